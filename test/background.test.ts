@@ -81,9 +81,10 @@ test('the running service sweeps old idempotency keys and says by name what each
 
 test('a process with only the worker role serves metrics on a port of its own, queues of mail and exports among them', async () => {
   const data = temporaryDir();
-  const env = { RUBRICA_ROLES: 'worker', RUBRICA_METRICS_PORT: '0', RUBRICA_CLAVES_PERDIDAS: 'k' };
-  await sql(`UPDATE correos SET due_at = now() - interval '1 hour', lease_token = NULL`);
-  const config = readConfig({ ...env, DATABASE_URL: database.url, RUBRICA_DATA: data.path, RUBRICA_LOG: 'silent' });
+  const env = { RUBRICA_ROLES: 'worker', RUBRICA_METRICS_PORT: '0', RUBRICA_LOG: 'silent' };
+  // Of its own: what the other service sealed is not for this one's key.
+  const alone = await createTestDatabase();
+  const config = readConfig({ ...env, DATABASE_URL: alone.url, RUBRICA_DATA: data.path });
   const worker = await startService(config, log);
   expect(worker.url).toBeUndefined();
   const read = async (path: string): Promise<string> => (await fetch(`${worker.metricsUrl ?? ''}${path}`)).text();
@@ -106,5 +107,6 @@ test('a process with only the worker role serves metrics on a port of its own, q
     for (const name of asked) expect(metrics, file).toContain(`# TYPE ${name ?? ''} `);
   }
   await worker.stop();
+  await alone.drop();
   data.remove();
 });

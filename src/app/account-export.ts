@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { readAccount, type AccountReader, type ExportedDocument } from '../database/account-export.js';
+import { findAccountNamed } from '../database/accounts.js';
 import { findComprobanteXml } from '../database/comprobantes.js';
 import type { Server } from '../database/connect.js';
 import { findLogo } from '../database/logos.js';
@@ -38,6 +39,7 @@ interface ExportOptions {
 
 /** Says whose folder this is: a second export goes on in it, one of another account does not. */
 const MARK = '.rubrica-exportacion';
+const READ_ME = 'LEEME.txt';
 
 const COLUMNS = [
   ...['origen', 'ruc', 'tipo', 'numero', 'fecha', 'claveAcceso', 'estado', 'contraparte', 'nombre', 'importe'],
@@ -49,7 +51,8 @@ const COLUMNS = [
  * all, the read-me last; called again it goes on where it was, and brings what is new.
  */
 export async function exportAccount({ server, db, named, folder, withPdf, now }: ExportOptions): Promise<ExportCounts> {
-  return readAccount(server.admin, named, async (reader) => {
+  const account = await db.asWorker((tx) => findAccountNamed(tx, named));
+  return readAccount(server.admin, account, async (reader) => {
     await takeFolder(folder, reader.id);
     const files = new Files(folder);
     const index = await files.stream('indice.csv');
@@ -66,7 +69,7 @@ export async function exportAccount({ server, db, named, folder, withPdf, now }:
     }
     await index.end();
     const filas = await exportRows(files, reader);
-    await files.put('LEEME.txt', Buffer.from(readMe(reader, { emitidos, recibidos, withPdf }, now)), true);
+    await files.put(READ_ME, Buffer.from(readMe(reader, { emitidos, recibidos, withPdf }, now)));
     return { cuenta: reader.id, emitidos, recibidos, archivosNuevos: files.written, filas };
   });
 }
@@ -75,7 +78,11 @@ async function takeFolder(folder: string, account: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const there = await readdir(folder);
   const mark = await readFile(join(folder, MARK), 'utf8').catch(() => undefined);
-  if (mark?.trim() === account) return;
+  if (mark?.trim() === account) {
+    // It says that all is there, which it is not until this ends.
+    await rm(join(folder, READ_ME), { force: true });
+    return;
+  }
   if (there.length > 0)
     throw new AppError(
       'carpeta-ocupada',
@@ -154,13 +161,17 @@ class Files {
 
   constructor(private readonly folder: string) {}
 
-  async has(place: string): Promise<boolean> {
-    return (await this.#size(place)) !== undefined;
+  has(place: string): Promise<boolean> {
+    return stat(join(this.folder, place)).then(
+      () => true,
+      () => false,
+    );
   }
 
-  /** Writes a file unless it is there in that size, and answers whether it did. */
-  async put(place: string, content: Buffer, always = false): Promise<boolean> {
-    if (!always && (await this.#size(place)) === content.length) return false;
+  /** Writes a file unless it is there with that content, and answers whether it did. */
+  async put(place: string, content: Buffer): Promise<boolean> {
+    const there = await readFile(join(this.folder, place)).catch(() => undefined);
+    if (there?.equals(content) === true) return false;
     const path = await this.#ready(place);
     await writeFile(`${path}.parcial`, content, { mode: 0o600 });
     await rename(`${path}.parcial`, path);
@@ -189,10 +200,6 @@ class Files {
     const path = join(this.folder, place);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     return path;
-  }
-
-  async #size(place: string): Promise<number | undefined> {
-    return (await stat(join(this.folder, place)).catch(() => undefined))?.size;
   }
 }
 

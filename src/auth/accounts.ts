@@ -1,4 +1,5 @@
-import { insertAccount } from '../database/accounts.js';
+import { closeAccount, findKept, type KeptDocuments } from '../database/account-close.js';
+import { findAccountNamed, insertAccount } from '../database/accounts.js';
 import { insertApiKey } from '../database/api-keys.js';
 import { insertOAuthClient } from '../database/oauth.js';
 import { accountId, type AccountId, type AccountTx, type Database } from '../database/transactions.js';
@@ -99,4 +100,33 @@ export async function createAccount(
     await andThen(tx, account);
     return account;
   });
+}
+
+/**
+ * Closes the account of that id or name for good, once `confirmed` is its exact name and the SRI has had its last word on every receipt.
+ * What the law wants kept stays and is counted.
+ */
+export async function endAccount(
+  db: Database,
+  named: string,
+  confirmed: string,
+): Promise<{ readonly nombre: string; readonly kept: KeptDocuments }> {
+  const { id, nombre } = await db.asWorker((tx) => findAccountNamed(tx, named));
+  if (confirmed !== nombre)
+    throw new AppError(
+      'cuenta-desconocida',
+      `La cuenta se llama «${nombre}»: escriba ese nombre exacto en --confirmar.`,
+    );
+  const kept = await db.inAccount(id, async (tx) => {
+    const found = await findKept(tx);
+    if (found.pendientes > 0)
+      throw new AppError(
+        'cuenta-con-pendientes',
+        `La cuenta tiene ${found.pendientes} comprobantes que aún no terminan ante el SRI. Espere a que terminen, o elimínelos o corríjalos, y repita.`,
+      );
+    await closeAccount(tx);
+    await recordAudit(tx, { actor: SYSTEM, action: 'accounts.close', subject: { kind: 'account', id } });
+    return found;
+  });
+  return { nombre, kept };
 }

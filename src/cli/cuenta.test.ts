@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
+import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
+import { accountNumber, fillAccount } from '../../test/support/one-of-each.js';
+import { createAccount, endAccount } from '../auth/accounts.js';
 import { authenticate } from '../auth/authenticate.js';
 import { CredentialCache } from '../auth/credential-cache.js';
 import { logIn } from '../auth/login.js';
+import { command } from './cuenta.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -96,3 +100,72 @@ test('a call without its options ends with 2 and the usage', async () => {
   }
   expect((await rubrica(['cuenta', '--help'])).out).toContain('Uso: rubrica cuenta crear');
 });
+
+test('cuenta cerrar ends every way in, destroys secrets, erases people, and keeps and counts what the law wants kept', async () => {
+  const closing = await createTestDatabase();
+  const mine = accountNumber(1);
+  const rows = <Row extends object>(text: string): Promise<Row[]> =>
+    withClient(closing.adminUrl, async (client) => (await client.query<Row>(text, [mine])).rows);
+  await withClient(closing.adminUrl, async (client) => {
+    for (const n of [1, 2]) await fillAccount(client, n);
+  });
+  const made = await createAccount(
+    { db: closing.db, random: randomBytes },
+    { nombre: 'Otra', usuario: 'ana@otra.ec', nombres: 'Ana', ambiente: 'simulador' },
+  );
+  const nombre = (await rows<{ nombre: string }>('SELECT nombre FROM accounts WHERE id = $1'))[0]?.nombre ?? '';
+  await rows(`UPDATE comprobantes SET due_at = now(), accion = 'firmar' WHERE account_id = $1`);
+  await expect(endAccount(closing.db, mine, nombre)).rejects.toMatchObject({ code: 'cuenta-con-pendientes' });
+  await rows(`UPDATE comprobantes SET due_at = NULL WHERE account_id = $1`);
+  await expect(endAccount(closing.db, mine, 'otro nombre')).rejects.toMatchObject({ code: 'cuenta-desconocida' });
+
+  const others = await contentsOf(closing.adminUrl, accountNumber(2));
+  const { kept } = await endAccount(closing.db, mine, nombre);
+  expect(kept).toMatchObject({ emitidos: 1, recibidos: 1, pendientes: 0 });
+  expect(kept.hasta).toMatch(/^\d{4}-\d\d-\d\d$/);
+  for (const table of ['comprobantes', 'recibidos', 'audit_events'])
+    expect(await rows(`SELECT FROM ${table} WHERE account_id = $1`)).not.toEqual([]);
+  for (const table of ['sessions', 'oauth_payloads', 'user_totp', 'certificados', 'empresa_smtp', 'buzones'])
+    expect(await rows(`SELECT FROM ${table} WHERE account_id = $1`), table).toEqual([]);
+  expect(
+    await rows(`SELECT FROM users WHERE account_id = $1 AND (disabled_at IS NULL OR nombres <> 'Persona borrada')`),
+  ).toEqual([]);
+  expect(await rows(`SELECT FROM api_keys WHERE account_id = $1 AND revoked_at IS NULL`)).toEqual([]);
+  expect(await rows(`SELECT FROM webhooks WHERE account_id = $1 AND eliminado_at IS NULL`)).toEqual([]);
+  expect(await contentsOf(closing.adminUrl, accountNumber(2))).toEqual(others);
+
+  // By the command, with a key that worked a moment ago.
+  const key = { apiKey: made.defaultApiKey };
+  const asked = () => authenticate({ db: closing.db, cache: new CredentialCache() }, key);
+  expect((await asked()).accountId).toBe(made.accountId);
+  const lines: string[] = [];
+  const say = (line: string): void => void lines.push(line);
+  const io = { out: say, err: say, env: { DATABASE_URL: closing.url } };
+  expect(await command.run(['cerrar', '--cuenta', 'Otra', '--confirmar', 'Otra'], io)).toBe(0);
+  expect(lines.join('\n')).toContain('está cerrada');
+  await expect(asked()).rejects.toMatchObject({ code: 'api-key-revocada' });
+  expect(await command.run(['cerrar', '--cuenta', 'Otra'], io)).toBe(2);
+  await closing.drop();
+});
+
+/** Of an account, all rows of the tables that a closing touches, as text. */
+async function contentsOf(adminUrl: string, account: string): Promise<Record<string, unknown>> {
+  const tables = [
+    'users',
+    'api_keys',
+    'oauth_clients',
+    'sessions',
+    'certificados',
+    'webhooks',
+    'buzones',
+    'invitations',
+  ];
+  return withClient(adminUrl, async (client) => {
+    const all: Record<string, unknown> = {};
+    for (const name of tables) {
+      const sql = `SELECT t::text AS row FROM ${name} t WHERE account_id = $1 ORDER BY 1`;
+      all[name] = (await client.query(sql, [account])).rows;
+    }
+    return all;
+  });
+}

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { createAccount, type NewAccount } from '../auth/accounts.js';
+import { createAccount, endAccount, type NewAccount } from '../auth/accounts.js';
 import { readConfig } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
 import { AppError } from '../domain/app-error.js';
 import type { Command, CommandIo } from './command.js';
 import { commandLog } from './log.js';
 
-/** `rubrica cuenta crear`: the first account of an installation, and any later one. */
+/** `rubrica cuenta crear`: the first account of an installation, and any later one; `cerrar` ends one. */
 export const command: Command = {
   name: 'cuenta',
-  summary: 'crea una cuenta con su administrador, su cliente OAuth y su API key',
+  summary: 'crea una cuenta con su administrador, su cliente OAuth y su API key, o la cierra',
   usage: `Uso: rubrica cuenta crear --nombre «Mi empresa» --usuario ana@empresa.ec [opciones]
+     rubrica cuenta cerrar --cuenta <id o nombre> --confirmar <nombre exacto> [--json]
 
-Crea una cuenta y muestra UNA SOLA VEZ sus credenciales: la contraseña del administrador, la API key por defecto (con los
+«crear» crea una cuenta y muestra UNA SOLA VEZ sus credenciales: la contraseña del administrador, la API key por defecto (con los
 nueve roles) y el cliente OAuth. Solo se guardan sus huellas: si las pierde, hay que crear otras.
 
   --nombre            nombre de la cuenta
@@ -22,9 +23,17 @@ nueve roles) y el cliente OAuth. Solo se guardan sus huellas: si las pierde, hay
   --password-stdin    lee la contraseña de la entrada estándar; sin esta opción se genera una
   --json              escribe el resultado en JSON
 
+«cerrar» no se puede deshacer: termina todas las sesiones, claves, clientes y webhooks, borra los certificados de firma, los demás
+secretos y quiénes eran sus personas. Conserva lo que la ley manda guardar siete años (comprobantes emitidos y recibidos con su
+historia) y la auditoría, y dice hasta cuándo. Entregue antes lo suyo a la cuenta: rubrica exportar.
+
+  --cuenta            cuál se cierra
+  --confirmar         su nombre exacto, para que nadie cierre otra
+
 Usa la misma configuración del entorno que «rubrica servir» (RUBRICA_AMBIENTE, DATABASE_URL, RUBRICA_DATA).
-Salida: 0 creada, 1 no se creó, 2 la orden está mal escrita.`,
+Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
   run: async (args, io) => {
+    if (args[0] === 'cerrar') return closeByName(args.slice(1), io);
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
@@ -59,6 +68,38 @@ Salida: 0 creada, 1 no se creó, 2 la orden está mal escrita.`,
     }
   },
 };
+
+async function closeByName(args: string[], io: CommandIo): Promise<number> {
+  const options = {
+    cuenta: { type: 'string' },
+    confirmar: { type: 'string' },
+    json: { type: 'boolean', default: false },
+  } as const;
+  const { values } = parseArgs({ args, options });
+  const { cuenta, confirmar } = values;
+  if (cuenta === undefined || confirmar === undefined) {
+    io.err(command.usage);
+    return 2;
+  }
+  const { db, stop } = await connectDatabase(readConfig(io.env), commandLog());
+  try {
+    const { nombre, kept } = await endAccount(db, cuenta, confirmar);
+    if (values.json) io.out(JSON.stringify({ cuenta: nombre, conservados: kept }, null, 2));
+    else {
+      io.out(
+        `La cuenta «${nombre}» está cerrada: nadie puede entrar ni emitir, y sus secretos y los datos de sus personas se borraron.`,
+      );
+      io.out(
+        kept.hasta === null
+          ? 'No tenía comprobantes.'
+          : `Se conservan ${kept.emitidos} comprobantes emitidos y ${kept.recibidos} recibidos, como manda la ley: siete años, hasta el ${kept.hasta}.`,
+      );
+    }
+    return 0;
+  } finally {
+    await stop();
+  }
+}
 
 /** The whole of standard input without its last line break: `printf '%s' "$P" | …` and `echo "$P" | …` mean the same. */
 async function readPassword(): Promise<string> {

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { AppError } from '../domain/app-error.js';
 import { COPY_SETTINGS, takeBackupRole } from './backup/backup.js';
 import { copyOut } from './backup/copy.js';
 import { withClient } from './connecting.js';
@@ -47,19 +46,18 @@ const PASSING = [
 ];
 
 /**
- * Opens the account of that id or exact name for reading, under the role that may read everything and write nothing, in one
+ * Opens an account for reading, under the role that may read everything and write nothing, in one
  * snapshot. Hashes, sealed values and files are `bytea` and are left out of the rows; of text, what is named after a secret.
  */
 export async function readAccount<T>(
   admin: pg.ClientConfig,
-  named: string,
+  { id, nombre }: { readonly id: string; readonly nombre: string },
   body: (reader: AccountReader) => Promise<T>,
 ): Promise<T> {
   return withClient(admin, 'rubrica-exportar', async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(COPY_SETTINGS);
     await takeBackupRole(client);
-    const { id, nombre } = await findByName(client, named);
     const result = await body({
       id,
       nombre,
@@ -77,21 +75,6 @@ export async function readAccount<T>(
     await client.query('COMMIT');
     return result;
   });
-}
-
-async function findByName(client: pg.Client, named: string): Promise<{ id: string; nombre: string }> {
-  const { rows } = await client.query<{ id: string; nombre: string }>(
-    'SELECT id::text, nombre FROM accounts WHERE id::text = lower($1) OR nombre = $1 ORDER BY created_at LIMIT 20',
-    [named],
-  );
-  const [one, ...others] = rows;
-  if (one === undefined)
-    throw new AppError('cuenta-desconocida', `No hay ninguna cuenta con el id o el nombre «${named}».`);
-  if (others.length === 0) return one;
-  throw new AppError(
-    'cuenta-desconocida',
-    `Hay varias cuentas llamadas «${named}»; indique el id de una: ${rows.map(({ id }) => id).join(', ')}.`,
-  );
 }
 
 async function tablesOf(client: pg.Client): Promise<string[]> {

@@ -1,4 +1,5 @@
-import type { AccountTx, WorkerTx } from './transactions.js';
+import { AppError } from '../domain/app-error.js';
+import { accountId, type AccountId, type AccountTx, type Statement, type WorkerTx } from './transactions.js';
 
 /** Stores the account whose transaction this is; its id was minted by auth/ just before. */
 export async function insertAccount(tx: AccountTx, account: { nombre: string }): Promise<void> {
@@ -43,4 +44,23 @@ export async function listOwnEmpresas(
 /** Whether the installation has an account at all. */
 export async function anyAccount(tx: WorkerTx): Promise<boolean> {
   return (await tx.run({ name: 'accounts_any', text: 'SELECT FROM accounts LIMIT 1' }, [])).length > 0;
+}
+
+const NAMED: Statement = {
+  name: 'accounts_named',
+  text: 'SELECT id::text, nombre FROM accounts WHERE id::text = lower($1) OR nombre = $1 ORDER BY created_at LIMIT 20',
+};
+
+/** The account that an operator names by its id or exact name; refuses a name that several have. */
+export async function findAccountNamed(
+  tx: WorkerTx,
+  named: string,
+): Promise<{ readonly id: AccountId; readonly nombre: string }> {
+  const rows = await tx.run<{ id: string; nombre: string }>(NAMED, [named]);
+  const [one, ...others] = rows;
+  if (one === undefined)
+    throw new AppError('cuenta-desconocida', `No hay ninguna cuenta con el id o el nombre «${named}».`);
+  if (others.length === 0) return { id: accountId(one.id), nombre: one.nombre };
+  const ids = rows.map(({ id }) => id).join(', ');
+  throw new AppError('cuenta-desconocida', `Hay varias cuentas llamadas «${named}»; indique el id de una: ${ids}.`);
 }

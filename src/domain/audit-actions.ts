@@ -1,5 +1,6 @@
 /** What the audit trail knows: resource and verb. The portal has a sentence for each, in each language. */
 export const AUDIT_ACTIONS = [
+  'accounts.close',
   'accounts.create',
   'users.create',
   'users.update',

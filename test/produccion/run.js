@@ -44,6 +44,10 @@ function postgresPrograms() {
   return `/usr/lib/postgresql/${newest}/bin`;
 }
 
+function npmSetting(name) {
+  return execFileSync('npm', ['config', 'get', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+}
+
 async function main() {
   const home = mkdtempSync(join(tmpdir(), 'rubrica-produccion-'));
   const who = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
@@ -99,10 +103,11 @@ async function main() {
       env: {
         PATH: process.env.PATH,
         HOME: home,
-        // Where packages come from, if this machine says so.
+        // Where packages come from, as this machine has it: the ordinary user has a home of its own.
         ...Object.fromEntries(
-          Object.entries(process.env).filter(([name]) => /^npm_config_|_proxy$|^NODE_EXTRA_CA_CERTS$/i.test(name)),
+          Object.entries(process.env).filter(([name]) => /_proxy$|^NODE_EXTRA_CA_CERTS$/i.test(name)),
         ),
+        npm_config_registry: npmSetting('registry'),
         npm_config_cache: join(home, '.npm'),
         RAIZ: join(home, 'raiz'),
         PAQUETE: file,
@@ -119,7 +124,8 @@ async function main() {
   } finally {
     for (const child of started.reverse()) {
       if (child.exitCode !== null) continue;
-      child.kill('SIGTERM');
+      // To PostgreSQL: end whoever is still connected.
+      child.kill('SIGINT');
       await once(child, 'exit');
     }
     rmSync(home, { recursive: true, force: true });

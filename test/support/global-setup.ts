@@ -20,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseDir', databaseDir);
   return async () => {
     await stopEmbedded(databaseDir);
-    await rm(databaseDir, { recursive: true, force: true });
+    // A worker that has not ended yet may be about to start it again: what it wrote meanwhile goes as well.
+    await rm(databaseDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
 }

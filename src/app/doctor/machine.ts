@@ -44,7 +44,7 @@ const DISK = { faultBytes: GB / 2, warnBytes: 5 * GB } as const;
 /** Whether the disk of the data folder has room. */
 export async function checkDisk(
   dataDir: string,
-  limits: typeof DISK | { faultBytes: number; warnBytes: number } = DISK,
+  limits: { readonly faultBytes: number; readonly warnBytes: number } = DISK,
 ): Promise<Finding> {
   const { bavail, bsize } = await statfs(existingAbove(dataDir));
   const free = bavail * bsize;

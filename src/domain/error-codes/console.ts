@@ -93,6 +93,11 @@ export const CONSOLE = {
     meaning: 'Una migración ya aplicada no es igual a la de esta instalación.',
     action: 'Instale una versión publicada de Rúbrica, sin cambios propios en las migraciones.',
   },
+  'cuenta-con-pendientes': {
+    in: ['consola'],
+    meaning: 'La cuenta tiene comprobantes que aún no terminan ante el SRI.',
+    action: 'Espere a que terminen, o elimínelos o corríjalos, y repita.',
+  },
   'cuenta-desconocida': {
     in: ['consola'],
     meaning: 'Ninguna cuenta, o más de una, tiene ese id o nombre.',

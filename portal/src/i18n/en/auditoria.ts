@@ -25,6 +25,7 @@ export const auditoria: Texts['auditoria'] = {
     system: () => 'The service',
   },
   actions: {
+    'accounts.close': 'Account closed',
     'accounts.create': 'Account created',
     'users.create': 'User created',
     'users.update': 'User changed',
@@ -112,6 +113,7 @@ export const auditoria: Texts['auditoria'] = {
     'simulador.annul': 'Simulated annulment',
   },
   sentences: {
+    'accounts.close': (who, what) => `${who} closed the account “${what}”`,
     'accounts.create': (who, what) => `${who} created the account “${what}”`,
     'users.create': (who, what) => `${who} created the user ${what}`,
     'users.update': (who, what) => `${who} changed the data or permissions of ${what}`,

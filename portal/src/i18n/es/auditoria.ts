@@ -28,6 +28,7 @@ export const auditoria = {
   } as Readonly<Record<'user' | 'api-key' | 'client' | 'system', (name: string) => string>>,
   /** What an entry is about, to choose by. */
   actions: {
+    'accounts.close': 'Cuenta cerrada',
     'accounts.create': 'Cuenta creada',
     'users.create': 'Usuario creado',
     'users.update': 'Usuario cambiado',
@@ -116,6 +117,7 @@ export const auditoria = {
   } satisfies Record<AuditAction, string>,
   /** An entry as a sentence; a new action does not compile without its own. */
   sentences: {
+    'accounts.close': (who, what) => `${who} cerró la cuenta «${what}»`,
     'accounts.create': (who, what) => `${who} creó la cuenta «${what}»`,
     'users.create': (who, what) => `${who} creó el usuario ${what}`,
     'users.update': (who, what) => `${who} cambió los datos o permisos de ${what}`,

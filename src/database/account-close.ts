@@ -1,0 +1,70 @@
+import type { AccountTx, Statement } from './transactions.js';
+
+/** What an account holds that outlives it. */
+export interface KeptDocuments {
+  readonly emitidos: number;
+  readonly recibidos: number;
+  /** Receipts that the life cycle still works on. */
+  readonly pendientes: number;
+  /** Seven years after the newest, yyyy-mm-dd; null: there is none. */
+  readonly hasta: string | null;
+}
+
+const KEPT: Statement = {
+  name: 'account_close_kept',
+  text: `SELECT (SELECT count(*)::int FROM comprobantes WHERE account_id = current_account() AND estado <> 'ELIMINADO') AS emitidos,
+    (SELECT count(*)::int FROM recibidos WHERE account_id = current_account()) AS recibidos,
+    (SELECT count(*)::int FROM comprobantes WHERE account_id = current_account() AND due_at IS NOT NULL) AS pendientes,
+    (SELECT (max(fecha) + interval '7 years')::date::text FROM (
+       SELECT max(fecha_emision) AS fecha FROM comprobantes WHERE account_id = current_account() AND estado <> 'ELIMINADO'
+       UNION ALL SELECT max(fecha_emision) FROM recibidos WHERE account_id = current_account()) AS dates) AS hasta`,
+};
+
+/** Counts what stays. */
+export async function findKept(tx: AccountTx): Promise<KeptDocuments> {
+  const [row] = await tx.run<KeptDocuments>(KEPT, []);
+  if (row === undefined) throw new Error('account_close: no answer');
+  return row;
+}
+
+/** In this order: credentials first, then what only served to act, then who the people were. */
+const CLOSE: readonly (readonly [name: string, text: string])[] = [
+  ['sessions', 'DELETE FROM sessions WHERE account_id = current_account()'],
+  ['oauth_payloads', 'DELETE FROM oauth_payloads WHERE account_id = current_account()'],
+  ['password_resets', 'DELETE FROM password_resets WHERE account_id = current_account()'],
+  ['user_totp', 'DELETE FROM user_totp WHERE account_id = current_account()'],
+  ['login_failures', 'DELETE FROM login_failures WHERE account_id = current_account()'],
+  [
+    'api_keys',
+    `UPDATE api_keys SET revoked_at = rubrica_clock(), previous_prefix = NULL, previous_hash = NULL, previous_expires_at = NULL
+     WHERE account_id = current_account() AND revoked_at IS NULL`,
+  ],
+  [
+    'oauth_clients',
+    'UPDATE oauth_clients SET disabled_at = coalesce(disabled_at, rubrica_clock()) WHERE account_id = current_account()',
+  ],
+  [
+    'invitations',
+    `UPDATE invitations SET usuario = 'cerrada-' || id, nombres = 'Persona borrada',
+       revoked_at = CASE WHEN accepted_at IS NULL THEN coalesce(revoked_at, rubrica_clock()) ELSE revoked_at END
+     WHERE account_id = current_account()`,
+  ],
+  [
+    'webhooks',
+    `UPDATE webhooks SET eliminado_at = rubrica_clock(), activo = false, lease_token = NULL
+     WHERE account_id = current_account() AND eliminado_at IS NULL`,
+  ],
+  ['buzones', 'DELETE FROM buzones WHERE account_id = current_account()'],
+  ['empresa_smtp', 'DELETE FROM empresa_smtp WHERE account_id = current_account()'],
+  ['certificados', 'DELETE FROM certificados WHERE account_id = current_account()'],
+  [
+    'users',
+    `UPDATE users SET disabled_at = coalesce(disabled_at, rubrica_clock()), usuario = 'cerrada-' || id, nombres = 'Persona borrada',
+       password_hash = '!' WHERE account_id = current_account()`,
+  ],
+];
+
+/** Ends every way into an account, destroys its signing keys and other secrets, and erases who its people were. */
+export async function closeAccount(tx: AccountTx): Promise<void> {
+  for (const [name, text] of CLOSE) await tx.run({ name: `account_close_${name}`, text }, []);
+}
