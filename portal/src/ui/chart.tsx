@@ -125,20 +125,17 @@ function Bars({ title, names, points, format, short }: ChartProps): ReactElement
           return (
             <g key={name}>
               <title>{`${name}: ${values.map((value, at) => `${names[at] ?? ''} ${format(value)}`).join(', ')}`}</title>
-              {values.map(
-                (value, at) =>
-                  value !== 0 && (
-                    <rect
-                      key={names[at]}
-                      x={middle + (at - 1) * bar + at}
-                      y={Math.min(y(value), y(0))}
-                      width={bar}
-                      height={Math.abs(y(value) - y(0))}
-                      rx={Math.min(3, bar / 4)}
-                      className={COLOURS[at]}
-                    />
-                  ),
-              )}
+              {values.map((value, at) => (
+                <rect
+                  key={names[at]}
+                  x={middle + (at - 1) * bar + at}
+                  y={Math.min(y(value), y(0))}
+                  width={bar}
+                  height={Math.abs(y(value) - y(0))}
+                  rx={Math.min(3, bar / 4)}
+                  className={COLOURS[at]}
+                />
+              ))}
               {(points.length - 1 - place) % every === 0 && (
                 <text x={middle} y={HEIGHT - 4} textAnchor="middle" className={classes.label}>
                   {label}
