@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { ESTADOS } from '../../../../src/domain/estados.js';
 import { text } from '../../i18n/index.js';
+import { FurtherFilters } from '../../ui/further-filters.js';
 import { Icon } from '../../ui/icons.js';
 import { SearchField } from '../../ui/search-field.js';
 import { COLUMNS, type Column } from './columns.js';
@@ -86,70 +87,43 @@ export function Filters({ search, change }: { readonly search: ListSearch; reado
   );
 }
 
-/** Limits that are wanted less often; they hold once the form is sent. */
+/** Limits that are wanted less often. */
 function Further({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
-  const [opened, setOpened] = useState(false);
-  const count = countFurther(search);
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus width={320} opened={opened} onChange={setOpened}>
-      <Popover.Target>
-        <Button
-          variant={count > 0 ? 'light' : 'default'}
-          leftSection={<Icon name="filter" size={16} />}
-          onClick={() => {
-            setOpened(!opened);
-          }}
-        >
-          {words.further(count)}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={words.further(0)}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            const read = readListSearch(Object.fromEntries(new FormData(event.currentTarget)));
-            const { estab, ptoEmi, receptor, referencia, espera } = read;
-            change({ estab, ptoEmi, receptor, referencia, espera });
-            setOpened(false);
-          }}
-        >
-          <Stack gap="sm">
-            <Group grow>
-              {(['estab', 'ptoEmi'] as const).map((name) => (
-                <TextInput
-                  key={name}
-                  name={name}
-                  label={words[name]}
-                  placeholder="001"
-                  inputMode="numeric"
-                  pattern="[0-9]{3}"
-                  title={words.threeDigits}
-                  maxLength={3}
-                  defaultValue={search[name] ?? ''}
-                />
-              ))}
-            </Group>
-            <TextInput name="receptor" label={words.receptor} maxLength={20} defaultValue={search.receptor ?? ''} />
-            <TextInput
-              name="referencia"
-              label={words.referencia}
-              maxLength={100}
-              defaultValue={search.referencia ?? ''}
-            />
-            <NativeSelect
-              name="espera"
-              label={words.espera}
-              defaultValue={search.espera ?? ''}
-              data={[
-                { value: '', label: words.allEsperas },
-                ...ESPERAS.map((espera) => ({ value: espera, label: words.esperas[espera] })),
-              ]}
-            />
-            <Button type="submit">{words.apply}</Button>
-          </Stack>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+    <FurtherFilters
+      count={countFurther(search)}
+      onApply={(typed) => {
+        const { estab, ptoEmi, receptor, referencia, espera } = readListSearch(typed);
+        change({ estab, ptoEmi, receptor, referencia, espera });
+      }}
+    >
+      <Group grow>
+        {(['estab', 'ptoEmi'] as const).map((name) => (
+          <TextInput
+            key={name}
+            name={name}
+            label={words[name]}
+            placeholder="001"
+            inputMode="numeric"
+            pattern="[0-9]{3}"
+            title={words.threeDigits}
+            maxLength={3}
+            defaultValue={search[name] ?? ''}
+          />
+        ))}
+      </Group>
+      <TextInput name="receptor" label={words.receptor} maxLength={20} defaultValue={search.receptor ?? ''} />
+      <TextInput name="referencia" label={words.referencia} maxLength={100} defaultValue={search.referencia ?? ''} />
+      <NativeSelect
+        name="espera"
+        label={words.espera}
+        defaultValue={search.espera ?? ''}
+        data={[
+          { value: '', label: words.allEsperas },
+          ...ESPERAS.map((espera) => ({ value: espera, label: words.esperas[espera] })),
+        ]}
+      />
+    </FurtherFilters>
   );
 }
 

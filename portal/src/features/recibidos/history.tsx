@@ -32,7 +32,10 @@ export function History({ recibido }: { readonly recibido: RecibidoCompleto }): 
     ...(accion === 'recibidos.update' ? { changes: changesIn(cambios) } : {}),
   }));
   const known: readonly Happening[] = [
-    { at: fechaCreacion, title: words.arrivals[origen], icon: 'inbox', color: 'blue' },
+    // Who brought it says the same.
+    ...(done.some(({ changes }) => changes === undefined)
+      ? []
+      : happened(fechaCreacion, words.arrivals[origen], 'inbox', 'blue')),
     ...happened(fechaAutorizacion, words.authorised, 'check', 'green'),
     ...happened(anulacionPedida, words.asked, 'ban', 'orange'),
     ...done,
