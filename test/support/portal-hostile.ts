@@ -117,7 +117,7 @@ const received: HostilePlanter = async (planting, hostile) => {
     return bringSample(planting, await soldXml(planting, await issueSample(planting, invoice)));
   };
   const decide = async (clave: string): Promise<void> => {
-    const body = { codSustento: '01', notas: hostile() };
+    const body = { codSustento: '02', notas: hostile() };
     await call(url, `/api/v1.0/recibidos/${clave}`, { method: 'PATCH', apiKey: demo.apiKey, body });
   };
   const recibidoDecidido = await bought();

@@ -71,7 +71,9 @@ const UPLOAD_RETRIES_MAX = 8;
 export function uploader(file: Blob, onProgress: (part: number) => void): RubricaClient {
   return new RubricaClient({
     baseUrl: location.origin,
-    fetch: sendBy((address, init) => upload(String(address), init, file, onProgress)),
+    fetch: sendBy((address, init) =>
+      upload(address instanceof Request ? address.url : address.toString(), init, file, onProgress),
+    ),
     retriesMax: UPLOAD_RETRIES_MAX,
     retryAfterSMax: 60,
     timeoutMs: UPLOAD_MS_MAX,

@@ -12,7 +12,7 @@ const words = text.comprobantes.detail;
 
 /** Where the files of a document come from. */
 interface Source {
-  /** Of the document with its revision: another one when it changed. */
+  /** Of the document as it is: another one when it changed. */
   readonly queryKey: QueryKey;
   readonly load: (format: 'pdf' | 'xml', signal: AbortSignal) => Promise<DownloadedFile>;
 }

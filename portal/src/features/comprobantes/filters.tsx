@@ -1,7 +1,8 @@
 import { Button, Checkbox, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { ESTADOS } from '../../../../src/domain/estados.js';
 import { text } from '../../i18n/index.js';
+import { FurtherFilters } from '../../ui/further-filters.js';
 import { Icon } from '../../ui/icons.js';
 import { PlaceFields } from '../../ui/place-fields.js';
 import { SearchField } from '../../ui/search-field.js';
@@ -87,56 +88,29 @@ export function Filters({ search, change }: { readonly search: ListSearch; reado
   );
 }
 
-/** Limits that are wanted less often; they hold once the form is sent. */
+/** Limits that are wanted less often. */
 function Further({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
-  const [opened, setOpened] = useState(false);
-  const count = countFurther(search);
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus width={320} opened={opened} onChange={setOpened}>
-      <Popover.Target>
-        <Button
-          variant={count > 0 ? 'light' : 'default'}
-          leftSection={<Icon name="filter" size={16} />}
-          onClick={() => {
-            setOpened(!opened);
-          }}
-        >
-          {words.further(count)}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={words.further(0)}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            const read = readListSearch(Object.fromEntries(new FormData(event.currentTarget)));
-            const { estab, ptoEmi, receptor, referencia, espera } = read;
-            change({ estab, ptoEmi, receptor, referencia, espera });
-            setOpened(false);
-          }}
-        >
-          <Stack gap="sm">
-            <PlaceFields estab={search.estab} ptoEmi={search.ptoEmi} />
-            <TextInput name="receptor" label={words.receptor} maxLength={20} defaultValue={search.receptor ?? ''} />
-            <TextInput
-              name="referencia"
-              label={words.referencia}
-              maxLength={100}
-              defaultValue={search.referencia ?? ''}
-            />
-            <NativeSelect
-              name="espera"
-              label={words.espera}
-              defaultValue={search.espera ?? ''}
-              data={[
-                { value: '', label: words.allEsperas },
-                ...ESPERAS.map((espera) => ({ value: espera, label: words.esperas[espera] })),
-              ]}
-            />
-            <Button type="submit">{words.apply}</Button>
-          </Stack>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+    <FurtherFilters
+      count={countFurther(search)}
+      onApply={(typed) => {
+        const { estab, ptoEmi, receptor, referencia, espera } = readListSearch(typed);
+        change({ estab, ptoEmi, receptor, referencia, espera });
+      }}
+    >
+      <PlaceFields estab={search.estab} ptoEmi={search.ptoEmi} />
+      <TextInput name="receptor" label={words.receptor} maxLength={20} defaultValue={search.receptor ?? ''} />
+      <TextInput name="referencia" label={words.referencia} maxLength={100} defaultValue={search.referencia ?? ''} />
+      <NativeSelect
+        name="espera"
+        label={words.espera}
+        defaultValue={search.espera ?? ''}
+        data={[
+          { value: '', label: words.allEsperas },
+          ...ESPERAS.map((espera) => ({ value: espera, label: words.esperas[espera] })),
+        ]}
+      />
+    </FurtherFilters>
   );
 }
 

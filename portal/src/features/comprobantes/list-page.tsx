@@ -1,4 +1,4 @@
-import { Box, Button, Card, Skeleton, Stack } from '@mantine/core';
+import { Box, Button, Card } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -6,6 +6,7 @@ import { text } from '../../i18n/index.js';
 import { useCompany } from '../../service/company.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
+import { ListWaiting, NothingFound } from '../../ui/list-states.js';
 import { LiveState } from '../../ui/live-state.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
@@ -85,7 +86,7 @@ export default function ListPage(): ReactElement {
           )}
         </div>
         {receipts === undefined ? (
-          list.isPending && <Waiting />
+          list.isPending && <ListWaiting />
         ) : receipts.length === 0 ? (
           <Nothing search={search} change={change} />
         ) : (
@@ -126,16 +127,6 @@ export default function ListPage(): ReactElement {
   );
 }
 
-function Waiting(): ReactElement {
-  return (
-    <Stack gap="xs" aria-label={text.common.loading} role="status">
-      {Array.from({ length: 6 }, (_, at) => (
-        <Skeleton key={at} height={44} />
-      ))}
-    </Stack>
-  );
-}
-
 function Nothing({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
   if (!isLimited(search) && search.page === 1) {
     return (
@@ -155,24 +146,10 @@ function Nothing({ search, change }: { readonly search: ListSearch; readonly cha
     );
   }
   return (
-    <Card withBorder>
-      <Empty
-        icon="search"
-        title={words.nothingTitle}
-        action={
-          <Button
-            variant="default"
-            mt="xs"
-            onClick={() => {
-              change(NO_LIMITS);
-            }}
-          >
-            {words.clear}
-          </Button>
-        }
-      >
-        {words.nothingText}
-      </Empty>
-    </Card>
+    <NothingFound
+      onClear={() => {
+        change(NO_LIMITS);
+      }}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ESTADOS, type Estado } from '../../../../src/domain/estados.js';
+import { useAddressSearch } from '../../ui/address-search.js';
 import { TIPOS, type PathWord } from './tipos.js';
 
 /** What a receipt may wait for a person with: parked, or with a mail that failed. */
@@ -78,20 +78,9 @@ export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSear
 /** Changes some of what a list shows. */
 export type Change = (change: Partial<ListSearch>) => void;
 
-/** What the list shows, and how to change some of it; another limit begins at the first page. */
+/** What the list shows, and how to change some of it. */
 export function useListSearch(): readonly [ListSearch, Change] {
-  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const change: Change = (changed) => {
-    const { page = 1, ...others } = changed;
-    void navigate({
-      to: '.',
-      search: (before: object) => ({ ...before, ...others, page: page === 1 ? undefined : String(page) }),
-      // Typing a word is one step back, not one per letter.
-      replace: 'q' in changed && Object.keys(changed).length === 1,
-    });
-  };
-  return [readListSearch(raw), change];
+  return useAddressSearch(readListSearch);
 }
 
 /** The limits alone. */

@@ -2,6 +2,7 @@ import { ActionIcon, Card, Group, Stack, Table, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { memo, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
+import { Choose, ChoosePage } from '../../ui/choose.js';
 import { DocumentLink } from '../../ui/document-link.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
 import { totalOf } from '../../ui/format.js';
@@ -61,18 +62,7 @@ export function Rows({ receipts, columns, arrived, selection, orden, change }: R
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={44}>
-                <input
-                  type="checkbox"
-                  className={classes.choose}
-                  aria-label={words.choosePage}
-                  checked={here === receipts.length}
-                  ref={(box) => {
-                    if (box !== null) box.indeterminate = here > 0 && here < receipts.length;
-                  }}
-                  onChange={(event) => {
-                    selection.choose(receipts, event.currentTarget.checked);
-                  }}
-                />
+                <ChoosePage things={receipts} here={here} selection={selection} />
               </Table.Th>
               <Table.Th>{text.comprobantes.columnas.numero}</Table.Th>
               {columns.map(heading)}
@@ -91,7 +81,7 @@ export function Rows({ receipts, columns, arrived, selection, orden, change }: R
                 }}
               >
                 <Table.Td>
-                  <Choose receipt={receipt} selection={selection} />
+                  <Choose thing={receipt} id={receipt.claveAcceso} name={numberOf(receipt)} selection={selection} />
                 </Table.Td>
                 <Told receipt={receipt} columns={columns} />
               </Table.Tr>
@@ -125,27 +115,6 @@ const Told = memo(function Told({
   );
 });
 
-/** The browser's own box: twenty of Mantine's cost more than all else on the page. */
-function Choose({
-  receipt,
-  selection,
-}: {
-  readonly receipt: Resumen;
-  readonly selection: Selection<Resumen>;
-}): ReactElement {
-  return (
-    <input
-      type="checkbox"
-      className={classes.choose}
-      aria-label={words.choose(numberOf(receipt))}
-      checked={selection.chosen.has(receipt.claveAcceso)}
-      onChange={(event) => {
-        selection.choose([receipt], event.currentTarget.checked);
-      }}
-    />
-  );
-}
-
 function NumberLink({ receipt }: { readonly receipt: Resumen }): ReactElement {
   return (
     <DocumentLink path={`/comprobantes/${receipt.claveAcceso}`} {...{ [ROW]: receipt.claveAcceso }}>
@@ -168,7 +137,7 @@ export function Cards({ receipts, arrived, selection }: RowsProps): ReactElement
         >
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <Group gap="sm" wrap="nowrap" align="flex-start">
-              <Choose receipt={receipt} selection={selection} />
+              <Choose thing={receipt} id={receipt.claveAcceso} name={numberOf(receipt)} selection={selection} />
               <div>
                 <NumberLink receipt={receipt} />
                 <Text size="xs" c="dimmed">

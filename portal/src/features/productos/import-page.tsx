@@ -7,6 +7,7 @@ import { text } from '../../i18n/index.js';
 import { client, RubricaError, type Result, type SubError } from '../../service/client.js';
 import { useCompany, type Company } from '../../service/company.js';
 import { BackLink } from '../../ui/back-link.js';
+import { base64Of } from '../../ui/base64.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { FileDrop } from '../../ui/file-drop.js';
 import { formatPrice } from '../../ui/format.js';
@@ -111,7 +112,7 @@ class TooLarge extends Error {}
 /** Has the service look at a file, in the encoding that fits it. */
 async function look(ruc: string, file: File): Promise<Read> {
   if (file.size > FILE_BYTES_MAX) throw new TooLarge();
-  const archivo = base64Of(new Uint8Array(await file.arrayBuffer()));
+  const archivo = await base64Of(file);
   for (const codificacion of CHARSETS) {
     try {
       const query = { soloValidar: true };
@@ -123,12 +124,6 @@ async function look(ruc: string, file: File): Promise<Read> {
     }
   }
   throw new Error('no encoding was tried');
-}
-
-function base64Of(bytes: Uint8Array): string {
-  let letters = '';
-  for (const byte of bytes) letters += String.fromCharCode(byte);
-  return btoa(letters);
 }
 
 /** `fila[3].precioUnitario` as a person looks for it: line 3, that column. */

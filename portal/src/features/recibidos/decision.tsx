@@ -47,12 +47,13 @@ export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompl
     setEdits({ revision: edits?.revision ?? revision, changed: { ...edits?.changed, ...changed } });
   };
   const saving = useMutation({
-    mutationFn: (over: number) =>
-      client.patch(
-        PATH,
-        { path: { clave }, body: (edits?.changed ?? {}) as Body<'patch', typeof PATH> },
-        { headers: { 'if-match': `"${over}"` } },
-      ),
+    // Over what the person saw, or over whatever is there now.
+    mutationFn: async (over: 'seen' | 'now') => {
+      const seen =
+        over === 'seen' ? (edits?.revision ?? revision) : (await client.get(PATH, { path: { clave } })).revision;
+      const body = (edits?.changed ?? {}) as Body<'patch', typeof PATH>;
+      await client.patch(PATH, { path: { clave }, body }, { headers: { 'if-match': `"${seen}"` } });
+    },
     onSuccess: async () => {
       await refresh();
       setEdits(undefined);
@@ -67,7 +68,7 @@ export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompl
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          saving.mutate(edits?.revision ?? revision);
+          saving.mutate('seen');
         }}
       >
         <Stack>
@@ -139,9 +140,7 @@ export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompl
                 void refresh();
               }}
               onKeep={() => {
-                void client.get(PATH, { path: { clave } }).then((now) => {
-                  saving.mutate(now.revision);
-                });
+                saving.mutate('now');
               }}
             />
           ) : (

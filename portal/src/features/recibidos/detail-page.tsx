@@ -164,10 +164,10 @@ function Facts({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElem
 }
 
 function Files({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement {
-  const { clave, revision, estado, origen, importeTotal } = recibido;
+  const { clave, estado, origen, importeTotal } = recibido;
   const address = `/api/v1.0/recibidos/${clave}/archivos`;
-  // What could not be read has its bytes, and no figures; of a key alone there is nothing yet.
-  if (origen === 'manual' || (importeTotal === null && estado !== 'INVALIDO')) {
+  // What was set apart has its bytes, and no figures; of a key alone there is nothing yet.
+  if (origen === 'manual' || (importeTotal === null && estado === 'PENDIENTE')) {
     return (
       <Section title={shared.files}>
         <Text size="sm" c="dimmed">
@@ -178,7 +178,8 @@ function Files({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElem
   }
   return (
     <DocumentPanel
-      queryKey={['recibido', clave, 'archivos', revision]}
+      // Its bytes change with its state; a decision changes the revision alone.
+      queryKey={['recibido', clave, 'archivos', estado]}
       load={(format, signal) =>
         client.download('/api/v1.0/recibidos/{clave}/archivos', { path: { clave }, query: { format } }, { signal })
       }

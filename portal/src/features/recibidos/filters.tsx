@@ -1,7 +1,7 @@
-import { Button, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
-import { useState, type ReactElement } from 'react';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
-import { Icon } from '../../ui/icons.js';
+import { FurtherFilters } from '../../ui/further-filters.js';
 import { SearchField } from '../../ui/search-field.js';
 import {
   countFurther,
@@ -86,43 +86,20 @@ export function Filters({ search, change }: { readonly search: ListSearch; reado
   );
 }
 
-/** Limits that are wanted less often; they hold once the form is sent. */
+/** Limits that are wanted less often. */
 function Further({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
-  const [opened, setOpened] = useState(false);
-  const count = countFurther(search);
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus width={320} opened={opened} onChange={setOpened}>
-      <Popover.Target>
-        <Button
-          variant={count > 0 ? 'light' : 'default'}
-          leftSection={<Icon name="filter" size={16} />}
-          onClick={() => {
-            setOpened(!opened);
-          }}
-        >
-          {words.further(count)}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={words.further(0)}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            const { emisor, registroDesde, registroHasta } = readListSearch(
-              Object.fromEntries(new FormData(event.currentTarget)),
-            );
-            change({ emisor, registroDesde, registroHasta });
-            setOpened(false);
-          }}
-        >
-          <Stack gap="sm">
-            <TextInput name="emisor" label={own.list.emisor} maxLength={20} defaultValue={search.emisor ?? ''} />
-            {(['registroDesde', 'registroHasta'] as const).map((end) => (
-              <TextInput key={end} type="date" name={end} label={own.list[end]} defaultValue={search[end] ?? ''} />
-            ))}
-            <Button type="submit">{words.apply}</Button>
-          </Stack>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+    <FurtherFilters
+      count={countFurther(search)}
+      onApply={(typed) => {
+        const { emisor, registroDesde, registroHasta } = readListSearch(typed);
+        change({ emisor, registroDesde, registroHasta });
+      }}
+    >
+      <TextInput name="emisor" label={own.list.emisor} maxLength={20} defaultValue={search.emisor ?? ''} />
+      {(['registroDesde', 'registroHasta'] as const).map((end) => (
+        <TextInput key={end} type="date" name={end} label={own.list[end]} defaultValue={search[end] ?? ''} />
+      ))}
+    </FurtherFilters>
   );
 }

@@ -5,8 +5,9 @@ import { text } from '../../i18n/index.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatMoment } from '../../ui/format.js';
 import { Icon, type IconName } from '../../ui/icons.js';
-import { eventosQuery, type RecibidoCompleto } from './queries.js';
 import { decisionInWords } from './decision-words.js';
+import { eventosQuery, type RecibidoCompleto } from './queries.js';
+import classes from './recibidos.module.css';
 
 const words = text.recibidos.detail;
 
@@ -32,7 +33,10 @@ export function History({ recibido }: { readonly recibido: RecibidoCompleto }): 
     ...(accion === 'recibidos.update' ? { changes: changesIn(cambios) } : {}),
   }));
   const known: readonly Happening[] = [
-    { at: fechaCreacion, title: words.arrivals[origen], icon: 'inbox', color: 'blue' },
+    // Who brought it says the same.
+    ...(done.some(({ changes }) => changes === undefined)
+      ? []
+      : happened(fechaCreacion, words.arrivals[origen], 'inbox', 'blue')),
     ...happened(fechaAutorizacion, words.authorised, 'check', 'green'),
     ...happened(anulacionPedida, words.asked, 'ban', 'orange'),
     ...done,
@@ -54,7 +58,7 @@ export function History({ recibido }: { readonly recibido: RecibidoCompleto }): 
               {actor !== undefined && ` · ${text.comprobantes.detail.by(actor)}`}
             </Text>
             {changes.map((change) => (
-              <Text key={change} size="sm">
+              <Text key={change} size="sm" className={classes.long ?? ''}>
                 {change}
               </Text>
             ))}

@@ -1,11 +1,11 @@
-import { Button, Card, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Card, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { LOCALE, text } from '../../i18n/index.js';
-import { useCompany } from '../../service/company.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon, type IconName } from '../../ui/icons.js';
+import { ListWaiting, NothingFound } from '../../ui/list-states.js';
 import { LiveState } from '../../ui/live-state.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
@@ -25,7 +25,7 @@ import {
   type ListSearch,
 } from './list-search.js';
 import { MailboxLink } from './mailbox-link.js';
-import { listQuery, PAGE_SIZE, useCount, type Recibido } from './queries.js';
+import { listQuery, PAGE_SIZE, useCount, useLimitingRuc, type Recibido } from './queries.js';
 import { Cards, Rows } from './rows.js';
 
 const words = text.recibidos.list;
@@ -35,7 +35,7 @@ const keyOf = ({ clave }: Recibido): string => clave;
 /** The documents that companies received, newest first. */
 export default function ListPage(): ReactElement {
   const [search, change] = useListSearch();
-  const ruc = useCompany()?.ruc;
+  const ruc = useLimitingRuc();
   const list = useQuery(listQuery(search, ruc));
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const selection = useSelection(JSON.stringify([ruc, limitsOf(search)]), keyOf);
@@ -58,7 +58,7 @@ export default function ListPage(): ReactElement {
       <Filters search={search} change={change} />
       <ErrorNotice error={list.error} onRetry={list.refetch} />
       {recibidos === undefined ? (
-        list.isPending && <Waiting />
+        list.isPending && <ListWaiting />
       ) : recibidos.length === 0 ? (
         <Nothing search={search} change={change} />
       ) : (
@@ -133,47 +133,25 @@ function Counts({
   );
 }
 
-function Waiting(): ReactElement {
-  return (
-    <Stack gap="xs" aria-label={text.common.loading} role="status">
-      {Array.from({ length: 6 }, (_, at) => (
-        <Skeleton key={at} height={44} />
-      ))}
-    </Stack>
-  );
-}
-
 function Nothing({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
-  const limited = isLimited(search) || search.page > 1;
+  if (isLimited(search) || search.page > 1) {
+    return (
+      <NothingFound
+        onClear={() => {
+          change(NO_LIMITS);
+        }}
+      />
+    );
+  }
   return (
     <Card withBorder>
-      {limited ? (
-        <Empty
-          icon="search"
-          title={text.comprobantes.list.nothingTitle}
-          action={
-            <Button
-              variant="default"
-              mt="xs"
-              onClick={() => {
-                change(NO_LIMITS);
-              }}
-            >
-              {text.comprobantes.list.clear}
-            </Button>
-          }
-        >
-          {text.comprobantes.list.nothingText}
-        </Empty>
-      ) : (
-        <Empty
-          icon="inbox"
-          title={words.emptyTitle}
-          action={<NewButton label={text.recibidos.bring} then="/recibidos/traer" />}
-        >
-          {words.emptyText}
-        </Empty>
-      )}
+      <Empty
+        icon="inbox"
+        title={words.emptyTitle}
+        action={<NewButton label={text.recibidos.bring} then="/recibidos/traer" />}
+      >
+        {words.emptyText}
+      </Empty>
     </Card>
   );
 }

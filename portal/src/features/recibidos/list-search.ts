@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ESTADOS_RECIBIDO, type EstadoRecibido } from '../../../../src/domain/recibidos.js';
+import { useAddressSearch } from '../../ui/address-search.js';
 
 /** States that a list may be limited to; set apart is what is of no use, whatever the reason. */
 export const LIMITING = [...ESTADOS_RECIBIDO, 'APARTADOS'] as const;
@@ -68,25 +68,15 @@ export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSear
 /** Changes some of what a list shows. */
 export type Change = (change: Partial<ListSearch>) => void;
 
-/** What the list shows, and how to change some of it; another limit begins at the first page. */
+/** What the list shows, and how to change some of it. */
 export function useListSearch(): readonly [ListSearch, Change] {
-  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const change: Change = (changed) => {
-    const { page = 1, ...others } = changed;
-    void navigate({
-      to: '.',
-      search: (before: object) => ({ ...before, ...others, page: page === 1 ? undefined : String(page) }),
-      // Typing a word is one step back, not one per letter.
-      replace: 'q' in changed && Object.keys(changed).length === 1,
-    });
-  };
-  return [readListSearch(raw), change];
+  return useAddressSearch(readListSearch);
 }
 
 /** The limits alone. */
-export function limitsOf({ page: _, ...limits }: ListSearch): Limits {
-  return limits;
+export function limitsOf(search: ListSearch): Limits {
+  const { q, codDoc, estado, falta, desde, hasta, registroDesde, registroHasta, emisor } = search;
+  return { q, codDoc, estado, falta, desde, hasta, registroDesde, registroHasta, emisor };
 }
 
 /** How many limits there are, of those that have no field of their own beside the list. */

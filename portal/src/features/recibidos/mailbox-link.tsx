@@ -5,20 +5,21 @@ import { useCompany } from '../../service/company.js';
 import { may, useMe } from '../../service/session.js';
 import { Icon } from '../../ui/icons.js';
 
-/** Leads to the mailbox of the company that is looked at; nothing for who may not set it, or while no company is chosen. */
+/** Leads to the mailbox of the company that is looked at, or to the companies; nothing for who may not set it. */
 export function MailboxLink({
   children,
 }: {
   readonly children: (button: (label: string) => ReactElement) => ReactElement;
 }): ReactElement | null {
   const me = useMe();
-  const company = useCompany() ?? me.empresas[0];
-  if (company === undefined || !may(me, 'ROLE_SUPPLIERS')) return null;
+  const company = useCompany();
+  if (!may(me, 'ROLE_SUPPLIERS')) return null;
+  const to = company === undefined ? '/empresas' : `/empresas/${company.ruc}`;
   return children((label) => (
     <Button
       variant="default"
       leftSection={<Icon name="mail" size={16} />}
-      renderRoot={(props) => <Link to={`/empresas/${company.ruc}`} search={{ parte: 'buzon' }} {...props} />}
+      renderRoot={(props) => <Link to={to} search={{ parte: 'buzon' }} {...props} />}
     >
       {label}
     </Button>

@@ -18,6 +18,7 @@ import { formatMoney } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
+import { plain } from './plain-figure.js';
 import { bodyOf, emptyManual, emptyTax, figuresOf, ratesOn, type ManualForm, type TaxLine } from './manual-form.js';
 import classes from './recibidos.module.css';
 import { useRefresh } from './queries.js';
@@ -64,7 +65,7 @@ function Form(): ReactElement {
       value: form[name],
       error: problemOf(saving.error, path),
       onChange: (typed: string) => {
-        change({ [name]: typed });
+        change({ [name]: name === 'propina' ? plain(typed) : typed });
       },
     };
   };
@@ -116,8 +117,8 @@ function Form(): ReactElement {
                 change({ fechaEmision });
               }}
             />
-            <TextField {...field('estab')} inputMode="numeric" maxLength={3} />
-            <TextField {...field('ptoEmi')} inputMode="numeric" maxLength={3} />
+            <TextField {...field('estab')} description={words.placeHint} inputMode="numeric" maxLength={3} />
+            <TextField {...field('ptoEmi')} description={words.placeHint} inputMode="numeric" maxLength={3} />
             <TextField {...field('secuencial')} inputMode="numeric" maxLength={9} />
             <TextField
               {...field('numeroAutorizacion')}
@@ -255,7 +256,7 @@ function TaxFields({
       <NativeSelect
         label={words.impuesto}
         aria-label={named(words.impuesto)}
-        className={classes.wide ?? ''}
+        className={(line.codigo === '3' ? classes.wide : classes.widest) ?? ''}
         value={line.codigo === '2' ? `2-${line.codigoPorcentaje}` : line.codigo}
         data={[
           ...ratesOn(form).map(({ codigo, descripcion }) => ({
@@ -270,7 +271,7 @@ function TaxFields({
           onChange({ codigo, codigoPorcentaje, valor: '' });
         }}
       />
-      {line.codigo === '3' ? (
+      {line.codigo === '3' && (
         <TextField
           label={words.codigoPorcentaje}
           aria-label={named(words.codigoPorcentaje)}
@@ -282,8 +283,6 @@ function TaxFields({
             onChange({ codigoPorcentaje });
           }}
         />
-      ) : (
-        <div />
       )}
       <TextField
         label={words.base}
@@ -293,7 +292,7 @@ function TaxFields({
         inputMode="decimal"
         maxLength={15}
         onChange={(baseImponible) => {
-          onChange({ baseImponible });
+          onChange({ baseImponible: plain(baseImponible) });
         }}
       />
       <TextField
@@ -304,7 +303,7 @@ function TaxFields({
         inputMode="decimal"
         maxLength={15}
         onChange={(valor) => {
-          onChange({ valor });
+          onChange({ valor: plain(valor) });
         }}
       />
       {onRemove === undefined ? (

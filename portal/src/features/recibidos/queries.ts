@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, type Result } from '../../service/client.js';
+import { useCompany } from '../../service/company.js';
 import { FOLLOWED, underWayMs } from '../../service/live.js';
+import { useMe } from '../../service/session.js';
 import { fechaOf } from '../../ui/format.js';
 import { APARTADOS, type Limits, type ListSearch } from './list-search.js';
 
@@ -18,10 +20,20 @@ export type Linea = Result<'get', '/api/v1.0/recibidos/{clave}/lineas'>[number];
 export type Carga = Result<'get', '/api/v1.0/recibidos/cargas/{id}'>;
 export type Propuesta = Result<'get', '/api/v1.0/recibidos/{clave}/retencion-propuesta'>;
 
+/** What is set apart, or is a key still, is of no company: nobody knows whose it is. */
+const OF_NOBODY: readonly Limits['estado'][] = ['APARTADOS', 'AJENO', 'INVALIDO', 'PENDIENTE'];
+
+/** The company that lists are limited to; of an account with one company it would only leave out what is of none. */
+export function useLimitingRuc(): string | undefined {
+  const { empresas } = useMe();
+  const company = useCompany();
+  return empresas.length > 1 ? company?.ruc : undefined;
+}
+
 function limitsQuery(limits: Limits, ruc: string | undefined) {
   const { q, codDoc, estado, falta, desde, hasta, registroDesde, registroHasta, emisor } = limits;
   return {
-    ...(ruc === undefined ? {} : { ruc }),
+    ...(ruc === undefined || OF_NOBODY.includes(estado) ? {} : { ruc }),
     ...(q === undefined ? {} : { texto: q.trim() }),
     ...(codDoc === undefined ? {} : { codDoc }),
     ...(estado === undefined ? {} : { estado: estado === 'APARTADOS' ? APARTADOS.join(',') : estado }),
@@ -105,11 +117,14 @@ export function propuestaQuery({ clave, revision }: RecibidoCompleto) {
   });
 }
 
-/** Asks for all that is shown of documents again. */
+/** Asks for all that is shown of documents again, but for what their bytes say. */
 export function useRefresh(): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {
     void cache.invalidateQueries({ queryKey: ['recibidos'] });
-    await cache.invalidateQueries({ queryKey: ['recibido'] });
+    await cache.invalidateQueries({
+      queryKey: ['recibido'],
+      predicate: ({ queryKey: [, , part] }) => part !== 'archivos' && part !== 'lineas',
+    });
   };
 }

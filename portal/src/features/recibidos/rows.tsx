@@ -2,6 +2,7 @@ import { Anchor, Card, Group, Stack, Table, Text } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
+import { Choose, ChoosePage } from '../../ui/choose.js';
 import type { Selection } from '../../ui/selection.js';
 import { numberOf } from '../../ui/tipos.js';
 import { EstadoBadges } from './estado-badges.js';
@@ -10,7 +11,6 @@ import classes from './recibidos.module.css';
 import { amountOf, supplierOf, tipoOf } from './words.js';
 
 const words = text.recibidos;
-const listed = text.comprobantes.list;
 
 /** What rows and cards are given. */
 export interface RowsProps {
@@ -29,18 +29,7 @@ export function Rows({ recibidos, selection }: RowsProps): ReactElement {
           <Table.Thead>
             <Table.Tr>
               <Table.Th w={44}>
-                <input
-                  type="checkbox"
-                  className={classes.choose}
-                  aria-label={listed.choosePage}
-                  checked={here === recibidos.length}
-                  ref={(box) => {
-                    if (box !== null) box.indeterminate = here > 0 && here < recibidos.length;
-                  }}
-                  onChange={(event) => {
-                    selection.choose(recibidos, event.currentTarget.checked);
-                  }}
-                />
+                <ChoosePage things={recibidos} here={here} selection={selection} />
               </Table.Th>
               <Table.Th>{words.columns.numero}</Table.Th>
               <Table.Th>{words.columns.fecha}</Table.Th>
@@ -61,7 +50,7 @@ export function Rows({ recibidos, selection }: RowsProps): ReactElement {
                 }}
               >
                 <Table.Td>
-                  <Choose recibido={one} selection={selection} />
+                  <Choose thing={one} id={one.clave} name={numberOf(one)} selection={selection} />
                 </Table.Td>
                 <Table.Td>
                   <NumberLink recibido={one} />
@@ -100,7 +89,7 @@ export function Cards({ recibidos, selection }: RowsProps): ReactElement {
         <Card key={one.clave} component="li" withBorder padding="sm">
           <Group justify="space-between" wrap="nowrap" align="flex-start">
             <Group gap="sm" wrap="nowrap" align="flex-start">
-              <Choose recibido={one} selection={selection} />
+              <Choose thing={one} id={one.clave} name={numberOf(one)} selection={selection} />
               <div>
                 <NumberLink recibido={one} />
                 <Text size="xs" c="dimmed">
@@ -120,26 +109,6 @@ export function Cards({ recibidos, selection }: RowsProps): ReactElement {
         </Card>
       ))}
     </Stack>
-  );
-}
-
-function Choose({
-  recibido,
-  selection,
-}: {
-  readonly recibido: Recibido;
-  readonly selection: Selection<Recibido>;
-}): ReactElement {
-  return (
-    <input
-      type="checkbox"
-      className={classes.choose}
-      aria-label={listed.choose(numberOf(recibido))}
-      checked={selection.chosen.has(recibido.clave)}
-      onChange={(event) => {
-        selection.choose([recibido], event.currentTarget.checked);
-      }}
-    />
   );
 }
 

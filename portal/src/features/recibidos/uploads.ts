@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { client, uploader, type Result } from '../../service/client.js';
 import { queries } from '../../service/session.js';
+import { base64Of } from '../../ui/base64.js';
 import { keepCarga } from './kept-cargas.js';
 
 type Traido = Result<'post', '/api/v1.0/recibidos'>;
@@ -111,10 +112,4 @@ async function kindOf(file: File): Promise<'zip' | 'xml' | 'lista'> {
   const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());
   if (head[0] === 0x50 && head[1] === 0x4b) return 'zip';
   return /\.txt$/i.test(file.name) && !head.includes(0x3c) ? 'lista' : 'xml';
-}
-
-async function base64Of(file: File): Promise<string> {
-  let letters = '';
-  for (const byte of new Uint8Array(await file.arrayBuffer())) letters += String.fromCharCode(byte);
-  return btoa(letters);
 }

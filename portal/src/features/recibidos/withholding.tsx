@@ -2,6 +2,7 @@ import {
   ActionIcon,
   Alert,
   Anchor,
+  Box,
   Button,
   Group,
   NativeSelect,
@@ -24,6 +25,7 @@ import { formatMoney } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
 import { sustentosOf } from './decision-words.js';
+import { plain } from './plain-figure.js';
 import { propuestaQuery, useRefresh, type Propuesta, type RecibidoCompleto } from './queries.js';
 import classes from './recibidos.module.css';
 import { supplierOf } from './words.js';
@@ -261,7 +263,7 @@ function LineFields({
     'aria-label': words.lineLabel(`${tax}: ${what}`, at),
   });
   return (
-    <li>
+    <Box component="li" display="block">
       <div className={classes.line}>
         <NativeSelect
           {...named(words.code)}
@@ -281,7 +283,7 @@ function LineFields({
           inputMode="decimal"
           value={line.baseImponible}
           onChange={({ currentTarget: { value: baseImponible } }) => {
-            onChange({ baseImponible });
+            onChange({ baseImponible: plain(baseImponible) });
           }}
         />
         <TextInput
@@ -290,7 +292,7 @@ function LineFields({
           value={rate}
           readOnly={fixed}
           onChange={({ currentTarget: { value: porcentaje } }) => {
-            onChange({ porcentaje });
+            onChange({ porcentaje: plain(porcentaje) });
           }}
         />
         <TextInput {...named(words.value)} value={value} readOnly />
@@ -303,6 +305,6 @@ function LineFields({
           {line.razon}
         </Text>
       )}
-    </li>
+    </Box>
   );
 }

@@ -1,0 +1,19 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+/** What a list shows stands in the address bar: what it is, and how to change some of it; another limit begins at the first page. */
+export function useAddressSearch<T extends { readonly page: number }>(
+  read: (raw: Readonly<Record<string, unknown>>) => T,
+): readonly [T, (changed: Partial<T>) => void] {
+  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = (changed: Partial<T>): void => {
+    const { page = 1, ...others } = changed;
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, ...others, page: page === 1 ? undefined : String(page) }),
+      // Typing a word is one step back, not one per letter.
+      replace: 'q' in changed && Object.keys(changed).length === 1,
+    });
+  };
+  return [read(raw), change];
+}

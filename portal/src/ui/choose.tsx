@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import { text } from '../i18n/index.js';
+import classes from './choose.module.css';
+import type { Selection } from './selection.js';
+
+/** Chooses one thing of a list. The browser's own box: twenty of Mantine's cost more than all else on the page. */
+export function Choose<T>({
+  thing,
+  id,
+  name,
+  selection,
+}: {
+  readonly thing: T;
+  /** What it is chosen by. */
+  readonly id: string;
+  readonly name: string;
+  readonly selection: Selection<T>;
+}): ReactElement {
+  return (
+    <input
+      type="checkbox"
+      className={classes.choose}
+      aria-label={text.comprobantes.list.choose(name)}
+      checked={selection.chosen.has(id)}
+      onChange={(event) => {
+        selection.choose([thing], event.currentTarget.checked);
+      }}
+    />
+  );
+}
+
+/** Chooses all things of a page, or none. */
+export function ChoosePage<T>({
+  things,
+  here,
+  selection,
+}: {
+  readonly things: readonly T[];
+  /** How many of them are chosen. */
+  readonly here: number;
+  readonly selection: Selection<T>;
+}): ReactElement {
+  return (
+    <input
+      type="checkbox"
+      className={classes.choose}
+      aria-label={text.comprobantes.list.choosePage}
+      checked={here === things.length}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = here > 0 && here < things.length;
+      }}
+      onChange={(event) => {
+        selection.choose(things, event.currentTarget.checked);
+      }}
+    />
+  );
+}
