@@ -69,7 +69,7 @@ function proveedorOf(documento: NormalisedDocument): RecibidoLeido['proveedor'] 
 function receptoresOf(documento: NormalisedDocument): string[] {
   const named = [
     text(documento, 'receptor.identificacion'),
-    ...items(documento, 'destinatarios').map((one) => text(one, 'identificacionDestinatario')),
+    ...items(documento, 'destinatario').map((one) => text(one, 'identificacionDestinatario')),
   ];
   return [...new Set(named.map((each) => each.trim()).filter((each) => each !== ''))];
 }
