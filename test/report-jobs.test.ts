@@ -107,8 +107,8 @@ describe('the annex in the background', () => {
     await sql(`WITH r AS (
         INSERT INTO recibidos (account_id, empresa_id, ruc, clave_acceso, cod_doc, ruc_emisor, razon_social_emisor, estab, pto_emi, secuencial,
           fecha_emision, estado, origen, numero_autorizacion, fecha_registro, cod_sustento, parte_rel, derecho_credito, activo_fijo)
-        SELECT account_id, id, ruc, lpad(n::text, 49, '7'), '01', '1790016919001', 'PROVEEDORA', '001', '001', n, '2025-02-01', 'VIGENTE',
-          'archivo', lpad(n::text, 49, '7'), '2025-02-28', '01', false, true, false
+        SELECT account_id, id, ruc, lpad(n::text, 49, '0'), '01', '1790016919001', 'PROVEEDORA', '001', '001', n, '2025-02-01', 'VIGENTE',
+          'archivo', lpad(n::text, 49, '0'), '2025-02-28', '01', false, true, false
         FROM empresas CROSS JOIN generate_series(1, 10001) n WHERE ruc = '${running.demo.ruc}' RETURNING id, account_id)
       INSERT INTO recibido_cifras (recibido_id, account_id, total_sin_impuestos, descuento, propina, iva, ice, irbpnr, retenido_renta,
         retenido_iva, retenido_isd, total, impuestos_codigos, impuestos_porcentajes, impuestos_tarifas, impuestos_bases, impuestos_valores)
