@@ -4,7 +4,7 @@ import { sustentosDe, tipoCompra } from '../domain/catalogues/sustento.js';
 import type { CifraReembolso, CifraRetencion } from '../domain/cifras.js';
 import { decimal, formatDecimal, sum } from '../domain/decimal.js';
 import { block, fecha, identification, plain, tag } from './ats-xml.js';
-import type { AtsAnswers } from './ats.js';
+import type { AtsAnswers } from './ats-period.js';
 import { numeroOf } from './documento-columnas.js';
 
 /** Without a sign: a credit note says what it is by its type. */

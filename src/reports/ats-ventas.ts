@@ -1,7 +1,7 @@
 import type { AtsExportacionRow, AtsRetenidoRow, AtsVentaRow } from '../database/reporte-ats.js';
 import { decimal, formatDecimal } from '../domain/decimal.js';
 import { block, fecha, identification, plain, tag } from './ats-xml.js';
-import type { AtsAnswers } from './ats.js';
+import type { AtsAnswers } from './ats-period.js';
 
 // ATS table 2: whoever buys.
 const CLIENTE: Readonly<Record<string, string>> = { '08': '06' };

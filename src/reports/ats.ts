@@ -11,31 +11,10 @@ import { decimal, formatDecimal, sum } from '../domain/decimal.js';
 import { AUTORIZADOS } from '../domain/estados.js';
 import type { StreamedZipEntry } from '../files/zip.js';
 import { compra, faltaDe, retencionesPorDocumento } from './ats-compras.js';
+import { atsFilter, atsName, type AtsAnswers, type AtsPeriod } from './ats-period.js';
 import { conRetenido, exportacion, venta } from './ats-ventas.js';
 import { block, plain, tag } from './ats-xml.js';
 import { documentosDe, type InAccount } from './export.js';
-
-/** What no document says, and the ATS asks for. */
-export interface AtsAnswers {
-  /** Sustento (ATS table 5) of our own liquidaciones. */
-  readonly codSustento: string | undefined;
-  /** 01 goods with customs endorsement, 02 without, 03 services. */
-  readonly exportacionDe: string | undefined;
-  /** Identifications that are related parties; all others are not. */
-  readonly relacionadas: ReadonlySet<string>;
-}
-
-/** A company's month, or the half year that ends with it. */
-export interface AtsPeriod {
-  readonly ruc: string;
-  readonly razonSocial: string;
-  /** yyyy */
-  readonly anio: string;
-  /** mm */
-  readonly mes: string;
-  /** The six months up to June or December, as RIMPE may declare them. */
-  readonly semestral: boolean;
-}
 
 /** The annex piece by piece, or which answers it lacks. */
 export type Ats =
@@ -46,23 +25,6 @@ export type Ats =
 export const ATS_COMPRAS: Listed = { fuente: 'compras', estados: AUTORIZADOS };
 
 const ATS_VENTAS: Listed = { codDocs: ['01', '04', '05'], estados: AUTORIZADOS };
-
-/** The documents of a period. */
-export function atsFilter({ ruc, anio, mes, semestral }: AtsPeriod): ReporteFilter {
-  const last = new Date(Date.UTC(Number(anio), Number(mes), 0)).getUTCDate();
-  const first = semestral ? String(Number(mes) - 5).padStart(2, '0') : mes;
-  const none = { estab: undefined, ptoEmi: undefined, codDoc: undefined };
-  return { rucs: [ruc], desde: `${anio}-${first}-01`, hasta: `${anio}-${mes}-${last}`, ...none };
-}
-
-/** The name of this report where jobs have one. */
-export const ATS = 'ats';
-
-/** What the file of the period that ends on a day (yyyy-mm-dd) is called, without its ending. */
-export function atsName(hasta: string): string {
-  const [anio = '', mes = ''] = hasta.split('-');
-  return `AT${mes}${anio}`;
-}
 
 /** The annex in its archive. */
 export function atsEntry(period: AtsPeriod, content: AsyncIterable<string>): StreamedZipEntry {

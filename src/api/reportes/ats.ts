@@ -5,16 +5,8 @@ import { countLineas } from '../../database/reporte-lineas.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { zipStream } from '../../files/zip.js';
-import {
-  ATS,
-  ATS_COMPRAS,
-  atsEntry,
-  atsFilter,
-  atsIncompleto,
-  atsName,
-  atsOf,
-  type AtsPeriod,
-} from '../../reports/ats.js';
+import { ATS, atsFilter, atsName, type AtsPeriod } from '../../reports/ats-period.js';
+import { ATS_COMPRAS, atsEntry, atsIncompleto, atsOf } from '../../reports/ats.js';
 import type { InAccount } from '../../reports/export.js';
 import { invalidQuery } from '../comprobantes/list.js';
 import { visibleEmpresa } from '../empresas/visible.js';

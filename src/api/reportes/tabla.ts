@@ -3,7 +3,7 @@ import { Type, type TProperties, type TSchema } from 'typebox';
 import { countLineas, FIGURAS, readLineas, totalLineas, type LineasTotal } from '../../database/reporte-lineas.js';
 import { LADOS_DOCUMENTO, type LadoDocumento, type ReporteFilter } from '../../database/reporte-fuente.js';
 import { AppError } from '../../domain/app-error.js';
-import { ATS, atsName } from '../../reports/ats.js';
+import { ATS, atsName } from '../../reports/ats-period.js';
 import type { Columna, Fila } from '../../reports/columnas.js';
 import { csvOf, filasDe, xlsxOf, type InAccount } from '../../reports/export.js';
 import { reportes } from '../../reports/registry.js';
