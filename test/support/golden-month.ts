@@ -380,8 +380,9 @@ function manual(row: Documento, ruc: string): Record<string, unknown> {
 function decisionOf(row: Documento): Record<string, unknown> {
   const texts = ['fechaRegistro', 'codSustento'].map((name) => [name, of(row, name)] as const);
   const flags = ['derechoCredito', 'activoFijo', 'parteRel'].map((name) => [name, of(row, name)] as const);
-  return Object.fromEntries([
+  const decided: (readonly [string, unknown])[] = [
     ...texts.filter(([, value]) => value !== ''),
     ...flags.filter(([, value]) => value !== '').map(([name, value]) => [name, value === 'SI'] as const),
-  ]);
+  ];
+  return Object.fromEntries(decided);
 }
