@@ -8,7 +8,7 @@ import { readSpreadsheet } from '../src/files/spreadsheet.js';
 import type { SheetRow } from '../src/files/sheet.js';
 import { withClient } from './support/database.js';
 import { hasJudge, judgeByOfficialSchema } from './support/judges.js';
-import { documentos, esperado, storeMonth } from './support/golden-month.js';
+import { bringMonth, documentos, esperado, recibidos, storeMonth } from './support/golden-month.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 
@@ -56,13 +56,28 @@ beforeAll(async () => {
   running = await startForTest();
   expected = await esperado();
   await storeMonth(running.database, running.demo.ruc);
-}, 60_000);
+  await bringMonth(running);
+}, 120_000);
 afterAll(() => running.stop());
 
 test('the month has documents of every type and state', () => {
   expect(documentos.length).toBeGreaterThanOrEqual(300);
   expect(new Set(documentos.map((row) => row['codDoc'])).size).toBe(6);
   expect(new Set(documentos.map((row) => row['estado'])).size).toBe(8);
+  expect(recibidos.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(recibidos.map((row) => row['codDoc'])).size).toBe(7);
+  expect(new Set(recibidos.map((row) => row['estado'])).size).toBe(6);
+});
+
+test('what was received is there by type and end, each once', async () => {
+  const counts = Object.fromEntries(Object.entries(told('recibidos')).map(([key, value]) => [key, Number(value)]));
+  const mine: Record<string, number> = Object.fromEntries(Object.keys(counts).map((key) => [key, 0]));
+  const { result } = await call(running.url, '/api/v1.0/recibidos?size=100', { apiKey: running.demo.apiKey });
+  for (const { codDoc, estado } of result['content'] as { codDoc: string; estado: string }[]) {
+    const key = `${codDoc}.${estado}`;
+    mine[key] = (mine[key] ?? 0) + 1;
+  }
+  expect(mine).toEqual(counts);
 });
 
 test('the sales book equals the spreadsheet to the cent, by its totals and by its lines', async () => {
@@ -112,23 +127,94 @@ test('taxes by rate and the boxes of form 104 equal it, and agree with the sales
     ),
   ).toBe(added(sales, 'iva'));
   const { result: resumen } = await report('resumen', { por: 'mes' });
-  const [serie] = resumen['series'] as { ventas: { total: number; iva: number }; otraMoneda: number }[];
+  const [serie] = resumen['series'] as Serie[];
   expect([serie?.ventas.total.toFixed(2), serie?.ventas.iva.toFixed(2)]).toEqual([
     added(sales, 'total'),
     added(sales, 'iva'),
   ]);
 });
 
+interface Serie {
+  readonly clave: string;
+  readonly ventas: Readonly<Record<'sinImpuestos' | 'total' | 'iva', number>>;
+  readonly compras: Readonly<Record<'sinImpuestos' | 'total' | 'iva', number>>;
+  readonly retenidoRecibido: Readonly<Record<'renta' | 'iva', number>>;
+  readonly recibidos: number;
+}
+const seriesBy = async (por: string): Promise<Serie[]> =>
+  (await report('resumen', { por })).result['series'] as Serie[];
+
+test('`resumen` has what was bought and withheld, by any grouping the same, and by product what the lines sold', async () => {
+  const purchases = told('compras');
+  const sum = (series: readonly Serie[], of: (serie: Serie) => number): string =>
+    series.reduce((all, serie) => all + of(serie), 0).toFixed(2);
+  for (const por of ['dia', 'mes', 'empresa', 'tipo', 'proveedor']) {
+    const series = await seriesBy(por);
+    expect([por, sum(series, ({ compras }) => compras.total), sum(series, ({ compras }) => compras.iva)]).toEqual([
+      ...[por, purchases['total'], purchases['iva']],
+    ]);
+    if (por === 'proveedor') continue;
+    const { renta, iva } = { renta: 'recibidas.renta', iva: 'recibidas.iva' };
+    expect(sum(series, ({ retenidoRecibido }) => retenidoRecibido.renta)).toBe(told('retenciones')[renta]);
+    expect(sum(series, ({ retenidoRecibido }) => retenidoRecibido.iva)).toBe(told('retenciones')[iva]);
+  }
+  const [month] = await seriesBy('mes');
+  const { result } = await report('resumen', { por: 'tarifa' });
+  const rates = result['tarifas'] as { codigo: string; compras: { valor: number } }[];
+  const iva = rates.filter(({ codigo }) => codigo === '2').reduce((all, { compras }) => all + compras.valor, 0);
+  expect([iva.toFixed(2), month?.recibidos]).toEqual([
+    purchases['iva'],
+    recibidosEnLibros(['01', '02', '04', '05', '07']),
+  ]);
+
+  const byType = (await seriesBy('tipo')).filter(({ clave }) => ['01', '04'].includes(clave));
+  const { result: byProduct } = await report('resumen', { por: 'producto' });
+  const products = byProduct['productos'] as { clave: string; sinImpuestos: number }[];
+  const lines = products.reduce((all, { sinImpuestos }) => all + sinImpuestos, 0);
+  expect(lines.toFixed(2)).toBe(sum(byType, ({ ventas }) => ventas.sinImpuestos));
+  const { result: table } = await report('productos');
+  expect(added(table['content'] as Fila[], 'sinImpuestos')).toBe(lines.toFixed(2));
+});
+
+/** Registered in the month, and valid or annulled, by the plain table. */
+const recibidosEnLibros = (codDocs: readonly string[]): number =>
+  recibidos.filter(
+    (row) =>
+      codDocs.includes(row['codDoc'] ?? '') &&
+      ['VIGENTE', 'ANULADO'].includes(row['estado'] ?? '') &&
+      (row['fechaRegistro'] ?? '').endsWith('/11/2026'),
+  ).length;
+
 test('withholdings and the boxes of form 103 equal it', async () => {
   const { result } = await report('retenciones', { size: '1000' });
   expect(boxes(result)).toEqual(nonzero(told('103')));
   const rows = await everyRow('retenciones', '5');
-  const of = (impuesto: string): Fila[] => rows.filter((row) => row['impuesto'] === impuesto);
-  expect([added(of('Renta'), 'base'), added(of('Renta'), 'retenido'), added(of('IVA'), 'retenido')]).toEqual([
+  const of = (lado: string, impuesto: string): Fila[] =>
+    rows.filter((row) => row['lado'] === lado && row['impuesto'] === impuesto);
+  const ours = of('emitidas', 'Renta');
+  expect([added(ours, 'base'), added(ours, 'retenido'), added(of('emitidas', 'IVA'), 'retenido')]).toEqual([
     told('103')['349'],
     told('103')['399'],
     told('104')['799'],
   ]);
+  const received = rows.filter((row) => row['lado'] === 'recibidas');
+  expect({
+    'recibidas.lineas': received.length.toFixed(2),
+    'recibidas.base': added(received, 'base'),
+    'recibidas.renta': added(of('recibidas', 'Renta'), 'retenido'),
+    'recibidas.iva': added(of('recibidas', 'IVA'), 'retenido'),
+  }).toEqual(told('retenciones'));
+  expect(new Set(received.map((row) => `${String(row['impuesto'])} ${String(row['casillaRetenido'])}`))).toEqual(
+    new Set(['Renta null', 'IVA 609']),
+  );
+  const one = async (lado: string): Promise<Answered> => report('retenciones', { lado, size: '1000' });
+  const [issued, theirs] = [await one('emitidas'), await one('recibidas')];
+  expect([issued, theirs].map(({ result: { content } }) => (content as Fila[]).length)).toEqual([
+    rows.length - received.length,
+    received.length,
+  ]);
+  expect([boxes(issued.result), boxes(theirs.result)]).toEqual([nonzero(told('103')), {}]);
+  expect((await report('ventas', { lado: 'recibidas' })).status).toBe(400);
 });
 
 test('the list of documents has each of them once, by type and state', async () => {
@@ -217,8 +303,12 @@ test('the purchase book equals it', async () => {
   expect([totals['documentos'], totals['anulados'], totals['otraMoneda']]).toEqual(
     [count, anulados, otraMoneda].map(Number),
   );
-  for (const [column, value] of Object.entries(sums))
-    expect([column, totals[column]?.toFixed(2)]).toEqual([column, value]);
+  const rows = await everyRow('compras', '20');
+  for (const [column, value] of Object.entries(sums)) {
+    if (!column.endsWith('Reembolso')) expect([column, totals[column]?.toFixed(2)]).toEqual([column, value]);
+    expect([column, added(rows, column)]).toEqual([column, value]);
+  }
+  expect(rows).toHaveLength(Number(count));
 });
 
 describe('the ATS', () => {
@@ -240,6 +330,48 @@ describe('the ATS', () => {
     const { result } = (await answer.json()) as { result: { code: string; message: string } };
     expect([answer.status, result.code]).toEqual([409, 'ats-incompleto']);
     expect(result.message).toContain('codSustento, exportacionDe');
+  });
+
+  test('names the purchase without its sustento, and the sustento that its type does not admit', async () => {
+    const { result } = await report('compras', { codDoc: '04' });
+    const [note] = (result['content'] as Fila[]).filter((row) => row['estado'] === 'AUTORIZADO');
+    const decide = (cod: string | null): Promise<Answered> =>
+      call(running.url, `/api/v1.0/recibidos/${String(note?.['claveAcceso'])}`, {
+        ...{ method: 'PATCH', apiKey: running.demo.apiKey, body: { codSustento: cod } },
+      });
+    const message = async (codSustento = '02'): Promise<string> => {
+      const answer = await get({ ...month, codSustento, exportacionDe: '02' });
+      return answer.status === 200 ? '' : (((await answer.json()) as Answered).result['message'] as string);
+    };
+    await decide(null);
+    expect(await message()).toContain(`el sustento de el documento recibido ${String(note?.['numero'])}`);
+    const refused = await decide('10');
+    expect([refused.status, JSON.stringify(refused.result)]).toEqual([
+      400,
+      expect.stringContaining('no admite documentos de tipo 04; elija 01, 02, 03') as string,
+    ]);
+    await decide(String(note?.['codSustento']));
+    expect(await message()).toBe('');
+    expect(await message('12')).toMatch(/otro sustento de la liquidación .*: 12 no admite el tipo 03; elija 01, 02/);
+  });
+
+  test('of a half year has all its months, and is for the RIMPE alone', async () => {
+    const half = { mes: '2026-12', formato: 'xml', semestral: 'true', codSustento: '02', exportacionDe: '02' };
+    expect((await get(half)).status).toBe(400);
+    const update = (value: string | null): Promise<unknown> =>
+      withClient(running.database.adminUrl, (client) =>
+        client.query('UPDATE empresas SET contribuyente_rimpe = $1', [value]),
+      );
+    await update('emprendedor');
+    expect((await get({ ...half, mes: '2026-11' })).status).toBe(400);
+    const answer = await get(half);
+    const xml = await answer.text();
+    await update(null);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="AT122026.xml"');
+    expect(xml).toContain('<Anio>2026</Anio><Mes>12</Mes><regimenMicroempresa>SI</regimenMicroempresa>');
+    const months = all(xml, 'fechaRegistro').map((day) => day.slice(3));
+    expect(new Set(months)).toEqual(new Set(['10/2026', '11/2026', '12/2026']));
+    if (hasJudge('xmllint') && hasJudge('official-xsd')) judgeByOfficialSchema('ats.xsd', xml);
   });
 
   test.runIf(hasJudge('xmllint') && hasJudge('official-xsd'))(
@@ -271,7 +403,27 @@ describe('the ATS', () => {
         'exportaciones.comprobantes': `${all(xml, 'detalleExportaciones').length}.00`,
         'exportaciones.valor': sumOf(xml, 'valorFOBComprobante'),
         'compras.comprobantes': `${all(xml, 'detalleCompras').length}.00`,
-        'compras.montoIva': sumOf(sections['compras'] ?? '', 'montoIva'),
+        ...Object.fromEntries(
+          [
+            ...['montoIva', 'montoIce', 'baseImponible', 'baseImpGrav', 'baseNoGraIva', 'baseImpExe'],
+            ...['totbasesImpReemb', 'montoIvaRemb'],
+          ].map((name) => [`compras.${name}`, sumOf(sections['compras'] ?? '', name)]),
+        ),
+        'compras.formasDePago': `${all(sections['compras'] ?? '', 'formasDePago').length}.00`,
+        'compras.valRetAir': sumOf(sections['compras'] ?? '', 'valRetAir'),
+        'compras.valRetIva': sumOf(
+          (sections['compras'] ?? '').replaceAll(
+            /<(\/?)(valRet(Bien10|Serv20|Serv50|Serv100)|valorRet(Bienes|Servicios))>/g,
+            '<$1IVA>',
+          ),
+          'IVA',
+        ),
+        ...Object.fromEntries(
+          ['1790016919001', '0990004196001', '1712345675001', '1790085783001'].flatMap((ruc) => {
+            const rows = ventas.filter((row) => [ruc, ruc.slice(0, 10)].includes(all(row, 'idCliente')[0] ?? ''));
+            return ['valorRetIva', 'valorRetRenta'].map((name) => [`${name}.${ruc}`, sumOf(rows.join(''), name)]);
+          }),
+        ),
       };
       expect(mine).toEqual(told('ats'));
       // Net of credit notes the annex is what form 104 has.
@@ -279,6 +431,12 @@ describe('the ATS', () => {
       expect(all(xml, 'numEstabRuc')).toEqual(['002']);
       expect(all(credits, 'formasDePago')).toEqual([]);
       expect(xml).not.toContain('<anulados>');
+      expect(sumOf(xml, 'valorRetIva')).toBe(told('104')['609']);
+      // Who withheld and bought nothing has a row of zeros.
+      const stranger = ventas.filter((row) => row.includes('<idCliente>1790085783001<'));
+      expect(stranger.flatMap((row) => all(row, 'numeroComprobantes'))).toEqual(['0', '0']);
+      const refunds = all(sections['compras'] ?? '', 'detalleCompras').filter((row) => row.includes('<reembolsos>'));
+      expect(refunds.flatMap((row) => all(row, 'tipoComprobante'))).toEqual(['41', '41']);
       const keys = ventas.map((row) =>
         ['tpIdCliente', 'idCliente', 'tipoComprobante', 'tipoEmision'].map((name) => all(row, name)[0]).join(' '),
       );
@@ -380,7 +538,7 @@ describe('files', () => {
           clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total, documento, documento_sha256,
           xml, estado, created_at, updated_at)
         SELECT account_id, empresa_id, punto_emision_id, ruc, '01', version, estab, pto_emi, 800000000 + n, lpad(n::text, 49, '0'), '2025-01-15',
-          '05', '1712345675', 'P', 1, '{}', '', '', 'AUTORIZADO', now(), now()
+          '05', lpad((n % 150)::text, 10, '0'), 'P', 1, '{}', '', '', 'AUTORIZADO', now(), now()
         FROM (SELECT * FROM comprobantes LIMIT 1) c CROSS JOIN generate_series(1, 10001) n`);
     });
     const january = { desde: '01/01/2025', hasta: '31/01/2025' };
@@ -390,6 +548,19 @@ describe('files', () => {
     const page = await report('ventas', { ...january, size: '2' });
     expect([page.status, page.result['siguiente'] !== null]).toEqual([200, true]);
     expect((page.result['totales'] as Record<string, number>)['sinCifras']).toBe(10001);
+    for (const [tipo, query] of [
+      ['productos', {}],
+      ['resumen', { por: 'producto' }],
+    ] as const) {
+      const answer = await report(tipo, { ...january, ...query });
+      expect([answer.status, answer.result['code']]).toEqual([409, 'reporte-grande']);
+      expect(answer.result['message']).toContain('POST /api/v1.0/reportes/productos');
+    }
+    // Of 150 customers a hundred are told, and the others together.
+    const { result: told } = await report('resumen', { ...january, por: 'receptor' });
+    const series = told['series'] as { clave: string; nombre: string | null; comprobantes: { AUTORIZADO: number } }[];
+    expect([series.length, series.at(-1)?.clave, series.at(-1)?.nombre]).toEqual([101, 'otros', null]);
+    expect(series.reduce((all, { comprobantes }) => all + comprobantes.AUTORIZADO, 0)).toBe(10001);
   });
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { obtainBearer } from './support/bearer.js';
 import { withClient } from './support/database.js';
 import { storeMonth } from './support/golden-month.js';
@@ -69,6 +69,56 @@ test('a file made in the background is the one that is answered at once, and its
   }
   const [aviso] = await sql<{ tipo: string; datos: object }>(`SELECT tipo, datos FROM avisos ORDER BY id DESC LIMIT 1`);
   expect(aviso).toMatchObject({ tipo: 'reporte.listo', datos: { reporte: 'ventas', desde: '2026-11-01' } });
+});
+
+describe('the annex in the background', () => {
+  const month = { ruc: '', mes: '2026-11', codSustento: '02', exportacionDe: '02', relacionadas: '1712345675' };
+  const annex = (body: object): Promise<Answered> =>
+    api('/reportes/ats', { method: 'POST', body: { ...month, ruc: running.demo.ruc, ...body } });
+  const fileOf = async (id: unknown): Promise<{ name: string | null; xml: string }> => {
+    const file = await fetch(await addressOf(String(id)));
+    const [xml] = Object.values(unzipSync(Buffer.from(await file.arrayBuffer())));
+    return { name: file.headers.get('content-disposition'), xml: Buffer.from(xml ?? []).toString() };
+  };
+
+  test('is the one that is answered at once; what it lacks is why it failed', async () => {
+    const { status, result } = await annex({});
+    expect(status).toBe(202);
+    const state = await ended(String(result['id']));
+    expect(state).toMatchObject({ estado: 'LISTO', reporte: 'ats', formato: 'zip' });
+    const { leidos, total } = state['progreso'] as { leidos: number; total: number };
+    expect([leidos, total > 10]).toEqual([total, true]);
+    const { name, xml } = await fileOf(result['id']);
+    expect(name).toBe('attachment; filename="AT112026.zip"');
+    const query = new URLSearchParams({ ...month, ruc: running.demo.ruc, formato: 'xml' }).toString();
+    const now = await fetch(`${running.url}/api/v1.0/reportes/ats?${query}`, {
+      headers: { 'x-api-key': running.demo.apiKey },
+    });
+    expect(xml).toBe(await now.text());
+    const lacking = await annex({ exportacionDe: undefined });
+    expect(await ended(String(lacking.result['id']))).toMatchObject({
+      estado: 'FALLIDO',
+      motivo: expect.stringContaining('exportacionDe') as string,
+    });
+    expect((await annex({ ruc: '1790011674001' })).status).toBe(404);
+  });
+
+  test('is asked for by whoever has more purchases than are answered at once', async () => {
+    await sql(`WITH r AS (
+        INSERT INTO recibidos (account_id, empresa_id, ruc, clave_acceso, cod_doc, ruc_emisor, razon_social_emisor, estab, pto_emi, secuencial,
+          fecha_emision, estado, origen, numero_autorizacion, fecha_registro, cod_sustento, parte_rel, derecho_credito, activo_fijo)
+        SELECT account_id, id, ruc, lpad(n::text, 49, '0'), '01', '1790016919001', 'PROVEEDORA', '001', '001', n, '2025-02-01', 'VIGENTE',
+          'archivo', lpad(n::text, 49, '0'), '2025-02-28', '01', false, true, false
+        FROM empresas CROSS JOIN generate_series(1, 10001) n WHERE ruc = '${running.demo.ruc}' RETURNING id, account_id)
+      INSERT INTO recibido_cifras (recibido_id, account_id, total_sin_impuestos, descuento, propina, iva, ice, irbpnr, retenido_renta,
+        retenido_iva, retenido_isd, total, impuestos_codigos, impuestos_porcentajes, impuestos_tarifas, impuestos_bases, impuestos_valores)
+      SELECT id, account_id, 100, 0, 0, 15, 0, 0, 0, 0, 0, 115, '{2}', '{4}', '{15}', '{100}', '{15}' FROM r`);
+    await sql('ANALYZE recibidos, recibido_cifras'); // as the database does by itself a minute later
+    const query = `ruc=${running.demo.ruc}&mes=2025-02`;
+    const refused = await api(`/reportes/ats?${query}`);
+    expect([refused.status, refused.result['code']]).toEqual([409, 'reporte-grande']);
+    expect(refused.result['message']).toContain('POST /api/v1.0/reportes/ats');
+  });
 });
 
 test('an archive has the XML and the RIDE of each document of the period, its company as their folder', async () => {

@@ -65,7 +65,7 @@ import { writeManualRoute } from './recibidos/manuales.js';
 import { readRecibidoRoute } from './recibidos/read.js';
 import { issueRetencionRoute, proposeRetencionRoute } from './recibidos/retencion.js';
 import { updateRecibidoRoute } from './recibidos/update.js';
-import { readAtsRoute } from './reportes/ats.js';
+import { createAtsRoute, readAtsRoute } from './reportes/ats.js';
 import { readResumenRoute } from './reportes/resumen.js';
 import { reporteRoutes } from './reportes/tabla.js';
 import {
@@ -301,6 +301,7 @@ export const routes: readonly Route[] = [
   readResumenRoute,
   ...reporteRoutes,
   readAtsRoute,
+  createAtsRoute,
   createReporteRoute,
   listTrabajosRoute,
   readTrabajoRoute,

@@ -98,11 +98,12 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
     buzonSweep(db),
     cifrasFill({
       db,
+      read: parts.recibidos.bringing.read,
       onProgress: ({ filled, upTo, last }) => {
-        log.info({ filled, upTo: String(upTo), last: String(last) }, 'receipts from before get their figures');
+        log.info({ filled, upTo: String(upTo), last: String(last) }, 'documents from before get their figures');
       },
-      onUnreadable: (comprobante) => {
-        log.error({ comprobante }, 'the figures of a receipt could not be read');
+      onUnreadable: (id) => {
+        log.error({ id }, 'the figures of a document could not be read');
       },
     }),
     reportes,

@@ -2,7 +2,7 @@ import type { Cifras } from '../domain/cifras.js';
 import type { EstadoRecibido, OrigenRecibido } from '../domain/recibidos.js';
 import { CIFRAS, INSERT_CIFRAS_RECIBIDO, type CifrasOf } from './cifras.js';
 import { statementByRows } from './rows.js';
-import type { AccountTx, Statement } from './transactions.js';
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** A document as it is first kept, or as it takes the place of what was known of its key. */
 export interface NewRecibido {
@@ -145,8 +145,50 @@ const writeRows = statementByRows<CifrasOf>(
   'recibido_cifras_write',
   { id: 'bigint', cifras: CIFRAS },
   (values, names) => `WITH given (${names}) AS (VALUES ${values})
-    ${INSERT_CIFRAS_RECIBIDO} FROM given g JOIN recibidos c ON c.id = g.id`,
+    ${INSERT_CIFRAS_RECIBIDO} FROM given g JOIN recibidos c ON c.id = g.id ON CONFLICT (recibido_id) DO NOTHING`,
 );
+
+// No lock: a document that takes its place meanwhile writes its own figures, and those stay.
+const SIN_CIFRAS: Statement = {
+  name: 'recibido_cifras_missing',
+  text: `SELECT r.id, r.account_id, r.xml FROM recibidos r
+         WHERE r.id > $1 AND r.id <= $2 AND r.xml IS NOT NULL AND r.estado NOT IN ('AJENO', 'INVALIDO')
+           AND NOT EXISTS (SELECT FROM recibido_cifras f WHERE f.recibido_id = r.id)
+         ORDER BY r.id LIMIT $3`,
+};
+
+/** A received document without figures, and the bytes that they are taken from. */
+export interface RecibidoSinCifras {
+  readonly id: string;
+  readonly account_id: string;
+  readonly xml: Buffer;
+}
+
+/** Received documents without figures with an id above `after` and up to `upTo`, the first `limit` of them. */
+export async function listRecibidosSinCifras(
+  tx: WorkerTx,
+  after: bigint,
+  upTo: bigint,
+  limit: number,
+): Promise<RecibidoSinCifras[]> {
+  return tx.run(SIN_CIFRAS, [String(after), String(upTo), limit]);
+}
+
+const LAST_ID: Statement = {
+  name: 'recibidos_last_id',
+  text: 'SELECT coalesce(max(id), 0)::text AS id FROM recibidos',
+};
+
+/** The id of the last received document; 0 without any. */
+export async function lastRecibidoId(tx: WorkerTx): Promise<bigint> {
+  const [row] = await tx.run<{ id: string }>(LAST_ID, []);
+  return BigInt(row?.id ?? 0);
+}
+
+/** Writes the figures of received documents that have none. */
+export async function fillRecibidoCifras(tx: WorkerTx, rows: readonly CifrasOf[]): Promise<void> {
+  for (const { statement, values } of writeRows(rows)) await tx.run(statement, values);
+}
 
 async function insertCifras(tx: AccountTx, row: CifrasOf): Promise<void> {
   for (const { statement, values } of writeRows([row])) await tx.run(statement, values);

@@ -77,6 +77,29 @@ export async function readAtsExportaciones(tx: AccountTx, filter: ReporteFilter)
   return rows;
 }
 
+/** What a customer withheld from documents of one type. Decimal texts. */
+export interface AtsRetenidoRow {
+  readonly parte_identificacion: string;
+  readonly parte_razon_social: string;
+  /** The type that the withholding names; null: none. */
+  readonly sustento: string | null;
+  readonly iva: string;
+  readonly renta: string;
+}
+
+/** What was withheld from the company, by customer and type of the document. */
+export async function readAtsRetenido(tx: AccountTx, filter: ReporteFilter): Promise<AtsRetenidoRow[]> {
+  const of = (codigo: string): string =>
+    `coalesce(sum((r.r ->> 4)::numeric) FILTER (WHERE r.r ->> 0 = '${codigo}'), 0)`;
+  const sums = sql.raw(`round(${of('2')}, 2) AS iva, round(${of('1')}, 2) AS renta`);
+  const received = { ...filter, lado: 'recibidas' } as const;
+  const { rows } = await sql<AtsRetenidoRow>`${lineas(tx, received, { fuente: 'retenciones' })}
+    SELECT parte_identificacion, max(parte_razon_social) AS parte_razon_social, lpad(r.r ->> 5, 2, '0') AS sustento, ${sums}
+    FROM lineas CROSS JOIN LATERAL jsonb_array_elements(retenciones) AS r (r)
+    WHERE ${COUNTED} GROUP BY 1, 3 ORDER BY 1, 3`.execute(tx.query());
+  return rows;
+}
+
 /** A withholding of ours. */
 export type AtsRetencionRow = Issued & Pick<LineaRow, 'retenciones'>;
 

@@ -2,6 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { AUTORIZADOS, type Estado } from '../domain/estados.js';
 import type { AccountTx } from './transactions.js';
 
+/** Who made a document: the company, or the other side. */
+export const LADOS_DOCUMENTO = ['emitidas', 'recibidas'] as const;
+export type LadoDocumento = (typeof LADOS_DOCUMENTO)[number];
+
 /** Which documents; what is undefined does not matter. */
 export interface ReporteFilter {
   /** The companies that the caller may see; null: all of the account's. */
@@ -14,6 +18,8 @@ export interface ReporteFilter {
   readonly codDoc: string | undefined;
   /** The other side's identification. */
   readonly parte?: string | undefined;
+  /** Of a source with both: what the company issued alone, or what it received alone. */
+  readonly lado?: LadoDocumento | undefined;
 }
 
 /** A place in the order of the lines: by day, then as they came. */
@@ -32,14 +38,23 @@ export interface Chosen {
   readonly after?: LineaPosition | undefined;
   /** In their order, this many. */
   readonly limit?: number;
-  /** What was issued, or what was bought; undefined: issued. */
-  readonly fuente?: 'emitidos' | 'compras';
+  /** Where they are from; undefined: issued. */
+  readonly fuente?: 'emitidos' | Fuente;
 }
+
+// Sources of what was issued and received alike, by what counts on each side. Another's liquidación to the company is no purchase: it sold.
+const COMPRADO = `r.cod_doc NOT IN ('06', '07') AND (r.cod_doc <> '03' OR r.clave_acceso IS NULL)`;
+const FUENTES = {
+  compras: { emitido: `c.cod_doc = '03'`, recibido: COMPRADO },
+  recibidos: { emitido: 'false', recibido: `(r.cod_doc = '07' OR ${COMPRADO})` },
+  retenciones: { emitido: `c.cod_doc = '07'`, recibido: `r.cod_doc = '07'` },
+} as const satisfies Readonly<Record<string, { readonly emitido: string; readonly recibido: string }>>;
+type Fuente = keyof typeof FUENTES;
 
 /** What a document says beside its figures: the columns that `lineas` needs of `c`. */
 export const DOCUMENTO = `, c.secuencial, c.clave_acceso, c.numero_autorizacion, c.fecha_autorizacion, c.receptor_tipo, c.receptor_identificacion,
   c.receptor_razon_social, c.importe_total, c.referencia, c.fecha_emision AS fecha_documento, NULL::text AS cod_sustento,
-  NULL::boolean AS parte_rel, true AS derecho_credito, false AS activo_fijo`;
+  NULL::boolean AS parte_rel, true AS derecho_credito, false AS activo_fijo, false AS recibido`;
 
 /** For WHERE: what counts in the books. */
 export const AUTHORISED = sql`c.estado = ANY (${[...AUTORIZADOS]}::text[])`;
@@ -56,7 +71,7 @@ const equal = (column: string, value: string | undefined): RawBuilder<unknown> =
  * a period were stored one after the other, so that their figures are one stretch of the table.
  */
 export function chosen(tx: AccountTx, filter: ReporteFilter, more: Chosen = {}): RawBuilder<unknown> {
-  if (more.fuente === 'compras') return bought(tx, filter, more);
+  if (more.fuente !== undefined && more.fuente !== 'emitidos') return both(tx, filter, more, FUENTES[more.fuente]);
   const rucs = rucsOf(tx, filter);
   const { after, limit } = more;
   const from = after && sql`(c.fecha_emision, c.id) > (${after.fecha}::date, ${after.id}::bigint)`;
@@ -84,38 +99,46 @@ function rucsOf(tx: AccountTx, { rucs }: ReporteFilter): RawBuilder<unknown> {
 const CIFRAS =
   sql.raw(`total_sin_impuestos, descuento, propina, iva, ice, irbpnr, retenido_renta, retenido_iva, retenido_isd, total, otra_moneda,
   impuestos_codigos, impuestos_porcentajes, impuestos_tarifas, impuestos_bases, impuestos_valores, retenciones, pagos, modificado_cod_doc,
-  modificado_numero, modificado_fecha`);
+  modificado_numero, modificado_fecha, reembolso_base, reembolso_impuesto, reembolsos`);
 
 /**
- * The same of what companies bought: our own liquidaciones by their day, and the documents received by the day that they were
+ * The same of a source with both sides: what companies issued by its day, and the documents received by the day that they were
  * registered; without one they are in no period. The last bit of an id tells both apart. What is received is of no establishment of ours.
+ * Few receipts of a period are of such a type: the index alone says which (OFFSET 0), and only their wide rows are read.
  */
-function bought(tx: AccountTx, filter: ReporteFilter, { after, limit, codDocs, estados }: Chosen): RawBuilder<unknown> {
+function both(
+  tx: AccountTx,
+  filter: ReporteFilter,
+  { after, limit, codDocs, estados }: Chosen,
+  { emitido, recibido }: (typeof FUENTES)[Fuente],
+): RawBuilder<unknown> {
   const rucs = rucsOf(tx, filter);
   const from = after && sql`(c.fecha_emision, c.id) > (${after.fecha}::date, ${after.id}::bigint)`;
   const period = sql`BETWEEN ${filter.desde}::date AND ${filter.hasta}::date`;
-  const anywhere = filter.estab === undefined && filter.ptoEmi === undefined;
+  const issued = filter.lado !== 'recibidas';
+  const received = filter.lado !== 'emitidas' && filter.estab === undefined && filter.ptoEmi === undefined;
   return sql`c AS MATERIALIZED (
       SELECT * FROM (
         SELECT c.id * 2 AS id, c.ruc, c.fecha_emision, c.estado, c.cod_doc, c.estab, c.pto_emi${sql.raw(DOCUMENTO)}
-        FROM comprobantes c
-        WHERE c.account_id = ${tx.accountId} AND c.ruc = ANY (${rucs}) AND c.fecha_emision ${period} AND c.cod_doc = '03'
-          ${equal('c.estab', filter.estab)}${equal('c.pto_emi', filter.ptoEmi)}
+        FROM (
+          SELECT c.id FROM comprobantes c
+          WHERE c.account_id = ${tx.accountId} AND c.ruc = ANY (${rucs}) AND c.fecha_emision ${period} AND ${issued} AND ${sql.raw(emitido)}
+            ${equal('c.estab', filter.estab)}${equal('c.pto_emi', filter.ptoEmi)} OFFSET 0
+        ) k JOIN comprobantes c ON c.id = k.id
         UNION ALL
         SELECT r.id * 2 + 1, r.ruc, r.fecha_registro, CASE r.estado WHEN 'VIGENTE' THEN 'AUTORIZADO' ELSE r.estado END, r.cod_doc, r.estab,
           r.pto_emi, r.secuencial, r.clave_acceso, r.numero_autorizacion, r.fecha_autorizacion, r.tipo_emisor, r.ruc_emisor,
-          coalesce(r.razon_social_emisor, ''), NULL, NULL, r.fecha_emision, r.cod_sustento, r.parte_rel, r.derecho_credito, r.activo_fijo
+          coalesce(r.razon_social_emisor, ''), NULL, NULL, r.fecha_emision, r.cod_sustento, r.parte_rel, r.derecho_credito, r.activo_fijo, true
         FROM recibidos r
-        WHERE r.account_id = ${tx.accountId} AND r.ruc = ANY (${rucs}) AND r.fecha_registro ${period} AND ${anywhere}
-          AND r.estado IN ('VIGENTE', 'ANULADO') AND r.cod_doc NOT IN ('06', '07')
+        WHERE r.account_id = ${tx.accountId} AND r.ruc = ANY (${rucs}) AND r.fecha_registro ${period} AND ${received}
+          AND r.estado IN ('VIGENTE', 'ANULADO') AND ${sql.raw(recibido)}
       ) c
       WHERE true ${equal('c.cod_doc', filter.codDoc)}${equal('c.receptor_identificacion', filter.parte)}
         ${among('c.cod_doc', codDocs)}${among('c.estado', estados)}${and(from)}
       ${limit === undefined ? sql`` : sql`ORDER BY c.fecha_emision, c.id LIMIT ${limit}`}
-    ), f AS (
-      SELECT comprobante_id * 2 AS comprobante_id, ${CIFRAS} FROM comprobante_cifras
-      WHERE comprobante_id IN (SELECT id / 2 FROM c WHERE id % 2 = 0)
+    ), f AS MATERIALIZED (
+      SELECT c.id AS comprobante_id, ${CIFRAS} FROM c JOIN comprobante_cifras g ON g.comprobante_id = c.id / 2 WHERE NOT c.recibido
       UNION ALL
-      SELECT recibido_id * 2 + 1, ${CIFRAS} FROM recibido_cifras WHERE recibido_id IN (SELECT id / 2 FROM c WHERE id % 2 = 1)
+      SELECT c.id, ${CIFRAS} FROM c JOIN recibido_cifras g ON g.recibido_id = c.id / 2 WHERE c.recibido
     )`;
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CifraRetencion } from '../domain/cifras.js';
+import type { CifraReembolso, CifraRetencion } from '../domain/cifras.js';
 import type { Estado } from '../domain/estados.js';
 import {
   AUTHORISED,
@@ -56,6 +56,10 @@ export interface LineaRow extends Readonly<Record<Figura, string | null>> {
   /** yyyy-mm-dd */
   readonly modificado_fecha: string | null;
   readonly retenciones: readonly CifraRetencion[] | null;
+  /** Of a reimbursement, in dollars and with its sign; null: it is none. */
+  readonly reembolso_base: string | null;
+  readonly reembolso_impuesto: string | null;
+  readonly reembolsos: readonly CifraReembolso[] | null;
   /** yyyy-mm-dd; its own day, where `fecha` is the one that it was registered. */
   readonly fecha_documento: string;
   /** What was decided about a purchase; null: nothing yet. Our own liquidaciones give the right to credit. */
@@ -63,6 +67,8 @@ export interface LineaRow extends Readonly<Record<Figura, string | null>> {
   readonly parte_rel: boolean | null;
   readonly derecho_credito: boolean | null;
   readonly activo_fijo: boolean | null;
+  /** Whether another made it, and the company received it. */
+  readonly recibido: boolean;
 }
 
 /** Which documents a report lists. */
@@ -86,10 +92,11 @@ export function lineas(tx: AccountTx, filter: ReporteFilter, more: Chosen): RawB
     SELECT c.id, c.fecha_emision, c.ruc, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.clave_acceso, c.numero_autorizacion,
       c.fecha_autorizacion, c.receptor_tipo AS parte_tipo, c.receptor_identificacion AS parte_identificacion,
       c.receptor_razon_social AS parte_razon_social, c.estado, c.referencia, coalesce(c.importe_total, f.total, 0) AS importe, f.otra_moneda,
-      c.fecha_documento::text AS fecha_documento, c.cod_sustento, c.parte_rel, c.derecho_credito, c.activo_fijo,
+      c.fecha_documento::text AS fecha_documento, c.cod_sustento, c.parte_rel, c.derecho_credito, c.activo_fijo, c.recibido,
       (SELECT string_agg(p.pago ->> 0, '+' ORDER BY p.place) FROM jsonb_array_elements(f.pagos) WITH ORDINALITY AS p (pago, place))
         AS formas_pago,
-      f.modificado_cod_doc, f.modificado_numero, f.modificado_fecha::text AS modificado_fecha, f.retenciones, ${FIGURES}
+      f.modificado_cod_doc, f.modificado_numero, f.modificado_fecha::text AS modificado_fecha, f.retenciones, f.reembolsos,
+      round(s.signo * f.reembolso_base, 2) AS reembolso_base, round(s.signo * f.reembolso_impuesto, 2) AS reembolso_impuesto, ${FIGURES}
     FROM c LEFT JOIN f ON f.comprobante_id = c.id
       CROSS JOIN LATERAL (SELECT ${SIGN} AS signo) s CROSS JOIN LATERAL (${BASES}) b
   )`;
@@ -208,18 +215,20 @@ export interface RetenidoRow {
   /** 1 income tax, 2 IVA, 6 ISD. */
   readonly codigo: string;
   readonly codigo_retencion: string;
+  /** By others from the company; otherwise by the company from others. */
+  readonly recibido: boolean;
   readonly base: string;
   readonly valor: string;
 }
 
-/** The withholdings of authorised receipts by company, month and code. */
+/** The withholdings of authorised receipts by company, month, code and who withheld. */
 export async function readRetenido(tx: AccountTx, filter: ReporteFilter): Promise<RetenidoRow[]> {
   const { rows } = await sql<RetenidoRow>`
-    WITH ${chosen(tx, filter, { codDocs: ['07'] })}
-    SELECT c.ruc, to_char(c.fecha_emision, 'YYYY-MM') AS mes, r.r ->> 0 AS codigo, r.r ->> 1 AS codigo_retencion,
+    WITH ${chosen(tx, filter, { fuente: 'retenciones' })}
+    SELECT c.ruc, to_char(c.fecha_emision, 'YYYY-MM') AS mes, r.r ->> 0 AS codigo, r.r ->> 1 AS codigo_retencion, c.recibido,
       round(sum(coalesce((r.r ->> 3)::numeric, 0)), 2) AS base, round(sum((r.r ->> 4)::numeric), 2) AS valor
     FROM c JOIN f ON f.comprobante_id = c.id CROSS JOIN LATERAL jsonb_array_elements(f.retenciones) AS r (r)
     WHERE ${AUTHORISED} AND f.otra_moneda IS NULL
-    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`.execute(tx.query());
+    GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`.execute(tx.query());
   return rows;
 }

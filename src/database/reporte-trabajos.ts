@@ -11,6 +11,14 @@ export type FormatoTrabajo = 'csv' | 'xlsx' | 'zip';
 export interface OpcionesTrabajo {
   readonly separador: ',' | ';';
   readonly bom: boolean;
+  /** Of the annex: whose it is, and what no document says. */
+  readonly ats?: {
+    readonly razonSocial: string;
+    readonly semestral: boolean;
+    readonly codSustento: string | undefined;
+    readonly exportacionDe: string | undefined;
+    readonly relacionadas: readonly string[];
+  };
 }
 
 /** Who asked for a report. */

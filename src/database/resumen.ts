@@ -1,17 +1,28 @@
 import { sql } from 'kysely';
-import type { Estado } from '../domain/estados.js';
+import { AUTORIZADOS, type Estado } from '../domain/estados.js';
 import { AUTHORISED, chosen, type ReporteFilter } from './reporte-fuente.js';
 import type { AccountTx } from './transactions.js';
 
 /** What receipts are put together by. */
-export const AGRUPACIONES = ['dia', 'mes', 'empresa', 'establecimiento', 'punto', 'tipo', 'receptor'] as const;
+export const AGRUPACIONES = [
+  'dia',
+  'mes',
+  'empresa',
+  'establecimiento',
+  'punto',
+  'tipo',
+  'receptor',
+  'proveedor',
+] as const;
 export type Agrupacion = (typeof AGRUPACIONES)[number];
 
-/** Receipts of one type and state that belong together, and what they add up to. Sums are decimal texts, null without any. */
+/** Documents of one type and state that belong together, and what they add up to. Sums are decimal texts, null without any. */
 export interface ResumenRow {
   readonly clave: string;
   readonly nombre: string | null;
   readonly ruc: string | null;
+  /** Whether the company received them. */
+  readonly recibido: boolean;
   readonly cod_doc: string;
   readonly estado: Estado;
   readonly comprobantes: number;
@@ -31,6 +42,23 @@ export interface ResumenRow {
   readonly total: string | null;
 }
 
+const SUMMED = [
+  'total_sin_impuestos',
+  'descuento',
+  'propina',
+  'iva',
+  'ice',
+  'irbpnr',
+  'retenido_renta',
+  'retenido_iva',
+  'retenido_isd',
+  'total',
+] as const satisfies readonly (keyof ResumenRow)[];
+const IN_DOLLARS = sql.raw(
+  SUMMED.map((name) => `sum(f.${name}) FILTER (WHERE f.otra_moneda IS NULL) AS ${name}`).join(', '),
+);
+const SUMS = sql.raw(SUMMED.map((name) => `sum(${name}) AS ${name}`).join(', '));
+
 interface Group {
   readonly clave: string;
   readonly nombre: string;
@@ -38,6 +66,7 @@ interface Group {
 }
 
 const ANY = 'NULL::text';
+const PARTE: Group = { clave: 'c.receptor_identificacion', nombre: 'max(c.receptor_razon_social)', ruc: ANY };
 const GROUPS: Readonly<Record<Agrupacion, Group>> = {
   dia: { clave: 'c.fecha_emision', nombre: ANY, ruc: ANY },
   mes: { clave: "date_trunc('month', c.fecha_emision::timestamp)", nombre: ANY, ruc: ANY },
@@ -45,48 +74,51 @@ const GROUPS: Readonly<Record<Agrupacion, Group>> = {
   establecimiento: { clave: 'c.estab', nombre: ANY, ruc: 'c.ruc' },
   punto: { clave: "c.estab || '-' || c.pto_emi", nombre: ANY, ruc: 'c.ruc' },
   tipo: { clave: 'c.cod_doc', nombre: ANY, ruc: ANY },
-  receptor: { clave: 'c.receptor_identificacion', nombre: 'max(c.receptor_razon_social)', ruc: ANY },
+  receptor: PARTE,
+  proveedor: PARTE,
 };
 const WRITTEN: Readonly<Partial<Record<Agrupacion, string>>> = {
   dia: "to_char(clave, 'YYYY-MM-DD')",
   mes: "to_char(clave, 'YYYY-MM')",
 };
 
-const RECEPTOR = ', c.receptor_identificacion, c.receptor_razon_social';
-/** Of receivers there may be any number; the ones that bought most are told. */
-const RECEPTORES_MAX = 100;
+const ISSUED = ', false AS recibido';
+const RECEPTOR = `${ISSUED}, c.receptor_identificacion, c.receptor_razon_social`;
+/** Of customers and suppliers there may be any number; the ones with most are told, and the others together. */
+const PARTES_MAX = 100;
+/** The key of all others together. */
+export const OTROS = 'otros';
 
 /** The sums of a period, in the order of what they are put together by. */
-export async function readResumen(tx: AccountTx, filter: ReporteFilter, por: Agrupacion): Promise<ResumenRow[]> {
+export async function readResumen(
+  tx: AccountTx,
+  filter: ReporteFilter,
+  por: Agrupacion,
+  fuente: 'emitidos' | 'recibidos' | 'compras',
+): Promise<ResumenRow[]> {
   const { clave, nombre, ruc } = GROUPS[por];
+  const byParte = GROUPS[por] === PARTE;
+  const most = sql`SELECT clave FROM grouped GROUP BY clave
+    ORDER BY sum(CASE cod_doc WHEN '04' THEN -total ELSE total END) DESC NULLS LAST, clave LIMIT ${PARTES_MAX}`;
+  const told = byParte ? sql`clave IN (${most})` : sql`true`;
   const written = sql.raw(WRITTEN[por] ?? 'clave');
-  const most =
-    por === 'receptor'
-      ? sql`WHERE clave IN (SELECT clave FROM grouped GROUP BY clave
-          ORDER BY sum(CASE cod_doc WHEN '04' THEN -total ELSE total END) DESC NULLS LAST, clave LIMIT ${RECEPTORES_MAX})`
-      : sql``;
   const { rows } = await sql<ResumenRow>`
-    WITH ${chosen(tx, filter, { columns: por === 'receptor' ? RECEPTOR : '' })}, grouped AS MATERIALIZED (
-      SELECT ${sql.raw(clave)} AS clave, ${sql.raw(nombre)} AS nombre, ${sql.raw(ruc)} AS ruc, c.cod_doc, c.estado,
+    WITH ${chosen(tx, filter, { fuente, columns: byParte ? RECEPTOR : ISSUED })}, grouped AS MATERIALIZED (
+      SELECT ${sql.raw(clave)} AS clave, ${sql.raw(nombre)} AS nombre, ${sql.raw(ruc)} AS ruc, c.recibido, c.cod_doc, c.estado,
         count(*)::int AS comprobantes,
         count(*) FILTER (WHERE ${AUTHORISED} AND f.comprobante_id IS NULL)::int AS sin_cifras,
         count(f.otra_moneda)::int AS otra_moneda,
-        sum(f.total_sin_impuestos) FILTER (WHERE f.otra_moneda IS NULL) AS total_sin_impuestos,
-        sum(f.descuento) FILTER (WHERE f.otra_moneda IS NULL) AS descuento,
-        sum(f.propina) FILTER (WHERE f.otra_moneda IS NULL) AS propina,
-        sum(f.iva) FILTER (WHERE f.otra_moneda IS NULL) AS iva,
-        sum(f.ice) FILTER (WHERE f.otra_moneda IS NULL) AS ice,
-        sum(f.irbpnr) FILTER (WHERE f.otra_moneda IS NULL) AS irbpnr,
-        sum(f.retenido_renta) FILTER (WHERE f.otra_moneda IS NULL) AS retenido_renta,
-        sum(f.retenido_iva) FILTER (WHERE f.otra_moneda IS NULL) AS retenido_iva,
-        sum(f.retenido_isd) FILTER (WHERE f.otra_moneda IS NULL) AS retenido_isd,
-        sum(f.total) FILTER (WHERE f.otra_moneda IS NULL) AS total
+        ${IN_DOLLARS}
       FROM c LEFT JOIN f ON f.comprobante_id = c.id AND ${AUTHORISED}
-      GROUP BY 1, 3, 4, 5
+      GROUP BY 1, 3, 4, 5, 6
+    ), named AS (
+      SELECT CASE WHEN ${told} THEN ${written} ELSE ${OTROS} END AS clave, CASE WHEN ${told} THEN nombre END AS nombre, ruc, recibido, cod_doc,
+        estado, comprobantes, sin_cifras, otra_moneda, ${sql.raw(SUMMED.join(', '))} FROM grouped
     )
-    SELECT ${written} AS clave, nombre, ruc, cod_doc, estado, comprobantes, sin_cifras, otra_moneda, total_sin_impuestos, descuento,
-      propina, iva, ice, irbpnr, retenido_renta, retenido_iva, retenido_isd, total
-    FROM grouped ${most} ORDER BY grouped.clave, ruc, cod_doc, estado`.execute(tx.query());
+    SELECT clave, max(nombre) AS nombre, ruc, recibido, cod_doc, estado, sum(comprobantes)::int AS comprobantes,
+      sum(sin_cifras)::int AS sin_cifras, sum(otra_moneda)::int AS otra_moneda, ${SUMS}
+    FROM named GROUP BY clave, ruc, recibido, cod_doc, estado
+    ORDER BY clave = ${OTROS}, clave, ruc, cod_doc, estado`.execute(tx.query());
   return rows;
 }
 
@@ -96,6 +128,8 @@ export interface TarifaSumRow {
   readonly codigo_porcentaje: string;
   /** Null where the document states none and the catalogue knows none. */
   readonly tarifa: string | null;
+  /** Whether the company received them. */
+  readonly recibido: boolean;
   readonly cod_doc: string;
   readonly base: string;
   readonly valor: string;
@@ -103,15 +137,59 @@ export interface TarifaSumRow {
 }
 
 /** The taxes of a period by rate. */
-export async function readTarifas(tx: AccountTx, filter: ReporteFilter): Promise<TarifaSumRow[]> {
+export async function readTarifas(
+  tx: AccountTx,
+  filter: ReporteFilter,
+  fuente: 'emitidos' | 'recibidos',
+): Promise<TarifaSumRow[]> {
   const { rows } = await sql<TarifaSumRow>`
-    WITH ${chosen(tx, filter)}
-    SELECT u.codigo, u.codigo_porcentaje, trim_scale(u.tarifa) AS tarifa, c.cod_doc, sum(u.base) AS base, sum(u.valor) AS valor,
+    WITH ${chosen(tx, filter, { fuente })}
+    SELECT u.codigo, u.codigo_porcentaje, trim_scale(u.tarifa) AS tarifa, ${fuente === 'recibidos'}::boolean AS recibido, c.cod_doc, sum(u.base) AS base, sum(u.valor) AS valor,
       count(*)::int AS comprobantes
     FROM c JOIN f ON f.comprobante_id = c.id
       CROSS JOIN LATERAL unnest(f.impuestos_codigos, f.impuestos_porcentajes, f.impuestos_tarifas, f.impuestos_bases,
         f.impuestos_valores) AS u (codigo, codigo_porcentaje, tarifa, base, valor)
     WHERE ${AUTHORISED} AND f.otra_moneda IS NULL
-    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`.execute(tx.query());
+    GROUP BY 1, 2, 3, 5 ORDER BY 1, 2, 3, 5`.execute(tx.query());
+  return rows;
+}
+
+/** What was sold of a product, credit notes taken off. Decimal texts. */
+export interface ProductoRow {
+  /** Its code; its description where a line has none. Null: all others together. */
+  readonly codigo: string | null;
+  readonly descripcion: string | null;
+  readonly ruc: string | null;
+  readonly documentos: number;
+  readonly cantidad: string;
+  readonly descuento: string;
+  readonly sin_impuestos: string;
+}
+
+/** The documents whose lines are products: a debit note has none. */
+export const CON_PRODUCTOS = { codDocs: ['01', '04'], estados: AUTORIZADOS } as const;
+
+/** What was sold by product, of the stored documents' lines (docs/decisions/0059): the `max` with most, then all others together. */
+export async function readProductos(tx: AccountTx, filter: ReporteFilter, max: number): Promise<ProductoRow[]> {
+  const { rows } = await sql<ProductoRow>`
+    WITH ${chosen(tx, filter, CON_PRODUCTOS)}, lines AS (
+      SELECT c.id, c.ruc, CASE c.cod_doc WHEN '04' THEN -1 ELSE 1 END AS signo, l.l ->> 'descripcion' AS descripcion,
+        coalesce(nullif(l.l ->> 'codigoPrincipal', ''), nullif(l.l ->> 'codigoInterno', ''), l.l ->> 'descripcion') AS codigo,
+        coalesce((l.l ->> 'cantidad')::numeric, 0) AS cantidad, coalesce((l.l ->> 'descuento')::numeric, 0) AS descuento,
+        coalesce((l.l ->> 'precioTotalSinImpuesto')::numeric, 0) AS sin_impuestos
+      FROM c JOIN f ON f.comprobante_id = c.id JOIN comprobantes d ON d.id = c.id
+        CROSS JOIN LATERAL jsonb_array_elements(d.documento -> 'detalles') AS l (l)
+      WHERE f.otra_moneda IS NULL
+    ), sold AS (
+      SELECT ruc, codigo, max(descripcion) AS descripcion, count(DISTINCT id) AS documentos, sum(signo * cantidad) AS cantidad,
+        sum(signo * descuento) AS descuento, sum(signo * sin_impuestos) AS sin_impuestos,
+        row_number() OVER (ORDER BY sum(signo * sin_impuestos) DESC, ruc, codigo) > ${max} AS otros
+      FROM lines GROUP BY ruc, codigo
+    )
+    SELECT CASE WHEN otros THEN NULL ELSE codigo END AS codigo, CASE WHEN otros THEN NULL ELSE max(descripcion) END AS descripcion,
+      CASE WHEN otros THEN NULL ELSE ruc END AS ruc, sum(documentos)::int AS documentos, trim_scale(sum(cantidad)) AS cantidad,
+      round(sum(descuento), 2) AS descuento, round(sum(sin_impuestos), 2) AS sin_impuestos
+    FROM sold GROUP BY otros, CASE WHEN otros THEN NULL ELSE codigo END, CASE WHEN otros THEN NULL ELSE ruc END
+    ORDER BY otros, 7 DESC, 3, 1`.execute(tx.query());
   return rows;
 }

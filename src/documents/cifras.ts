@@ -1,4 +1,4 @@
-import type { CifraPago, CifraRetencion, Cifras, CifrasImpuestos } from '../domain/cifras.js';
+import type { CifraPago, CifraReembolso, CifraRetencion, Cifras, CifrasImpuestos } from '../domain/cifras.js';
 import { decimal, formatDecimal, parseDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
 import { parseFecha } from '../domain/fecha.js';
 import type { NormalisedDocument } from '../xml/layout.js';
@@ -34,7 +34,7 @@ export const SIN_CIFRAS: Cifras = {
   retenciones: null,
   pagos: null,
   modificado: { codDoc: null, numero: null, fecha: null },
-  reembolso: { base: null, impuesto: null },
+  reembolso: { base: null, impuesto: null, documentos: null },
 };
 
 /** What documents of a sale or a purchase have in common: `impuestos` names the list of taxes, `total` what is to be paid. */
@@ -70,8 +70,38 @@ export function cifrasConImpuestos(
     reembolso: {
       base: orNull(documento, 'totalBaseImponibleReembolso'),
       impuesto: orNull(documento, 'totalImpuestoReembolso'),
+      documentos: reembolsosOf(documento),
     },
   };
+}
+
+function reembolsosOf(documento: NormalisedDocument): readonly CifraReembolso[] | null {
+  const all = items(documento, 'reembolsos').map((one): CifraReembolso => {
+    const taxes = items(one, 'detalleImpuestos');
+    const of = (name: string, codigo: string, isMeant: (porcentaje: string) => boolean = () => true): string =>
+      added(
+        taxes
+          .filter((tax) => text(tax, 'codigo') === codigo && isMeant(text(tax, 'codigoPorcentaje')))
+          .map((tax) => cifra(tax, name)),
+      );
+    const base = (isMeant: (porcentaje: string) => boolean): string => of('baseImponibleReembolso', '2', isMeant);
+    return [
+      text(one, 'codDocReembolso'),
+      text(one, 'tipoIdentificacionProveedorReembolso'),
+      text(one, 'identificacionProveedorReembolso'),
+      [text(one, 'estabDocReembolso'), text(one, 'ptoEmiDocReembolso'), text(one, 'secuencialDocReembolso')].join('-'),
+      text(one, 'fechaEmisionDocReembolso'),
+      text(one, 'numeroAutorizacionDocReemb'),
+      base((porcentaje) => porcentaje === '0'),
+      // Codes of table 17 (FACTS §6.2) with a rate.
+      base((porcentaje) => !['0', '6', '7'].includes(porcentaje)),
+      base((porcentaje) => porcentaje === '6'),
+      base((porcentaje) => porcentaje === '7'),
+      of('impuestoReembolso', '3'),
+      of('impuestoReembolso', '2'),
+    ];
+  });
+  return all.length === 0 ? null : all;
 }
 
 function impuestosOf(documento: NormalisedDocument, taxes: readonly NormalisedDocument[]): CifrasImpuestos {

@@ -101,7 +101,7 @@ function lineasOf(documento: NormalisedDocument): LineaLeida[] {
 function receptoresOf(documento: NormalisedDocument): string[] {
   const named = [
     text(documento, 'receptor.identificacion'),
-    ...items(documento, 'destinatarios').map((one) => text(one, 'identificacionDestinatario')),
+    ...items(documento, 'destinatario').map((one) => text(one, 'identificacionDestinatario')),
   ];
   return [...new Set(named.map((each) => each.trim()).filter((each) => each !== ''))];
 }

@@ -24,6 +24,24 @@ export type CifraRetencion = readonly [
 /** A payment. */
 export type CifraPago = readonly [formaPago: string, total: string];
 
+/** A document that a reimbursement repeats. */
+export type CifraReembolso = readonly [
+  codDoc: string,
+  tipoIdentificacion: string,
+  identificacion: string,
+  /** 001-001-000000001 */
+  numero: string,
+  /** dd/mm/yyyy */
+  fechaEmision: string,
+  autorizacion: string,
+  base0: string,
+  baseGravada: string,
+  baseNoObjeto: string,
+  baseExenta: string,
+  ice: string,
+  iva: string,
+];
+
 /**
  * The figures of a document that reports stand on, so that none of them ever reads XML (docs/decisions/0038). The same for what a
  * company issued and for what it received. Decimal texts; nothing has a sign here: a report knows that a credit note subtracts.
@@ -52,6 +70,10 @@ export interface Cifras {
     /** dd/mm/yyyy */
     readonly fecha: string | null;
   };
-  /** Of a reimbursement. */
-  readonly reembolso: { readonly base: string | null; readonly impuesto: string | null };
+  /** Of a reimbursement, with the documents that it repeats; null: it is none. */
+  readonly reembolso: {
+    readonly base: string | null;
+    readonly impuesto: string | null;
+    readonly documentos: readonly CifraReembolso[] | null;
+  };
 }

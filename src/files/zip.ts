@@ -24,17 +24,23 @@ function optionsOf({ year, month, day }: ZipEntry['modified']) {
   return { mtime: new Date(year, month - 1, day), forceDosTimestamp: true } as const;
 }
 
+/** A file that is packed while it is made. */
+export interface StreamedZipEntry extends Omit<ZipEntry, 'content'> {
+  readonly content: Buffer | AsyncIterable<string>;
+}
+
 /** Packs the files of many things while the archive is read: those of one at a time are in memory. */
 export function zipStream<T>(
   things: Iterable<T> | AsyncIterable<T>,
-  filesOf: (thing: T) => Promise<readonly ZipEntry[]>,
+  filesOf: (thing: T) => Promise<readonly StreamedZipEntry[]>,
 ): Readable {
   const archive = new ZipFile();
   const output = new PassThrough();
-  const packed = (entry: ZipEntry): Promise<void> =>
-    new Promise((resolve) => {
-      archive.addReadStreamLazy(entry.name, optionsOf(entry.modified), (give) => {
-        give(null, Readable.from([entry.content]).once('end', resolve));
+  const packed = ({ name, content, modified }: StreamedZipEntry): Promise<void> =>
+    new Promise((resolve, reject) => {
+      archive.addReadStreamLazy(name, optionsOf(modified), (give) => {
+        const bytes = Readable.from(Buffer.isBuffer(content) ? [content] : content, { objectMode: false });
+        give(null, bytes.once('end', resolve).once('error', reject));
       });
     });
   const pack = async (): Promise<void> => {

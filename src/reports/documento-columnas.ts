@@ -6,7 +6,7 @@ import { columna, type Fila } from './columnas.js';
 /** How every line of a document begins. */
 export const DOCUMENTO = [
   columna('ruc', 'RUC', 'texto', 'La empresa.'),
-  columna('fecha', 'Fecha', 'fecha', 'Fecha de emisión; en compras, la de registro. aaaa-mm-dd.'),
+  columna('fecha', 'Fecha', 'fecha', 'Fecha de emisión; de lo recibido, la de registro. aaaa-mm-dd.'),
   columna('codDoc', 'Tipo', 'texto', 'Tipo de comprobante (tabla 3).', { ancho: 6 }),
   columna('numero', 'Número', 'texto', 'Establecimiento, punto y secuencial.', { ancho: 18 }),
   columna('claveAcceso', 'Clave de acceso', 'texto', 'Clave de acceso; nulo en lo recibido en papel.', { ancho: 50 }),

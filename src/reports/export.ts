@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { readLineas } from '../database/reporte-lineas.js';
+import { readLineas, type LineaRow, type Listed } from '../database/reporte-lineas.js';
 import type { LineaPosition, ReporteFilter } from '../database/reporte-fuente.js';
 import type { AccountTx } from '../database/transactions.js';
 import { csvText } from '../files/csv.js';
@@ -21,26 +21,38 @@ export type InAccount = <T>(body: (tx: AccountTx) => Promise<T>) => Promise<T>;
 /** Documents that are read at once: some hundreds of kilobytes in memory. */
 const AT_ONCE = 1000;
 
-/** All rows of a report, read a page at a time; `onRead` is told of the documents that were read. */
+/** All documents of a source, read a page at a time; `onRead` is told of each when it is done with. */
+export async function* documentosDe(
+  inAccount: InAccount,
+  listed: Listed,
+  filter: ReporteFilter,
+  { onRead, atOnce = AT_ONCE }: { readonly onRead?: (() => void) | undefined; readonly atOnce?: number } = {},
+): AsyncGenerator<LineaRow> {
+  let after: LineaPosition | undefined;
+  for (let full = true; full;) {
+    const page = { after, limit: atOnce };
+    const rows = await inAccount((tx) => readLineas(tx, filter, listed, page));
+    for (const row of rows) {
+      yield row;
+      onRead?.();
+    }
+    after = rows.at(-1);
+    full = rows.length === atOnce;
+  }
+}
+
+/** All rows of a report, read a page at a time; `onRead` is told of each document that was read. */
 export async function* filasDe(
   inAccount: InAccount,
   reporte: Reporte,
   filter: ReporteFilter,
-  onRead: (documents: number) => Promise<void> = () => Promise.resolve(),
+  onRead?: () => void,
 ): AsyncGenerator<Fila> {
   if ('sumas' in reporte) {
     yield* await inAccount((tx) => reporte.sumas(tx, filter));
     return;
   }
-  let after: LineaPosition | undefined;
-  for (let full = true; full;) {
-    const page = { after, limit: AT_ONCE };
-    const rows = await inAccount((tx) => readLineas(tx, filter, reporte.listed, page));
-    for (const row of rows) yield* reporte.filas(row);
-    await onRead(rows.length);
-    after = rows.at(-1);
-    full = rows.length === AT_ONCE;
-  }
+  for await (const row of documentosDe(inAccount, reporte.listed, filter, { onRead })) yield* reporte.filas(row);
 }
 
 /** A report as CSV. */

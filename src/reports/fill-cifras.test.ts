@@ -5,6 +5,7 @@ import { goldenExamples } from '../../test/support/documents/examples.js';
 import { accountNumber, fillAccount } from '../../test/support/one-of-each.js';
 import { insertComprobantes, type NewComprobante } from '../database/comprobantes.js';
 import { accountId } from '../database/transactions.js';
+import { tasks } from '../pool/tasks.js';
 import { fillCifras, type FillProgress } from './fill-cifras.js';
 
 let database: TestDatabase;
@@ -63,6 +64,7 @@ const missing = async (): Promise<number> => {
 const never = new AbortController().signal;
 const deps = (progress: FillProgress[] = [], unreadable: string[] = []) => ({
   db: database.db,
+  read: (_: string, file: Buffer) => tasks.readRecibido(file, new Date()),
   onProgress: (one: FillProgress) => progress.push(one),
   onUnreadable: (id: string) => unreadable.push(id),
 });
@@ -123,4 +125,19 @@ test('figures never outlive their content: other bytes of the SRI are read, and 
   // A state that changes touches nothing.
   await sql(`UPDATE comprobantes SET estado = 'FIRMADO' WHERE id = ${second ?? ''}`);
   expect(await total(second)).toHaveLength(1);
+});
+
+test('what was received gets its figures as well, read from its bytes', async () => {
+  const [example] = goldenExamples().filter(({ name }) => name === 'completa-2.1.0');
+  const { document, xml } = example?.prepare() ?? {};
+  await sql('DELETE FROM recibido_cifras');
+  await withClient(database.adminUrl, (client) =>
+    client.query('UPDATE recibidos SET xml = $1', [Buffer.from(xml ?? '')]),
+  );
+  const progress: FillProgress[] = [];
+  await fillCifras(deps(progress), never);
+  const [row] = await sql<{ total: string; reembolsos: unknown }>('SELECT total, reembolsos FROM recibido_cifras');
+  expect(row).toEqual({ total: document?.cifras.total, reembolsos: document?.cifras.reembolso.documentos });
+  expect(row?.reembolsos).toHaveLength(1);
+  expect(progress.at(-1)?.filled).toBe(1);
 });

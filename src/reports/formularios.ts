@@ -43,10 +43,15 @@ export type Lado = 'ventas' | 'compras';
 
 const ACTIVO_FIJO = row('Activos fijos con derecho a crédito', '501', '511', '521');
 const SIN_CREDITO = row('Compras sin derecho a crédito', '502', '512', '522');
+const NEGOCIO_POPULAR = row('Compras a negocios populares (RIMPE)', '508', '518', null);
 const SIN_DECISION = row('Recibido sin decisión sobre el crédito', null, null, null);
+
+/** Only businesses of the RIMPE that are «negocio popular» write them, and they charge no IVA. */
+export const NOTA_DE_VENTA = '02';
 
 /** What decides the boxes of a rate. */
 export interface Concepto {
+  readonly cod_doc: string;
   readonly codigo_porcentaje: string;
   readonly exporta: boolean;
   readonly derecho_credito: boolean | null;
@@ -55,11 +60,18 @@ export interface Concepto {
 
 /** The boxes of what was sold or bought under a code of table 17; an export at 0 % has its own. */
 export function casillas104(lado: Lado, concepto: Concepto): Casillas104 {
-  const { codigo_porcentaje: codigo, exporta, derecho_credito: credito, activo_fijo: activo } = concepto;
+  const {
+    cod_doc: codDoc,
+    codigo_porcentaje: codigo,
+    exporta,
+    derecho_credito: credito,
+    activo_fijo: activo,
+  } = concepto;
   if (lado === 'ventas') {
     if (exporta && codigo === '0') return EXPORTACION;
     return VENTAS[codigo] ?? VENTAS_GENERAL;
   }
+  if (codDoc === NOTA_DE_VENTA) return NEGOCIO_POPULAR;
   if (SIN_IVA.has(codigo)) return COMPRAS[codigo] ?? COMPRAS_GENERAL;
   if (credito === null) return SIN_DECISION;
   if (!credito) return SIN_CREDITO;
@@ -87,6 +99,8 @@ export const CASILLAS_RETENCION_IVA: Readonly<Record<string, string>> = {
 };
 /** All IVA withheld. */
 export const TOTAL_RETENCION_IVA = '799';
+/** The box of IVA that others withheld from the company. */
+export const RETENCION_IVA_RECIBIDA = '609';
 
 /** The boxes of a concept of form 103: base and what was withheld. Null: FACTS §16 knows none. */
 export interface Casillas103 {

@@ -14,6 +14,8 @@ import {
   CASILLAS_RETENCION_IVA,
   casillas104,
   FUERA_DE_TOTALES_104,
+  NOTA_DE_VENTA,
+  RETENCION_IVA_RECIBIDA,
   TOTAL_RETENCION_IVA,
   TOTALES_104,
   type Lado,
@@ -49,8 +51,9 @@ async function tarifas(tx: AccountTx, filter: ReporteFilter): Promise<Tarifa[]> 
 function tarifasOf(lado: Lado, rows: readonly ImpuestoRow[]): Tarifa[] {
   const tarifas = new Map<string, Tarifa>();
   for (const row of rows) {
+    const popular = row.cod_doc === NOTA_DE_VENTA;
     const what = [row.codigo, row.codigo_porcentaje, row.tarifa, row.exporta, row.derecho_credito, row.activo_fijo];
-    const key = [row.ruc, row.mes, ...what].join(' ');
+    const key = [row.ruc, row.mes, popular, ...what].join(' ');
     const one = tarifas.get(key) ?? { row, lado, documentos: 0, bruto: ZERO, acreditado: ZERO, impuesto: ZERO };
     tarifas.set(key, one);
     one.documentos += row.documentos;
@@ -128,7 +131,7 @@ export const impuestos: ReporteDeSumas = {
   casillas: async (tx, filter) => casillas104De(await tarifas(tx, filter), await readRetenido(tx, filter)),
 };
 
-/** Form 104: the boxes of each rate, their totals, and IVA withheld as an agent. Pure. */
+/** Form 104: the boxes of each rate, their totals, IVA withheld as an agent and by others. Pure. */
 function casillas104De(all: readonly Tarifa[], retenido: readonly RetenidoRow[]): Casilla[] {
   const boxes: Boxes = new Map();
   for (const { row, lado, bruto, acreditado, impuesto } of all.filter(({ row }) => row.codigo === IVA)) {
@@ -148,6 +151,10 @@ function casillas104De(all: readonly Tarifa[], retenido: readonly RetenidoRow[])
     put(totals.impuesto, `Total de ${lado}: impuesto`, impuesto);
   }
   for (const row of retenido.filter(({ codigo }) => codigo === IVA)) {
+    if (row.recibido) {
+      addTo(boxes, row, RETENCION_IVA_RECIBIDA, 'IVA que le han retenido', row.valor);
+      continue;
+    }
     const box = CASILLAS_RETENCION_IVA[row.codigo_retencion];
     if (box !== undefined) addTo(boxes, row, box, `IVA retenido, código ${row.codigo_retencion}`, row.valor);
     addTo(boxes, row, TOTAL_RETENCION_IVA, 'Total de IVA retenido', row.valor);

@@ -79,12 +79,27 @@ const DECISIONES = [
   }),
 ] as const;
 
+const REEMBOLSO = [
+  columna(
+    'baseReembolso',
+    'Base reembolso',
+    'dinero',
+    `Bases de los documentos que reembolsa; nulo si no es un reembolso. ${SIGNO}`,
+  ),
+  columna(
+    'ivaReembolso',
+    'Imp. reembolso',
+    'dinero',
+    `Impuestos de los documentos que reembolsa; nulo si no lo es. ${SIGNO}`,
+  ),
+] as const;
+
 /** The purchase book: our own liquidaciones, and the documents received in the period that they were registered in. */
 export const compras: ReporteDeDocumentos = {
   tipo: 'compras',
   titulo: 'Compras',
   resumen: 'Libro de compras: liquidaciones propias y documentos recibidos, una línea por comprobante',
-  columnas: [...columnas, ...DECISIONES],
+  columnas: [...columnas, ...DECISIONES, ...REEMBOLSO],
   listed: { fuente: 'compras', estados: EN_LIBROS },
   conTotales: true,
   filas: (row) =>
@@ -95,5 +110,7 @@ export const compras: ReporteDeDocumentos = {
       derechoCredito: siNo(row.derecho_credito),
       activoFijo: siNo(row.activo_fijo),
       parteRel: siNo(row.parte_rel),
+      baseReembolso: row.reembolso_base,
+      ivaReembolso: row.reembolso_impuesto,
     })),
 };

@@ -1,11 +1,12 @@
 import { documentos } from './documentos.js';
 import { impuestos } from './impuestos.js';
 import { compras, ventas } from './libro.js';
+import { productos } from './productos.js';
 import type { Reporte } from './reporte.js';
 import { retenciones } from './retenciones.js';
 
 /** All reports that are tables; a new one is its file and a place here. */
-export const reportes: readonly Reporte[] = [ventas, compras, impuestos, retenciones, documentos];
+export const reportes: readonly Reporte[] = [ventas, compras, impuestos, retenciones, productos, documentos];
 
 /** A report by its name. */
 export function reporteOf(tipo: string): Reporte | undefined {

@@ -29,12 +29,16 @@ interface Common {
 export interface ReporteDeDocumentos extends Common {
   readonly listed: Listed;
   readonly filas: (row: LineaRow) => readonly Fila[];
+  /** Whether it has documents issued and received, and may be asked for one side alone. */
+  readonly porLado?: boolean;
   /** Whether its figures are summed up beside the first page. */
   readonly conTotales: boolean;
 }
 
-/** A report of sums, a few rows for each month. */
+/** A report of sums: a few rows for each month, or a bounded number. */
 export interface ReporteDeSumas extends Common {
+  /** The documents that are read for it one by one; undefined: their figures alone, of which any number is added up at once. */
+  readonly lee?: Listed;
   readonly sumas: (tx: AccountTx, filter: ReporteFilter) => Promise<readonly Fila[]>;
 }
 

@@ -4,19 +4,26 @@ import type { AccountTx } from '../database/transactions.js';
 import { decimal, formatDecimal, ZERO, type Decimal } from '../domain/decimal.js';
 import type { Estado } from '../domain/estados.js';
 
-/** Sides of a company's books, and the types that count on each with their sign: a credit note takes back what was sold. */
+/** Types that the company issues, by the side of its books and their sign: a credit note takes back what was sold. */
 const LADOS = {
   ventas: { '01': 1, '05': 1, '04': -1 },
   compras: { '03': 1 },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, 1 | -1>>>>;
 const RETENCION = '07';
+const NOTA_CREDITO = '04';
 
 type Lado = keyof typeof LADOS;
 
-function signOf(lado: Lado, codDoc: string): 1 | -1 | undefined {
+/** Whatever was received is bought, but withholdings. */
+function signOf(lado: Lado, { cod_doc: codDoc, recibido }: Signed): 1 | -1 | undefined {
+  if (recibido) {
+    if (lado === 'ventas' || codDoc === RETENCION) return undefined;
+    return codDoc === NOTA_CREDITO ? -1 : 1;
+  }
   const signs: Readonly<Record<string, 1 | -1>> = LADOS[lado];
   return signs[codDoc];
 }
+type Signed = Pick<ResumenRow, 'cod_doc' | 'recibido'>;
 
 /** What authorised receipts of one side add up to; decimal texts. */
 export interface Importes {
@@ -29,16 +36,23 @@ export interface Importes {
   readonly total: string;
 }
 
-/** Receipts that belong together. */
+/** What was withheld; decimal texts. */
+type Retenido = Readonly<Record<keyof typeof RETENIDO, string>>;
+
+/** Documents that belong together. */
 export interface Serie {
   readonly clave: string;
   readonly nombre: string | null;
   readonly ruc: string | null;
-  /** All of them, by state. */
+  /** All that were issued, by state. */
   readonly comprobantes: Readonly<Partial<Record<Estado, number>>>;
+  /** How many were received and registered. */
+  readonly recibidos: number;
   readonly ventas: Importes;
   readonly compras: Importes;
-  readonly retenido: { readonly renta: string; readonly iva: string; readonly isd: string };
+  readonly retenido: Retenido;
+  /** By others, from the company. */
+  readonly retenidoRecibido: Retenido;
   /** Authorised, and in no sum: their figures are still to be worked out, or they are in another currency. */
   readonly sinCifras: number;
   readonly otraMoneda: number;
@@ -55,9 +69,16 @@ const IMPORTES = {
 } as const;
 const RETENIDO = { renta: 'retenido_renta', iva: 'retenido_iva', isd: 'retenido_isd' } as const;
 
+/** What is received is of no establishment of the company; customers are those of what it issued. */
+const EMITIDO: ReadonlySet<Agrupacion> = new Set(['establecimiento', 'punto', 'receptor']);
+
 /** The series of a period. */
 export async function resumen(tx: AccountTx, filter: ReporteFilter, por: Agrupacion): Promise<Serie[]> {
-  return seriesOf(await readResumen(tx, filter, por));
+  if (por === 'proveedor') return seriesOf(await readResumen(tx, filter, por, 'compras'));
+  const issued = await readResumen(tx, filter, por, 'emitidos');
+  if (EMITIDO.has(por)) return seriesOf(issued);
+  const series = seriesOf([...issued, ...(await readResumen(tx, filter, por, 'recibidos'))]);
+  return series.sort((a, b) => (a.clave < b.clave ? -1 : 1));
 }
 
 /** Puts the rows of one group together, each side with its signs. Pure. */
@@ -68,14 +89,12 @@ export function seriesOf(rows: readonly ResumenRow[]): Serie[] {
       clave,
       nombre: group.find(({ nombre }) => nombre !== null)?.nombre ?? null,
       ruc,
-      comprobantes: counted(group),
+      comprobantes: counted(group.filter(({ recibido }) => !recibido)),
+      recibidos: group.reduce((all, row) => all + (row.recibido ? row.comprobantes : 0), 0),
       ventas: importes(group, 'ventas'),
       compras: importes(group, 'compras'),
-      retenido: summed(
-        group.filter((row) => row.cod_doc === RETENCION),
-        RETENIDO,
-        () => 1,
-      ),
+      retenido: retenido(group.filter(({ recibido }) => !recibido)),
+      retenidoRecibido: retenido(group.filter(({ recibido }) => recibido)),
       sinCifras: group.reduce((all, row) => all + row.sin_cifras, 0),
       otraMoneda: group.reduce((all, row) => all + row.otra_moneda, 0),
     };
@@ -100,7 +119,11 @@ function counted(rows: readonly ResumenRow[]): Partial<Record<Estado, number>> {
 }
 
 function importes(rows: readonly ResumenRow[], lado: Lado): Importes {
-  return summed(rows, IMPORTES, ({ cod_doc: codDoc }) => signOf(lado, codDoc));
+  return summed(rows, IMPORTES, (row) => signOf(lado, row));
+}
+
+function retenido(rows: readonly ResumenRow[]): Retenido {
+  return summed(rows, RETENIDO, ({ cod_doc: codDoc }) => (codDoc === RETENCION ? 1 : undefined));
 }
 
 function summed<Name extends string, Row>(
@@ -132,11 +155,12 @@ export interface SerieTarifa {
 
 /** The rates of a period. */
 export async function resumenPorTarifa(tx: AccountTx, filter: ReporteFilter): Promise<SerieTarifa[]> {
-  const rows = await readTarifas(tx, filter);
+  const rows = [...(await readTarifas(tx, filter, 'emitidos')), ...(await readTarifas(tx, filter, 'recibidos'))];
   const key = (row: TarifaSumRow): string => `${row.codigo} ${row.codigo_porcentaje} ${row.tarifa ?? ''}`;
-  return together(rows, key).map(([first, group]) => {
+  const sorted = rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
+  return together(sorted, key).map(([first, group]) => {
     const side = (lado: Lado): { base: string; valor: string } =>
-      summed(group, { base: 'base', valor: 'valor' }, ({ cod_doc: codDoc }: TarifaSumRow) => signOf(lado, codDoc));
+      summed(group, { base: 'base', valor: 'valor' }, (row: TarifaSumRow) => signOf(lado, row));
     const { codigo, codigo_porcentaje: codigoPorcentaje, tarifa } = first;
     return { codigo, codigoPorcentaje, tarifa, ventas: side('ventas'), compras: side('compras') };
   });

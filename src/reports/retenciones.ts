@@ -4,14 +4,23 @@ import { parseFecha } from '../domain/fecha.js';
 import { columna, type Fila } from './columnas.js';
 import { DOCUMENTO, documentoOf } from './documento-columnas.js';
 import { addTo, casillasOf, type Boxes } from './casillas.js';
-import { CASILLAS_RETENCION_IVA, casillas103, TOTALES_103 } from './formularios.js';
+import { CASILLAS_RETENCION_IVA, casillas103, RETENCION_IVA_RECIBIDA, TOTALES_103 } from './formularios.js';
 import type { Casilla, ReporteDeDocumentos } from './reporte.js';
 
 const IMPUESTOS: Readonly<Record<string, string>> = { '1': 'Renta', '2': 'IVA', '6': 'ISD' };
 const RENTA = '1';
 const IVA = '2';
 
-function boxesOf(codigo: string, codigoRetencion: string): Fila<'formulario' | 'casillaBase' | 'casillaRetenido'> {
+function boxesOf(
+  recibido: boolean,
+  codigo: string,
+  codigoRetencion: string,
+): Fila<'formulario' | 'casillaBase' | 'casillaRetenido'> {
+  if (recibido) {
+    // Income tax that others withheld is of the year's declaration, in no monthly form.
+    const [formulario, casillaRetenido] = codigo === IVA ? ['104', RETENCION_IVA_RECIBIDA] : [null, null];
+    return { formulario, casillaBase: null, casillaRetenido };
+  }
   if (codigo === RENTA) {
     const { base, retenido } = casillas103(codigoRetencion);
     return { formulario: '103', casillaBase: base, casillaRetenido: retenido };
@@ -24,9 +33,12 @@ function boxesOf(codigo: string, codigoRetencion: string): Fila<'formulario' | '
 export const retenciones: ReporteDeDocumentos = {
   tipo: 'retenciones',
   titulo: 'Retenciones',
-  resumen: 'Retenciones emitidas: una línea por cada retención de cada comprobante, con sus casillas',
+  resumen: 'Retenciones emitidas y recibidas: una línea por cada retención de cada comprobante, con sus casillas',
   columnas: [
     ...DOCUMENTO,
+    columna('lado', 'Lado', 'texto', 'emitidas: las que hizo la empresa. recibidas: las que le hicieron.', {
+      ancho: 10,
+    }),
     columna('impuesto', 'Impuesto', 'texto', 'Renta, IVA o ISD.', { ancho: 9 }),
     columna('codigoRetencion', 'Código', 'texto', 'Código de retención.', { ancho: 8 }),
     columna('porcentaje', '%', 'numero', 'Porcentaje retenido.'),
@@ -35,17 +47,21 @@ export const retenciones: ReporteDeDocumentos = {
     columna('codDocSustento', 'Sustento', 'texto', 'Tipo del documento de sustento.', { ancho: 9 }),
     columna('numDocSustento', 'Número de sustento', 'texto', 'Su número.', { ancho: 18 }),
     columna('fechaSustento', 'Fecha de sustento', 'fecha', 'Su fecha de emisión.'),
-    columna('formulario', 'Formulario', 'texto', '103 (renta) o 104 (IVA); nulo en el ISD.', { ancho: 11 }),
+    columna('formulario', 'Formulario', 'texto', '103 (renta que retuvo la empresa) o 104 (IVA); nulo en los demás.', {
+      ancho: 11,
+    }),
     columna('casillaBase', 'Casilla base', 'texto', 'La casilla de la base; nulo si no se conoce.', { ancho: 12 }),
     columna('casillaRetenido', 'Casilla valor', 'texto', 'La casilla del valor; nulo si no se conoce.', { ancho: 12 }),
   ],
-  listed: { codDocs: ['07'], estados: [...AUTORIZADOS, 'ANULADO'] },
+  listed: { fuente: 'retenciones', estados: [...AUTORIZADOS, 'ANULADO'] },
+  porLado: true,
   conTotales: false,
   filas: (row) =>
     (row.retenciones ?? []).map(([codigo, codigoRetencion, porcentaje, base, valor, codDoc, numero, fecha]): Fila => {
       const annulled = row.estado === 'ANULADO';
       return {
         ...documentoOf(row),
+        lado: row.recibido ? 'recibidas' : 'emitidas',
         impuesto: IMPUESTOS[codigo] ?? codigo,
         codigoRetencion,
         porcentaje,
@@ -54,7 +70,7 @@ export const retenciones: ReporteDeDocumentos = {
         codDocSustento: codDoc,
         numDocSustento: numero,
         fechaSustento: (fecha === null ? undefined : parseFecha(fecha)?.iso) ?? null,
-        ...boxesOf(codigo, codigoRetencion),
+        ...boxesOf(row.recibido, codigo, codigoRetencion),
       };
     }),
   casillas: async (tx, filter) => casillas103De(await readRetenido(tx, filter)),
@@ -63,10 +79,10 @@ export const retenciones: ReporteDeDocumentos = {
 /** Non-residents have the codes of 500 on. */
 const isNonResident = (codigo: string): boolean => codigo.startsWith('5');
 
-/** Form 103: each code that has its boxes, and the totals. Pure. */
+/** Form 103: each code that has its boxes, and the totals, of what the company withheld. Pure. */
 export function casillas103De(rows: readonly RetenidoRow[]): Casilla[] {
   const boxes: Boxes = new Map();
-  for (const row of rows.filter(({ codigo }) => codigo === RENTA)) {
+  for (const row of rows.filter(({ codigo, recibido }) => codigo === RENTA && !recibido)) {
     const { base, retenido } = casillas103(row.codigo_retencion);
     if (base !== null) addTo(boxes, row, base, `Base, código ${row.codigo_retencion}`, row.base);
     if (retenido !== null) addTo(boxes, row, retenido, `Retenido, código ${row.codigo_retencion}`, row.valor);

@@ -3,8 +3,7 @@ import { insertAviso } from '../database/avisos.js';
 import { findComprobanteXml } from '../database/comprobantes.js';
 import { findLogo } from '../database/logos.js';
 import { choosePlantillaRide } from '../database/plantillas.js';
-import { countLineas, readLineas, type LineaRow } from '../database/reporte-lineas.js';
-import type { LineaPosition } from '../database/reporte-fuente.js';
+import { countLineas, type LineaRow, type Listed } from '../database/reporte-lineas.js';
 import {
   beginTrabajo,
   finishTrabajo,
@@ -18,7 +17,9 @@ import { zipStream, type ZipEntry } from '../files/zip.js';
 import { receiptFileName, receiptXml, storedTemplate, type DrawRide } from '../ride/receipt-files.js';
 import { dueRows, type Duty } from '../work/duty.js';
 import { sweep } from '../work/sweep.js';
-import { csvOf, filasDe, xlsxOf, type InAccount } from './export.js';
+import { ATS_COMPRAS, atsEntry, atsIncompleto, atsOf } from './ats.js';
+import { ATS } from './ats-period.js';
+import { csvOf, documentosDe, filasDe, xlsxOf, type InAccount } from './export.js';
 import { reporteOf } from './registry.js';
 import type { Reporte } from './reporte.js';
 
@@ -75,17 +76,15 @@ class NotOurs extends Error {}
 async function makeReporte(deps: TrabajoDeps, lease: LeasedTrabajo, signal: AbortSignal): Promise<void> {
   const { db } = deps;
   try {
-    const reporte = reporteOf(lease.tipo);
     if (!lease.stands) throw new ReporteError('Quien lo pidió ya no tiene acceso.');
-    if (reporte === undefined) throw new ReporteError('Este reporte ya no existe.');
+    const listed = listedOf(lease);
     const inAccount: InAccount = (body) => db.inAccount(accountId(lease.account_id), body);
-    const total =
-      'sumas' in reporte ? null : await inAccount((tx) => countLineas(tx, lease.filtro, reporte.listed, 10_000_000));
-    if (lease.formato === 'zip' && (total ?? 0) > ARCHIVOS_MAX)
+    const total = listed && (await inAccount((tx) => countLineas(tx, lease.filtro, listed, 10_000_000)));
+    if (lease.formato === 'zip' && lease.tipo !== ATS && (total ?? 0) > ARCHIVOS_MAX)
       throw new ReporteError(`Son más de ${ARCHIVOS_MAX} comprobantes: acorte el período.`);
     const progress = { leidos: 0 };
     if (!(await db.asWorker((tx) => beginTrabajo(tx, lease, total)))) return;
-    await store(deps, lease, fileOf(deps, lease, reporte, inAccount, progress), progress, signal);
+    await store(deps, lease, await fileOf(deps, lease, inAccount, progress), progress, signal);
     await finish(deps, lease, null);
   } catch (error) {
     if (error instanceof NotOurs) return;
@@ -154,17 +153,30 @@ async function store(
   }
 }
 
-function fileOf(
+/** The documents that its progress counts; null: it is made of sums. */
+function listedOf({ tipo }: LeasedTrabajo): Listed | null {
+  if (tipo === ATS) return ATS_COMPRAS;
+  const reporte = knownReporte(tipo);
+  return 'sumas' in reporte ? null : reporte.listed;
+}
+
+function knownReporte(tipo: string): Reporte {
+  const reporte = reporteOf(tipo);
+  if (reporte === undefined) throw new ReporteError('Este reporte ya no existe.');
+  return reporte;
+}
+
+async function fileOf(
   deps: TrabajoDeps,
-  { account_id: account, formato, filtro, opciones }: LeasedTrabajo,
-  reporte: Reporte,
+  { account_id: account, tipo, formato, filtro, opciones }: LeasedTrabajo,
   inAccount: InAccount,
   progress: { leidos: number },
-): Readable {
-  const onRead = (documents: number): Promise<void> => {
-    progress.leidos += documents;
-    return Promise.resolve();
+): Promise<Readable> {
+  const onRead = (): void => {
+    progress.leidos += 1;
   };
+  if (opciones.ats !== undefined) return atsFile(inAccount, filtro, opciones.ats, onRead);
+  const reporte = knownReporte(tipo);
   if (formato === 'zip')
     return zipStream(receipts(inAccount, filtro, onRead), (row) => filesOf(deps, account, inAccount, row));
   const filas = filasDe(inAccount, reporte, filtro, onRead);
@@ -179,19 +191,24 @@ const RECEIPTS_AT_ONCE = 100;
 async function* receipts(
   inAccount: InAccount,
   filtro: LeasedTrabajo['filtro'],
-  onRead: (documents: number) => Promise<void>,
+  onRead: () => void,
 ): AsyncGenerator<LineaRow> {
-  let after: LineaPosition | undefined;
-  for (let full = true; full;) {
-    const page = { after, limit: RECEIPTS_AT_ONCE };
-    const rows = await inAccount((tx) => readLineas(tx, filtro, {}, page));
-    for (const row of rows) {
-      if (row.estado !== 'ELIMINADO' && row.estado !== 'CREADO') yield row;
-      await onRead(1);
-    }
-    after = rows.at(-1);
-    full = rows.length === RECEIPTS_AT_ONCE;
-  }
+  for await (const row of documentosDe(inAccount, {}, filtro, { onRead, atOnce: RECEIPTS_AT_ONCE }))
+    if (row.estado !== 'ELIMINADO' && row.estado !== 'CREADO') yield row;
+}
+
+/** The annex as the SRI takes it. */
+async function atsFile(
+  inAccount: InAccount,
+  { rucs, hasta }: LeasedTrabajo['filtro'],
+  { razonSocial, semestral, relacionadas, ...answers }: NonNullable<LeasedTrabajo['opciones']['ats']>,
+  onRead: () => void,
+): Promise<Readable> {
+  const [anio = '', mes = ''] = hasta.split('-');
+  const period = { ruc: rucs?.[0] ?? '', razonSocial, anio, mes, semestral };
+  const ats = await atsOf(inAccount, period, { ...answers, relacionadas: new Set(relacionadas) }, onRead);
+  if (!ats.ok) throw new ReporteError(atsIncompleto(ats.faltan));
+  return zipStream([ats.xml], (xml) => Promise.resolve([atsEntry(period, xml)]));
 }
 
 /** XML and RIDE, in the folder of their company. */

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Makes the golden month: `mes.csv`, the plain table of its documents, and `esperado.xlsx`, what they must come to.
+"""Makes the golden month: `mes.csv` and `recibidos.csv`, the plain tables of what a company issued and received, and `esperado.xlsx`,
+what they must come to.
 
 Nothing is added up here: the expected figures are formulas of the workbook, worked out by LibreOffice from the table alone.
-Needs python3-openpyxl and libreoffice-calc. `python3 generar.py` writes both files; the table is the same every time.
+Needs python3-openpyxl and libreoffice-calc. `python3 generar.py` writes the files; the tables are the same every time.
 """
 import csv
 import os
@@ -125,12 +126,118 @@ def documents():
     for i in range(12):
         row = add("06")
         parte(row, PARTES[:1])
+    # A note of the month to an export of months before is where that was.
+    of = add("01", fecha="15/03/2026", estado="AUTORIZADO", exporta="SI", tipoId="08", identificacion="GB123456789", razonSocial="IMPORTER LTD",
+             formaPago="20", base0="4321.00")
+    add("04", fecha="20/11/2026", estado="AUTORIZADO", exporta="SI", tipoId="08", identificacion="GB123456789", razonSocial="IMPORTER LTD",
+        modNumero=f"{of['estab']}-{of['ptoEmi']}-{of['secuencial']:09d}", modFecha=of["fecha"], base0="123.45")
     return rows
 
 
-def write_table(rows):
-    with open(os.path.join(HERE, "mes.csv"), "w", newline="", encoding="utf-8") as file:
-        writer = csv.DictWriter(file, COLUMNS)
+# What the company received. `estado` is its end; `emisor` who made it; the decisions are a person's.
+RECEIVED = COLUMNS + (
+    "emisor origen fechaRegistro codSustento derechoCredito activoFijo parteRel sustento reembolso0 reembolso15").split()
+OURS = ("04", "1790012344001", "ANDINA DE PRUEBAS S.A.")
+EMISORES = ["1790016919001", "0990004196001", "1712345675001"]
+
+
+def withheld_from(issued):
+    return [row for row in issued if row["codDoc"] == "07" and row["estado"] == "AUTORIZADO" and row["fecha"].endswith("11/2026")][:2]
+
+
+def received(issued):
+    rng = random.Random(20261116)
+    rows = []
+
+    def add(cod, emisor=None, **fields):
+        row = dict.fromkeys(RECEIVED, "")
+        n = len(rows) + 1
+        day = f"{rng.randint(1, 15):02d}/11/2026"
+        row.update(
+            n=n, codDoc=cod, estab="001", ptoEmi=f"{rng.randint(1, 3):03d}", secuencial=5000 + n, fecha=day, estado="VIGENTE", moneda="DOLAR",
+            emisor=emisor or EMISORES[n % 3], origen="archivo", fechaRegistro=f"{rng.randint(15, 30):02d}/11/2026", exporta="NO")
+        row["tipoId"], row["identificacion"], row["razonSocial"] = OURS
+        row.update(fields)
+        rows.append(row)
+        return row
+
+    def bought(row, names=BASES, most=3):
+        for name in rng.sample(names, rng.randint(1, most)):
+            row[name] = money(rng, 1, 250000)
+        row["formaPago"] = rng.choice(["01", "20", "19"])
+        decided = rng.choice([("SI", "NO"), ("SI", "NO"), ("NO", "NO"), ("SI", "SI"), ("", "")])
+        row["derechoCredito"], row["activoFijo"] = decided
+        row["codSustento"] = {("SI", "NO"): "01", ("NO", "NO"): "02", ("SI", "SI"): "03", ("", ""): "06"}[decided]
+        row["parteRel"] = rng.choice(["NO", "NO", "SI"])
+        return row
+
+    # The edges of the month are those of its registration, whatever its own day.
+    for i in range(34):
+        row = bought(add("01"))
+        if i % 11 == 4:
+            row["ice10"] = money(rng, 1000, 90000)
+        if i == 3:
+            row["propina"] = "2.50"
+        row["fechaRegistro"] = {0: "30/11/2026", 1: "01/12/2026", 2: "", 5: "31/12/2026", 6: "01/11/2026", 7: "31/10/2026"}.get(
+            i, row["fechaRegistro"])
+        row["fecha"] = {6: "31/10/2026", 7: "30/10/2026", 8: "15/03/2026"}.get(i, row["fecha"])
+    for estado in ("ANULADO", "NO_AUTORIZADO", "PENDIENTE", "AJENO", "INVALIDO"):
+        for _ in range(3):
+            row = bought(add("01", estado=estado))
+            if estado == "AJENO":
+                row["identificacion"] = "1760001550001"
+            if estado in ("AJENO", "INVALIDO"):
+                for name in ("fechaRegistro", "codSustento", "derechoCredito", "activoFijo", "parteRel"):
+                    row[name] = ""  # nobody decides about them
+    for _ in range(3):
+        bought(add("01", moneda="EURO"))
+    for cod, count in (("04", 7), ("05", 4)):
+        for i in range(count):
+            of = rows[10 + i]
+            row = bought(add(cod, of["emisor"], estado="ANULADO" if i == 3 else "VIGENTE"), ["base0", "base5", "base15", "baseExenta"], 1)
+            row.update(modNumero=f"{of['estab']}-{of['ptoEmi']}-{of['secuencial']:09d}", modFecha=of["fecha"])
+            row["fecha"] = later(row["fecha"], of["fecha"])
+            row["fechaRegistro"] = "02/12/2026" if i == 2 else row["fechaRegistro"]
+            if cod == "04":
+                row["formaPago"] = ""
+    # What was withheld from the company: by customers of this month and by one that bought nothing.
+    for i in range(16):
+        row = add("07", (EMISORES + ["1790085783001"])[i % 4], sustento="05" if i % 7 == 3 else "01")
+        row["retCodigo"], row["retPorcentaje"] = RENTA[i % len(RENTA)]
+        row["retBase"] = money(rng, 100, 500000)
+        if i % 5 != 1:
+            row["retIvaCodigo"], row["retIvaPorcentaje"] = IVA[i % len(IVA)]
+            row["retIvaBase"] = money(rng, 100, 90000)
+        row["estado"] = {5: "ANULADO", 9: "PENDIENTE", 13: "NO_AUTORIZADO"}.get(i, "VIGENTE")
+        row["fechaRegistro"] = {6: "01/12/2026", 7: "", 10: "31/10/2026"}.get(i, row["fechaRegistro"])
+        row["fecha"] = "30/10/2026" if i == 10 else row["fecha"]
+    for _ in range(2):
+        add("06")
+    # Another's liquidación to the company: it sold.
+    row = bought(add("03"), ["base0", "base15"], 2)
+    row["codSustento"] = "01"
+    for i in range(6):
+        row = add("02" if i < 4 else "01", origen="manual", estado="ANULADO" if i == 3 else "VIGENTE", formaPago="01", codSustento="02",
+                  derechoCredito="NO", activoFijo="NO", parteRel="NO", ptoEmi="009")
+        row["base0" if i < 4 else "base15"] = money(rng, 100, 90000)
+        if i >= 4:  # our withholdings name these
+            of = withheld_from(issued)[i - 4]
+            row.update(emisor=of["identificacion"], ptoEmi="002", secuencial=of["n"])
+            if i == 5:  # and this number of another supplier's is none of theirs
+                other = "0990004196001" if of["identificacion"] == "1790016919001" else "1790016919001"
+                bought(add("01", other, ptoEmi="002", secuencial=of["n"]), ["base15"], 1)
+        if i == 2:
+            row["fechaRegistro"] = "01/12/2026"
+    for i in range(3):
+        row = add("01", codSustento="02", derechoCredito="NO", activoFijo="NO", parteRel="NO", formaPago="20",
+                  estado="ANULADO" if i == 2 else "VIGENTE")
+        row.update(baseNoObjeto=money(rng, 10000, 90000), reembolso0=money(rng, 100, 9000), reembolso15=money(rng, 100, 9000))
+    return rows
+
+
+def write_table(name, columns, rows):
+    with open(os.path.join(HERE, name), "w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, columns)
         writer.writeheader()
         writer.writerows(rows)
 
@@ -157,29 +264,44 @@ CALCULATED = [
     ("retenidoIva", "=INT((ROUND(N({retIvaBase})*100,0)*N({retIvaPorcentaje})+50)/100)/100"),
 ]
 MES = '"2026-11"'
-NUMERIC = {"base0", "base5", "base8", "base15", "base12", "baseNoObjeto", "baseExenta", "ice10", "propina", "retPorcentaje", "retBase",
+# Beside what was received: its month is that of its registration, and what holds counts.
+CALCULATED_RECEIVED = [
+    ("mes", '=MID({fechaRegistro},7,4)&"-"&MID({fechaRegistro},4,2)'),
+    ("valido", '=IF({estado}="VIGENTE",1,0)'),
+    ("libro", '=IF(OR({valido}=1,{estado}="ANULADO"),1,0)'),
+    # Guías and withholdings are no purchases; another's liquidación is a sale.
+    ("compra", '=IF(OR({codDoc}="06",{codDoc}="07",{codDoc}="03"),0,1)'),
+    ("reembolsoIva", "=INT((ROUND(N({reembolso15})*100,0)*15+50)/100)/100"),
+] + [(name, formula) for name, formula in CALCULATED if name not in ("mes", "valido", "libro")]
+NUMERIC = {"reembolso0", "reembolso15", "base0", "base5", "base8", "base15", "base12", "baseNoObjeto", "baseExenta", "ice10", "propina", "retPorcentaje", "retBase",
            "retIvaPorcentaje", "retIvaBase", "n", "secuencial"}
 
 
-def expected(rows):
-    book = Workbook()
-    out = book.active
-    out.title = "esperado"
-    data = book.create_sheet("datos")
-    names = COLUMNS + [name for name, _ in CALCULATED]
+def sheet(book, title, columns, calculated, rows):
+    """A table with its formulas beside it; answers how a column of it is named in formulas."""
+    data = book.create_sheet(title)
+    names = columns + [name for name, _ in calculated]
     letter = {name: get_column_letter(i + 1) for i, name in enumerate(names)}
     data.append(names)
     for i, row in enumerate(rows):
         at = i + 2
-        cells = [float(row[c]) if c in NUMERIC and row[c] != "" else row[c] for c in COLUMNS]
-        cells += [formula.format(**{name: f"{col}{at}" for name, col in letter.items()}) for _, formula in CALCULATED]
+        cells = [float(row[c]) if c in NUMERIC and row[c] != "" else row[c] for c in columns]
+        cells += [formula.format(**{name: f"{col}{at}" for name, col in letter.items()}) for _, formula in calculated]
         for column, value in enumerate(cells, 1):
             cell = data.cell(at, column)
             cell.value = value
-            if column <= len(COLUMNS):
+            if column <= len(columns):
                 cell.data_type = "n" if isinstance(value, (int, float)) else "s"  # "=CMD" is a name here
     last = len(rows) + 1
-    col = lambda name: f"datos!${letter[name]}$2:${letter[name]}${last}"
+    return lambda name: f"{title}!${letter[name]}$2:${letter[name]}${last}"
+
+
+def expected(rows, recibidos):
+    book = Workbook()
+    out = book.active
+    out.title = "esperado"
+    col = sheet(book, "datos", COLUMNS, CALCULATED, rows)
+    rec = sheet(book, "recibidos", RECEIVED, CALCULATED_RECEIVED, recibidos)
     any_of = lambda name, values: "(" + "+".join(f'({col(name)}="{v}")' for v in values) + ")"
     month = f"({col('mes')}={MES})"
     out.append(["reporte", "clave", "valor"])
@@ -194,14 +316,20 @@ def expected(rows):
     value = col
     sales = any_of("codDoc", ["01", "04", "05"])
     bought = any_of("codDoc", ["03"])
+    # What was received is bought beside our own liquidaciones.
+    theirs = f"({rec('mes')}={MES})*{rec('compra')}"
     for reporte, docs in (("ventas", sales), ("compras", bought)):
-        put(reporte, "documentos", total(docs, month, col("libro")))
-        put(reporte, "anulados", total(docs, month, f'({col("estado")}="ANULADO")'))
-        put(reporte, "otraMoneda", total(docs, month, col("libro"), f"(1-{col('usd')})"))
+        also = (lambda factor: f"+SUMPRODUCT({theirs}*{factor})") if reporte == "compras" else (lambda factor: "")
+        put(reporte, "documentos", total(docs, month, col("libro")) + also(rec("libro")))
+        put(reporte, "anulados", total(docs, month, f'({col("estado")}="ANULADO")') + also(f'({rec("estado")}="ANULADO")'))
+        put(reporte, "otraMoneda", total(docs, month, col("libro"), f"(1-{col('usd')})") + also(f"{rec('libro')}*(1-{rec('usd')})"))
         for clave, name in (("base0", "base0"), ("base5", "base5"), ("base8", "base8"), ("baseGeneral", "general"),
                             ("baseNoObjeto", "baseNoObjeto"), ("baseExenta", "baseExenta"), ("ice", "ice"), ("iva", "iva"),
                             ("propina", "propina"), ("total", "total")):
-            put(reporte, clave, f"SUMPRODUCT({docs}*{month}*{col('signo')},{value(name)})")
+            put(reporte, clave, f"SUMPRODUCT({docs}*{month}*{col('signo')},{value(name)})"
+                + (f"+SUMPRODUCT({theirs}*{rec('signo')},{rec(name)})" if reporte == "compras" else ""))
+    put("compras", "baseReembolso", f"SUMPRODUCT({theirs}*{rec('signo')},{rec('reembolso0')})+SUMPRODUCT({theirs}*{rec('signo')},{rec('reembolso15')})")
+    put("compras", "ivaReembolso", f"SUMPRODUCT({theirs}*{rec('signo')},{rec('reembolsoIva')})")
 
     # Rates of sales: gross, credit notes, net, tax. One row per code of table 17.
     gross = any_of("codDoc", ["01", "05"])
@@ -241,13 +369,49 @@ def expected(rows):
         put("104", str(box), "+".join(f"({sums[key][i]})" for key in BOXES))
     for i, box in enumerate((431, 441)):
         put("104", str(box), f"({sums['6'][i]})+({sums['7'][i]})")
+    # Purchases: ours and received, by what was decided. Gross without credit notes, net, tax.
     bought_of = lambda name: f"SUMPRODUCT({counts}*{bought},{value(name)})"
-    for box, name in ((500, "general"), (510, "general"), (520, "ivaGeneral"), (540, "base5"), (550, "base5"), (560, "iva5"),
-                      (507, "base0"), (517, "base0")):
-        put("104", str(box), bought_of(name))
-    put("104", "509", f"{bought_of('general')}+{bought_of('base5')}+{bought_of('base0')}")
-    put("104", "519", f"{bought_of('general')}+{bought_of('base5')}+{bought_of('base0')}")
-    put("104", "529", f"{bought_of('ivaGeneral')}+{bought_of('iva5')}")
+    their = f"{theirs}*{rec('valido')}*{rec('usd')}"
+    note = f'({rec("codDoc")}="04")'
+    popular = f'({rec("codDoc")}="02")'
+
+    def received_of(name, when, part):
+        kept = {"gross": f"(1-{note})", "net": f"(1-2*{note})"}[part]
+        return f"SUMPRODUCT({their}*{when}*{kept},{rec(name)})"
+
+    credit = f'({rec("derechoCredito")}="SI")*({rec("activoFijo")}="NO")'
+    asset = f'({rec("derechoCredito")}="SI")*({rec("activoFijo")}="SI")'
+    nothing = f'({rec("derechoCredito")}="NO")'
+    taxed = ("general", "base5", "base8")
+    taxes = ("ivaGeneral", "iva5", "iva8")
+    plus = lambda names, when, part: "+".join(received_of(name, when, part) for name in names)
+    every = f"(1-{popular})"
+    PURCHASES = {  # boxes: gross, net, tax
+        (500, 510, 520): [bought_of("general") + "+" + plus(["general"], credit, "gross"), bought_of("general") + "+" + plus(["general"], credit, "net"),
+                          bought_of("ivaGeneral") + "+" + plus(["ivaGeneral"], credit, "net")],
+        (540, 550, 560): [bought_of("base5") + "+" + plus(["base5"], credit, "gross"), bought_of("base5") + "+" + plus(["base5"], credit, "net"),
+                          bought_of("iva5") + "+" + plus(["iva5"], credit, "net")],
+        (530, 533, 534): [plus(["base8"], credit, "gross"), plus(["base8"], credit, "net"), plus(["iva8"], credit, "net")],
+        (501, 511, 521): [plus(taxed, asset, "gross"), plus(taxed, asset, "net"), plus(taxes, asset, "net")],
+        (502, 512, 522): [plus(taxed, nothing, "gross"), plus(taxed, nothing, "net"), plus(taxes, nothing, "net")],
+        (507, 517): [bought_of("base0") + "+" + plus(["base0"], every, "gross"), bought_of("base0") + "+" + plus(["base0"], every, "net")],
+        (508, 518): [plus(["base0"], popular, "gross"), plus(["base0"], popular, "net")],
+    }
+    for boxes, formulas in PURCHASES.items():
+        for box, formula in zip(boxes, formulas):
+            put("104", str(box), formula)
+    for box, at in ((509, 0), (519, 1), (529, 2)):
+        put("104", str(box), "+".join(f"({formulas[at]})" for formulas in PURCHASES.values() if len(formulas) > at))
+    for (gross_box, net_box), name in (((531, 541), "baseNoObjeto"), ((532, 542), "baseExenta")):
+        put("104", str(gross_box), plus([name], "1", "gross"))
+        put("104", str(net_box), plus([name], "1", "net"))
+    # What others withheld from the company.
+    withheld = f'({rec("mes")}={MES})*({rec("codDoc")}="07")*{rec("valido")}'
+    put("104", "609", f"SUMPRODUCT({withheld},{rec('retenidoIva')})")
+    put("retenciones", "recibidas.lineas", f'SUMPRODUCT(({rec("mes")}={MES})*({rec("codDoc")}="07")*{rec("libro")}*(1+({rec("retIvaCodigo")}<>"")))')
+    put("retenciones", "recibidas.base", f"SUMPRODUCT({withheld},{rec('retBase')})+SUMPRODUCT({withheld},{rec('retIvaBase')})")
+    put("retenciones", "recibidas.renta", f"SUMPRODUCT({withheld},{rec('retenido')})")
+    put("retenciones", "recibidas.iva", f"SUMPRODUCT({withheld},{rec('retenidoIva')})")
     for (code, _), box in zip(IVA, (725, 729, 731, 721, 723, 727)):
         put("104", str(box), f"SUMPRODUCT({counts}*({col('retIvaCodigo')}=\"{code}\"),{value('retenidoIva')})")
     put("104", "799", f"SUMPRODUCT({counts},{value('retenidoIva')})")
@@ -279,17 +443,35 @@ def expected(rows):
     put("ats", "ventas.montoIce", f"SUMPRODUCT({counts}*{sales}*{local},{value('ice')})")
     put("ats", "exportaciones.comprobantes", total(f'({col("codDoc")}="01")', counts, abroad))
     put("ats", "exportaciones.valor", f'SUMPRODUCT(({col("codDoc")}="01")*{counts}*{abroad},{value("total")})')
-    put("ats", "compras.comprobantes", total(bought, counts))
-    put("ats", "compras.montoIva", bought_of("iva"))
+    for emisor in EMISORES + ["1790085783001"]:
+        for clave, name in (("valorRetIva", "retenidoIva"), ("valorRetRenta", "retenido")):
+            put("ats", f"{clave}.{emisor}", f'SUMPRODUCT({withheld}*({rec("emisor")}="{emisor}"),{rec(name)})')
+    unsigned = lambda name: f"SUMPRODUCT({their},{rec(name)})"
+    put("ats", "compras.comprobantes", f"{total(bought, counts)}+SUMPRODUCT({their})")
+    for clave, names in (("montoIva", ["iva"]), ("montoIce", ["ice"]), ("baseImponible", ["base0"]), ("baseImpGrav", list(taxed)),
+                         ("baseNoGraIva", ["baseNoObjeto"]), ("baseImpExe", ["baseExenta"])):
+        put("ats", f"compras.{clave}", "+".join(f"{bought_of(name)}+{unsigned(name)}" for name in names))
+    put("ats", "compras.formasDePago", f'SUMPRODUCT({counts}*{bought}*({col("total")}>=500))+SUMPRODUCT({their}*({rec("total")}>=500)*({rec("formaPago")}<>""))')
+    put("ats", "compras.totbasesImpReemb", f"{unsigned('reembolso0')}+{unsigned('reembolso15')}")
+    put("ats", "compras.montoIvaRemb", unsigned("reembolsoIva"))
+    named = "(" + "+".join(f"({col('n')}={row['n']})" for row in withheld_from(rows)) + ")"
+    put("ats", "compras.valRetAir", f"SUMPRODUCT({named},{col('retenido')})")
+    put("ats", "compras.valRetIva", f"SUMPRODUCT({named},{col('retenidoIva')})")
+    # Documents received, by type and end.
+    for cod in ("01", "02", "03", "04", "05", "06", "07"):
+        for estado in ("VIGENTE", "ANULADO", "NO_AUTORIZADO", "PENDIENTE", "AJENO", "INVALIDO"):
+            put("recibidos", f"{cod}.{estado}", f'COUNTIFS({rec("codDoc")},"{cod}",{rec("estado")},"{estado}")')
     return book
 
 
 def main():
     rows = documents()
-    write_table(rows)
+    recibidos = received(rows)
+    write_table("mes.csv", COLUMNS, rows)
+    write_table("recibidos.csv", RECEIVED, recibidos)
     with tempfile.TemporaryDirectory() as folder:
         source = os.path.join(folder, "esperado.xlsx")
-        expected(rows).save(source)
+        expected(rows, recibidos).save(source)
         subprocess.run(
             ["soffice", "--headless", f"-env:UserInstallation=file://{folder}/perfil", "--convert-to", "xlsx:Calc MS Excel 2007 XML",
              "--outdir", HERE, source], check=True, capture_output=True)

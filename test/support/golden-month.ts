@@ -1,23 +1,31 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
+import { strToU8, zipSync } from 'fflate';
 import { insertComprobantes, type NewComprobante } from '../../src/database/comprobantes.js';
 import { accountId, type AccountId } from '../../src/database/transactions.js';
 import type { PreparedDocument } from '../../src/documents/document-type.js';
 import { documentTypeByCodDoc } from '../../src/documents/registry.js';
 import { buildClaveAcceso } from '../../src/domain/clave-acceso.js';
 import { readSpreadsheet } from '../../src/files/spreadsheet.js';
+import { createAuthority, openAuthority } from '../../src/simulator/authority.js';
 import { withClient, type TestDatabase } from './database.js';
 import { EMISORES } from './documents/context.js';
+import type { RunningForTest } from './running.js';
+import { call, type Answered } from './service.js';
+import { openP12, signForTest, type TestIdentity } from './simulator/sign.js';
 
 const folder = fileURLToPath(new URL('../golden-month/', import.meta.url));
 
 /** A document of the plain table, `mes.csv`. */
 export type Documento = Readonly<Record<string, string>>;
 
-/** The table. */
+/** What was issued. */
 export const documentos = parse<Documento>(readFileSync(`${folder}mes.csv`), { columns: true });
+/** What was received, `recibidos.csv`, with what was decided about it. */
+export const recibidos = parse<Documento>(readFileSync(`${folder}recibidos.csv`), { columns: true });
 
 /** What the table must come to, by report and key: worked out by the formulas of `esperado.xlsx`. */
 export async function esperado(): Promise<Map<string, string>> {
@@ -83,6 +91,7 @@ function payloadOf(row: Documento, ruc: string): Record<string, unknown> {
         ...moneda,
         ...(of(row, 'propina') === '' ? {} : { propina: of(row, 'propina') }),
         ...(of(row, 'exporta') === 'SI' ? EXPORTACION : {}),
+        ...(of(row, 'reembolso15') === '' ? {} : reembolso(row)),
       };
     case '03':
       return { ...header, receptor, detalles: lines };
@@ -145,12 +154,33 @@ const EXPORTACION = {
   incoTermTotalSinImpuestos: 'FOB',
 };
 
+function reembolso(row: Documento): Record<string, unknown> {
+  const tax = (codigoPorcentaje: string, tarifa: number, name: string): object => ({
+    ...{ codigo: '2', codigoPorcentaje, tarifa, baseImponibleReembolso: of(row, name) },
+    impuestoReembolso: (Math.round(Number(of(row, name)) * tarifa) / 100).toFixed(2),
+  });
+  const proveedor = {
+    tipoIdentificacionProveedorReembolso: '04',
+    identificacionProveedorReembolso: '1760013210001',
+    codPaisPagoProveedorReembolso: '593',
+    tipoProveedorReembolso: '02',
+  };
+  const documento = {
+    ...{ codDocReembolso: '01', estabDocReembolso: '001', ptoEmiDocReembolso: '002' },
+    secuencialDocReembolso: of(row, 'n').padStart(9, '0'),
+    fechaEmisionDocReembolso: of(row, 'fecha'),
+    numeroAutorizacionDocReemb: '1211202601176001321000110010020000001231234567813',
+    detalleImpuestos: [tax('0', 0, 'reembolso0'), tax('4', 15, 'reembolso15')],
+  };
+  return { codDocReembolso: '41', reembolsos: [{ ...proveedor, ...documento }] };
+}
+
 function sustento(row: Documento): Record<string, unknown> {
   const base = of(row, 'retBase');
   const ofIva = of(row, 'retIvaBase');
   return {
     codSustento: '01',
-    codDocSustento: '01',
+    codDocSustento: of(row, 'sustento') || '01',
     numDocSustento: `001002${of(row, 'n').padStart(9, '0')}`,
     fechaEmisionDocSustento: '15/10/2026',
     numAutDocSustento: '1211202601176001321000110010020000001231234567813',
@@ -212,7 +242,11 @@ export async function storeMonth(database: TestDatabase, ruc: string): Promise<A
   });
 }
 
-function prepared(row: Documento, ruc: string, empresaId: string, points: ReadonlyMap<string, string>): NewComprobante {
+/** A document of the table as its issuer makes it. */
+function written(
+  row: Documento,
+  ruc: string,
+): { readonly document: PreparedDocument; readonly claveAcceso: string; readonly xml: string } {
   const type = documentTypeByCodDoc(of(row, 'codDoc'));
   const [emisor] = Object.values(EMISORES);
   if (type === undefined || emisor === undefined) throw new Error('unknown type');
@@ -237,19 +271,118 @@ function prepared(row: Documento, ruc: string, empresaId: string, points: Readon
     ...{ codDoc, fechaEmision, ruc, estab, ptoEmi, secuencial, ambiente: '1' },
     codigoNumerico: of(row, 'n').padStart(8, '0'),
   });
+  return { document, claveAcceso, xml: document.xml({ secuencial, claveAcceso }) };
+}
+
+function prepared(row: Documento, ruc: string, empresaId: string, points: ReadonlyMap<string, string>): NewComprobante {
+  const { document, claveAcceso, xml } = written(row, ruc);
+  const { estab, ptoEmi } = document;
   const documentoJson = JSON.stringify(document.documento);
   return {
     ...document,
     empresaId,
     puntoEmisionId: points.get(`${estab}-${ptoEmi}`) ?? '',
-    secuencial: Number(secuencial),
+    secuencial: Number(of(row, 'secuencial')),
     claveAcceso,
     documentoJson,
     documentoSha256: createHash('sha256').update(documentoJson).digest(),
     advertencias: [],
-    xml: Buffer.from(document.xml({ secuencial, claveAcceso })),
+    xml: Buffer.from(xml),
     firmado: false,
     autorizado: false,
     actor: 'api',
   };
+}
+
+/**
+ * Brings what the company received: files signed by their issuers in a ZIP, papers written down, decisions by PATCH. Then each is put into
+ * its end, as the SRI's answers would; nobody asks it about them.
+ */
+export async function bringMonth(running: RunningForTest): Promise<void> {
+  const { url, demo, database } = running;
+  const api = async (path: string, method: string, body: unknown): Promise<Answered['result']> => {
+    const { status, result } = await call(url, `/api/v1.0/recibidos${path}`, { method, apiKey: demo.apiKey, body });
+    if (status >= 300) throw new Error(`${path}: ${JSON.stringify(result)}`);
+    return result;
+  };
+  await withClient(database.adminUrl, (client) =>
+    client.query('CREATE TRIGGER rest BEFORE INSERT ON recibidos FOR EACH ROW EXECUTE FUNCTION rest()'),
+  );
+  const files = recibidos.filter((row) => of(row, 'origen') === 'archivo');
+  const { archive, keys } = await signedFiles(files);
+  const sent = await fetch(`${url}/api/v1.0/recibidos`, {
+    method: 'POST',
+    headers: { 'x-api-key': demo.apiKey, 'content-type': 'application/zip' },
+    body: archive,
+  });
+  const { result: carga } = (await sent.json()) as Answered;
+  for (;;) {
+    const { result } = await call(url, `/api/v1.0/recibidos/cargas/${String(carga['id'])}`, { apiKey: demo.apiKey });
+    if (result['estado'] === 'TERMINADA') break;
+    await setTimeout(30);
+  }
+  for (const row of recibidos.filter((one) => !keys.has(one)))
+    keys.set(row, String((await api('/manuales', 'POST', manual(row, demo.ruc)))['clave']));
+  for (const [row, clave] of keys) {
+    const decision = decisionOf(row);
+    if (Object.keys(decision).length > 0) await api(`/${clave}`, 'PATCH', decision);
+  }
+  const settled = [...keys].filter(([row]) => !['PENDIENTE', 'AJENO', 'INVALIDO'].includes(of(row, 'estado')));
+  await withClient(database.adminUrl, (client) =>
+    client.query(
+      `UPDATE recibidos r SET estado = s.estado, numero_autorizacion = coalesce(r.clave_acceso, r.numero_autorizacion)
+       FROM unnest($1::text[], $2::text[]) AS s (clave, estado) WHERE coalesce(r.clave_acceso, 'manual-' || r.id) = s.clave`,
+      [settled.map(([, clave]) => clave), settled.map(([row]) => of(row, 'estado'))],
+    ),
+  );
+}
+
+/** The files in an archive, each signed by its issuer; what is INVALIDO was changed after that. */
+async function signedFiles(rows: readonly Documento[]): Promise<{ archive: Uint8Array; keys: Map<Documento, string> }> {
+  const authority = openAuthority(await createAuthority(new Date('2026-11-01T00:00:00Z')));
+  const identities = new Map<string, TestIdentity>();
+  const validity = { from: new Date('2026-01-01T00:00:00Z'), to: new Date('2030-01-01T00:00:00Z') };
+  const keys = new Map<Documento, string>();
+  const entries: Record<string, Uint8Array> = {};
+  for (const row of rows) {
+    const ruc = of(row, 'emisor');
+    const { xml, claveAcceso } = written(row, ruc);
+    const known = identities.get(ruc);
+    const request = { ruc, razonSocial: 'EMISORA', cedula: '1712345675', nombres: 'EMISORA', password: 'x', validity };
+    const identity = known ?? openP12((await authority.issueCertificate(request)).p12, 'x');
+    identities.set(ruc, identity);
+    const signed = signForTest(xml, identity, { signingTime: '2026-11-15T10:00:00-05:00' });
+    const sent = of(row, 'estado') === 'INVALIDO' ? signed.replace('<importeTotal>', '<importeTotal>9') : signed;
+    entries[`${claveAcceso}.xml`] = strToU8(sent);
+    keys.set(row, claveAcceso);
+  }
+  return { archive: zipSync(entries, { level: 1 }), keys };
+}
+
+/** A document on paper, which has one rate. */
+function manual(row: Documento, ruc: string): Record<string, unknown> {
+  const [column = '', codigoPorcentaje = ''] = IVA.find(([name]) => of(row, name) !== '') ?? [];
+  const base = Number(of(row, column));
+  const valor = codigoPorcentaje === '4' ? Math.round(base * 15) / 100 : 0;
+  return {
+    ruc,
+    codDoc: of(row, 'codDoc'),
+    emisor: { tipoIdentificacion: '04', identificacion: of(row, 'emisor'), razonSocial: 'EMISORA' },
+    ...{ estab: of(row, 'estab'), ptoEmi: of(row, 'ptoEmi'), secuencial: of(row, 'secuencial') },
+    fechaEmision: of(row, 'fecha'),
+    numeroAutorizacion: '1128419583',
+    impuestos: [{ codigo: '2', codigoPorcentaje, baseImponible: base.toFixed(2), valor: valor.toFixed(2) }],
+    importeTotal: (base + valor).toFixed(2),
+    formaPago: of(row, 'formaPago'),
+  };
+}
+
+function decisionOf(row: Documento): Record<string, unknown> {
+  const texts = ['fechaRegistro', 'codSustento'].map((name) => [name, of(row, name)] as const);
+  const flags = ['derechoCredito', 'activoFijo', 'parteRel'].map((name) => [name, of(row, name)] as const);
+  const decided: (readonly [string, unknown])[] = [
+    ...texts.filter(([, value]) => value !== ''),
+    ...flags.filter(([, value]) => value !== '').map(([name, value]) => [name, value === 'SI'] as const),
+  ];
+  return Object.fromEntries(decided);
 }

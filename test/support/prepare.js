@@ -18,6 +18,9 @@ const JUDGES = {
   '/usr/share/fonts/opentype/urw-base35': 'fonts-urw-base35',
 };
 
+/** Large, so that only the command that names it brings it: `prepare.js hojas`. */
+const ASKED = { hojas: { soffice: 'libreoffice-calc' } }[process.argv[2]] ?? {};
+
 /** What each language needs, by a file that says it is there. */
 const LANGUAGES = Object.assign(
   {},
@@ -47,8 +50,9 @@ function install(tools, ...options) {
 if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).error === undefined) {
   install(JUDGES);
   install(LANGUAGES, '--no-install-recommends');
+  install(ASKED, '--no-install-recommends');
 }
-for (const tool of Object.keys({ ...JUDGES, ...LANGUAGES }).filter(isMissing)) {
+for (const tool of Object.keys({ ...JUDGES, ...LANGUAGES, ...ASKED }).filter(isMissing)) {
   console.log(`NOTICE: ${tool} is not installed: the tests that use it as a judge are skipped.`);
   if (process.env.CI) process.exit(1);
 }

@@ -3306,6 +3306,7 @@ final class Reportes
      * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
      * @param ?string $codDoc Solo los de este tipo.
      * @param ?string $parte Solo los de esta identificación de la otra parte.
+     * @param ?string $lado Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas.
      * @param ?string $formato En qué forma se responde.
      * @param ?string $separador Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
      * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
@@ -3321,6 +3322,7 @@ final class Reportes
         ?string $ptoEmi = null,
         ?string $codDoc = null,
         ?string $parte = null,
+        ?string $lado = null,
         ?string $formato = null,
         ?string $separador = null,
         ?bool $bom = null,
@@ -3329,7 +3331,7 @@ final class Reportes
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/reportes/ventas',
-            ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
+            ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
         );
     }
@@ -3341,6 +3343,7 @@ final class Reportes
      * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
      * @param ?string $codDoc Solo los de este tipo.
      * @param ?string $parte Solo los de esta identificación de la otra parte.
+     * @param ?string $lado Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas.
      * @param ?string $formato En qué forma se responde.
      * @param ?string $separador Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
      * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
@@ -3356,6 +3359,7 @@ final class Reportes
         ?string $ptoEmi = null,
         ?string $codDoc = null,
         ?string $parte = null,
+        ?string $lado = null,
         ?string $formato = null,
         ?string $separador = null,
         ?bool $bom = null,
@@ -3364,7 +3368,7 @@ final class Reportes
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/reportes/compras',
-            ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
+            ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
         );
     }
@@ -3376,6 +3380,7 @@ final class Reportes
      * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
      * @param ?string $codDoc Solo los de este tipo.
      * @param ?string $parte Solo los de esta identificación de la otra parte.
+     * @param ?string $lado Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas.
      * @param ?string $formato En qué forma se responde.
      * @param ?string $separador Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
      * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
@@ -3391,6 +3396,7 @@ final class Reportes
         ?string $ptoEmi = null,
         ?string $codDoc = null,
         ?string $parte = null,
+        ?string $lado = null,
         ?string $formato = null,
         ?string $separador = null,
         ?bool $bom = null,
@@ -3399,18 +3405,19 @@ final class Reportes
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/reportes/impuestos',
-            ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
+            ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
         );
     }
 
     /**
-     * Retenciones emitidas: una línea por cada retención de cada comprobante, con sus casillas.
+     * Retenciones emitidas y recibidas: una línea por cada retención de cada comprobante, con sus casillas.
      * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
      * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
      * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
      * @param ?string $codDoc Solo los de este tipo.
      * @param ?string $parte Solo los de esta identificación de la otra parte.
+     * @param ?string $lado Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas.
      * @param ?string $formato En qué forma se responde.
      * @param ?string $separador Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
      * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
@@ -3426,6 +3433,7 @@ final class Reportes
         ?string $ptoEmi = null,
         ?string $codDoc = null,
         ?string $parte = null,
+        ?string $lado = null,
         ?string $formato = null,
         ?string $separador = null,
         ?bool $bom = null,
@@ -3434,7 +3442,44 @@ final class Reportes
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/reportes/retenciones',
-            ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
+            ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
+            [],
+        );
+    }
+
+    /**
+     * Ventas por producto: facturas menos notas de crédito, los 1000 que más suman y los demás juntos.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $codDoc Solo los de este tipo.
+     * @param ?string $parte Solo los de esta identificación de la otra parte.
+     * @param ?string $lado Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas.
+     * @param ?string $formato En qué forma se responde.
+     * @param ?string $separador Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
+     * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
+     * @param ?int $size Comprobantes por página de JSON.
+     * @param ?string $cursor El «siguiente» de la página anterior de JSON.
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function productos(
+        string $desde,
+        string $hasta,
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $codDoc = null,
+        ?string $parte = null,
+        ?string $lado = null,
+        ?string $formato = null,
+        ?string $separador = null,
+        ?bool $bom = null,
+        ?int $size = null,
+        ?string $cursor = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/reportes/productos',
+            ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
         );
     }
@@ -3446,6 +3491,7 @@ final class Reportes
      * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
      * @param ?string $codDoc Solo los de este tipo.
      * @param ?string $parte Solo los de esta identificación de la otra parte.
+     * @param ?string $lado Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas.
      * @param ?string $formato En qué forma se responde.
      * @param ?string $separador Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
      * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
@@ -3461,6 +3507,7 @@ final class Reportes
         ?string $ptoEmi = null,
         ?string $codDoc = null,
         ?string $parte = null,
+        ?string $lado = null,
         ?string $formato = null,
         ?string $separador = null,
         ?bool $bom = null,
@@ -3469,32 +3516,51 @@ final class Reportes
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/reportes/documentos',
-            ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
+            ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
         );
     }
 
     /**
-     * El anexo transaccional simplificado (ATS) de un mes.
-     * @param ?string $formato zip: ATmmaaaa.zip, como lo recibe el SRI.
+     * El anexo transaccional simplificado (ATS) de un mes o de un semestre.
+     * @param ?bool $semestral El semestre que termina en ese mes, 06 o 12, como puede declararlo una empresa del RIMPE.
      * @param ?string $codSustento Sustento de las liquidaciones de compra (tabla 5 del ATS).
      * @param ?string $exportacionDe Qué son las exportaciones: 01 bienes con refrendo, 02 sin refrendo, 03 servicios.
      * @param ?string $relacionadas Identificaciones de las partes relacionadas, separadas por comas; las demás no lo son.
+     * @param ?string $formato zip: ATmmaaaa.zip, como lo recibe el SRI.
      */
     public function ats(
         string $ruc,
         string $mes,
-        ?string $formato = null,
+        ?bool $semestral = null,
         ?string $codSustento = null,
         ?string $exportacionDe = null,
         ?string $relacionadas = null,
+        ?string $formato = null,
     ): Archivo {
         return $this->t->archivo(
             'GET',
             '/api/v1.0/reportes/ats',
             null,
-            ['ruc' => $ruc, 'mes' => $mes, 'formato' => $formato, 'codSustento' => $codSustento, 'exportacionDe' => $exportacionDe, 'relacionadas' => $relacionadas],
+            ['ruc' => $ruc, 'mes' => $mes, 'semestral' => $semestral, 'codSustento' => $codSustento, 'exportacionDe' => $exportacionDe, 'relacionadas' => $relacionadas, 'formato' => $formato],
             [],
+        );
+    }
+
+    /**
+     * Pide el ATS de un período de cualquier tamaño, que se hace en segundo plano.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function createAts(
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/reportes/ats',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
         );
     }
 

@@ -2698,6 +2698,7 @@ class Reportes:
         pto_emi: Optional[str] = None,
         cod_doc: Optional[str] = None,
         parte: Optional[str] = None,
+        lado: Optional[str] = None,
         formato: Optional[str] = None,
         separador: Optional[str] = None,
         bom: Optional[bool] = None,
@@ -2707,7 +2708,7 @@ class Reportes:
         """Libro de ventas: facturas, notas de crédito y notas de débito, una línea por comprobante."""
         return self._t.elementos(
             "/api/v1.0/reportes/ventas",
-            {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
+            {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
             {},
         )
 
@@ -2721,6 +2722,7 @@ class Reportes:
         pto_emi: Optional[str] = None,
         cod_doc: Optional[str] = None,
         parte: Optional[str] = None,
+        lado: Optional[str] = None,
         formato: Optional[str] = None,
         separador: Optional[str] = None,
         bom: Optional[bool] = None,
@@ -2730,7 +2732,7 @@ class Reportes:
         """Libro de compras: liquidaciones propias y documentos recibidos, una línea por comprobante."""
         return self._t.elementos(
             "/api/v1.0/reportes/compras",
-            {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
+            {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
             {},
         )
 
@@ -2744,6 +2746,7 @@ class Reportes:
         pto_emi: Optional[str] = None,
         cod_doc: Optional[str] = None,
         parte: Optional[str] = None,
+        lado: Optional[str] = None,
         formato: Optional[str] = None,
         separador: Optional[str] = None,
         bom: Optional[bool] = None,
@@ -2753,7 +2756,7 @@ class Reportes:
         """Impuestos por mes y tarifa: bruto, neto de notas de crédito e impuesto, con las casillas del formulario 104."""
         return self._t.elementos(
             "/api/v1.0/reportes/impuestos",
-            {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
+            {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
             {},
         )
 
@@ -2767,16 +2770,41 @@ class Reportes:
         pto_emi: Optional[str] = None,
         cod_doc: Optional[str] = None,
         parte: Optional[str] = None,
+        lado: Optional[str] = None,
         formato: Optional[str] = None,
         separador: Optional[str] = None,
         bom: Optional[bool] = None,
         size: Optional[int] = None,
         cursor: Optional[str] = None,
     ) -> Iterator[tipos.ReporteRetenciones]:
-        """Retenciones emitidas: una línea por cada retención de cada comprobante, con sus casillas."""
+        """Retenciones emitidas y recibidas: una línea por cada retención de cada comprobante, con sus casillas."""
         return self._t.elementos(
             "/api/v1.0/reportes/retenciones",
-            {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
+            {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
+            {},
+        )
+
+    def productos(
+        self,
+        desde: str,
+        hasta: str,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        cod_doc: Optional[str] = None,
+        parte: Optional[str] = None,
+        lado: Optional[str] = None,
+        formato: Optional[str] = None,
+        separador: Optional[str] = None,
+        bom: Optional[bool] = None,
+        size: Optional[int] = None,
+        cursor: Optional[str] = None,
+    ) -> Iterator[tipos.ReporteProductos]:
+        """Ventas por producto: facturas menos notas de crédito, los 1000 que más suman y los demás juntos."""
+        return self._t.elementos(
+            "/api/v1.0/reportes/productos",
+            {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
             {},
         )
 
@@ -2790,6 +2818,7 @@ class Reportes:
         pto_emi: Optional[str] = None,
         cod_doc: Optional[str] = None,
         parte: Optional[str] = None,
+        lado: Optional[str] = None,
         formato: Optional[str] = None,
         separador: Optional[str] = None,
         bom: Optional[bool] = None,
@@ -2799,7 +2828,7 @@ class Reportes:
         """Todos los comprobantes emitidos, de cualquier tipo y en cualquier estado."""
         return self._t.elementos(
             "/api/v1.0/reportes/documentos",
-            {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
+            {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
             {},
         )
 
@@ -2808,18 +2837,34 @@ class Reportes:
         ruc: str,
         mes: str,
         *,
-        formato: Optional[str] = None,
+        semestral: Optional[bool] = None,
         cod_sustento: Optional[str] = None,
         exportacion_de: Optional[str] = None,
         relacionadas: Optional[str] = None,
+        formato: Optional[str] = None,
     ) -> Archivo:
-        """El anexo transaccional simplificado (ATS) de un mes."""
+        """El anexo transaccional simplificado (ATS) de un mes o de un semestre."""
         return self._t.archivo(
             "GET",
             "/api/v1.0/reportes/ats",
             None,
-            {"ruc": ruc, "mes": mes, "formato": formato, "codSustento": cod_sustento, "exportacionDe": exportacion_de, "relacionadas": relacionadas},
+            {"ruc": ruc, "mes": mes, "semestral": semestral, "codSustento": cod_sustento, "exportacionDe": exportacion_de, "relacionadas": relacionadas, "formato": formato},
             {},
+        )
+
+    def create_ats(
+        self,
+        cuerpo: tipos.ReportesCreateAtsCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.TrabajoReporte:
+        """Pide el ATS de un período de cualquier tamaño, que se hace en segundo plano."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/reportes/ats",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
         )
 
     def crear(

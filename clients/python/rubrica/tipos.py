@@ -2986,15 +2986,17 @@ class SerieResumen(TypedDict):
     nombre: Union[str, None]
     ruc: Union[str, None]
     comprobantes: SerieResumenComprobantes
+    recibidos: int
     ventas: SerieResumenVentas
     compras: SerieResumenCompras
     retenido: SerieResumenRetenido
+    retenidoRecibido: SerieResumenRetenidoRecibido
     sinCifras: int
     otraMoneda: int
 
 
 class SerieResumenComprobantes(TypedDict, total=False):
-    """Cuántos hay en cada estado; los estados sin ninguno no están."""
+    """Cuántos emitidos hay en cada estado; los estados sin ninguno no están."""
 
     CREADO: int
     FIRMADO: int
@@ -3020,7 +3022,7 @@ class SerieResumenVentas(TypedDict):
 
 
 class SerieResumenCompras(TypedDict):
-    """Liquidaciones de compra autorizadas."""
+    """Liquidaciones de compra autorizadas y lo recibido y vigente, por fecha de registro, menos notas de crédito."""
 
     sinImpuestos: Numero
     descuento: Numero
@@ -3032,7 +3034,15 @@ class SerieResumenCompras(TypedDict):
 
 
 class SerieResumenRetenido(TypedDict):
-    """Lo que retuvieron las retenciones autorizadas."""
+    """Lo que retuvo la empresa, por sus retenciones autorizadas."""
+
+    renta: Numero
+    iva: Numero
+    isd: Numero
+
+
+class SerieResumenRetenidoRecibido(TypedDict):
+    """Lo que le retuvieron a la empresa, por retenciones recibidas y vigentes."""
 
     renta: Numero
     iva: Numero
@@ -3057,10 +3067,22 @@ class TarifaResumenVentas(TypedDict):
 
 
 class TarifaResumenCompras(TypedDict):
-    """Liquidaciones de compra autorizadas."""
+    """Liquidaciones de compra autorizadas y lo recibido y vigente, por fecha de registro, menos notas de crédito."""
 
     base: Numero
     valor: Numero
+
+
+class ProductoResumen(TypedDict):
+    """ProductoResumen"""
+
+    clave: str
+    nombre: Union[str, None]
+    ruc: Union[str, None]
+    comprobantes: int
+    cantidad: Numero
+    descuento: Numero
+    sinImpuestos: Numero
 
 
 class ReportesResumenResult(TypedDict):
@@ -3068,6 +3090,7 @@ class ReportesResumenResult(TypedDict):
 
     series: List[SerieResumen]
     tarifas: List[TarifaResumen]
+    productos: List[ProductoResumen]
 
 
 class ReporteVentas(TypedDict):
@@ -3190,6 +3213,8 @@ class ReporteCompras(TypedDict):
     derechoCredito: Union[str, None]
     activoFijo: Union[str, None]
     parteRel: Union[str, None]
+    baseReembolso: Union[Numero, None]
+    ivaReembolso: Union[Numero, None]
 
 
 class ReportesComprasResult(TypedDict):
@@ -3245,6 +3270,7 @@ class ReporteRetenciones(TypedDict):
     identificacion: Union[str, None]
     razonSocial: Union[str, None]
     estado: Union[str, None]
+    lado: Union[str, None]
     impuesto: Union[str, None]
     codigoRetencion: Union[str, None]
     porcentaje: Union[Numero, None]
@@ -3266,6 +3292,27 @@ class ReportesRetencionesResult(TypedDict):
     totales: Union[TotalesReporte, None]
     casillas: Union[List[CasillaFormulario], None]
     columnas: Union[List[ColumnaReporte], None]
+
+
+class ReporteProductos(TypedDict):
+    """ReporteProductos"""
+
+    ruc: Union[str, None]
+    codigo: Union[str, None]
+    descripcion: Union[str, None]
+    documentos: int
+    cantidad: Union[Numero, None]
+    descuento: Union[Numero, None]
+    sinImpuestos: Union[Numero, None]
+
+
+class ReportesProductosResult(TypedDict):
+    """ReportesProductosResult"""
+
+    content: List[ReporteProductos]
+    siguiente: Union[str, None]
+    totales: Union[TotalesReporte, None]
+    casillas: Union[List[CasillaFormulario], None]
 
 
 class ReporteDocumentos(TypedDict):
@@ -4243,6 +4290,20 @@ class RecibidosRetencionCuerpoRetencionesItem(_RecibidosRetencionCuerpoRetencion
     porcentajeRetener: str
 
 
+class _ReportesCreateAtsCuerpo(TypedDict):
+    ruc: str
+    mes: str
+
+
+class ReportesCreateAtsCuerpo(_ReportesCreateAtsCuerpo, total=False):
+    """ReportesCreateAtsCuerpo"""
+
+    semestral: bool
+    codSustento: str
+    exportacionDe: Literal["01", "02", "03"]
+    relacionadas: str
+
+
 class _ReportesCrearCuerpo(TypedDict):
     desde: str
     hasta: str
@@ -4256,6 +4317,7 @@ class ReportesCrearCuerpo(_ReportesCrearCuerpo, total=False):
     ptoEmi: str
     codDoc: Literal["01", "03", "04", "05", "06", "07"]
     parte: str
+    lado: Literal["emitidas", "recibidas"]
     formato: Literal["csv", "xlsx", "zip"]
     separador: Literal["coma", "punto-y-coma"]
     bom: bool

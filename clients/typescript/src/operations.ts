@@ -41,6 +41,7 @@ export const takesIdempotencyKey: ReadonlySet<string> = new Set([
   '/api/v1.0/recibidos/claves',
   '/api/v1.0/recibidos/manuales',
   '/api/v1.0/recibidos/{clave}/retencion',
+  '/api/v1.0/reportes/ats',
   '/api/v1.0/reportes/{tipo}',
   '/api/v1.0/comprobantes/{claveAcceso}/anulacion',
   '/api/v1.0/plantillas-ride',

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
 import { decideRecibido, type RecibidoDecision, type RecibidoRow } from '../../database/recibido-search.js';
 import { AppError } from '../../domain/app-error.js';
-import { sustento } from '../../domain/catalogues/sustento.js';
+import { sustento, sustentosDe, tipoCompra } from '../../domain/catalogues/sustento.js';
 import { parseFecha } from '../../domain/fecha.js';
 import type { Issue } from '../../domain/issue.js';
 import { originOf } from '../origin.js';
@@ -120,9 +120,14 @@ function check(row: RecibidoRow, { fechaRegistro, codSustento }: RecibidoDecisio
   if (codSustento !== null && known === undefined) {
     const message = `El sustento «${codSustento}» no existe; GET /api/v1.0/catalogos/sustento los dice.`;
     issues.push({ code: 'valor-no-permitido', field: 'codSustento', message, rejectedValue: codSustento });
-  } else if (known !== undefined && !known.documentos.includes(String(Number(row.cod_doc)))) {
-    const message = `El sustento ${codSustento ?? ''} no admite documentos de tipo ${row.cod_doc}.`;
-    issues.push({ code: 'valor-no-permitido', field: 'codSustento', message, rejectedValue: codSustento });
+  } else if (known !== undefined) {
+    const tipo = tipoCompra(row.cod_doc, row.reembolso);
+    const admitidos = sustentosDe(tipo, row.fecha);
+    if (!admitidos.includes(known.codigo)) {
+      const choose = admitidos.length === 0 ? 'ninguno lo admite: déjelo vacío' : `elija ${admitidos.join(', ')}`;
+      const message = `El sustento ${known.codigo} no admite documentos de tipo ${tipo}; ${choose}.`;
+      issues.push({ code: 'valor-no-permitido', field: 'codSustento', message, rejectedValue: codSustento });
+    }
   }
   return issues;
 }

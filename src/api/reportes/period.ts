@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Principal } from '../../auth/principal.js';
-import type { ReporteFilter } from '../../database/reporte-fuente.js';
+import type { LadoDocumento, ReporteFilter } from '../../database/reporte-fuente.js';
 import { codDocs } from '../../documents/registry.js';
 import { dayOf, digits, invalidQuery, rucField, visibleRucs } from '../comprobantes/list.js';
 
@@ -29,12 +29,13 @@ export interface PeriodAsked {
   readonly ptoEmi?: string | undefined;
   readonly codDoc?: string | undefined;
   readonly parte?: string | undefined;
+  readonly lado?: LadoDocumento | undefined;
 }
 
 /** The documents that are asked for, of the companies that the caller may see. */
 export function filterOf(asked: PeriodAsked, { empresas }: Pick<Principal, 'empresas'>): ReporteFilter {
-  const { ruc, estab, ptoEmi, codDoc, parte } = asked;
-  return { rucs: visibleRucs(empresas, ruc), ...period(asked), estab, ptoEmi, codDoc, parte };
+  const { ruc, estab, ptoEmi, codDoc, parte, lado } = asked;
+  return { rucs: visibleRucs(empresas, ruc), ...period(asked), estab, ptoEmi, codDoc, parte, lado };
 }
 
 function period(query: PeriodAsked): { desde: string; hasta: string } {

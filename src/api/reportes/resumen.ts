@@ -1,10 +1,13 @@
 import { Type } from 'typebox';
-import { AGRUPACIONES } from '../../database/resumen.js';
+import { AGRUPACIONES, OTROS, readProductos, type ProductoRow } from '../../database/resumen.js';
 import { ESTADOS } from '../../domain/estados.js';
+import type { InAccount } from '../../reports/export.js';
+import { productos } from '../../reports/productos.js';
 import { resumen, resumenPorTarifa, type Importes, type Serie, type SerieTarifa } from '../../reports/resumen.js';
 import { JsonDecimal } from '../json.js';
 import { defineRoute } from '../route.js';
 import { filterOf, periodFields } from './period.js';
+import { refuseLarge } from './tabla.js';
 
 const amount = (description: string) => Type.Number({ description });
 
@@ -24,12 +27,26 @@ const importes = (description: string) =>
 
 const VENTAS =
   'Facturas y notas de débito menos notas de crédito. Solo lo que está autorizado: lo anulado, eliminado, devuelto o no autorizado se cuenta y no se suma.';
-const COMPRAS = 'Liquidaciones de compra autorizadas.';
+const COMPRAS =
+  'Liquidaciones de compra autorizadas y lo recibido y vigente, por fecha de registro, menos notas de crédito.';
+
+const retenido = (description: string) =>
+  Type.Object(
+    {
+      renta: amount('Impuesto a la renta retenido.'),
+      iva: amount('IVA retenido.'),
+      isd: amount('ISD retenido.'),
+    },
+    { description },
+  );
 
 const SerieSchema = Type.Object(
   {
-    clave: Type.String({ description: 'Día aaaa-mm-dd, mes aaaa-mm, RUC, 001, 001-001, codDoc o identificación.' }),
-    nombre: Type.Union([Type.String(), Type.Null()], { description: 'Del receptor; nulo en las demás.' }),
+    clave: Type.String({
+      description:
+        'Día aaaa-mm-dd, mes aaaa-mm, RUC, 001, 001-001, codDoc o identificación; «otros» son los demás receptores o proveedores juntos.',
+    }),
+    nombre: Type.Union([Type.String(), Type.Null()], { description: 'Del receptor o proveedor; nulo en las demás.' }),
     ruc: Type.Union([Type.String(), Type.Null()], {
       description: 'La empresa, cuando se agrupa por empresa, establecimiento o punto.',
     }),
@@ -37,18 +54,13 @@ const SerieSchema = Type.Object(
       Type.Object(
         Object.fromEntries(ESTADOS.map((estado) => [estado, Type.Integer({ description: `En estado ${estado}.` })])),
       ),
-      { description: 'Cuántos hay en cada estado; los estados sin ninguno no están.' },
+      { description: 'Cuántos emitidos hay en cada estado; los estados sin ninguno no están.' },
     ),
+    recibidos: Type.Integer({ description: 'Cuántos documentos recibidos se registraron, vigentes o anulados.' }),
     ventas: importes(VENTAS),
     compras: importes(COMPRAS),
-    retenido: Type.Object(
-      {
-        renta: amount('Impuesto a la renta retenido.'),
-        iva: amount('IVA retenido.'),
-        isd: amount('ISD retenido.'),
-      },
-      { description: 'Lo que retuvieron las retenciones autorizadas.' },
-    ),
+    retenido: retenido('Lo que retuvo la empresa, por sus retenciones autorizadas.'),
+    retenidoRecibido: retenido('Lo que le retuvieron a la empresa, por retenciones recibidas y vigentes.'),
     sinCifras: Type.Integer({
       description: 'Autorizados cuyas cifras aún se están calculando, tras una actualización; no están en las sumas.',
     }),
@@ -71,6 +83,24 @@ const TarifaSchema = Type.Object(
   { title: 'TarifaResumen' },
 );
 
+/** Products that are told one by one. */
+const PRODUCTOS_MAX = 100;
+
+const ProductoSchema = Type.Object(
+  {
+    clave: Type.String({
+      description: 'Código principal, o la descripción si no lo tiene; «otros» son los demás juntos.',
+    }),
+    nombre: Type.Union([Type.String(), Type.Null()], { description: 'Descripción; nulo en los demás juntos.' }),
+    ruc: Type.Union([Type.String(), Type.Null()], { description: 'La empresa; nulo en los demás juntos.' }),
+    comprobantes: Type.Integer({ description: 'En cuántos comprobantes está; de los demás juntos, la suma.' }),
+    cantidad: Type.Number({ description: 'Cantidad, menos la devuelta.' }),
+    descuento: amount('Descuento de las líneas; ya está restado.'),
+    sinImpuestos: amount('Precio sin impuestos de las líneas, menos notas de crédito.'),
+  },
+  { title: 'ProductoResumen' },
+);
+
 /** Series of figures, for charts. */
 export const readResumenRoute = defineRoute({
   id: 'reportes.resumen',
@@ -79,28 +109,33 @@ export const readResumenRoute = defineRoute({
   access: 'ROLE_REPORTS',
   summary: 'Cuántos comprobantes hay y cuánto suman, por día, mes, establecimiento…',
   description:
-    'Por fecha de emisión, en hora de Ecuador; a lo más tres años. Un período sin comprobantes no tiene elemento. Por receptor se dan los 100 que más compraron.',
+    'Por fecha de emisión (lo recibido, por fecha de registro), en hora de Ecuador; a lo más tres años. Un período sin comprobantes no tiene elemento. Por receptor, proveedor y producto se dan los 100 que más suman, y los demás juntos como «otros». Por producto se leen las líneas de a lo más 10000 comprobantes: más se piden con POST /api/v1.0/reportes/productos.',
   query: Type.Object(
     {
       ...periodFields,
-      por: Type.Enum([...AGRUPACIONES, 'tarifa'], { default: 'mes', description: 'Por qué se agrupa.' }),
+      por: Type.Enum([...AGRUPACIONES, 'tarifa', 'producto'], { default: 'mes', description: 'Por qué se agrupa.' }),
     },
     { additionalProperties: false },
   ),
   responses: {
     200: Type.Object({
-      series: Type.Array(SerieSchema, { description: 'En orden de su clave; vacía por tarifa.' }),
+      series: Type.Array(SerieSchema, { description: 'En orden de su clave; vacía por tarifa y por producto.' }),
       tarifas: Type.Array(TarifaSchema, { description: 'Solo por tarifa; vacía en los demás.' }),
+      productos: Type.Array(ProductoSchema, { description: 'Solo por producto, de más a menos; vacía en los demás.' }),
     }),
   },
   handler: async ({ query, principal }, deps) => {
     const { por } = query;
     const filter = filterOf(query, principal);
-    return deps.db.inAccount(principal.accountId, async (tx) =>
-      por === 'tarifa'
-        ? { result: { series: [], tarifas: (await resumenPorTarifa(tx, filter)).map(showTarifa) } }
-        : { result: { series: (await resumen(tx, filter, por)).map(showSerie), tarifas: [] } },
-    );
+    const inAccount: InAccount = (body) => deps.db.inAccount(principal.accountId, body);
+    if (por === 'producto') await refuseLarge(inAccount, productos, filter);
+    return inAccount(async (tx) => ({
+      result: {
+        series: por === 'tarifa' || por === 'producto' ? [] : (await resumen(tx, filter, por)).map(showSerie),
+        tarifas: por === 'tarifa' ? (await resumenPorTarifa(tx, filter)).map(showTarifa) : [],
+        productos: por === 'producto' ? (await readProductos(tx, filter, PRODUCTOS_MAX)).map(showProducto) : [],
+      },
+    }));
   },
 });
 
@@ -115,6 +150,19 @@ function showSerie(serie: Serie): Record<string, unknown> {
     ventas: figures<keyof Importes>(serie.ventas),
     compras: figures<keyof Importes>(serie.compras),
     retenido: figures(serie.retenido),
+    retenidoRecibido: figures(serie.retenidoRecibido),
+  };
+}
+
+function showProducto(row: ProductoRow): Record<string, unknown> {
+  return {
+    clave: row.codigo ?? OTROS,
+    nombre: row.descripcion,
+    ruc: row.ruc,
+    comprobantes: row.documentos,
+    cantidad: new JsonDecimal(row.cantidad),
+    descuento: new JsonDecimal(row.descuento),
+    sinImpuestos: new JsonDecimal(row.sin_impuestos),
   };
 }
 

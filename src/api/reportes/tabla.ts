@@ -1,13 +1,15 @@
 import type { Readable } from 'node:stream';
 import { Type, type TProperties, type TSchema } from 'typebox';
 import { countLineas, FIGURAS, readLineas, totalLineas, type LineasTotal } from '../../database/reporte-lineas.js';
-import type { ReporteFilter } from '../../database/reporte-fuente.js';
+import { LADOS_DOCUMENTO, type LadoDocumento, type ReporteFilter } from '../../database/reporte-fuente.js';
 import { AppError } from '../../domain/app-error.js';
+import { ATS, atsName } from '../../reports/ats-period.js';
 import type { Columna, Fila } from '../../reports/columnas.js';
 import { csvOf, filasDe, xlsxOf, type InAccount } from '../../reports/export.js';
 import { reportes } from '../../reports/registry.js';
 import type { Casilla, Reporte, ReporteDeDocumentos } from '../../reports/reporte.js';
 import { readCursor, writeCursor } from '../comprobantes/cursor.js';
+import { invalidQuery } from '../comprobantes/list.js';
 import { JsonDecimal } from '../json.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { filterOf, periodFields } from './period.js';
@@ -45,10 +47,25 @@ export const parte = Type.Optional(
   }),
 );
 
+/** One side of a report of both. */
+export const lado = Type.Optional(
+  Type.Enum([...LADOS_DOCUMENTO], {
+    description: 'Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas.',
+  }),
+);
+
+/** Refuses a side of a report that has but one. */
+export function refuseLado(reporte: Reporte | undefined, asked: LadoDocumento | undefined): void {
+  if (asked === undefined || (reporte !== undefined && 'porLado' in reporte)) return;
+  const message = 'Solo «retenciones» se pide por lado.';
+  throw invalidQuery({ code: 'valor-no-permitido', field: 'lado', message, rejectedValue: asked });
+}
+
 const query = Type.Object(
   {
     ...periodFields,
     parte,
+    lado,
     formato: Type.Enum(['json', 'csv', 'xlsx'], { default: 'json', description: 'En qué forma se responde.' }),
     ...csvFields,
     size: Type.Integer({
@@ -134,10 +151,12 @@ export const reporteRoutes: readonly Route[] = reportes.map((reporte) =>
     responses: { 200: resultOf(reporte) },
     orFiles: Object.values(TIPOS_ARCHIVO),
     handler: async ({ query: asked, principal }, { db }) => {
+      refuseLado(reporte, asked.lado);
       const filter = filterOf(asked, principal);
       const inAccount: InAccount = (body) => db.inAccount(principal.accountId, body);
+      const inPages = asked.formato === 'json' && !('lee' in reporte);
+      if (!inPages) await refuseLarge(inAccount, reporte, filter);
       if (asked.formato === 'json') return { result: await page(inAccount, reporte, filter, asked) };
-      await refuseLarge(inAccount, reporte, filter);
       const filas = filasDe(inAccount, reporte, filter);
       const separador = asked.separador === 'coma' ? ',' : ';';
       return asked.formato === 'csv'
@@ -153,13 +172,13 @@ interface Asked {
   readonly formato: 'json' | Archivo;
 }
 
-/** Of the period that was asked for: ventas-2026-11-01-2026-11-30.csv. */
+/** Of the period that was asked for: ventas-2026-11-01-2026-11-30.csv; the annex as the SRI calls it. */
 export function fileName(
   tipo: string,
   { desde, hasta }: Pick<ReporteFilter, 'desde' | 'hasta'>,
   ending: string,
 ): string {
-  return `${tipo}-${desde}-${hasta}.${ending}`;
+  return tipo === ATS ? `${atsName(hasta)}.${ending}` : `${tipo}-${desde}-${hasta}.${ending}`;
 }
 
 function file(reporte: Reporte, { desde, hasta, formato }: Asked, stream: Readable): Answer {
@@ -184,9 +203,11 @@ export function boxesOf(
   return casillas && (() => inAccount((tx) => casillas(tx, filter)));
 }
 
-async function refuseLarge(inAccount: InAccount, reporte: Reporte, filter: ReporteFilter): Promise<void> {
-  if ('sumas' in reporte) return;
-  const found = await inAccount((tx) => countLineas(tx, filter, reporte.listed, FILAS_MAX + 1));
+/** Refuses what takes too long while somebody waits, with the way to get it. */
+export async function refuseLarge(inAccount: InAccount, reporte: Reporte, filter: ReporteFilter): Promise<void> {
+  const listed = 'sumas' in reporte ? reporte.lee : reporte.listed;
+  if (listed === undefined) return;
+  const found = await inAccount((tx) => countLineas(tx, filter, listed, FILAS_MAX + 1));
   if (found <= FILAS_MAX) return;
   throw new AppError(
     'reporte-grande',

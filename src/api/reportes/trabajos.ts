@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
@@ -12,20 +13,22 @@ import {
   openDescarga,
   readParte,
   type FormatoTrabajo,
+  type NewTrabajo,
   type TrabajoRow,
 } from '../../database/reporte-trabajos.js';
 import { listTrabajos } from '../../database/reporte-trabajos-propios.js';
 import { accountId, type AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { reportes } from '../../reports/registry.js';
+import { reporteOf, reportes } from '../../reports/registry.js';
 import { ARCHIVOS_MAX, TRABAJO_DAYS } from '../../reports/trabajo.js';
 import { invalidQuery } from '../comprobantes/list.js';
+import type { ApiDeps } from '../deps.js';
 import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
-import { defineRoute } from '../route.js';
+import { defineRoute, type Answer } from '../route.js';
 import { filterOf, periodFields } from './period.js';
-import { csvFields, fileName, parte, TIPOS_ARCHIVO } from './tabla.js';
+import { csvFields, fileName, lado, parte, refuseLado, TIPOS_ARCHIVO } from './tabla.js';
 
 /** Unfinished reports of an account at once. */
 const AT_ONCE_MAX = 5;
@@ -36,7 +39,8 @@ const DESCARGA_MS = 15 * 60_000;
 
 const ESTADOS_TRABAJO = ['PENDIENTE', 'EN_CURSO', 'LISTO', 'FALLIDO', 'CANCELADO'] as const;
 
-const Trabajo = Type.Object(
+/** A report that is made in the background. */
+export const Trabajo = Type.Object(
   {
     id: Type.String({ description: 'Identificador del trabajo.' }),
     reporte: Type.String({ description: 'Qué reporte es.' }),
@@ -117,6 +121,7 @@ export const createReporteRoute = defineRoute({
     {
       ...periodFields,
       parte,
+      lado,
       formato: Type.Optional(Type.Enum(['csv', 'xlsx', 'zip'], { default: 'xlsx', description: 'En qué forma.' })),
       ...Type.Partial(Type.Object(csvFields)).properties,
     },
@@ -125,40 +130,15 @@ export const createReporteRoute = defineRoute({
   examples: { noviembre: { desde: '01/11/2026', hasta: '30/11/2026', formato: 'xlsx' } },
   responses: { 202: Trabajo },
   handler: async ({ params: { tipo }, body, principal, request }, deps) => {
+    refuseLado(reporteOf(tipo), body.lado);
     const filtro = filterOf(body, principal);
     const { formato = 'xlsx', separador = 'coma', bom = true } = body;
     if (formato === 'zip' && tipo !== 'documentos') {
       const message = 'Los archivos de los comprobantes se piden con el reporte «documentos».';
       throw invalidQuery({ code: 'valor-no-permitido', field: 'formato', message, rejectedValue: formato });
     }
-    const claim = idempotencyClaim(request, principal);
-    const result = await deps.db.inAccount(principal.accountId, (tx) => {
-      const told = async (id: string): Promise<Record<string, unknown>> =>
-        show(await visibleTrabajo(tx, principal, id));
-      return once(
-        tx,
-        claim,
-        async () => {
-          if ((await lockUnfinished(tx)) >= AT_ONCE_MAX) {
-            const message = `La cuenta ya tiene ${AT_ONCE_MAX} reportes sin terminar: espere a que uno termine, o cancélelo.`;
-            throw new AppError('limite-de-reportes', message);
-          }
-          const opciones = { separador: separador === 'coma' ? ',' : ';', bom } as const;
-          const id = await insertTrabajo(tx, { tipo, formato, filtro, opciones }, principal);
-          await recordAudit(tx, {
-            ...originOf(request),
-            actor: principal,
-            action: 'reportes.create',
-            subject: { kind: 'reporte', id },
-            changes: { tipo, formato, desde: filtro.desde, hasta: filtro.hasta },
-          });
-          return { resource: id, value: await told(id) };
-        },
-        told,
-      );
-    });
-    deps.reportes.nudge();
-    return { status: 202, headers: { Location: `/api/v1.0/reportes/trabajos/${String(result['id'])}` }, result };
+    const opciones = { separador: separador === 'coma' ? ',' : ';', bom } as const;
+    return startTrabajo(deps, request, principal, { tipo, formato, filtro, opciones });
   },
 });
 
@@ -176,6 +156,42 @@ export const listTrabajosRoute = defineRoute({
     return { result: { content: rows.filter((row) => reaches(principal, row)).map(show) } };
   },
 });
+
+/** Stores what is to be made, once for an Idempotency-Key, and has it begun. */
+export async function startTrabajo(
+  deps: ApiDeps,
+  request: FastifyRequest,
+  principal: Principal,
+  trabajo: NewTrabajo,
+): Promise<Answer> {
+  const { tipo, formato, filtro } = trabajo;
+  const claim = idempotencyClaim(request, principal);
+  const result = await deps.db.inAccount(principal.accountId, (tx) => {
+    const told = async (id: string): Promise<Record<string, unknown>> => show(await visibleTrabajo(tx, principal, id));
+    return once(
+      tx,
+      claim,
+      async () => {
+        if ((await lockUnfinished(tx)) >= AT_ONCE_MAX) {
+          const message = `La cuenta ya tiene ${AT_ONCE_MAX} reportes sin terminar: espere a que uno termine, o cancélelo.`;
+          throw new AppError('limite-de-reportes', message);
+        }
+        const id = await insertTrabajo(tx, trabajo, principal);
+        await recordAudit(tx, {
+          ...originOf(request),
+          actor: principal,
+          action: 'reportes.create',
+          subject: { kind: 'reporte', id },
+          changes: { tipo, formato, desde: filtro.desde, hasta: filtro.hasta },
+        });
+        return { resource: id, value: await told(id) };
+      },
+      told,
+    );
+  });
+  deps.reportes.nudge();
+  return { status: 202, headers: { Location: `/api/v1.0/reportes/trabajos/${String(result['id'])}` }, result };
+}
 
 /** How far it has come. */
 export const readTrabajoRoute = defineRoute({

@@ -51,3 +51,20 @@ export const sustento = catalogue<SustentoRow>([
     fuente,
   },
 ]);
+
+// ATS table 4: an invoice or note of who paid for us has a type of its own; our liquidación keeps hers.
+const DE_REEMBOLSO: Readonly<Record<string, string>> = { '01': '41', '04': '47', '05': '48' };
+
+/** The type of a purchase in the ATS (table 4). */
+export function tipoCompra(codDoc: string, isReembolso: boolean): string {
+  return (isReembolso ? DE_REEMBOLSO[codDoc] : undefined) ?? codDoc;
+}
+
+/** The codes that admit a document of a type (ATS table 4) on a day, yyyy-mm-dd. */
+export function sustentosDe(tipo: string, iso: string): string[] {
+  const documento = String(Number(tipo));
+  return sustento
+    .inForce(iso)
+    .filter(({ documentos }) => documentos.includes(documento))
+    .map(({ codigo }) => codigo);
+}

@@ -487,6 +487,7 @@ async function receipts(ruc: string, api: DocumentClient, headers: Headers): Pro
     await api.send(`reportes.${tipo}`, { headers, query: { desde: hoy, hasta: hoy, size: '1' } });
   const month = { ruc, mes: isoEcuador(new Date()).slice(0, 7) };
   await api.send('reportes.ats', { headers, query: { ...month, codSustento: '02', exportacionDe: '02' } });
+  await api.send('reportes.create-ats', { headers, fill: () => ({ ...month, codSustento: '02' }), status: 202 });
   await reportInTheBackground(api, headers);
 }
 
