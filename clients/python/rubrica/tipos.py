@@ -3313,6 +3313,7 @@ class ReportesProductosResult(TypedDict):
     siguiente: Union[str, None]
     totales: Union[TotalesReporte, None]
     casillas: Union[List[CasillaFormulario], None]
+    columnas: Union[List[ColumnaReporte], None]
 
 
 class ReporteDocumentos(TypedDict):

@@ -1661,7 +1661,7 @@ export interface paths {
         put?: never;
         /**
          * Trae documentos recibidos: un XML, un ZIP, un correo o varios archivos
-         * @description El XML del emisor o el que entrega el SRI (con «autorizacion»), en UTF-8 o ISO-8859-1, responde 200. Un ZIP («application/zip», hasta 50 MiB, 5000 archivos de 2 MiB, con ZIP adentro), un correo guardado («message/rfc822», hasta 10 MiB, con correos adentro) o un formulario («multipart/form-data», hasta 20 archivos de todos ellos) responde 202 con una carga, que se sigue en GET /recibidos/cargas/{id}. El mismo documento dos veces es uno.
+         * @description El XML del emisor o el que entrega el SRI (con «autorizacion»), en UTF-8 o ISO-8859-1, responde 200. Un ZIP («application/zip», hasta 50 MiB, 5000 archivos de 2 MiB, con ZIP adentro), un correo guardado («message/rfc822», hasta 10 MiB, con correos adentro; hasta 200 por carga) o un formulario («multipart/form-data», hasta 20 archivos de todos ellos) responde 202 con una carga, que se sigue en GET /recibidos/cargas/{id}. El mismo documento dos veces es uno.
          */
         post: operations["recibidos.bring"];
         delete?: never;
@@ -1867,12 +1867,16 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * El anexo transaccional simplificado (ATS) de un mes
-         * @description Compras (liquidaciones propias y lo recibido, por fecha de registro), ventas, ventas por establecimiento y exportaciones de lo autorizado. Lo que ningún comprobante dice se pregunta: sin «codSustento» o «exportacionDe», cuando hacen falta, responde 409 «ats-incompleto», con cada pregunta en «subErrors». Lo anulado en SRI en línea no se informa.
+         * El anexo transaccional simplificado (ATS) de un mes o de un semestre
+         * @description Compras (liquidaciones propias y lo recibido, por fecha de registro), ventas con lo que los clientes retuvieron, ventas por establecimiento y exportaciones de lo autorizado. Lo que ningún comprobante dice se pregunta: sin «codSustento» o «exportacionDe», cuando hacen falta, responde 409 «ats-incompleto», con cada pregunta en «subErrors». Lo anulado en SRI en línea no se informa. Con más de 10000 compras se pide con POST.
          */
         get: operations["reportes.ats"];
         put?: never;
-        post?: never;
+        /**
+         * Pide el ATS de un período de cualquier tamaño, que se hace en segundo plano
+         * @description Se sigue y se descarga como los demás reportes que se piden. Si le falta algo que ningún comprobante dice, termina FALLIDO y «motivo» dice qué.
+         */
+        post: operations["reportes.create-ats"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1939,6 +1943,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/reportes/productos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ventas por producto: facturas menos notas de crédito, los 1000 que más suman y los demás juntos
+         * @description Por fecha de emisión (lo recibido, por fecha de registro), en días de Ecuador; a lo más tres años. JSON por páginas con «cursor»; un CSV o un Excel tiene a lo más 10000 comprobantes: más se piden con POST.
+         */
+        get: operations["reportes.productos"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/reportes/resumen": {
         parameters: {
             query?: never;
@@ -1948,7 +1972,7 @@ export interface paths {
         };
         /**
          * Cuántos comprobantes hay y cuánto suman, por día, mes, establecimiento…
-         * @description Por fecha de emisión, en hora de Ecuador; a lo más tres años. Un período sin comprobantes no tiene elemento. Por receptor se dan los 100 que más compraron.
+         * @description Por fecha de emisión (lo recibido, por fecha de registro), en hora de Ecuador; a lo más tres años. Un período sin comprobantes no tiene elemento. Por receptor, proveedor y producto se dan los 100 que más suman, y los demás juntos como «otros». Por producto se leen las líneas de a lo más 10000 comprobantes: más se piden con POST /api/v1.0/reportes/productos.
          */
         get: operations["reportes.resumen"];
         put?: never;
@@ -1967,7 +1991,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Retenciones emitidas: una línea por cada retención de cada comprobante, con sus casillas
+         * Retenciones emitidas y recibidas: una línea por cada retención de cada comprobante, con sus casillas
          * @description Por fecha de emisión (lo recibido, por fecha de registro), en días de Ecuador; a lo más tres años. JSON por páginas con «cursor»; un CSV o un Excel tiene a lo más 10000 comprobantes: más se piden con POST.
          */
         get: operations["reportes.retenciones"];
@@ -5820,6 +5844,23 @@ export interface components {
             /** @description Unidad de medida. */
             unidadMedida: string | null;
         };
+        /** ProductoResumen */
+        ProductoResumen: {
+            /** @description Cantidad, menos la devuelta. */
+            cantidad: number;
+            /** @description Código principal, o la descripción si no lo tiene; «otros» son los demás juntos. */
+            clave: string;
+            /** @description En cuántos comprobantes está; de los demás juntos, la suma. */
+            comprobantes: number;
+            /** @description Descuento de las líneas; ya está restado. */
+            descuento: number;
+            /** @description Descripción; nulo en los demás juntos. */
+            nombre: string | null;
+            /** @description La empresa; nulo en los demás juntos. */
+            ruc: string | null;
+            /** @description Precio sin impuestos de las líneas, menos notas de crédito. */
+            sinImpuestos: number;
+        };
         ProductosCreateResult: components["schemas"]["Producto"] & {
             /** @description Lo que conviene revisar; no impide nada. */
             advertencias: components["schemas"]["Advertencia"][];
@@ -6157,6 +6198,8 @@ export interface components {
             baseGeneral: number | null;
             /** @description Base no objeto de IVA. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
             baseNoObjeto: number | null;
+            /** @description Bases de los documentos que reembolsa; nulo si no es un reembolso. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            baseReembolso: number | null;
             /** @description Clave de acceso; nulo en lo recibido en papel. */
             claveAcceso: string | null;
             /** @description Tipo de comprobante (tabla 3). */
@@ -6171,7 +6214,7 @@ export interface components {
             descuento: number | null;
             /** @description Estado del comprobante; lo anulado está con ceros. */
             estado: string | null;
-            /** @description Fecha de emisión; en compras, la de registro. aaaa-mm-dd. */
+            /** @description Fecha de emisión; de lo recibido, la de registro. aaaa-mm-dd. */
             fecha: string | null;
             /** @description Cuándo lo autorizó el SRI; nulo si no lo hizo. */
             fechaAutorizacion: string | null;
@@ -6189,6 +6232,8 @@ export interface components {
             irbpnr: number | null;
             /** @description IVA. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
             iva: number | null;
+            /** @description Impuestos de los documentos que reembolsa; nulo si no lo es. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
+            ivaReembolso: number | null;
             /** @description La moneda, si no es el dólar: entonces las cifras son cero y nada se suma. */
             moneda: string | null;
             /** @description Su número. */
@@ -6220,7 +6265,7 @@ export interface components {
             codDocModificado: string | null;
             /** @description Estado del comprobante; lo anulado está con ceros. */
             estado: string | null;
-            /** @description Fecha de emisión; en compras, la de registro. aaaa-mm-dd. */
+            /** @description Fecha de emisión; de lo recibido, la de registro. aaaa-mm-dd. */
             fecha: string | null;
             /** @description Cuándo lo autorizó el SRI; nulo si no lo hizo. */
             fechaAutorizacion: string | null;
@@ -6280,6 +6325,23 @@ export interface components {
             /** @description Impuesto, ya restado el de las notas de crédito. */
             valor: number | null;
         };
+        /** ReporteProductos */
+        ReporteProductos: {
+            /** @description Cantidad, menos la devuelta. */
+            cantidad: number | null;
+            /** @description Código principal; la descripción si no lo tiene; nulo en los demás juntos. */
+            codigo: string | null;
+            /** @description Una de sus descripciones. */
+            descripcion: string | null;
+            /** @description Descuento de las líneas, ya restado. */
+            descuento: number | null;
+            /** @description En cuántos comprobantes está; de los demás juntos, la suma. */
+            documentos: number;
+            /** @description La empresa; nulo en los demás juntos. */
+            ruc: string | null;
+            /** @description Precio sin impuestos de las líneas, menos notas de crédito. */
+            sinImpuestos: number | null;
+        };
         /** ReporteRetenciones */
         ReporteRetenciones: {
             /** @description Base de la retención; cero si el comprobante está anulado. */
@@ -6298,18 +6360,20 @@ export interface components {
             codigoRetencion: string | null;
             /** @description Estado del comprobante; lo anulado está con ceros. */
             estado: string | null;
-            /** @description Fecha de emisión; en compras, la de registro. aaaa-mm-dd. */
+            /** @description Fecha de emisión; de lo recibido, la de registro. aaaa-mm-dd. */
             fecha: string | null;
             /** @description Cuándo lo autorizó el SRI; nulo si no lo hizo. */
             fechaAutorizacion: string | null;
             /** @description Su fecha de emisión. */
             fechaSustento: string | null;
-            /** @description 103 (renta) o 104 (IVA); nulo en el ISD. */
+            /** @description 103 (renta que retuvo la empresa) o 104 (IVA); nulo en los demás. */
             formulario: string | null;
             /** @description De la otra parte. */
             identificacion: string | null;
             /** @description Renta, IVA o ISD. */
             impuesto: string | null;
+            /** @description emitidas: las que hizo la empresa. recibidas: las que le hicieron. */
+            lado: string | null;
             /** @description Su número. */
             numDocSustento: string | null;
             /** @description Establecimiento, punto y secuencial. */
@@ -6371,8 +6435,22 @@ export interface components {
             /** @description Del reporte entero, con la primera página de ventas y compras; si no, nulo. */
             totales: components["schemas"]["TotalesReporte"] | null;
         };
+        ReportesProductosResult: {
+            /** @description Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
+            casillas: components["schemas"]["CasillaFormulario"][] | null;
+            /** @description Sus columnas en orden, con la primera página; si no, nulo. */
+            columnas: components["schemas"]["ColumnaReporte"][] | null;
+            /** @description Las filas. */
+            content: components["schemas"]["ReporteProductos"][];
+            /** @description Cursor de la página que sigue; nulo al final. */
+            siguiente: string | null;
+            /** @description Del reporte entero, con la primera página de ventas y compras; si no, nulo. */
+            totales: components["schemas"]["TotalesReporte"] | null;
+        };
         ReportesResumenResult: {
-            /** @description En orden de su clave; vacía por tarifa. */
+            /** @description Solo por producto, de más a menos; vacía en los demás. */
+            productos: components["schemas"]["ProductoResumen"][];
+            /** @description En orden de su clave; vacía por tarifa y por producto. */
             series: components["schemas"]["SerieResumen"][];
             /** @description Solo por tarifa; vacía en los demás. */
             tarifas: components["schemas"]["TarifaResumen"][];
@@ -6429,7 +6507,7 @@ export interface components {
             descuento: number | null;
             /** @description Estado del comprobante; lo anulado está con ceros. */
             estado: string | null;
-            /** @description Fecha de emisión; en compras, la de registro. aaaa-mm-dd. */
+            /** @description Fecha de emisión; de lo recibido, la de registro. aaaa-mm-dd. */
             fecha: string | null;
             /** @description Cuándo lo autorizó el SRI; nulo si no lo hizo. */
             fechaAutorizacion: string | null;
@@ -7008,9 +7086,9 @@ export interface components {
         };
         /** SerieResumen */
         SerieResumen: {
-            /** @description Día aaaa-mm-dd, mes aaaa-mm, RUC, 001, 001-001, codDoc o identificación. */
+            /** @description Día aaaa-mm-dd, mes aaaa-mm, RUC, 001, 001-001, codDoc o identificación; «otros» son los demás receptores o proveedores juntos. */
             clave: string;
-            /** @description Liquidaciones de compra autorizadas. */
+            /** @description Liquidaciones de compra autorizadas y lo recibido y vigente, por fecha de registro, menos notas de crédito. */
             compras: {
                 /** @description Suma de los descuentos; ya están restados. */
                 descuento: number;
@@ -7027,7 +7105,7 @@ export interface components {
                 /** @description Suma de los valores totales. */
                 total: number;
             };
-            /** @description Cuántos hay en cada estado; los estados sin ninguno no están. */
+            /** @description Cuántos emitidos hay en cada estado; los estados sin ninguno no están. */
             comprobantes: {
                 /** @description En estado ANULACION_SOLICITADA. */
                 ANULACION_SOLICITADA?: number;
@@ -7048,12 +7126,23 @@ export interface components {
                 /** @description En estado RECIBIDO. */
                 RECIBIDO?: number;
             };
-            /** @description Del receptor; nulo en las demás. */
+            /** @description Del receptor o proveedor; nulo en las demás. */
             nombre: string | null;
             /** @description Autorizados en otra moneda que el dólar; nunca se suman. */
             otraMoneda: number;
-            /** @description Lo que retuvieron las retenciones autorizadas. */
+            /** @description Cuántos documentos recibidos se registraron, vigentes o anulados. */
+            recibidos: number;
+            /** @description Lo que retuvo la empresa, por sus retenciones autorizadas. */
             retenido: {
+                /** @description ISD retenido. */
+                isd: number;
+                /** @description IVA retenido. */
+                iva: number;
+                /** @description Impuesto a la renta retenido. */
+                renta: number;
+            };
+            /** @description Lo que le retuvieron a la empresa, por retenciones recibidas y vigentes. */
+            retenidoRecibido: {
                 /** @description ISD retenido. */
                 isd: number;
                 /** @description IVA retenido. */
@@ -7224,7 +7313,7 @@ export interface components {
             codigo: string;
             /** @description El código de la tarifa (tablas 17 y 18). */
             codigoPorcentaje: string;
-            /** @description Liquidaciones de compra autorizadas. */
+            /** @description Liquidaciones de compra autorizadas y lo recibido y vigente, por fecha de registro, menos notas de crédito. */
             compras: {
                 /** @description Suma de las bases imponibles. */
                 base: number;
@@ -15625,7 +15714,7 @@ export interface operations {
                  * @description Qué reporte.
                  * @example ventas
                  */
-                tipo: "ventas" | "compras" | "impuestos" | "retenciones" | "documentos";
+                tipo: "ventas" | "compras" | "impuestos" | "retenciones" | "productos" | "documentos";
             };
             cookie?: never;
         };
@@ -15655,6 +15744,11 @@ export interface operations {
                     formato?: "csv" | "xlsx" | "zip";
                     /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
                     hasta: string;
+                    /**
+                     * @description Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas.
+                     * @enum {unknown}
+                     */
+                    lado?: "emitidas" | "recibidas";
                     /** @description Solo los de esta identificación de la otra parte. */
                     parte?: string;
                     /** @description Solo los de este punto de emisión, 3 dígitos. */
@@ -15716,6 +15810,8 @@ export interface operations {
                  * @example 1790012344001
                  */
                 ruc: string;
+                /** @description El semestre que termina en ese mes, 06 o 12, como puede declararlo una empresa del RIMPE. */
+                semestral?: boolean;
             };
             header?: {
                 /**
@@ -15739,6 +15835,71 @@ export interface operations {
                 content: {
                     "application/xml; charset=utf-8": string;
                     "application/zip": unknown;
+                };
+            };
+        };
+    };
+    "reportes.create-ats": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Sustento de las liquidaciones de compra (tabla 5 del ATS). */
+                    codSustento?: string;
+                    /**
+                     * @description Qué son las exportaciones: 01 bienes con refrendo, 02 sin refrendo, 03 servicios.
+                     * @enum {unknown}
+                     */
+                    exportacionDe?: "01" | "02" | "03";
+                    /**
+                     * @description Qué mes, aaaa-mm.
+                     * @example 2026-11
+                     */
+                    mes: string;
+                    /** @description Identificaciones de las partes relacionadas, separadas por comas; las demás no lo son. */
+                    relacionadas?: string;
+                    /** @description De qué empresa: RUC, 13 dígitos. */
+                    ruc: string;
+                    /** @description El semestre que termina en ese mes, 06 o 12, como puede declararlo una empresa del RIMPE. */
+                    semestral?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["TrabajoReporte"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
                 };
             };
         };
@@ -15769,6 +15930,8 @@ export interface operations {
                 formato?: "json" | "csv" | "xlsx";
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
                 hasta: string;
+                /** @description Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas. */
+                lado?: "emitidas" | "recibidas";
                 /** @description Solo los de esta identificación de la otra parte. */
                 parte?: string;
                 /**
@@ -15853,6 +16016,8 @@ export interface operations {
                 formato?: "json" | "csv" | "xlsx";
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
                 hasta: string;
+                /** @description Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas. */
+                lado?: "emitidas" | "recibidas";
                 /** @description Solo los de esta identificación de la otra parte. */
                 parte?: string;
                 /**
@@ -15937,6 +16102,8 @@ export interface operations {
                 formato?: "json" | "csv" | "xlsx";
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
                 hasta: string;
+                /** @description Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas. */
+                lado?: "emitidas" | "recibidas";
                 /** @description Solo los de esta identificación de la otra parte. */
                 parte?: string;
                 /**
@@ -15995,6 +16162,92 @@ export interface operations {
             };
         };
     };
+    "reportes.productos": {
+        parameters: {
+            query: {
+                /**
+                 * @description Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
+                 * @example true
+                 */
+                bom?: boolean;
+                /** @description Solo los de este tipo. */
+                codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
+                /** @description El «siguiente» de la página anterior de JSON. */
+                cursor?: string;
+                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                desde: string;
+                /**
+                 * @description Solo los de este establecimiento, 3 dígitos.
+                 * @example 001
+                 */
+                estab?: string;
+                /**
+                 * @description En qué forma se responde.
+                 * @example json
+                 */
+                formato?: "json" | "csv" | "xlsx";
+                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                hasta: string;
+                /** @description Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas. */
+                lado?: "emitidas" | "recibidas";
+                /** @description Solo los de esta identificación de la otra parte. */
+                parte?: string;
+                /**
+                 * @description Solo los de este punto de emisión, 3 dígitos.
+                 * @example 001
+                 */
+                ptoEmi?: string;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /**
+                 * @description Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
+                 * @example coma
+                 */
+                separador?: "coma" | "punto-y-coma";
+                /**
+                 * @description Comprobantes por página de JSON.
+                 * @example 100
+                 */
+                size?: number;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ReportesProductosResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+        };
+    };
     "reportes.resumen": {
         parameters: {
             query: {
@@ -16013,7 +16266,7 @@ export interface operations {
                  * @description Por qué se agrupa.
                  * @example mes
                  */
-                por?: "dia" | "mes" | "empresa" | "establecimiento" | "punto" | "tipo" | "receptor" | "tarifa";
+                por?: "dia" | "mes" | "empresa" | "establecimiento" | "punto" | "tipo" | "receptor" | "proveedor" | "tarifa" | "producto";
                 /**
                  * @description Solo los de este punto de emisión, 3 dígitos.
                  * @example 001
@@ -16083,6 +16336,8 @@ export interface operations {
                 formato?: "json" | "csv" | "xlsx";
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
                 hasta: string;
+                /** @description Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas. */
+                lado?: "emitidas" | "recibidas";
                 /** @description Solo los de esta identificación de la otra parte. */
                 parte?: string;
                 /**
@@ -16325,6 +16580,8 @@ export interface operations {
                 formato?: "json" | "csv" | "xlsx";
                 /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
                 hasta: string;
+                /** @description Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas. */
+                lado?: "emitidas" | "recibidas";
                 /** @description Solo los de esta identificación de la otra parte. */
                 parte?: string;
                 /**
