@@ -40,10 +40,10 @@ test('several mails are marked and finished together, and one that another took 
   const leases = await inHand();
   const mine = [true, false, true, true, true];
   expect(await Promise.all(leases.map((lease) => mark({ lease, messageId: `m${lease.id}@empresa.ec` })))).toEqual(mine);
-  const change = (motivo: string): CorreoChange => ({
-    ...{ estado: 'ENVIADA', destinatarios: [], motivo, dueInMs: null, attempts: 1, unknowns: 0, events: [] },
+  const change = ({ id: motivo, destinatarios }: LeasedCorreo): CorreoChange => ({
+    ...{ estado: 'ENVIADA', destinatarios, motivo, dueInMs: null, attempts: 1, unknowns: 0, events: [] },
   });
-  expect(await Promise.all(leases.map((lease) => finish({ lease, change: change(lease.id) })))).toEqual(mine);
+  expect(await Promise.all(leases.map((lease) => finish({ lease, change: change(lease) })))).toEqual(mine);
   const { rows } = await withClient(database.adminUrl, (client) =>
     client.query<Record<string, unknown>>(
       'SELECT id::text, estado, message_id, motivo, lease_token IS NULL AS free FROM correos',

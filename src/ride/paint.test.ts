@@ -14,7 +14,7 @@ const canSee = hasJudge('pdftoppm');
 const OPTIONS: PaintOptions = {
   familia: 'Helvetica',
   title: 'FACTURA 001-001-000000007',
-  author: 'Señal (Ñandú) \\ Cía.',
+  author: 'Señal (Ñandú) \\ Łódź',
   subject: 'Clave',
   date: new Date('2026-11-15T15:30:00Z'),
   watermark: [],
@@ -87,6 +87,7 @@ describe('the file', () => {
 
 describe.runIf(canRead)('texts', () => {
   test.each([
+    ['a stroke alone', 'a\\b'],
     ['brackets and strokes', '(a) \\b) ((c\\('],
     ['letters of Windows-1252', 'ñandú «€ 5» – “ŠšŽžŒœŸ” ™ … ‰'],
     ['letters of other alphabets', 'Łódź Ωμέγα Привет ☎'],
@@ -111,6 +112,20 @@ describe.runIf(canRead)('texts', () => {
       /fila5\s+fila0/,
     );
   });
+});
+
+test.runIf(canSee)('marks that do not touch may come in any order: what one sets is not left to the next', () => {
+  const marks: Mark[] = [
+    text('uno', { y: 20 }),
+    { kind: 'line', x1: 5, y1: 25, x2: 190, y2: 25, color: '#FF0000' },
+    text('dos', { y: 45, x: 60, size: 20, bold: true, color: '#00AA00' }),
+    { kind: 'rect', x: 5, y: 50, width: 20, height: 10, fill: '#0000FF' },
+    text('Ωmega', { y: 75, x: 30, size: 14 }),
+    { kind: 'rect', x: 5, y: 80, width: 20, height: 10, stroke: '#000000' },
+    text('cuatro', { y: 95, x: 100, size: 7 }),
+  ];
+  const seen = (some: Mark[]): Uint8Array | undefined => pdfPictures(pageOf(some), 100)[0]?.samples;
+  expect(seen(marks)).toEqual(seen(marks.toReversed()));
 });
 
 /** How dark the middle of a picture came out: 0 is black. */
