@@ -409,6 +409,7 @@ describe('the ATS', () => {
             ...['totbasesImpReemb', 'montoIvaRemb'],
           ].map((name) => [`compras.${name}`, sumOf(sections['compras'] ?? '', name)]),
         ),
+        'compras.formasDePago': `${all(sections['compras'] ?? '', 'formasDePago').length}.00`,
         'compras.valRetAir': sumOf(sections['compras'] ?? '', 'valRetAir'),
         'compras.valRetIva': sumOf(
           (sections['compras'] ?? '').replaceAll(

@@ -136,10 +136,9 @@ function both(
       WHERE true ${equal('c.cod_doc', filter.codDoc)}${equal('c.receptor_identificacion', filter.parte)}
         ${among('c.cod_doc', codDocs)}${among('c.estado', estados)}${and(from)}
       ${limit === undefined ? sql`` : sql`ORDER BY c.fecha_emision, c.id LIMIT ${limit}`}
-    ), f AS (
-      SELECT comprobante_id * 2 AS comprobante_id, ${CIFRAS} FROM comprobante_cifras
-      WHERE comprobante_id IN (SELECT id / 2 FROM c WHERE id % 2 = 0)
+    ), f AS MATERIALIZED (
+      SELECT c.id AS comprobante_id, ${CIFRAS} FROM c JOIN comprobante_cifras g ON g.comprobante_id = c.id / 2 WHERE NOT c.recibido
       UNION ALL
-      SELECT recibido_id * 2 + 1, ${CIFRAS} FROM recibido_cifras WHERE recibido_id IN (SELECT id / 2 FROM c WHERE id % 2 = 1)
+      SELECT c.id, ${CIFRAS} FROM c JOIN recibido_cifras g ON g.recibido_id = c.id / 2 WHERE c.recibido
     )`;
 }

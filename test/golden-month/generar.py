@@ -126,6 +126,11 @@ def documents():
     for i in range(12):
         row = add("06")
         parte(row, PARTES[:1])
+    # A note of the month to an export of months before is where that was.
+    of = add("01", fecha="15/03/2026", estado="AUTORIZADO", exporta="SI", tipoId="08", identificacion="GB123456789", razonSocial="IMPORTER LTD",
+             formaPago="20", base0="4321.00")
+    add("04", fecha="20/11/2026", estado="AUTORIZADO", exporta="SI", tipoId="08", identificacion="GB123456789", razonSocial="IMPORTER LTD",
+        modNumero=f"{of['estab']}-{of['ptoEmi']}-{of['secuencial']:09d}", modFecha=of["fecha"], base0="123.45")
     return rows
 
 
@@ -218,6 +223,9 @@ def received(issued):
         if i >= 4:  # our withholdings name these
             of = withheld_from(issued)[i - 4]
             row.update(emisor=of["identificacion"], ptoEmi="002", secuencial=of["n"])
+            if i == 5:  # and this number of another supplier's is none of theirs
+                other = "0990004196001" if of["identificacion"] == "1790016919001" else "1790016919001"
+                bought(add("01", other, ptoEmi="002", secuencial=of["n"]), ["base15"], 1)
         if i == 2:
             row["fechaRegistro"] = "01/12/2026"
     for i in range(3):
@@ -443,6 +451,7 @@ def expected(rows, recibidos):
     for clave, names in (("montoIva", ["iva"]), ("montoIce", ["ice"]), ("baseImponible", ["base0"]), ("baseImpGrav", list(taxed)),
                          ("baseNoGraIva", ["baseNoObjeto"]), ("baseImpExe", ["baseExenta"])):
         put("ats", f"compras.{clave}", "+".join(f"{bought_of(name)}+{unsigned(name)}" for name in names))
+    put("ats", "compras.formasDePago", f'SUMPRODUCT({counts}*{bought}*({col("total")}>=500))+SUMPRODUCT({their}*({rec("total")}>=500)*({rec("formaPago")}<>""))')
     put("ats", "compras.totbasesImpReemb", f"{unsigned('reembolso0')}+{unsigned('reembolso15')}")
     put("ats", "compras.montoIvaRemb", unsigned("reembolsoIva"))
     named = "(" + "+".join(f"({col('n')}={row['n']})" for row in withheld_from(rows)) + ")"
