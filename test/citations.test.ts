@@ -17,7 +17,7 @@ const CITED: Readonly<Record<string, string>> = {
   'spec/INTERFACE.md': 'docs/spec/API.md',
 };
 /** Sources outside the repository whose sections are cited; docs/sri/FACTS.md lists those of the SRI. */
-const OUTSIDE = String.raw`[Ff]icha(?: \d+\.\d+,?)?|RFC \d+|XML 1\.0|XSD 1\.0|SOAP 1\.1|ISO\/IEC \d+`;
+const OUTSIDE = String.raw`[Ff]icha(?: \d+\.\d+,?)?|RFC \d+|XML 1\.0|XSD 1\.0|SOAP 1\.1|ISO(?:\/IEC)? \d+(?:-\d+)?`;
 /** What a bare § means on a page: the ficha among the SRI's facts, else the page itself. */
 const BARE: readonly (readonly [page: string, source: string])[] = [
   ['docs/sri/', 'ficha'],
