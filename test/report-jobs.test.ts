@@ -113,11 +113,15 @@ describe('the annex in the background', () => {
       INSERT INTO recibido_cifras (recibido_id, account_id, total_sin_impuestos, descuento, propina, iva, ice, irbpnr, retenido_renta,
         retenido_iva, retenido_isd, total, impuestos_codigos, impuestos_porcentajes, impuestos_tarifas, impuestos_bases, impuestos_valores)
       SELECT id, account_id, 100, 0, 0, 15, 0, 0, 0, 0, 0, 115, '{2}', '{4}', '{15}', '{100}', '{15}' FROM r`);
-    await sql('ANALYZE recibidos, recibido_cifras'); // as the database does by itself a minute later
     const query = `ruc=${running.demo.ruc}&mes=2025-02`;
     const refused = await api(`/reportes/ats?${query}`);
     expect([refused.status, refused.result['code']]).toEqual([409, 'reporte-grande']);
     expect(refused.result['message']).toContain('POST /api/v1.0/reportes/ats');
+    const { result } = await annex({ mes: '2025-02' });
+    expect(await ended(String(result['id']))).toMatchObject({ estado: 'LISTO', progreso: { leidos: 10001 } });
+    const { xml } = await fileOf(result['id']);
+    expect(xml.match(/<detalleCompras>/g)).toHaveLength(10_001);
+    expect(xml).toMatch(/^<\?xml [^>]*>\n<iva><TipoIDInformante>.*<compras>.*<\/compras>.*<\/iva>$/s);
   });
 });
 

@@ -67,7 +67,7 @@ const equal = (column: string, value: string | undefined): RawBuilder<unknown> =
   and(value === undefined ? undefined : sql`${sql.ref(column)} = ${value}`);
 
 /**
- * The receipts `c` and their figures `f`. The companies' index has all that is asked here of a receipt but `columns`. Receipts of
+ * The receipts `c`, whose figures are `figuras`. The companies' index has all that is asked here of a receipt but `columns`. Receipts of
  * a period were stored one after the other, so that their figures are one stretch of the table.
  */
 export function chosen(tx: AccountTx, filter: ReporteFilter, more: Chosen = {}): RawBuilder<unknown> {
@@ -96,10 +96,9 @@ function rucsOf(tx: AccountTx, { rucs }: ReporteFilter): RawBuilder<unknown> {
     : sql`${[...rucs]}::text[]`;
 }
 
-const CIFRAS =
-  sql.raw(`total_sin_impuestos, descuento, propina, iva, ice, irbpnr, retenido_renta, retenido_iva, retenido_isd, total, otra_moneda,
+const CIFRAS = `total_sin_impuestos, descuento, propina, iva, ice, irbpnr, retenido_renta, retenido_iva, retenido_isd, total, otra_moneda,
   impuestos_codigos, impuestos_porcentajes, impuestos_tarifas, impuestos_bases, impuestos_valores, retenciones, pagos, modificado_cod_doc,
-  modificado_numero, modificado_fecha, reembolso_base, reembolso_impuesto, reembolsos`);
+  modificado_numero, modificado_fecha, reembolso_base, reembolso_impuesto, reembolsos`;
 
 /**
  * The same of a source with both sides: what companies issued by its day, and the documents received by the day that they were
@@ -136,9 +135,18 @@ function both(
       WHERE true ${equal('c.cod_doc', filter.codDoc)}${equal('c.receptor_identificacion', filter.parte)}
         ${among('c.cod_doc', codDocs)}${among('c.estado', estados)}${and(from)}
       ${limit === undefined ? sql`` : sql`ORDER BY c.fecha_emision, c.id LIMIT ${limit}`}
-    ), f AS MATERIALIZED (
-      SELECT c.id AS comprobante_id, ${CIFRAS} FROM c JOIN comprobante_cifras g ON g.comprobante_id = c.id / 2 WHERE NOT c.recibido
-      UNION ALL
-      SELECT c.id, ${CIFRAS} FROM c JOIN recibido_cifras g ON g.recibido_id = c.id / 2 WHERE c.recibido
     )`;
+}
+
+/**
+ * For FROM, behind `c`: its figures, as `f`. Of a source with both sides each document looks up its own by its key, whatever the planner
+ * believes of their number: joined as two sets they were compared each with each while no statistics knew of them.
+ */
+export function figuras({ fuente = 'emitidos' }: Pick<Chosen, 'fuente'>): RawBuilder<unknown> {
+  if (fuente === 'emitidos') return sql.raw('f');
+  return sql.raw(`LATERAL (
+      SELECT c.id AS comprobante_id, ${CIFRAS} FROM comprobante_cifras g WHERE NOT c.recibido AND g.comprobante_id = c.id / 2
+      UNION ALL
+      SELECT c.id, ${CIFRAS} FROM recibido_cifras g WHERE c.recibido AND g.recibido_id = c.id / 2
+    ) f`);
 }

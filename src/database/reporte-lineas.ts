@@ -4,6 +4,7 @@ import type { Estado } from '../domain/estados.js';
 import {
   AUTHORISED,
   chosen,
+  figuras,
   DOCUMENTO,
   type Chosen,
   type LineaPosition,
@@ -97,7 +98,7 @@ export function lineas(tx: AccountTx, filter: ReporteFilter, more: Chosen): RawB
         AS formas_pago,
       f.modificado_cod_doc, f.modificado_numero, f.modificado_fecha::text AS modificado_fecha, f.retenciones, f.reembolsos,
       round(s.signo * f.reembolso_base, 2) AS reembolso_base, round(s.signo * f.reembolso_impuesto, 2) AS reembolso_impuesto, ${FIGURES}
-    FROM c LEFT JOIN f ON f.comprobante_id = c.id
+    FROM c LEFT JOIN ${figuras(more)} ON f.comprobante_id = c.id
       CROSS JOIN LATERAL (SELECT ${SIGN} AS signo) s CROSS JOIN LATERAL (${BASES}) b
   )`;
 }
@@ -194,7 +195,7 @@ async function addUpImpuestos(tx: AccountTx, filter: ReporteFilter, listed: List
     WITH ${chosen(tx, filter, { ...listed, columns: DECIDED })}, ${exports(tx, filter)}, d AS (
       SELECT c.id, c.ruc, c.fecha_emision, c.cod_doc, u.codigo, u.codigo_porcentaje, u.tarifa,
         e.id IS NOT NULL OR m.id IS NOT NULL AS exporta, c.derecho_credito, c.activo_fijo, sum(u.base) AS base, sum(u.valor) AS valor
-      FROM c JOIN f ON f.comprobante_id = c.id LEFT JOIN e ON e.id = c.id
+      FROM c JOIN ${figuras(listed)} ON f.comprobante_id = c.id LEFT JOIN e ON e.id = c.id
         LEFT JOIN e m ON f.modificado_cod_doc = '01' AND m.numero = f.modificado_numero AND m.ruc = c.ruc
         CROSS JOIN LATERAL unnest(f.impuestos_codigos, f.impuestos_porcentajes, f.impuestos_tarifas, f.impuestos_bases,
           f.impuestos_valores) AS u (codigo, codigo_porcentaje, tarifa, base, valor)
@@ -221,13 +222,15 @@ export interface RetenidoRow {
   readonly valor: string;
 }
 
+const RETENCIONES = { fuente: 'retenciones' } as const;
+
 /** The withholdings of authorised receipts by company, month, code and who withheld. */
 export async function readRetenido(tx: AccountTx, filter: ReporteFilter): Promise<RetenidoRow[]> {
   const { rows } = await sql<RetenidoRow>`
-    WITH ${chosen(tx, filter, { fuente: 'retenciones' })}
+    WITH ${chosen(tx, filter, RETENCIONES)}
     SELECT c.ruc, to_char(c.fecha_emision, 'YYYY-MM') AS mes, r.r ->> 0 AS codigo, r.r ->> 1 AS codigo_retencion, c.recibido,
       round(sum(coalesce((r.r ->> 3)::numeric, 0)), 2) AS base, round(sum((r.r ->> 4)::numeric), 2) AS valor
-    FROM c JOIN f ON f.comprobante_id = c.id CROSS JOIN LATERAL jsonb_array_elements(f.retenciones) AS r (r)
+    FROM c JOIN ${figuras(RETENCIONES)} ON f.comprobante_id = c.id CROSS JOIN LATERAL jsonb_array_elements(f.retenciones) AS r (r)
     WHERE ${AUTHORISED} AND f.otra_moneda IS NULL
     GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`.execute(tx.query());
   return rows;

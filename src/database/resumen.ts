@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AUTORIZADOS, type Estado } from '../domain/estados.js';
-import { AUTHORISED, chosen, type ReporteFilter } from './reporte-fuente.js';
+import { AUTHORISED, chosen, figuras, type ReporteFilter } from './reporte-fuente.js';
 import type { AccountTx } from './transactions.js';
 
 /** What receipts are put together by. */
@@ -109,7 +109,7 @@ export async function readResumen(
         count(*) FILTER (WHERE ${AUTHORISED} AND f.comprobante_id IS NULL)::int AS sin_cifras,
         count(f.otra_moneda)::int AS otra_moneda,
         ${IN_DOLLARS}
-      FROM c LEFT JOIN f ON f.comprobante_id = c.id AND ${AUTHORISED}
+      FROM c LEFT JOIN ${figuras({ fuente })} ON f.comprobante_id = c.id AND ${AUTHORISED}
       GROUP BY 1, 3, 4, 5, 6
     ), named AS (
       SELECT CASE WHEN ${told} THEN ${written} ELSE ${OTROS} END AS clave, CASE WHEN ${told} THEN nombre END AS nombre, ruc, recibido, cod_doc,
@@ -146,7 +146,7 @@ export async function readTarifas(
     WITH ${chosen(tx, filter, { fuente })}
     SELECT u.codigo, u.codigo_porcentaje, trim_scale(u.tarifa) AS tarifa, ${fuente === 'recibidos'}::boolean AS recibido, c.cod_doc, sum(u.base) AS base, sum(u.valor) AS valor,
       count(*)::int AS comprobantes
-    FROM c JOIN f ON f.comprobante_id = c.id
+    FROM c JOIN ${figuras({ fuente })} ON f.comprobante_id = c.id
       CROSS JOIN LATERAL unnest(f.impuestos_codigos, f.impuestos_porcentajes, f.impuestos_tarifas, f.impuestos_bases,
         f.impuestos_valores) AS u (codigo, codigo_porcentaje, tarifa, base, valor)
     WHERE ${AUTHORISED} AND f.otra_moneda IS NULL
