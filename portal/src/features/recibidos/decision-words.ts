@@ -27,7 +27,8 @@ function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined) return words.undecided;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (Array.isArray(value)) return kindsIn(value);
-  return field === 'codSustento' ? sustentoInWords(String(value)) : String(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return field === 'codSustento' ? sustentoInWords(value) : value;
 }
 
 /** What lines are, each kind once. */

@@ -76,8 +76,9 @@ function happened(at: string | null, title: string, icon: IconName, color: strin
 /** `{ codSustento: { from, to } }` of the trail, a line each. */
 function changesIn(cambios: unknown): readonly string[] {
   if (typeof cambios !== 'object' || cambios === null) return [];
-  return Object.entries(cambios).map(([field, change]) => {
-    const to: unknown = typeof change === 'object' && change !== null && 'to' in change ? change.to : change;
+  const changes: readonly (readonly [string, unknown])[] = Object.entries(cambios);
+  return changes.map(([field, change]) => {
+    const to = typeof change === 'object' && change !== null && 'to' in change ? change.to : change;
     return decisionInWords(field, to);
   });
 }
