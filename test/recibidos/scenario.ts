@@ -354,9 +354,9 @@ async function look(adminUrl: string, url: () => string, apiKey: string, carga: 
 /** Issues one after the other until it is stopped; answers the keys of those that were taken. */
 function issueMeanwhile(url: () => string, apiKey: string): { count(): number; stop(): Promise<string[]> } {
   const taken: string[] = [];
-  let going = true;
+  const stopping = new AbortController();
   const done = (async () => {
-    while (going) {
+    while (!stopping.signal.aborted) {
       const key = randomUUID();
       const { result } = await persistently(() =>
         call(url(), '/api/v2.0/comprobantes/facturas', {
@@ -372,7 +372,7 @@ function issueMeanwhile(url: () => string, apiKey: string): { count(): number; s
   return {
     count: () => taken.length,
     stop: async () => {
-      going = false;
+      stopping.abort();
       await done;
       return taken;
     },
