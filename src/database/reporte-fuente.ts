@@ -67,8 +67,8 @@ const equal = (column: string, value: string | undefined): RawBuilder<unknown> =
   and(value === undefined ? undefined : sql`${sql.ref(column)} = ${value}`);
 
 /**
- * The receipts `c`, whose figures are `figuras`. The companies' index has all that is asked here of a receipt but `columns`. Receipts of
- * a period were stored one after the other, so that their figures are one stretch of the table.
+ * The receipts `c`, whose figures are `figuras`. The companies' index has all that is asked here of a receipt but
+ * `columns`.
  */
 export function chosen(tx: AccountTx, filter: ReporteFilter, more: Chosen = {}): RawBuilder<unknown> {
   if (more.fuente !== undefined && more.fuente !== 'emitidos') return both(tx, filter, more, FUENTES[more.fuente]);
@@ -84,9 +84,6 @@ export function chosen(tx: AccountTx, filter: ReporteFilter, more: Chosen = {}):
         ${equal('c.receptor_identificacion', filter.parte)}${among('c.cod_doc', more.codDocs)}${among('c.estado', more.estados)}
         ${and(from)}
       ${limit === undefined ? sql`` : sql`ORDER BY c.fecha_emision, c.id LIMIT ${limit}`}
-    ), f AS (
-      SELECT * FROM comprobante_cifras
-      WHERE comprobante_id BETWEEN (SELECT min(id) FROM c) AND (SELECT max(id) FROM c)
     )`;
 }
 
@@ -139,11 +136,13 @@ function both(
 }
 
 /**
- * For FROM, behind `c`: its figures, as `f`. Of a source with both sides each document looks up its own by its key, whatever the planner
- * believes of their number: joined as two sets they were compared each with each while no statistics knew of them.
+ * For FROM, behind `c`: its figures, as `f`. Each document looks up its own by its key (OFFSET 0), whatever the planner believes of their
+ * number and of where they lie: joined as sets they were compared each with each while no statistics knew of them, and read as one
+ * stretch they bring along what all other accounts stored meanwhile.
  */
 export function figuras({ fuente = 'emitidos' }: Pick<Chosen, 'fuente'>): RawBuilder<unknown> {
-  if (fuente === 'emitidos') return sql.raw('f');
+  if (fuente === 'emitidos')
+    return sql.raw('LATERAL (SELECT * FROM comprobante_cifras g WHERE g.comprobante_id = c.id OFFSET 0) f');
   return sql.raw(`LATERAL (
       SELECT c.id AS comprobante_id, ${CIFRAS} FROM comprobante_cifras g WHERE NOT c.recibido AND g.comprobante_id = c.id / 2
       UNION ALL

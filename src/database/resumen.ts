@@ -177,7 +177,7 @@ export async function readProductos(tx: AccountTx, filter: ReporteFilter, max: n
         coalesce(nullif(l.l ->> 'codigoPrincipal', ''), nullif(l.l ->> 'codigoInterno', ''), l.l ->> 'descripcion') AS codigo,
         coalesce((l.l ->> 'cantidad')::numeric, 0) AS cantidad, coalesce((l.l ->> 'descuento')::numeric, 0) AS descuento,
         coalesce((l.l ->> 'precioTotalSinImpuesto')::numeric, 0) AS sin_impuestos
-      FROM c JOIN f ON f.comprobante_id = c.id JOIN comprobantes d ON d.id = c.id
+      FROM c JOIN ${figuras({})} ON f.comprobante_id = c.id JOIN comprobantes d ON d.id = c.id
         CROSS JOIN LATERAL jsonb_array_elements(d.documento -> 'detalles') AS l (l)
       WHERE f.otra_moneda IS NULL
     ), sold AS (

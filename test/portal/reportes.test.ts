@@ -129,6 +129,16 @@ describe.skipIf(!hasBrowser)('reports', () => {
     await page.getByRole('heading', { name: /^Formulario 103/ }).waitFor();
     // 2 % of 100.00 and 30 % of 15.00.
     expect(Object.values(await figures(page))).toEqual(['$2,00', '$4,50']);
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await page.getByLabel('Quién retuvo').selectOption('recibidas');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await page.getByRole('heading', { name: 'Nada en este período' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('lado')).toBe('recibidas');
+    await page.getByRole('navigation', { name: 'Reportes' }).getByRole('link', { name: 'Productos' }).click();
+    await page
+      .getByRole('table', { name: 'Ventas por producto' })
+      .getByText(/\$8(24|41),60/)
+      .waitFor();
     await closePage(page);
   });
 
@@ -145,6 +155,8 @@ describe.skipIf(!hasBrowser)('reports', () => {
     await page.getByLabel('Agrupar por').selectOption('receptor');
     await table.getByRole('row').filter({ hasText: 'FERRETERÍA S.A.' }).getByText('$824,60').waitFor();
     expect(new URL(page.url()).searchParams.get('por')).toBe('receptor');
+    await page.getByLabel('Agrupar por').selectOption('proveedor');
+    await table.getByRole('row').getByText('$191,00').waitFor();
     await expectAccessibleEverywhere(page);
     await closePage(page);
   });
@@ -209,6 +221,10 @@ describe.skipIf(!hasBrowser)('reports', () => {
     await page.getByRole('button', { name: 'Aplicar' }).click();
     await page.waitForURL(/relacionadas=1790016919001%2C1712345675/);
     await page.getByText(/^El ATS de .+ está completo$/).waitFor();
+    // Only who is of the RIMPE files by half years.
+    await page.goto('/portal/reportes/ats?desde=2025-06-01&hasta=2025-06-30');
+    await page.getByLabel('Es el semestre que termina en este mes').check();
+    await page.getByText('Solo el RIMPE declara por semestres').first().waitFor();
     await closePage(page);
   });
 });

@@ -54,6 +54,7 @@ export const PAGES: readonly PortalPage[] = [
   { name: 'reporte-compras', path: '/reportes/compras', signedIn: true },
   { name: 'reporte-impuestos', path: '/reportes/impuestos', signedIn: true },
   { name: 'reporte-retenciones', path: '/reportes/retenciones', signedIn: true },
+  { name: 'reporte-productos', path: '/reportes/productos', signedIn: true },
   { name: 'reporte-documentos', path: '/reportes/documentos?columnas=todas', signedIn: true },
   { name: 'reporte-ats', path: '/reportes/ats', signedIn: true },
   { name: 'reporte-descargas', path: '/reportes/descargas', signedIn: true, alsoEmpty: true },

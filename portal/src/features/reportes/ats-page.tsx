@@ -1,5 +1,17 @@
-import { Alert, Button, Card, Group, List, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import {
+  Alert,
+  Button,
+  Card,
+  Checkbox,
+  Group,
+  List,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { sustento } from '../../../../src/domain/catalogues/sustento.js';
@@ -12,10 +24,10 @@ import { Icon } from '../../ui/icons.js';
 import { Empty } from '../../ui/page.js';
 import { saveFile } from '../../ui/save-file.js';
 import { Section } from '../../ui/section.js';
-import { Frame, ReportLink } from './frame.js';
+import { Frame, pathOf, ReportLink } from './frame.js';
 import { wholeMonth } from './period.js';
 import { MonthPicker } from './period-picker.js';
-import { atsQuery, type Ats, type AtsAsked } from './queries.js';
+import { askForAts, atsQuery, trabajosQuery, type Ats, type AtsAsked } from './queries.js';
 import classes from './reportes.module.css';
 import { readReportSearch, useReportSearch, type Change, type ReportSearch } from './search.js';
 
@@ -25,6 +37,9 @@ const LIQUIDACION = '3';
 const SUSTENTOS = sustento.rows
   .filter(({ documentos }) => documentos.includes(LIQUIDACION))
   .map(({ codigo, descripcion }) => ({ value: codigo, label: `${codigo} · ${descripcion}` }));
+
+/** The months that a half year ends in. */
+const ENDS_HALF_YEAR = /-(06|12)$/;
 
 /** A document's number within a sentence. */
 const NUMERO = /\d{3}-\d{3}-\d{9}/;
@@ -86,20 +101,21 @@ function Annex({
   readonly search: ReportSearch;
   readonly change: Change;
 }): ReactElement {
-  const { codSustento, exportacionDe, relacionadas } = search;
+  const { codSustento, exportacionDe, relacionadas, semestral } = search;
   const asked: AtsAsked = {
     ruc,
     mes: month,
     ...(codSustento === undefined ? {} : { codSustento }),
     ...(exportacionDe === undefined ? {} : { exportacionDe }),
     ...(relacionadas === undefined ? {} : { relacionadas }),
+    ...(semestral === undefined || !ENDS_HALF_YEAR.test(month) ? {} : { semestral: true as const }),
   };
   const ats = useQuery(atsQuery(asked));
   return (
     <>
       <ErrorNotice error={ats.error} onRetry={ats.refetch} />
       {ats.isPending && <Skeleton height={200} />}
-      {ats.data !== undefined && <State ats={ats.data} month={month} />}
+      {ats.data !== undefined && <State ats={ats.data} asked={asked} />}
       <Questions ats={ats.data} search={search} change={change} />
       <Section title={words.check}>
         <Text size="sm">{words.checkText}</Text>
@@ -116,7 +132,8 @@ function Annex({
 }
 
 /** Whether it can be filed, and if not, what is decided elsewhere. */
-function State({ ats, month }: { readonly ats: Ats; readonly month: string }): ReactElement {
+function State({ ats, asked }: { readonly ats: Ats; readonly asked: AtsAsked }): ReactElement {
+  const month = asked.mes;
   const decides = may(useMe(), 'ROLE_RECEIPTS');
   if ('file' in ats) {
     return (
@@ -135,6 +152,7 @@ function State({ ats, month }: { readonly ats: Ats; readonly month: string }): R
       </Alert>
     );
   }
+  if ('large' in ats) return <Large message={ats.large} asked={asked} />;
   const received = ats.open.filter(({ field }) => field === 'recibidos');
   return (
     <Alert color="yellow" variant="light" icon={<Icon name="alert" />} title={words.lacks(formatMonth(month))}>
@@ -164,6 +182,35 @@ function State({ ats, month }: { readonly ats: Ats; readonly month: string }): R
   );
 }
 
+/** It is made in the background, and fetched with the other files. */
+function Large({ message, asked }: { readonly message: string; readonly asked: AtsAsked }): ReactElement {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const asking = useMutation({
+    mutationFn: () => askForAts(asked),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: trabajosQuery.queryKey });
+      await navigate({ to: pathOf('descargas') });
+    },
+  });
+  return (
+    <Alert color="blue" variant="light" icon={<Icon name="clock" />} title={words.large}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{message}</Text>
+        <Button
+          loading={asking.isPending}
+          onClick={() => {
+            asking.mutate();
+          }}
+        >
+          {words.prepare}
+        </Button>
+        <ErrorNotice error={asking.error} />
+      </Stack>
+    </Alert>
+  );
+}
+
 /** What no document says, answered here; what was answered stays to be seen. */
 function Questions({
   ats,
@@ -181,6 +228,16 @@ function Questions({
     question(name) !== undefined || search[name] !== undefined;
   return (
     <Section title={words.questions} subtitle={words.questionsText}>
+      {ENDS_HALF_YEAR.test(search.desde.slice(0, 7)) && (
+        <Checkbox
+          label={words.semestral}
+          description={words.semestralHint}
+          checked={search.semestral !== undefined}
+          onChange={(event) => {
+            change({ semestral: event.currentTarget.checked ? 'si' : undefined });
+          }}
+        />
+      )}
       {asks('codSustento') && (
         <NativeSelect
           label={words.codSustento}

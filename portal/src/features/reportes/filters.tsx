@@ -4,7 +4,7 @@ import { text } from '../../i18n/index.js';
 import type { COD_DOCS } from '../../ui/cod-docs.js';
 import { Icon } from '../../ui/icons.js';
 import { PlaceFields } from '../../ui/place-fields.js';
-import { isLimited, NO_LIMITS, readReportSearch, type Change, type ReportSearch, type Tipo } from './search.js';
+import { isLimited, LADOS, NO_LIMITS, readReportSearch, type Change, type ReportSearch, type Tipo } from './search.js';
 
 const words = text.reportes.filters;
 
@@ -15,6 +15,7 @@ const CHOICES: Readonly<Record<Tipo | 'resumen', readonly (typeof COD_DOCS)[numb
   compras: ['01', '03', '04', '05'],
   impuestos: ['01', '03', '04', '05'],
   retenciones: [],
+  productos: ['01', '04'],
   documentos: ['01', '03', '04', '05', '06', '07'],
 };
 
@@ -50,8 +51,8 @@ export function Filters({
             onSubmit={(event) => {
               event.preventDefault();
               const typed = Object.fromEntries(new FormData(event.currentTarget));
-              const { estab, ptoEmi, codDoc, parte } = readReportSearch(typed, new Date());
-              change({ estab, ptoEmi, codDoc, parte });
+              const { estab, ptoEmi, codDoc, parte, lado } = readReportSearch(typed, new Date());
+              change({ estab, ptoEmi, codDoc, parte, lado });
               setOpened(false);
             }}
           >
@@ -68,6 +69,17 @@ export function Filters({
                       value: codDoc,
                       label: text.comprobantes.tipos[codDoc] ?? codDoc,
                     })),
+                  ]}
+                />
+              )}
+              {of === 'retenciones' && (
+                <NativeSelect
+                  name="lado"
+                  label={words.lado}
+                  defaultValue={search.lado ?? ''}
+                  data={[
+                    { value: '', label: words.bothLados },
+                    ...LADOS.map((lado) => ({ value: lado, label: text.reportes.lados[lado] ?? lado })),
                   ]}
                 />
               )}

@@ -18,6 +18,7 @@ const PLACES: readonly (readonly [Place, IconName])[] = [
   ['compras', 'down'],
   ['impuestos', 'columns'],
   ['retenciones', 'shield'],
+  ['productos', 'box'],
   ['documentos', 'receipt'],
   ['ats', 'file'],
   ['descargas', 'download'],

@@ -102,10 +102,14 @@ export interface AtsAsked {
   readonly codSustento?: string;
   readonly exportacionDe?: '01' | '02' | '03';
   readonly relacionadas?: string;
+  readonly semestral?: true;
 }
 
-/** The annex as a file, or the questions that are open. */
-export type Ats = { readonly file: DownloadedFile } | { readonly message: string; readonly open: readonly SubError[] };
+/** The annex as a file, the questions that are open, or that it is too large to be answered at once. */
+export type Ats =
+  | { readonly file: DownloadedFile }
+  | { readonly message: string; readonly open: readonly SubError[] }
+  | { readonly large: string };
 
 /** The annex of a month; what it lacks is an answer, not a failure. */
 export function atsQuery(query: AtsAsked) {
@@ -115,9 +119,15 @@ export function atsQuery(query: AtsAsked) {
       try {
         return { file: await client.download('/api/v1.0/reportes/ats', { query }, { signal }) };
       } catch (error) {
+        if (error instanceof RubricaError && error.code === 'reporte-grande') return { large: error.message };
         if (!(error instanceof RubricaError && error.code === 'ats-incompleto')) throw error;
         return { message: error.message, open: error.subErrors };
       }
     },
   });
+}
+
+/** Asks for the annex in the background. */
+export function askForAts(body: AtsAsked): Promise<Trabajo> {
+  return client.post('/api/v1.0/reportes/ats', { body });
 }

@@ -7,20 +7,28 @@ import classes from './reportes.module.css';
 import type { Grupo } from './search.js';
 
 const words = text.reportes.summary;
+/** The key of all others together. */
+const OTROS = 'otros';
 /** As many as one compares by looking. */
 const SHOWN = 20;
 
 function nameOf(por: Grupo, { clave, nombre, ruc }: Serie): string {
+  if (clave === OTROS) return words.rest;
   if (por === 'tipo') return text.comprobantes.tipos[clave] ?? clave;
   return nombre ?? [clave, ...(ruc === null ? [] : [ruc])].join(' · ');
 }
 
-/** Who or what sold most, each with its share of the first; the figures stand beside the bars. */
+/** Whom one buys from is ranked by that. */
+const rankedBy = (por: Grupo) => (por === 'proveedor' ? 'compras' : 'ventas');
+
+/** Who or what comes to most, each with its share of the first; the figures stand beside the bars. */
 export function Ranking({ por, series }: { readonly por: Grupo; readonly series: readonly Serie[] }): ReactElement {
+  const by = rankedBy(por);
   const ranked = series
     .filter(({ ventas, compras }) => ventas.total !== 0 || compras.total !== 0)
-    .sort((a, b) => b.ventas.sinImpuestos - a.ventas.sinImpuestos);
-  const most = Math.max(1, ranked[0]?.ventas.sinImpuestos ?? 0);
+    .sort((a, b) => Number(a.clave === OTROS) - Number(b.clave === OTROS) || b[by].sinImpuestos - a[by].sinImpuestos);
+  const most = Math.max(1, ...ranked.map((serie) => serie[by].sinImpuestos));
+  const sold = ranked.some(({ ventas }) => ventas.total !== 0);
   const bought = ranked.some(({ compras }) => compras.total !== 0);
   return (
     <>
@@ -28,9 +36,11 @@ export function Ranking({ por, series }: { readonly por: Grupo; readonly series:
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{words.groups[por]}</Table.Th>
-            <Table.Th scope="col" ta="right">
-              {words.sales}
-            </Table.Th>
+            {sold && (
+              <Table.Th scope="col" ta="right">
+                {words.sales}
+              </Table.Th>
+            )}
             {bought && (
               <Table.Th scope="col" ta="right">
                 {words.purchases}
@@ -45,16 +55,12 @@ export function Ranking({ por, series }: { readonly por: Grupo; readonly series:
               <Table.Th scope="row" fw={400} className={classes.long}>
                 {nameOf(por, serie)}
               </Table.Th>
-              <Table.Td ta="right">{formatMoney(serie.ventas.sinImpuestos)}</Table.Td>
+              {sold && <Table.Td ta="right">{formatMoney(serie.ventas.sinImpuestos)}</Table.Td>}
               {bought && <Table.Td ta="right">{formatMoney(serie.compras.sinImpuestos)}</Table.Td>}
               <Table.Td visibleFrom="sm" aria-hidden="true">
                 <svg className={classes.share} preserveAspectRatio="none" viewBox="0 0 100 1">
                   <rect width={100} height={1} className={classes.track} />
-                  <rect
-                    width={Math.max(0, (100 * serie.ventas.sinImpuestos) / most)}
-                    height={1}
-                    className={classes.bar}
-                  />
+                  <rect width={Math.max(0, (100 * serie[by].sinImpuestos) / most)} height={1} className={classes.bar} />
                 </svg>
               </Table.Td>
             </Table.Tr>

@@ -5,12 +5,15 @@ import { fechaOf } from '../../ui/format.js';
 import { monthOf, wholeMonth, type Period } from './period.js';
 
 /** The reports that are tables. */
-export const REPORTES = ['ventas', 'compras', 'impuestos', 'retenciones', 'documentos'] as const;
+export const REPORTES = ['ventas', 'compras', 'impuestos', 'retenciones', 'productos', 'documentos'] as const;
 export type Tipo = (typeof REPORTES)[number];
 
 /** What figures are put together by. */
-export const GRUPOS = ['dia', 'mes', 'establecimiento', 'punto', 'tipo', 'receptor'] as const;
+export const GRUPOS = ['dia', 'mes', 'establecimiento', 'punto', 'tipo', 'receptor', 'proveedor'] as const;
 export type Grupo = (typeof GRUPOS)[number];
+
+/** Who withheld: the company, or the other side. */
+export const LADOS = ['emitidas', 'recibidas'] as const;
 
 /** What narrows a report down besides its period. */
 export interface Limits {
@@ -19,6 +22,8 @@ export interface Limits {
   readonly codDoc: (typeof COD_DOCS)[number] | undefined;
   /** The identification of the other side. */
   readonly parte: string | undefined;
+  /** Of withholdings alone. */
+  readonly lado: (typeof LADOS)[number] | undefined;
 }
 
 /** What is looked at: all of it is in the address bar. */
@@ -29,10 +34,18 @@ export interface ReportSearch extends Period, Limits {
   readonly codSustento: string | undefined;
   readonly exportacionDe: '01' | '02' | '03' | undefined;
   readonly relacionadas: string | undefined;
+  /** The half year that ends in the month. */
+  readonly semestral: 'si' | undefined;
 }
 
 /** A report that is not narrowed down. */
-export const NO_LIMITS: Limits = { estab: undefined, ptoEmi: undefined, codDoc: undefined, parte: undefined };
+export const NO_LIMITS: Limits = {
+  estab: undefined,
+  ptoEmi: undefined,
+  codDoc: undefined,
+  parte: undefined,
+  lado: undefined,
+};
 
 const DAY = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const THREE_DIGITS = /^\d{3}$/;
@@ -55,11 +68,13 @@ export function readReportSearch(raw: Readonly<Record<string, unknown>>, now: Da
     ptoEmi: like('ptoEmi', THREE_DIGITS),
     codDoc: oneOf('codDoc', COD_DOCS),
     parte: like('parte', PARTE),
+    lado: oneOf('lado', LADOS),
     por: oneOf('por', GRUPOS),
     columnas: oneOf('columnas', ['todas']),
     codSustento: like('codSustento', /^\d{2}$/),
     exportacionDe: oneOf('exportacionDe', ['01', '02', '03']),
     relacionadas: like('relacionadas', /^[0-9A-Za-z,]{1,2000}$/),
+    semestral: oneOf('semestral', ['si']),
   };
 }
 
@@ -79,12 +94,12 @@ export function useReportSearch(): readonly [ReportSearch, Change] {
 }
 
 /** Whether a report is narrowed down. */
-export function isLimited({ estab, ptoEmi, codDoc, parte }: Limits): boolean {
-  return [estab, ptoEmi, codDoc, parte].some((limit) => limit !== undefined);
+export function isLimited({ estab, ptoEmi, codDoc, parte, lado }: Limits): boolean {
+  return [estab, ptoEmi, codDoc, parte, lado].some((limit) => limit !== undefined);
 }
 
 /** What the API is asked for, of the company that is looked at or of all. */
-export function useAsked({ desde, hasta, estab, ptoEmi, codDoc, parte }: Period & Limits) {
+export function useAsked({ desde, hasta, estab, ptoEmi, codDoc, parte, lado }: Period & Limits) {
   const ruc = useCompany()?.ruc;
   return {
     desde: fechaOf(desde),
@@ -94,6 +109,7 @@ export function useAsked({ desde, hasta, estab, ptoEmi, codDoc, parte }: Period 
     ...(ptoEmi === undefined ? {} : { ptoEmi }),
     ...(codDoc === undefined ? {} : { codDoc }),
     ...(parte === undefined ? {} : { parte: parte.trim() }),
+    ...(lado === undefined ? {} : { lado }),
   };
 }
 

@@ -26,7 +26,7 @@ const DAYS_USUAL = 62;
 /** What was sold and bought in a period, and when, where and to whom. */
 export default function SummaryPage(): ReactElement {
   const [search, change] = useReportSearch();
-  const asked = useAsked({ ...search, parte: undefined });
+  const asked = useAsked({ ...search, parte: undefined, lado: undefined });
   const days = daysIn(search);
   const possible = GRUPOS.filter((grupo) => grupo !== 'dia' || days <= DAYS_MAX);
   const por = possible.find((grupo) => grupo === search.por) ?? (days <= DAYS_USUAL ? 'dia' : 'mes');
