@@ -1,7 +1,6 @@
 // `npm run bench:reportes [-- --comprobantes N --rondas N --explicar]`: 1,000,000 receipts of 24 months, made by SQL (a short stand-in for each XML), a
 // quarter of them of one company. Measured, interleaved: the tax report of one of its months by the interface against the bare aggregate
 // over the same rows; then a year's export as CSV and as a workbook, with the memory of the service.
-import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { pino } from 'pino';
 import { startEmbedded } from '../src/database/embedded.js';
 import { issueSample } from '../test/support/portal-data.js';
 import { call, demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
+import { residentMb } from './processor.js';
 
 /** The report by the bare aggregate. */
 const RATIO_MAX = 3;
@@ -104,10 +104,6 @@ const verdict = (fine: boolean, text: string): void => {
   console.log(`${fine ? 'ok  ' : 'MISS'} ${text}`);
   if (!fine) process.exitCode = 1;
 };
-
-/** Resident megabytes of a process. */
-const residentMb = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 const data = temporaryDir();
 const { bavail, bsize } = await statfs(data.path);
