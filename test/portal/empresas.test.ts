@@ -336,7 +336,7 @@ describe.skipIf(!hasBrowser)('who may do less', { timeout: LONG_MS }, () => {
   }
 
   test.each([
-    [['ROLE_SUPPLIERS'], ['Datos', 'Correo']],
+    [['ROLE_SUPPLIERS'], ['Datos', 'Correo', 'Buzón']],
     [['ROLE_DIGITAL_CERTS'], ['Firma']],
     [['ROLE_ESTABLISHMENTS'], ['Establecimientos']],
   ] as const)('%s sees %s of a company and nothing else', async (roles, parts) => {

@@ -172,6 +172,23 @@ const LISTS: Files = {
   'lone figures': text('1\n', LIST_HEAD),
 };
 
+/** Archives of documents, and what looks like them. */
+export const ARCHIVES: Readonly<Record<string, (bytes: number) => Buffer>> = {
+  'files without content': (bytes) =>
+    Buffer.from(
+      zipSync(Object.fromEntries(Array.from({ length: bytes / 110 }, (_, i) => [`f/${i}.xml`, new Uint8Array()]))),
+    ),
+  'archives in archives': (bytes) => {
+    const inner = zipSync({ 'a.xml': strToU8('<factura/>') });
+    return Buffer.from(
+      zipSync(Object.fromEntries(Array.from({ length: bytes / 260 }, (_, i) => [`${i}.zip`, inner])), { level: 0 }),
+    );
+  },
+  'nothing but beginnings': (bytes) => Buffer.from('PK\x03\x04'.repeat(bytes / 4), 'latin1'),
+  'nothing but ends': (bytes) => Buffer.from(`PK\x03\x04${'PK\x05\x06'.repeat(bytes / 4)}`, 'latin1'),
+  'a long name': (bytes) => Buffer.from(zipSync({ ['../'.repeat(bytes / 6)]: new Uint8Array() })),
+};
+
 /** The hostile files of a task of the pool. */
 export const FILES = {
   readSpreadsheet: { ...CSVS, ...XLSXS },

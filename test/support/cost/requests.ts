@@ -1,7 +1,7 @@
 import { operations, requestExamples, resolve, type Operation, type Schema } from '../openapi/document.js';
 import { writeOddJson } from '../fuzz/values.js';
 import { BODIES, LISTS, OBJECTS, TEXTS } from './hostile.js';
-import { FILES } from './hostile-files.js';
+import { ARCHIVES, FILES } from './hostile-files.js';
 import { XMLS } from './hostile-xml.js';
 
 /** A request as it is sent. */
@@ -34,8 +34,14 @@ interface Place {
 /** Fields that carry a file, and the task of the pool that reads it. */
 const FILE_FIELDS: Readonly<Record<string, keyof typeof FILES>> = {
   archivo: 'readSpreadsheet',
+  archivos: 'openMail',
   certificado: 'diagnoseP12',
   logo: 'checkLogo',
+};
+/** Bodies that are a file themselves. */
+const FILE_BODIES: Readonly<Record<string, Readonly<Record<string, (bytes: number) => Buffer>>>> = {
+  'message/rfc822': FILES.openMail,
+  'application/zip': ARCHIVES,
 };
 const HEADERS = ['X-API-KEY', 'Authorization', 'Cookie', 'X-Request-Id', 'X-Forwarded-For', 'Accept', 'Prefer'];
 const DEEP = 12;
@@ -114,6 +120,8 @@ export function casesOf(operation: Operation, values: Readonly<Record<string, st
     } else if (type === 'application/json') ofJson(schema, example ?? {}, ofBody);
     else if (type === FORM) ofForm(schema, example ?? {}, ofBody);
     else if (type === 'multipart/form-data') ofMultipart(schema, ofBody);
+    else if (FILE_BODIES[type] !== undefined)
+      for (const [what, make] of Object.entries(FILE_BODIES[type])) ofBody(type, what, make);
     else throw new Error(`${operationId} takes ${type}: say in ${import.meta.filename} what to send`);
   }
   ofAddress(operation, good, ofHead);
