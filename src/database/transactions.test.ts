@@ -128,7 +128,9 @@ test('a group whose connection is lost at its commit is not stored a second time
   const outcomes = await Promise.allSettled(['o', 'p'].map(record));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(bodies).toBe(1);
-  expect((await recorded()).filter((key) => key === 'o').length).toBeLessThanOrEqual(1);
+  // Should the commit have been answered before the end came, the pool gives out the dying connection once more.
+  const stored = await recorded().catch(recorded);
+  expect(stored.filter((key) => key === 'o').length).toBeLessThanOrEqual(1);
 });
 
 test('groups of accounts never mix: each body sees the items of one account only', async () => {
