@@ -10,6 +10,8 @@ const { values } = parseArgs({
     lineas: { type: 'string', default: '10000' },
     muertes: { type: 'string', default: '6' },
     procesos: { type: 'string', default: '2' },
+    /** Minutes until what is not settled counts as stuck: some 25,000 questions, on a machine that others use too. */
+    paciencia: { type: 'string', default: '25' },
     /** Questions at the product's own pace. */
     acompasadas: { type: 'string', default: '600' },
     /** Rules that are taken out: then something must be found. */
@@ -31,7 +33,7 @@ try {
       kills: Number(values.muertes),
       strangers: 20,
       paced: Number(values.acompasadas),
-      patienceMs: 9 * 60_000,
+      patienceMs: Number(values.paciencia) * 60_000,
       progress: (text) => {
         process.stderr.write(`${((performance.now() - since) / 1000).toFixed(0).padStart(4)} s  ${text}\n`);
       },
