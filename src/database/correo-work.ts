@@ -1,7 +1,8 @@
 import type { Estado } from '../domain/estados.js';
 import type { CorreoEstado, Destinatario } from './correos.js';
 import { heldBy, isHeld, leaseQueue, shareOf, type Lease } from './lease.js';
-import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+import { statementByRows, type Columns } from './rows.js';
+import type { AccountTx, Call, Statement, WorkerTx } from './transactions.js';
 
 /** A mail in one worker's hands. */
 export interface LeasedCorreo {
@@ -45,11 +46,20 @@ export const correoQueue = leaseQueue<LeasedCorreo>({
   taken: shareOf('correos', 'empresa_id', { heldMax: HELD_PER_EMPRESA_MAX, lookedAtMax: LOOKED_AT_MAX }),
 });
 
-const BEGIN_SEND: Statement = {
-  name: 'correos_begin_send',
-  text: `UPDATE correos c SET send_begun_at = rubrica_clock(), message_id = $3
-         WHERE ${heldBy('c', '$1', '$2')} AND ${isHeld('c')} RETURNING c.id`,
-};
+interface Held {
+  readonly id: string;
+  readonly token: string;
+}
+
+const HELD: Columns<Held> = { id: 'bigint', token: 'uuid' };
+
+const beginSends = statementByRows<Held & { readonly messageId: string }>(
+  'correos_begin_send',
+  { ...HELD, messageId: 'text' },
+  (values, names) => `WITH send (${names}) AS (VALUES ${values})
+    UPDATE correos c SET send_begun_at = rubrica_clock(), message_id = s.message_id
+    FROM send s WHERE ${heldBy('c', 's.id', 's.token')} AND ${isHeld('c')} RETURNING c.id`,
+);
 
 /** A mail whose end is about to go out. */
 export interface BegunSend {
@@ -62,19 +72,20 @@ export interface BegunSend {
  * must not.
  */
 export async function markSendsBegun(tx: WorkerTx, sends: readonly BegunSend[]): Promise<boolean[]> {
-  return writeEach(tx, BEGIN_SEND, sends, ({ lease, messageId }) => [lease.id, lease.lease_token, messageId]);
+  return writeEach(tx, sends, ({ messageId }) => ({ messageId }), beginSends);
 }
 
-/** One statement for each item as the transaction's last, by id: two that lock several must not wait for each other. */
-async function writeEach<Item extends { readonly lease: Lease }>(
+/** Writes each item as the transaction's last, by id: two that lock several must not wait for each other. */
+async function writeEach<Item extends { readonly lease: Lease }, Row extends object>(
   tx: WorkerTx,
-  statement: Statement,
   items: readonly Item[],
-  valuesOf: (item: Item) => readonly unknown[],
+  rowOf: (item: Item) => Row,
+  callsOf: (rows: readonly (Held & Row)[]) => Call[],
 ): Promise<boolean[]> {
-  const ordered = items.toSorted((a, b) => Number(a.lease.id) - Number(b.lease.id));
-  const calls = ordered.map((item) => ({ statement, values: valuesOf(item) }));
-  const written = new Set((await tx.runAllLast<{ id: string }>(calls)).map(({ id }) => id));
+  const rows = items
+    .toSorted((a, b) => Number(a.lease.id) - Number(b.lease.id))
+    .map((item) => ({ id: item.lease.id, token: item.lease.lease_token, ...rowOf(item) }));
+  const written = new Set((await tx.runAllLast<{ id: string }>(callsOf(rows))).map(({ id }) => id));
   return items.map(({ lease }) => written.has(lease.id));
 }
 
@@ -97,22 +108,36 @@ export interface CorreoChange {
 }
 
 // The secret of a mail that is done has done its work.
-const FINISH: Statement = {
-  name: 'correos_finish_attempt',
-  text: `WITH at AS (SELECT rubrica_clock() AS now), changed AS (
-           UPDATE correos c SET estado = $3, destinatarios = $4, motivo = $5, attempts = $7, unknowns = $8, lease_token = NULL,
-             send_begun_at = NULL, due_at = at.now + $6 * interval '1 millisecond', updated_at = at.now,
-             secreto_sealed = CASE WHEN $3 = 'PENDIENTE' THEN c.secreto_sealed END,
-             master_key_id = CASE WHEN $3 = 'PENDIENTE' THEN c.master_key_id END
-           FROM at WHERE ${heldBy('c', '$1', '$2')}
-           RETURNING c.id, c.account_id, c.comprobante_id, c.updated_at
-         ), event AS (
-           INSERT INTO correo_eventos (account_id, comprobante_id, correo_id, revision, estado, at, actor, tipo, detalle)
-           SELECT r.account_id, r.id, changed.id, r.revision, r.estado, changed.updated_at, 'servicio', e ->> 'tipo', e -> 'detalle'
-           FROM changed JOIN comprobantes r ON r.id = changed.comprobante_id, jsonb_array_elements($9::jsonb) AS e
-         )
-         SELECT id FROM changed`,
-};
+const finishRows = statementByRows<Held & CorreoChange>(
+  'correos_finish_attempt',
+  {
+    ...HELD,
+    estado: 'text',
+    destinatarios: 'jsonb',
+    motivo: 'text',
+    dueInMs: 'double precision',
+    attempts: 'integer',
+    unknowns: 'integer',
+    events: 'jsonb',
+  },
+  (
+    values,
+    names,
+  ) => `WITH at AS MATERIALIZED (SELECT rubrica_clock() AS now), done (${names}) AS (VALUES ${values}), changed AS (
+      UPDATE correos c SET estado = d.estado, destinatarios = d.destinatarios, motivo = d.motivo, attempts = d.attempts,
+        unknowns = d.unknowns, lease_token = NULL, send_begun_at = NULL, due_at = at.now + d.due_in_ms * interval '1 millisecond',
+        updated_at = at.now,
+        secreto_sealed = CASE WHEN d.estado = 'PENDIENTE' THEN c.secreto_sealed END,
+        master_key_id = CASE WHEN d.estado = 'PENDIENTE' THEN c.master_key_id END
+      FROM at, done d WHERE ${heldBy('c', 'd.id', 'd.token')}
+      RETURNING c.id, c.account_id, c.comprobante_id, c.updated_at, d.events
+    ), event AS (
+      INSERT INTO correo_eventos (account_id, comprobante_id, correo_id, revision, estado, at, actor, tipo, detalle)
+      SELECT r.account_id, r.id, changed.id, r.revision, r.estado, changed.updated_at, 'servicio', e ->> 'tipo', e -> 'detalle'
+      FROM changed JOIN comprobantes r ON r.id = changed.comprobante_id, jsonb_array_elements(changed.events) AS e
+    )
+    SELECT id FROM changed`,
+);
 
 /** An attempt and what came of it. */
 export interface FinishedAttempt {
@@ -122,17 +147,7 @@ export interface FinishedAttempt {
 
 /** Writes attempts' outcomes with their events, each guarded by its lease; false when another has taken the mail over. */
 export async function finishAttempts(tx: WorkerTx, attempts: readonly FinishedAttempt[]): Promise<boolean[]> {
-  return writeEach(tx, FINISH, attempts, ({ lease, change }) => [
-    lease.id,
-    lease.lease_token,
-    change.estado,
-    JSON.stringify(change.destinatarios),
-    change.motivo,
-    change.dueInMs,
-    change.attempts,
-    change.unknowns,
-    JSON.stringify(change.events),
-  ]);
+  return writeEach(tx, attempts, ({ change }) => change, finishRows);
 }
 
 /** What the mail of a receipt needs to know of it. */

@@ -231,8 +231,7 @@ function groupingInAccount<Item, Result>(
 
 /** Lets `send` write its statements into one packet. */
 function inOnePacket<T>(client: pg.PoolClient, send: () => T): T {
-  // pg corks its stream around each statement; corks nest, and only pg's own types hide the stream.
-  const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
+  const stream = streamOf(client);
   stream.cork();
   try {
     return send();
@@ -241,9 +240,28 @@ function inOnePacket<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
+/** pg corks its stream around each statement; corks nest, and only pg's own types hide the stream. */
+function streamOf(client: pg.PoolClient): Writable {
+  return (client as unknown as { readonly connection: { readonly stream: Writable } }).connection.stream;
+}
+
 /** PostgreSQL answers the COMMIT of a failed transaction with a rollback and no error; whoever swallowed the failure must know. */
 function mustBeCommitted({ command }: pg.QueryResult): void {
   if (command !== 'COMMIT') throw new Error(`the transaction was not committed: ${command}`);
+}
+
+/** A transaction for several who read much alike: what one of them asked is not asked again for the others. */
+export function askingOnce(tx: AccountTx): AccountTx {
+  const asked = new Map<string, Promise<object[]>>();
+  return {
+    ...tx,
+    run: <Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
+      const question = JSON.stringify([statement.name, values]);
+      const answer = asked.get(question) ?? tx.run<Row>(statement, values);
+      asked.set(question, answer);
+      return answer as Promise<Row[]>;
+    },
+  };
 }
 
 /** The statements of one transaction on its connection. */
@@ -252,12 +270,14 @@ class OpenTransaction implements Tx {
   committing: Promise<pg.QueryResult> | undefined;
   /** Nothing may follow: it would run outside the transaction, and nobody would know. */
   ended = false;
+  private packing = false;
   private builder: Kysely<Schema> | undefined;
 
   constructor(private readonly client: pg.PoolClient) {}
 
   readonly run = async <Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
     if (this.ended) throw new LateStatementError(statement.name);
+    this.packTogether();
     const { name, text } = statement;
     const result = await this.client.query<Row>({ name, text, values: [...values] });
     return result.rows;
@@ -276,6 +296,18 @@ class OpenTransaction implements Tx {
     committing.catch(() => undefined); // told where the transaction ends
     return (await rows).flat();
   };
+
+  /** What is sent in one turn of the event loop goes in one packet: writing to a socket costs more than most statements. */
+  private packTogether(): void {
+    if (this.packing) return;
+    this.packing = true;
+    const stream = streamOf(this.client);
+    stream.cork();
+    process.nextTick(() => {
+      this.packing = false;
+      stream.uncork();
+    });
+  }
 
   // Made when first asked for: the hot transactions never do.
   readonly query = (): Kysely<Schema> =>

@@ -1,7 +1,7 @@
 import { findReceiptForMail, type LeasedCorreo } from '../database/correo-work.js';
 import { correoSealContext } from '../database/correos.js';
 import { choosePlantillaRide, type PlantillaRideRow } from '../database/plantillas.js';
-import { accountId, type Database } from '../database/transactions.js';
+import { accountId, askingOnce, type AccountTx, type Database } from '../database/transactions.js';
 import type { AccountMailKind, ReceiptMailKind } from '../mail/kinds/define.js';
 import { mailKindOf } from '../mail/kinds/registry.js';
 import type { InlineLogo, MailAttachment, MailContent } from '../mail/message.js';
@@ -25,13 +25,16 @@ export interface MadeMail {
   readonly about: string;
 }
 
-interface MakeDeps {
+/** What mails are made with. */
+export interface MakeDeps {
   readonly db: Database;
   readonly vault: Opener;
   readonly servers: MailServers;
   readonly enlaces: Enlaces;
   readonly drawRide: DrawRide;
+  /** How the outside reaches this service; undefined: the account's own mails carry codes instead of links. */
   readonly publicUrl: string | undefined;
+  /** The same or, where nobody said it, the address that it listens at: as the API tells a buyer's link. */
   readonly baseUrl: () => string;
 }
 
@@ -42,27 +45,27 @@ export interface LoadedMail {
   readonly make: () => Promise<MadeMail>;
 }
 
-/** Loads a mail that is in hand: one transaction, under the account's own row-level security. */
-export async function loadMail(deps: MakeDeps, lease: LeasedCorreo): Promise<LoadedMail> {
-  const kind = mailKindOf(lease.tipo);
-  return deps.db.inAccount(accountId(lease.account_id), async (tx) => {
-    if (kind.about !== 'receipt')
-      return {
-        route: await routeOf(tx, deps.servers, deps.vault, lease),
-        make: async () => makeAccountMail(deps, lease, kind),
-      };
-    const [route, row] = await Promise.all([
-      routeOf(tx, deps.servers, deps.vault, lease),
-      findReceiptForMail(tx, lease.comprobante_id ?? '0'),
-    ]);
-    if (row === undefined) throw new Error(`mail ${lease.id}: its receipt is gone`);
-    const receipt = receiptForMail(row, { plantillaId: lease.plantilla_id, publicUrl: deps.baseUrl() });
-    const [loaded, plantilla] = await Promise.all([
-      loadReceiptMail(tx, receipt, deps.enlaces),
-      choosePlantillaRide(tx, receipt),
-    ]);
-    return { route, make: () => makeReceiptMail(deps, kind, receipt, loaded, plantilla) };
+/** Loads mails that are in hand: one transaction for those of an account that come at once, under its own row-level security. */
+export function mailLoader(deps: MakeDeps): (lease: LeasedCorreo) => Promise<LoadedMail> {
+  const load = deps.db.groupInAccount<LeasedCorreo, LoadedMail>((tx, leases) => {
+    const sharing = askingOnce(tx);
+    return Promise.all(leases.map((lease) => loadMail(deps, sharing, lease)));
   });
+  return (lease) => load(accountId(lease.account_id), 'correos', lease);
+}
+
+async function loadMail(deps: MakeDeps, tx: AccountTx, lease: LeasedCorreo): Promise<LoadedMail> {
+  const kind = mailKindOf(lease.tipo);
+  const routing = routeOf(tx, deps.servers, deps.vault, lease);
+  if (kind.about !== 'receipt') return { route: await routing, make: async () => makeAccountMail(deps, lease, kind) };
+  const [route, row] = await Promise.all([routing, findReceiptForMail(tx, lease.comprobante_id ?? '0')]);
+  if (row === undefined) throw new Error(`mail ${lease.id}: its receipt is gone`);
+  const receipt = receiptForMail(row, { plantillaId: lease.plantilla_id, publicUrl: deps.baseUrl() });
+  const [loaded, plantilla] = await Promise.all([
+    loadReceiptMail(tx, receipt, deps.enlaces),
+    choosePlantillaRide(tx, receipt),
+  ]);
+  return { route, make: () => makeReceiptMail(deps, kind, receipt, loaded, plantilla) };
 }
 
 /** The receipt's notice with XML and RIDE: by law both together (FACTS §13). */

@@ -1,5 +1,6 @@
 import { correoQueue, finishAttempts, markSendsBegun, type LeasedCorreo } from '../database/correo-work.js';
 import { dueRows, type Duty } from '../work/duty.js';
+import type { MakeDeps } from './mail-content.js';
 import type { SendMailDeps } from './send-mail.js';
 
 /** How long a dead process holds up its mails; a living one prolongs them while a slow server takes its time. */
@@ -8,22 +9,25 @@ const LEASE_MS = 60_000;
 const POLL_MS = 2000;
 
 /** Sends due mails, `concurrency` at once. */
-export function mailDuty(parts: Omit<SendMailDeps, 'markBegun' | 'finish'>, concurrency: number): Duty<LeasedCorreo> {
+export function mailDuty(
+  parts: MakeDeps & Omit<SendMailDeps, 'load' | 'markBegun' | 'finish'>,
+  concurrency: number,
+): Duty<LeasedCorreo> {
   const { db } = parts;
-  const deps: SendMailDeps = {
-    ...parts,
-    markBegun: db.groupAsWorker(markSendsBegun),
-    finish: db.groupAsWorker(finishAttempts),
+  const markBegun = db.groupAsWorker(markSendsBegun);
+  const finish = db.groupAsWorker(finishAttempts);
+  // Loaded with the first mail: the mail library would be a part of every start.
+  const loadSender = async (): Promise<Duty<LeasedCorreo>['process']> => {
+    const [{ sendMail }, { mailLoader }] = await Promise.all([import('./send-mail.js'), import('./mail-content.js')]);
+    const deps: SendMailDeps = { ...parts, load: mailLoader(parts), markBegun, finish };
+    return (lease, signal) => sendMail(deps, lease, signal);
   };
+  let sender: ReturnType<typeof loadSender> | undefined;
   return {
     name: 'correos',
     ...dueRows(db, correoQueue, LEASE_MS),
     pollMs: POLL_MS,
     concurrency,
-    process: async (lease, signal) => {
-      // Loaded with the first mail: the mail library would be a part of every start.
-      const { sendMail } = await import('./send-mail.js');
-      return sendMail(deps, lease, signal);
-    },
+    process: async (lease, signal) => (await (sender ??= loadSender()))(lease, signal),
   };
 }

@@ -6,24 +6,16 @@ import { composeMail, MAIL_BYTES_MAX } from '../mail/compose.js';
 import { deliver } from '../mail/deliver.js';
 import { putIntoFolder } from '../mail/mail-folder.js';
 import type { Delivery, RecipientOutcome } from '../mail/outcome.js';
-import type { DrawRide } from '../ride/receipt-files.js';
-import type { Enlaces } from './enlaces.js';
 import { changeAfter, isTooUnsure, pendingOf, type Attempt } from './attempt-outcome.js';
-import { loadMail } from './mail-content.js';
-import type { MailRoute, MailServers, Opener } from './mail-route.js';
+import type { LoadedMail } from './mail-content.js';
+import type { MailRoute, MailServers } from './mail-route.js';
 
 export interface SendMailDeps {
   readonly db: Database;
-  readonly vault: Opener;
   readonly servers: MailServers;
-  /** How the outside reaches this service; undefined: the account's own mails carry codes instead of links. */
-  readonly publicUrl: string | undefined;
-  /** The same or, where nobody said it, the address that it listens at: as the API tells a buyer's link. */
-  readonly baseUrl: () => string;
-  readonly enlaces: Enlaces;
-  readonly drawRide: DrawRide;
   readonly random: () => number;
-  /** Several at once are written in one transaction. */
+  /** Several at once share a transaction, here and below. */
+  readonly load: (lease: LeasedCorreo) => Promise<LoadedMail>;
   readonly markBegun: (send: BegunSend) => Promise<boolean>;
   readonly finish: (attempt: FinishedAttempt) => Promise<boolean>;
   readonly onFailure: (mail: LeasedCorreo, why: string, error?: unknown) => void;
@@ -53,7 +45,7 @@ async function attempt(deps: SendMailDeps, lease: LeasedCorreo): Promise<Attempt
   let about: string;
   const valid = waiting.filter(isMailAddress);
   try {
-    const loaded = await loadMail(deps, lease);
+    const loaded = await deps.load(lease);
     ({ route } = loaded);
     if (route.kind === 'none') return { kind: 'no-server', why: route.why };
     const made = await loaded.make();
