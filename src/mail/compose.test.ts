@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attachment, leaves, readMime } from '../../test/support/mime.js';
-import { composeMail, type Mail } from './compose.js';
+import { compileMail, composeMail, type Mail } from './compose.js';
 
 const MAIL: Mail = {
   from: { name: 'Ñandú & Cía. «La Esquina»', address: 'comprobantes@empresa.ec' },
@@ -16,12 +16,12 @@ const MAIL: Mail = {
   ],
 };
 
-async function compose(changes: Partial<Mail> = {}): Promise<string> {
-  return (await composeMail({ ...MAIL, ...changes })).toString('utf8');
+function compose(changes: Partial<Mail> = {}): string {
+  return composeMail({ ...MAIL, ...changes }).toString('utf8');
 }
 
 test('text, HTML, logo and both files arrive as they are, in UTF-8', async () => {
-  const mail = readMime(await compose());
+  const mail = readMime(compose());
   expect(mail.headers.get('subject')).toBe(MAIL.content.subject);
   expect(mail.headers.get('from')).toBe('Ñandú & Cía. «La Esquina» <comprobantes@empresa.ec>');
   expect(mail.headers.get('to')).toBe('ana@compradora.ec, luis@compradora.ec');
@@ -37,13 +37,36 @@ test('text, HTML, logo and both files arrive as they are, in UTF-8', async () =>
 });
 
 test('composed again it has the same bytes', async () => {
-  expect(await compose()).toBe(await compose());
+  expect(compose()).toBe(compose());
+});
+
+const CONTENTS = {
+  'short ASCII': 'Factura\r\n.\r\n',
+  'long lines': 'texto corrido '.repeat(40),
+  'spaces at the ends': 'uno \ndos\t\n  ',
+  'nothing but accents': 'ñáéíóú☕'.repeat(300),
+  'other line ends': 'uno\rdos\r\ntres\n',
+  nothing: '',
+};
+
+test.each(Object.entries(CONTENTS))('its bytes are those of the library, part by part: %s', async (_, text) => {
+  const mail = {
+    ...MAIL,
+    content: { subject: 'Factura', text, html: `<p>${text}</p>` },
+    attachments: [
+      { filename: 'a.xml', contentType: 'application/xml', content: Buffer.from(text) },
+      ...MAIL.attachments,
+    ],
+  };
+  expect(composeMail(mail).toString('latin1')).toBe((await compileMail(mail).build()).toString('latin1'));
+  const bare = { ...mail, inlineLogo: undefined, attachments: [] };
+  expect(composeMail(bare).toString('latin1')).toBe((await compileMail(bare).build()).toString('latin1'));
 });
 
 test.each(['\r\nBcc: x@y.ec', '\nBcc: x@y.ec', '\rBcc: x@y.ec', '\u2028Bcc: x@y.ec', '\0\r\n\r\n<script>'])(
   'no text begins another header or ends the headers: %j',
   async (evil) => {
-    const message = await compose({
+    const message = compose({
       from: { name: `Empresa${evil}`, address: 'a@empresa.ec' },
       content: { ...MAIL.content, subject: `Factura${evil}` },
       attachments: [{ filename: `a${evil}.xml`, contentType: 'application/xml', content: Buffer.from('<a/>') }],

@@ -54,7 +54,7 @@ async function attempt(deps: SendMailDeps, lease: LeasedCorreo): Promise<Attempt
     from = { address: sender.address, name: made.senderLabel ?? (sender.name || (made.senderName ?? '')) };
     messageId = lease.message_id ?? `${lease.uuid}@${sender.address.split('@').at(-1) ?? ''}`;
     ({ about } = made);
-    bytes = await composeMail({
+    bytes = composeMail({
       ...made,
       from,
       // All of them, also in a second try for one: it is the same mail.

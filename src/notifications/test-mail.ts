@@ -53,7 +53,7 @@ export async function sendTestMail(
   // Loaded when asked for, like the worker's.
   const { composeMail } = await import('../mail/compose.js');
   const { deliver } = await import('../mail/deliver.js');
-  const message = await composeMail({
+  const message = composeMail({
     from: { address: sender.address, name: fromName },
     to: [correo],
     replyTo: empresa.correo,
