@@ -1,10 +1,12 @@
 import type { TSchema } from 'typebox';
 import { isClaveAcceso, parseClaveAcceso } from '../domain/clave-acceso.js';
 import { ISSUES_MAX, type Issue } from '../domain/issue.js';
-import { ForeignXmlError, withForeignXml } from '../xml/foreign.js';
+import { ForeignXmlError } from '../xml/foreign.js';
 import { isBlock, type NormalisedDocument } from '../xml/layout.js';
 import { whyMalformed } from '../xml/malformed.js';
-import { readByLayout } from '../xml/reader.js';
+import { readPlainXml } from '../xml/plain.js';
+import { attributeOf, readByLayout } from '../xml/reader.js';
+import { readXmlTreeByLibxml2, type XmlTreeElement } from '../xml/tree.js';
 import type { CompiledLayout } from './compiled-layout.js';
 import type { Read } from './document-type.js';
 import { prunePayload } from './prune.js';
@@ -26,12 +28,12 @@ export interface ReadOptions {
 
 /** Reads the XML of one type: structure, form, and that the access key agrees with the rest (SRI error 58). */
 export function readDocument(type: ReadableType, xml: string | Uint8Array, more: ReadOptions = {}): Read {
-  return parsed(xml, (document): Read => {
-    if (document.root.name !== type.root) return refused(unknownRoot(document.root.name, [type.root]));
-    const version = document.root.attr('version')?.value ?? '';
+  return parsed(xml, (root): Read => {
+    if (root.name !== type.root) return refused(unknownRoot(root.name, [type.root]));
+    const version = attributeOf(root, 'version') ?? '';
     const layout = type.layouts.get(version);
     if (layout === undefined) return refused(unknownVersion(version, [...type.layouts.keys()]));
-    const reading = readByLayout(layout.layout, document.root);
+    const reading = readByLayout(layout.layout, root);
     const claveAcceso = textOf(reading.document, 'claveAcceso').trim();
     const keyless = more.keyOptional === true && claveAcceso === '' && !reading.signed;
     const documento: NormalisedDocument = {
@@ -72,7 +74,7 @@ function isGrave({ code, field }: Issue): boolean {
 export function rootOf(
   xml: string | Uint8Array,
 ): { readonly ok: true; readonly name: string } | { readonly ok: false; readonly issues: readonly Issue[] } {
-  return parsed(xml, (document) => ({ ok: true as const, name: document.root.name }));
+  return parsed(xml, (root) => ({ ok: true as const, name: root.name }));
 }
 
 /** A root that belongs to no known comprobante. */
@@ -86,14 +88,15 @@ function unknownVersion(version: string, versions: readonly string[]): Issue {
   return { code: 'xml-tipo-desconocido', field: 'version', message, rejectedValue: version };
 }
 
-type Root = Parameters<Parameters<typeof withForeignXml>[1]>[0];
-
 function parsed<T extends { readonly ok: boolean }>(
   xml: string | Uint8Array,
-  use: (document: Root) => T,
+  use: (root: XmlTreeElement) => T,
 ): T | { readonly ok: false; readonly issues: readonly Issue[] } {
   try {
-    return withForeignXml(xml, use);
+    const plain = readPlainXml(typeof xml === 'string' ? Buffer.from(xml) : xml);
+    const used = plain && use(plain);
+    // What is wrong is told with its line, which only libxml2 knows.
+    return used?.ok === true ? used : use(readXmlTreeByLibxml2(xml));
   } catch (error) {
     if (!(error instanceof ForeignXmlError)) throw error;
     return refused({ code: 'xml-mal-formado', field: '', message: messageOf(error) });

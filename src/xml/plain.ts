@@ -1,12 +1,26 @@
-/** An element as a plain object. Comments and processing instructions leave no trace. */
+/** An attribute as a plain object; declarations of namespaces are none. */
+export interface XmlTreeAttribute {
+  /** Without the prefix. */
+  readonly name: string;
+  /** Empty: none. */
+  readonly namespaceUri: string;
+  readonly value: string;
+}
+
+/** An element as a plain object. Comments leave no trace. */
 export interface XmlTreeElement {
   /** Without the prefix. */
   readonly name: string;
   /** Empty: none. */
   readonly namespaceUri: string;
   readonly children: readonly XmlTreeElement[];
+  readonly attrs: readonly XmlTreeAttribute[];
   /** All text inside, that of the children included. */
   readonly content: string;
+  /** There is text of its own: not blank, not that of a child. */
+  readonly hasText: boolean;
+  /** Where it begins; 0: not known, for only libxml2 counts lines. */
+  readonly line: number;
 }
 
 interface Growing extends XmlTreeElement {
@@ -14,6 +28,7 @@ interface Growing extends XmlTreeElement {
   readonly scope: ReadonlyMap<string, string>;
   readonly children: Growing[];
   content: string;
+  hasText: boolean;
 }
 
 /** Characters beyond this: libxml2 refuses a text longer than ten million bytes, so let it decide. */
@@ -35,6 +50,7 @@ const END_TAG = /<\/([^ \n\t>]+)[ \n\t]*>/y;
 /** Addresses whose form nobody doubts, and not the two that XML keeps for itself: libxml2 has views on others. */
 const NAMESPACE = /^http:\/\/(?!www\.w3\.org\/(?:XML|2000\/xmlns))[a-z0-9.-]+(?:\/[\w./-]*)?#?$/;
 const NO_SCOPE: ReadonlyMap<string, string> = new Map();
+const NO_ATTRIBUTES: readonly XmlTreeAttribute[] = [];
 
 /**
  * Reads XML of the plain kind that SOAP stacks write: UTF-8, elements, text, CDATA, the five entities and character
@@ -62,7 +78,7 @@ export function readPlainXml(source: Uint8Array): XmlTreeElement | undefined {
     } else if (text.startsWith('<![CDATA[', at)) {
       const end = text.indexOf(']]>', at);
       if (end === -1 || inside === undefined) return undefined;
-      inside.content += text.slice(at + '<![CDATA['.length, end);
+      addText(inside, text.slice(at + '<![CDATA['.length, end));
       after = end + ']]>'.length;
     } else {
       START_TAG.lastIndex = at;
@@ -84,9 +100,14 @@ export function readPlainXml(source: Uint8Array): XmlTreeElement | undefined {
     if (at > after) {
       const between = unescape(text.slice(after, at));
       if (between === undefined) return undefined;
-      inside.content += between;
+      addText(inside, between);
     }
   }
+}
+
+function addText(element: Growing, text: string): void {
+  element.content += text;
+  element.hasText ||= text.trim() !== '';
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
@@ -111,8 +132,9 @@ function close(open: Growing[]): Growing | undefined {
 
 function startElement(name: string, attributes: string, parent: Growing | undefined): Growing | undefined {
   const outer = parent?.scope ?? NO_SCOPE;
-  const scope = attributes === '' ? outer : readAttributes(attributes, outer);
-  if (scope === undefined) return undefined;
+  const read = attributes === '' ? { scope: outer, attrs: NO_ATTRIBUTES } : readAttributes(attributes, outer);
+  if (read === undefined) return undefined;
+  const { scope, attrs } = read;
   const colon = name.indexOf(':');
   const namespaceUri = scope.get(colon === -1 ? '' : name.slice(0, colon));
   if (namespaceUri === undefined && colon !== -1) return undefined;
@@ -120,38 +142,50 @@ function startElement(name: string, attributes: string, parent: Growing | undefi
     name: colon === -1 ? name : name.slice(colon + 1),
     namespaceUri: namespaceUri ?? '',
     children: [],
+    attrs,
     content: '',
+    hasText: false,
+    line: 0,
     written: name,
     scope,
   };
 }
 
-/** The namespaces in force after these attributes. Of the others nobody needs the value, but no name may come twice. */
-function readAttributes(written: string, outer: ReadonlyMap<string, string>): ReadonlyMap<string, string> | undefined {
-  let scope: Map<string, string> | undefined;
+/** The namespaces in force after these attributes, and the others; no name may come twice. */
+function readAttributes(
+  written: string,
+  outer: ReadonlyMap<string, string>,
+): { readonly scope: ReadonlyMap<string, string>; readonly attrs: readonly XmlTreeAttribute[] } | undefined {
+  let declared: Map<string, string> | undefined;
   const seen = new Set<string>();
-  const prefixes: string[] = [];
+  const found: { readonly name: string; readonly prefix: string | undefined; readonly value: string }[] = [];
   for (const [, name = '', double, single] of written.matchAll(ATTRIBUTE)) {
     const colon = name.indexOf(':');
     // Two prefixes may mean one namespace, so the names after them must differ as well.
     const local = name.slice(colon + 1);
     const isDeclaration = name === 'xmlns' || name.startsWith('xmlns:');
     const key = isDeclaration ? name : local;
+    const value = double ?? single ?? '';
     if (seen.has(key)) return undefined;
     seen.add(key);
     if (isDeclaration) {
-      const uri = double ?? single ?? '';
-      if (!NAMESPACE.test(uri) || (colon !== -1 && local.startsWith('xml'))) return undefined;
-      scope ??= new Map(outer);
-      scope.set(colon === -1 ? '' : local, uri);
+      if (!NAMESPACE.test(value) || (colon !== -1 && local.startsWith('xml'))) return undefined;
+      declared ??= new Map(outer);
+      declared.set(colon === -1 ? '' : local, value);
     } else if (name.startsWith('xml')) {
       return undefined;
-    } else if (colon !== -1) {
-      prefixes.push(name.slice(0, colon));
+    } else {
+      found.push({ name: local, prefix: colon === -1 ? undefined : name.slice(0, colon), value });
     }
   }
-  const inForce = scope ?? outer;
-  return prefixes.every((prefix) => inForce.has(prefix)) ? inForce : undefined;
+  const scope = declared ?? outer;
+  const attrs: XmlTreeAttribute[] = [];
+  for (const { name, prefix, value } of found) {
+    const namespaceUri = prefix === undefined ? '' : scope.get(prefix);
+    if (namespaceUri === undefined) return undefined;
+    attrs.push({ name, namespaceUri, value });
+  }
+  return { scope, attrs };
 }
 
 /** A reference that is none of the five entities. */

@@ -1,8 +1,7 @@
-import { XmlCData, XmlElement, XmlText, type XmlTreeNode } from 'libxml2-wasm';
 import type { Issue } from '../domain/issue.js';
-import { childNodes } from './foreign.js';
 import type { Group, Layout, LayoutNode, Leaf, List, NormalisedDocument } from './layout.js';
 import { fieldWriter } from './projection.js';
+import type { XmlTreeElement } from './tree.js';
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
 /** Where a program says which schema it wrote by; no schema has to admit that. */
@@ -18,7 +17,7 @@ export interface Reading {
 }
 
 /** Reads a comprobante's root by its layout. Paths of issues are those of all other checks: the document's, not the elements'. */
-export function readByLayout(layout: Layout, root: XmlElement): Reading {
+export function readByLayout(layout: Layout, root: XmlTreeElement): Reading {
   const issues: Issue[] = [];
   const target: Fields = {};
   const children = elementsOf(root, layout.root, issues);
@@ -30,7 +29,7 @@ export function readByLayout(layout: Layout, root: XmlElement): Reading {
       issues.push(unexpectedAttribute(layout.root, name));
   }
   // The signature refers to it, whether or not the schema insists.
-  if (root.attr('id')?.value !== 'comprobante') {
+  if (attributeOf(root, 'id') !== 'comprobante') {
     issues.push({
       code: 'xml-id',
       field: `${layout.root}@id`,
@@ -46,7 +45,7 @@ export function readByLayout(layout: Layout, root: XmlElement): Reading {
  */
 function readNodes(
   nodes: readonly LayoutNode[],
-  elements: readonly XmlElement[],
+  elements: readonly XmlTreeElement[],
   target: Fields,
   path: string,
   issues: Issue[],
@@ -62,7 +61,7 @@ function readNodes(
   }
 }
 
-function readNode(node: LayoutNode, element: XmlElement, target: Fields, path: string, issues: Issue[]): void {
+function readNode(node: LayoutNode, element: XmlTreeElement, target: Fields, path: string, issues: Issue[]): void {
   reportAttributes(element, [], path + (node.from ?? node.name), issues);
   switch (node.kind) {
     case 'leaf':
@@ -76,15 +75,14 @@ function readNode(node: LayoutNode, element: XmlElement, target: Fields, path: s
   }
 }
 
-function readLeaf(node: Leaf, element: XmlElement, target: Fields, path: string, issues: Issue[]): void {
-  for (const child of childElements(element))
-    issues.push(unexpectedElement(`${path}${node.from}.${child.name}`, child.line));
+function readLeaf(node: Leaf, element: XmlTreeElement, target: Fields, path: string, issues: Issue[]): void {
+  for (const child of element.children) issues.push(unexpectedElement(`${path}${node.from}.${child.name}`, child.line));
   const text = element.content;
   // xs:decimal collapses white space; xs:string keeps it.
   fieldWriter(node.from)(target, node.facet.kind === 'decimal' ? text.trim() : text);
 }
 
-function readGroup(node: Group, element: XmlElement, target: Fields, path: string, issues: Issue[]): void {
+function readGroup(node: Group, element: XmlTreeElement, target: Fields, path: string, issues: Issue[]): void {
   const at = path + (node.from ?? node.name);
   if (node.from === undefined) {
     readNodes(node.children, elementsOf(element, at, issues), target, path, issues);
@@ -95,7 +93,7 @@ function readGroup(node: Group, element: XmlElement, target: Fields, path: strin
   fieldWriter(node.from)(target, block);
 }
 
-function readList(node: List, wrapper: XmlElement, target: Fields, path: string, issues: Issue[]): void {
+function readList(node: List, wrapper: XmlTreeElement, target: Fields, path: string, issues: Issue[]): void {
   const before = target[node.from];
   const items: NormalisedDocument[] = Array.isArray(before) ? [...(before as readonly NormalisedDocument[])] : [];
   for (const element of elementsOf(wrapper, path + node.from, issues)) {
@@ -113,7 +111,7 @@ function readList(node: List, wrapper: XmlElement, target: Fields, path: string,
   fieldWriter(node.from)(target, items);
 }
 
-function readItem(node: List, element: XmlElement, path: string, issues: Issue[]): NormalisedDocument {
+function readItem(node: List, element: XmlTreeElement, path: string, issues: Issue[]): NormalisedDocument {
   const item: Fields = {};
   if (node.content.kind === 'elements') {
     reportAttributes(element, [], path, issues);
@@ -122,7 +120,7 @@ function readItem(node: List, element: XmlElement, path: string, issues: Issue[]
   }
   const { attributes, text } = node.content;
   for (const attribute of attributes) {
-    const value = element.attr(attribute.name)?.value;
+    const value = attributeOf(element, attribute.name);
     if (value !== undefined) item[attribute.from] = value;
   }
   reportAttributes(
@@ -131,28 +129,24 @@ function readItem(node: List, element: XmlElement, path: string, issues: Issue[]
     path,
     issues,
   );
-  for (const child of childElements(element)) issues.push(unexpectedElement(`${path}.${child.name}`, child.line));
+  for (const child of element.children) issues.push(unexpectedElement(`${path}.${child.name}`, child.line));
   if (text === undefined && element.content !== '') issues.push(unexpectedText(path));
   if (text !== undefined) item[text.from] = element.content;
   return item;
 }
 
 /** The child elements of one that holds nothing else; text between them is reported. */
-function elementsOf(parent: XmlElement, path: string, issues: Issue[]): XmlElement[] {
-  if ([...childNodes(parent)].some((node) => isText(node) && node.content.trim() !== ''))
-    issues.push(unexpectedText(path));
-  return childElements(parent);
+function elementsOf(parent: XmlTreeElement, path: string, issues: Issue[]): readonly XmlTreeElement[] {
+  if (parent.hasText) issues.push(unexpectedText(path));
+  return parent.children;
 }
 
-function childElements(parent: XmlElement): XmlElement[] {
-  return [...childNodes(parent)].filter((node) => node instanceof XmlElement);
+/** The value of an attribute without a namespace. */
+export function attributeOf(element: XmlTreeElement, name: string): string | undefined {
+  return element.attrs.find((attr) => attr.name === name && attr.namespaceUri === '')?.value;
 }
 
-function isText(node: XmlTreeNode): boolean {
-  return node instanceof XmlText || node instanceof XmlCData;
-}
-
-function reportAttributes(element: XmlElement, known: readonly string[], path: string, issues: Issue[]): void {
+function reportAttributes(element: XmlTreeElement, known: readonly string[], path: string, issues: Issue[]): void {
   for (const { name } of element.attrs) if (!known.includes(name)) issues.push(unexpectedAttribute(path, name));
 }
 

@@ -2,7 +2,7 @@ import { XmlCData, XmlElement, XmlText } from 'libxml2-wasm';
 import { childNodes, withForeignXml } from './foreign.js';
 import { readPlainXml, type XmlTreeElement } from './plain.js';
 
-export type { XmlTreeElement } from './plain.js';
+export type { XmlTreeAttribute, XmlTreeElement } from './plain.js';
 
 /**
  * Reads foreign XML into plain objects; throws ForeignXmlError as `withForeignXml` does. For messages that come by the
@@ -13,13 +13,15 @@ export function readXmlTree(source: Uint8Array): XmlTreeElement {
 }
 
 /** The same by libxml2, which knows all of XML: other encodings, comments, and what is wrong with what is not XML. */
-export function readXmlTreeByLibxml2(source: Uint8Array): XmlTreeElement {
+export function readXmlTreeByLibxml2(source: Uint8Array | string): XmlTreeElement {
   return withForeignXml(source, (document) => copy(document.root));
 }
 
 function copy(element: XmlElement): XmlTreeElement {
+  const { name, namespaceUri, line } = element;
   const children: XmlTreeElement[] = [];
   let content = '';
+  let hasText = false;
   for (const node of childNodes(element)) {
     if (node instanceof XmlElement) {
       const child = copy(node);
@@ -27,7 +29,9 @@ function copy(element: XmlElement): XmlTreeElement {
       content += child.content;
     } else if (node instanceof XmlText || node instanceof XmlCData) {
       content += node.content;
+      hasText ||= node.content.trim() !== '';
     }
   }
-  return { name: element.name, namespaceUri: element.namespaceUri, children, content };
+  const attrs = element.attrs.map((attr) => ({ name: attr.name, namespaceUri: attr.namespaceUri, value: attr.value }));
+  return { name, namespaceUri, children, attrs, content, hasText, line };
 }
