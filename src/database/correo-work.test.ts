@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { correoQueue, finishAttempts, markSendsBegun, type CorreoChange, type LeasedCorreo } from './correo-work.js';
+import {
+  correoClaims,
+  correoQueue,
+  finishAttempts,
+  markSendsBegun,
+  type CorreoChange,
+  type LeasedCorreo,
+} from './correo-work.js';
 import { enqueueAccountMail } from './correos.js';
 import { accountId } from './transactions.js';
 
@@ -26,7 +33,7 @@ async function inHand(): Promise<LeasedCorreo[]> {
         ...{ uuid: randomUUID(), tipo: 'prueba', correo: `u${i}@empresa.ec`, datos: {}, secreto: null },
       });
   });
-  const claimed = await database.db.asWorker((tx) => correoQueue.claim(tx, 5, 60_000));
+  const claimed = await database.db.asWorker((tx) => correoQueue.claim(tx, 5, 60_000, ['-1']));
   expect(claimed).toHaveLength(5);
   const [a, b, c, d, e] = claimed.toSorted((one, other) => Number(one.id) - Number(other.id));
   return [c, { ...b, lease_token: randomUUID() }, a, e, d].flatMap((one) =>
@@ -55,4 +62,35 @@ test('several mails are marked and finished together, and one that another took 
         ? { estado: 'ENVIADA', message_id: `m${id}@empresa.ec`, motivo: id, free: true }
         : { estado: 'PENDIENTE', message_id: null, motivo: null, free: false },
     );
+});
+
+test('nobody waits for another’s queue: each company has its share, whoever comes late in the index too', async () => {
+  const EMPRESAS = [101, 102, 103];
+  await withClient(database.adminUrl, async (client) => {
+    await client.query('DELETE FROM correos');
+    await client.query(
+      `INSERT INTO empresas (id, account_id, ruc, razon_social, dir_matriz) OVERRIDING SYSTEM VALUE
+       SELECT id, $1, '1790012' || id || '001', 'Empresa', 'Quito' FROM unnest($2::bigint[]) AS id`,
+      [account, EMPRESAS],
+    );
+    await client.query(
+      `INSERT INTO correos (account_id, tipo, empresa_id, destinatarios, due_at, created_at, updated_at)
+       SELECT $1, 'prueba', empresa, '[{"correo": "a@b.ec", "estado": "PENDIENTE"}]', at, at, at
+       FROM unnest($2::bigint[], $3::int[]) AS q (empresa, count), generate_series(1, count) AS n,
+         LATERAL (SELECT rubrica_clock() - interval '1 day' + coalesce(empresa, 0) * interval '1 minute' + n * interval '1 second' AS at) AS due`,
+      [account, [...EMPRESAS, null], [2000, 3, 20, 1]],
+    );
+  });
+  const claim = correoClaims(60_000);
+  const claimed = async (limit: number): Promise<Record<string, number>> => {
+    const counts: Record<string, number> = {};
+    for (const { empresa_id: id } of await database.db.asWorker((tx) => claim(tx, limit)))
+      counts[id ?? 'cuenta'] = (counts[id ?? 'cuenta'] ?? 0) + 1;
+    return counts;
+  };
+  expect(await claimed(8)).toEqual({ cuenta: 1, 101: 3, 102: 2, 103: 2 });
+  // The second turn begins after the last; what is left of the limit comes from the beginning.
+  expect(await claimed(16)).toEqual({ 101: 8, 102: 1, 103: 7 });
+  expect(await claimed(16)).toEqual({ 101: 1, 103: 3 });
+  expect(await claimed(16)).toEqual({});
 });

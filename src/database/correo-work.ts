@@ -1,6 +1,6 @@
 import type { Estado } from '../domain/estados.js';
 import type { CorreoEstado, Destinatario } from './correos.js';
-import { heldBy, isHeld, leaseQueue, shareOf, type Lease } from './lease.js';
+import { heldBy, isHeld, leaseQueue, type Lease } from './lease.js';
 import { statementByRows, type Columns } from './rows.js';
 import type { AccountTx, Call, Statement, WorkerTx } from './transactions.js';
 
@@ -34,17 +34,60 @@ export interface LeasedCorreo {
  * written: enough that a claim takes several, since a claim costs more than a mail's other statements.
  */
 const HELD_PER_EMPRESA_MAX = 12;
-const LOOKED_AT_MAX = 500;
+/** Companies whose shares are taken already may come first: so many more are looked at. */
+const OWNERS_MORE = 64;
 
-/** Mails as due work. */
+/** Whose a mail is; 0: the account's own (its indexes are by this, migration 0056). */
+const owner = (alias: string): string => `coalesce(${alias}.empresa_id, 0)`;
+const nextOwner = (than: string): string =>
+  `(SELECT ${owner('q')} AS owner, q.due_at FROM correos q WHERE q.due_at IS NOT NULL AND ${owner('q')} > ${than}
+    ORDER BY ${owner('q')}, q.due_at LIMIT 1) n`;
+
+/**
+ * Mails as due work. Companies with work are found by skipping through the index, one probe each, however many mails wait; each offers
+ * its oldest as far as its share goes, and they are dealt out: everybody's first, then everybody's second.
+ */
 export const correoQueue = leaseQueue<LeasedCorreo>({
   table: 'correos',
   alias: 'c',
   columns: `c.id, c.account_id, c.uuid, c.message_id, c.tipo, c.comprobante_id, c.empresa_id, c.destinatarios, c.datos,
     c.secreto_sealed, c.plantilla_id, c.attempts, c.send_begun_at, c.unknowns, c.created_at, c.lease_token,
     rubrica_clock() AS claimed_at`,
-  taken: shareOf('correos', 'empresa_id', { heldMax: HELD_PER_EMPRESA_MAX, lookedAtMax: LOOKED_AT_MAX }),
+  taken: `at AS MATERIALIZED (SELECT rubrica_clock() AS now), owners (owner, due, found) AS (
+      SELECT n.owner, n.due_at <= at.now, (n.due_at <= at.now)::integer FROM at CROSS JOIN LATERAL ${nextOwner('$3::bigint')}
+      UNION ALL
+      SELECT n.owner, n.due_at <= at.now, o.found + (n.due_at <= at.now)::integer
+      FROM owners o CROSS JOIN at CROSS JOIN LATERAL ${nextOwner('o.owner')} WHERE o.found < $1::integer + ${OWNERS_MORE}
+    ), shares AS MATERIALIZED (
+      SELECT o.owner, least($1::integer, ${HELD_PER_EMPRESA_MAX} -
+        (SELECT count(*) FROM correos held WHERE ${owner('held')} = o.owner AND ${isHeld('held')})) AS share
+      FROM owners o WHERE o.due
+    ), dealt AS MATERIALIZED (
+      SELECT r.id, r.due_at, row_number() OVER (PARTITION BY s.owner ORDER BY r.due_at, r.id) AS place
+      FROM shares s CROSS JOIN at CROSS JOIN LATERAL (
+        SELECT q.id, q.due_at FROM correos q WHERE ${owner('q')} = s.owner AND q.due_at <= at.now
+        ORDER BY q.due_at LIMIT greatest(0, s.share) FOR UPDATE SKIP LOCKED
+      ) r
+    ), taken AS (SELECT id FROM dealt ORDER BY place, due_at LIMIT $1::integer)`,
 });
+
+/** Before every owner. */
+const FIRST_OWNER = '-1';
+
+/** Claims for `leaseMs`, beginning after whom the last claim ended with: whoever comes late in the index has a turn too. */
+export function correoClaims(leaseMs: number): (tx: WorkerTx, limit: number) => Promise<LeasedCorreo[]> {
+  let after = FIRST_OWNER;
+  return async (tx, limit) => {
+    const take = (count: number): Promise<LeasedCorreo[]> => correoQueue.claim(tx, count, leaseMs, [after]);
+    const claimed = await take(limit);
+    if (claimed.length < limit && after !== FIRST_OWNER) {
+      after = FIRST_OWNER;
+      claimed.push(...(await take(limit - claimed.length)));
+    }
+    after = claimed.reduce((last, { empresa_id: id }) => (Number(id) > Number(last) ? (id ?? last) : last), after);
+    return claimed;
+  };
+}
 
 interface Held {
   readonly id: string;

@@ -1,4 +1,10 @@
-import { correoQueue, finishAttempts, markSendsBegun, type LeasedCorreo } from '../database/correo-work.js';
+import {
+  correoClaims,
+  correoQueue,
+  finishAttempts,
+  markSendsBegun,
+  type LeasedCorreo,
+} from '../database/correo-work.js';
 import { dueRows, type Duty } from '../work/duty.js';
 import type { MakeDeps } from './mail-content.js';
 import type { SendMailDeps } from './send-mail.js';
@@ -14,6 +20,7 @@ export function mailDuty(
   concurrency: number,
 ): Duty<LeasedCorreo> {
   const { db } = parts;
+  const claim = correoClaims(LEASE_MS);
   const markBegun = db.groupAsWorker(markSendsBegun);
   const finish = db.groupAsWorker(finishAttempts);
   // Loaded with the first mail: the mail library would be a part of every start.
@@ -26,6 +33,7 @@ export function mailDuty(
   return {
     name: 'correos',
     ...dueRows(db, correoQueue, LEASE_MS),
+    claim: (limit) => db.asWorker((tx) => claim(tx, limit)),
     pollMs: POLL_MS,
     concurrency,
     process: async (lease, signal) => (await (sender ??= loadSender()))(lease, signal),
