@@ -16,12 +16,14 @@ const OTHERS = `
 /** 256 bytes of chance, as an RSA signature is. */
 const SIGNATURE = `encode(sha512(gen_random_uuid()::text::bytea) || sha512(gen_random_uuid()::text::bytea)
     || sha512(gen_random_uuid()::text::bytea) || sha512(gen_random_uuid()::text::bytea), 'base64')`;
-const WHOLE_XML = `convert_to(regexp_replace(replace(convert_from(s.xml, 'UTF8'), s.clave_acceso, lpad((n + 1000)::text, 49, '0')),
-    '(<ds:SignatureValue[^>]*>)[^<]*', '\\1' || ${SIGNATURE}), 'UTF8')`;
+/** The parts around its own key and signature: put together again much faster than replaced. */
+const PARTS = `string_to_array(regexp_replace(replace(convert_from(xml, 'UTF8'), clave_acceso, chr(1)),
+    '(<ds:SignatureValue[^>]*>)[^<]*', '\\1' || chr(2)), chr(2)) AS parts`;
+const WHOLE_XML = `convert_to(replace(s.parts[1] || ${SIGNATURE} || s.parts[2], chr(1), lpad((n + 1000)::text, 49, '0')), 'UTF8')`;
 
 /** In the order of their days, as an installation stores them: 6 of 25 of the first company. One in 25 a credit note, one in 100 annulled. */
 const RECEIPTS = (whole: boolean): string => `
-  WITH sample AS (SELECT * FROM comprobantes ORDER BY id LIMIT 1),
+  WITH sample AS MATERIALIZED (SELECT *${whole ? `, ${PARTS}` : ''} FROM comprobantes ORDER BY id LIMIT 1),
   points AS (
     SELECT p.id AS punto, e.id AS empresa, e.account_id, e.ruc, row_number() OVER (ORDER BY e.id) - 1 AS place
     FROM puntos_emision p JOIN establecimientos s ON s.id = p.establecimiento_id JOIN empresas e ON e.id = s.empresa_id
