@@ -8,8 +8,8 @@ import type { Crew } from './crew.js';
 /** What a later version does when it takes over. */
 export interface LaterVersion {
   /** Brings the database to its schema while the version before works on it; answers what it said. */
-  migrate(): Promise<string>;
-  start(place: number): Promise<ServiceProcess>;
+  readonly migrate: () => Promise<string>;
+  readonly start: (place: number) => Promise<ServiceProcess>;
 }
 
 /** `rubrica migrar` of an installation. */
