@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmptyDatabase, log, testServer, withClient } from '../../test/support/database.js';
 import { migrate, readMigrations, type Migration } from './migrate.js';
+import { LOCK_WAIT_MS } from './transactions.js';
 
 let empty: Awaited<ReturnType<typeof createEmptyDatabase>>;
 let migrations: Migration[];
@@ -17,6 +18,7 @@ const file = (version: number, sql: string): Migration => ({
   name: `${String(version).padStart(4, '0')}_prueba.sql`,
   sql,
   sha256: `sha of ${sql}`,
+  needs: 0,
 });
 
 describe('migrations', () => {
@@ -59,8 +61,64 @@ describe('migrations', () => {
     await expect(run([{ ...first, sha256: 'other' }, ...others])).rejects.toMatchObject({ code: 'migracion-cambiada' });
   });
 
-  test('a database newer than the code is refused', async () => {
-    await expect(run(migrations.slice(0, -1))).rejects.toMatchObject({ code: 'base-mas-nueva' });
+  test('code works on a schema that only grew since, and not on one that lost what it uses', async () => {
+    const grown = [...migrations, file(8001, 'CREATE TABLE later (n int)')];
+    await run(grown);
+    expect(await run(migrations)).toEqual({ applied: [] });
+    const newest = migrations.at(-1)?.version ?? 0;
+    const shrunk = [...grown, { ...file(8002, 'DROP TABLE later'), needs: newest + 1 }];
+    await run(shrunk);
+    await expect(run(migrations)).rejects.toMatchObject({ code: 'base-mas-nueva' });
+    expect(await run(grown)).toEqual({ applied: [] });
+    await withClient(empty.url, (client) => client.query('DELETE FROM schema_migrations WHERE version > 8000'));
+  });
+
+  test('a database from before that was written down learns it', async () => {
+    await withClient(empty.url, (client) => client.query('ALTER TABLE schema_migrations DROP COLUMN needs'));
+    expect(await run([...migrations, { ...file(8003, 'SELECT 1'), needs: 8003 }])).toEqual({
+      applied: ['8003_prueba.sql'],
+    });
+    await expect(run()).rejects.toMatchObject({ code: 'base-mas-nueva' });
+    await withClient(empty.url, (client) => client.query('DELETE FROM schema_migrations WHERE version > 8000'));
+  });
+
+  test('who works behind a migration that waits for a table goes on, and the migration comes back', async () => {
+    const adding = [...migrations, file(8004, 'ALTER TABLE accounts ADD COLUMN later text')];
+    const migrated = await withClient(empty.url, async (reader) => {
+      await reader.query('BEGIN; LOCK TABLE accounts IN ACCESS SHARE MODE');
+      const migrating = run(adding);
+      await withClient(empty.url, async (writer) => {
+        const waits = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'accounts'::regclass`;
+        while ((await writer.query(waits)).rowCount === 0);
+        // As long as a transaction of the service waits.
+        await writer.query(`SET lock_timeout = ${LOCK_WAIT_MS}; SELECT FROM accounts`);
+      });
+      await reader.query('COMMIT');
+      return migrating;
+    });
+    expect(migrated).toEqual({ applied: ['8004_prueba.sql'] });
+    await withClient(empty.url, (client) => client.query('DELETE FROM schema_migrations WHERE version > 8000'));
+  });
+
+  test('an index is built beside running work, once, also after a try that was cut short', async () => {
+    const index = [...migrations, file(8005, '-- why\nCREATE UNIQUE INDEX CONCURRENTLY later_n ON later_rows (n);\n')];
+    const valid = (): Promise<unknown> =>
+      withClient(empty.url, async (client) => {
+        const found = await client.query<{ v: boolean }>(
+          `SELECT indisvalid AS v FROM pg_index WHERE indexrelid = to_regclass('later_n')`,
+        );
+        return found.rows.map(({ v }) => v);
+      });
+    await withClient(empty.url, (client) =>
+      client.query('CREATE TABLE later_rows (n int); INSERT INTO later_rows VALUES (1), (1)'),
+    );
+    await expect(run(index)).rejects.toMatchObject({ code: '23505' });
+    expect(await valid()).toEqual([false]);
+    await withClient(empty.url, (client) => client.query('DELETE FROM later_rows'));
+    const results = await Promise.all([run(index), run(index), run(index)]);
+    expect(results.flatMap(({ applied }) => applied)).toEqual(['8005_prueba.sql']);
+    expect(await valid()).toEqual([true]);
+    await withClient(empty.url, (client) => client.query('DELETE FROM schema_migrations WHERE version > 8000'));
   });
 
   test('a file that fails leaves nothing of itself, and the next run goes on there', async () => {

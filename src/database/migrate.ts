@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { AppError } from '../domain/app-error.js';
 import { withClient } from './connecting.js';
 import type { Log } from './embedded.js';
+import { buildIndex, concurrentIndexOf } from './migrate-index.js';
 
 /** One numbered file of migrations/. */
 export interface Migration {
@@ -11,6 +13,8 @@ export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly sha256: string;
+  /** The oldest schema that code must know to work on it, where it takes something away (`-- needs: 0047`); 0: any. */
+  readonly needs: number;
 }
 
 export interface MigrateOptions {
@@ -29,12 +33,19 @@ export const SERVICE_ROLES = ['rubrica_servicio', 'rubrica_trabajador', 'rubrica
 const SCHEMA_LOCK = 7_782_003;
 const VERSION_MIN = 15;
 const NAME = 'rubrica-migrar';
+// Less than a transaction of the service waits (LOCK_WAIT_MS): who comes behind a migration that waits for a table waits no longer than it.
+const LOCK_TIMEOUT_MS = 2000;
+const BUSY_TRIES_MAX = 60;
+const BUSY_PAUSE_MS = 1000;
+const TURN_POLL_MS = 100;
 // Databases of one server share its roles: migrating two at once can collide on a role's row, and a retry is all it takes.
 const ATTEMPTS_MAX = 5;
 
 /**
  * Brings the schema up to the code: each file once, in order, in a transaction of its own that also holds a lock, so that
- * any number of processes may start at once, even through a transaction pooler. Nothing is written when nothing is due.
+ * any number of processes may start at once, even through a transaction pooler. Nothing is written when nothing is due. Others work
+ * meanwhile, with the version before as well: a file waits shortly for a table and comes back, and a database that is ahead is no
+ * obstacle unless it took something away that this code uses (decision 0074).
  */
 export async function migrate(admin: pg.ClientConfig, options: MigrateOptions): Promise<{ applied: string[] }> {
   const migrations = options.migrations ?? (await readMigrations());
@@ -44,11 +55,14 @@ export async function migrate(admin: pg.ClientConfig, options: MigrateOptions): 
     for (;;) {
       // Looked at without the lock first: a start with nothing due writes nothing and waits for nobody.
       if (pending(migrations, await appliedVersions(client)) === undefined) break;
-      const name = await applyNext(client, migrations, options);
+      const name = await applyNext(admin, client, migrations, options);
       if (name === undefined) break;
       applied.push(name);
       options.log.info({ migration: name }, 'migration applied');
     }
+    const ahead = (await appliedVersions(client)).at(-1)?.name;
+    if (ahead !== undefined && !migrations.some(({ name }) => name === ahead))
+      options.log.warn({ migration: ahead }, 'the database is of a later version, which this one can work on');
     await checkAmbiente(client, options.ambiente);
     if (options.serviceLogin !== undefined) await grantRoles(client, options.serviceLogin, major);
     return { applied };
@@ -74,7 +88,13 @@ export async function readMigrations(): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(new URL(name, folder), 'utf8');
-      return { version: Number(name.slice(0, 4)), name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+      return {
+        version: Number(name.slice(0, 4)),
+        name,
+        sql,
+        sha256: createHash('sha256').update(sql).digest('hex'),
+        needs: Number(/^-- needs: (\d{4})$/m.exec(sql)?.[1] ?? 0),
+      };
     }),
   );
 }
@@ -94,6 +114,8 @@ interface AppliedRow {
   version: number;
   name: string;
   sha256: string;
+  /** Null where the column is not there yet. */
+  needs: number | null;
 }
 
 async function appliedVersions(client: pg.Client): Promise<AppliedRow[]> {
@@ -103,22 +125,25 @@ async function appliedVersions(client: pg.Client): Promise<AppliedRow[]> {
        SELECT FROM pg_class WHERE relname = 'schema_migrations' AND relnamespace = 'public'::regnamespace) AS present`,
   );
   if (rows[0]?.present !== true) return [];
-  return (await client.query<AppliedRow>('SELECT version, name, sha256 FROM public.schema_migrations ORDER BY version'))
-    .rows;
+  const applied = await client.query<AppliedRow>(
+    `SELECT version, name, sha256, (to_jsonb(m)->>'needs')::int AS needs FROM public.schema_migrations m ORDER BY version`,
+  );
+  return applied.rows;
 }
 
 /** The next file to apply. Refuses a database that the files do not lead to. */
 function pending(migrations: readonly Migration[], applied: readonly AppliedRow[]): Migration | undefined {
-  const newest = applied.at(-1);
-  if (newest !== undefined && newest.version > (migrations.at(-1)?.version ?? 0)) {
+  const known = migrations.at(-1)?.version ?? 0;
+  const beyond = applied.find(({ version, needs }) => version > known && (needs ?? version) > known);
+  if (beyond !== undefined) {
     throw new AppError(
       'base-mas-nueva',
-      `La base de datos ya fue actualizada por una versión posterior de Rúbrica (${newest.name}). Instale esa versión o una más nueva; volver atrás no es posible sin restaurar un respaldo.`,
+      `La base de datos ya fue actualizada por una versión posterior de Rúbrica (${beyond.name}). Instale esa versión o una más nueva; volver atrás no es posible sin restaurar un respaldo.`,
     );
   }
   for (const row of applied) {
     const file = migrations.find(({ version }) => version === row.version);
-    if (file?.sha256 === row.sha256) continue;
+    if (file?.sha256 === row.sha256 || row.version > known) continue;
     throw new AppError(
       'migracion-cambiada',
       `La migración ${row.name} ya aplicada no es igual a la de esta instalación. Instale una versión publicada de Rúbrica, sin cambios propios en las migraciones.`,
@@ -130,24 +155,27 @@ function pending(migrations: readonly Migration[], applied: readonly AppliedRow[
 
 /** Applies the file that is due once the lock is ours, and names it; none when others did all meanwhile. */
 async function applyNext(
+  admin: pg.ClientConfig,
   client: pg.Client,
   migrations: readonly Migration[],
   options: MigrateOptions,
 ): Promise<string | undefined> {
-  for (let attempt = 1; ; attempt++) {
+  for (let attempt = 1, busy = 1; ;) {
     try {
       return await inTransaction(client, async () => {
-        await client.query('SELECT pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
         const before = await appliedVersions(client);
         const next = pending(migrations, before);
         if (next === undefined) return undefined;
         if (before.length === 0) await client.query(SCHEMA_MIGRATIONS);
-        await client.query(next.sql);
-        await client.query('INSERT INTO public.schema_migrations (version, name, sha256) VALUES ($1, $2, $3)', [
-          next.version,
-          next.name,
-          next.sha256,
-        ]);
+        const index = concurrentIndexOf(next.sql);
+        if (index === undefined) await client.query(next.sql);
+        // Beside this transaction, which only holds the turn: it has no snapshot that the building would wait for.
+        else await withClient(admin, NAME, (other) => buildIndex(other, index));
+        if (before.some(({ needs }) => needs === null)) await client.query(ADD_NEEDS);
+        await client.query(
+          'INSERT INTO public.schema_migrations (version, name, sha256, needs) VALUES ($1, $2, $3, $4)',
+          [next.version, next.name, next.sha256, next.needs],
+        );
         if (before.length === 0)
           await client.query('INSERT INTO installation (ambiente) VALUES ($1)', [options.ambiente]);
         await client.query(GRANT_TO_BACKUP);
@@ -155,7 +183,14 @@ async function applyNext(
       });
     } catch (error) {
       if (isRefusedRight(error)) throw withoutRight(error);
-      if (attempt >= ATTEMPTS_MAX || !isRoleCollision(error)) throw error;
+      if (isBusy(error)) {
+        if (busy++ >= BUSY_TRIES_MAX) throw tooBusy(error);
+        options.log.info(
+          { migration: pending(migrations, await appliedVersions(client))?.name },
+          'a table is in use; again soon',
+        );
+        await sleep(BUSY_PAUSE_MS);
+      } else if (attempt++ >= ATTEMPTS_MAX || !isRoleCollision(error)) throw error;
     }
   }
 }
@@ -164,8 +199,10 @@ const SCHEMA_MIGRATIONS = `CREATE TABLE IF NOT EXISTS public.schema_migrations (
   version integer PRIMARY KEY,
   name text NOT NULL,
   sha256 text NOT NULL,
-  applied_at timestamptz NOT NULL DEFAULT now()
+  applied_at timestamptz NOT NULL DEFAULT now(),
+  needs integer NOT NULL DEFAULT 0
 )`;
+const ADD_NEEDS = 'ALTER TABLE public.schema_migrations ADD COLUMN needs integer NOT NULL DEFAULT 0';
 
 // The backup reads every row of every table that migrations made, in any schema, so no migration has to think of it.
 const GRANT_TO_BACKUP = `DO $$
@@ -192,6 +229,17 @@ function isRoleCollision(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === 'XX000' && error.message.includes('tuple concurrently');
 }
 
+/** Waited in vain for a table, or was chosen to give way. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01');
+
+const tooBusy = (cause: unknown): AppError =>
+  new AppError(
+    'base-ocupada',
+    'Una tabla que la migración cambia estuvo en uso todo el tiempo (un respaldo o una exportación larga). No se cambió nada: repita cuando termine.',
+    { internal: `migrate: ${String(cause)}`, cause },
+  );
+
 const isRefusedRight = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '42501';
 
 const withoutRight = (cause: unknown): AppError =>
@@ -201,8 +249,9 @@ const withoutRight = (cause: unknown): AppError =>
     { internal: `migrate: ${String(cause)}`, cause },
   );
 
+/** One transaction at a time of all that change this schema. */
 async function inTransaction<T>(client: pg.Client, body: () => Promise<T>): Promise<T> {
-  await client.query('BEGIN');
+  await takeTurn(client);
   try {
     const result = await body();
     await client.query('COMMIT');
@@ -210,6 +259,21 @@ async function inTransaction<T>(client: pg.Client, body: () => Promise<T>): Prom
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
+  }
+}
+
+/** Asked for again and again, not waited for: a statement that waits has a snapshot, and an index that is being built waits for that. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    await client.query(
+      `BEGIN; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}; SET LOCAL idle_in_transaction_session_timeout = 0`,
+    );
+    const { rows } = await client.query<{ ours: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS ours', [
+      SCHEMA_LOCK,
+    ]);
+    if (rows[0]?.ours === true) return;
+    await client.query('ROLLBACK');
+    await sleep(TURN_POLL_MS);
   }
 }
 

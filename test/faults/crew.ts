@@ -9,6 +9,10 @@ export interface Crew {
   killOne(): Promise<void>;
   /** Lets one stand still for `ms` and come back as if nothing had happened. */
   freezeOne(ms: number): Promise<void>;
+  /** Puts another in each one's place, one after the other: it serves before the old one is told to stop. `between` follows each. */
+  replaceAll(start: (place: number) => Promise<ServiceProcess>, between: () => Promise<void>): Promise<void>;
+  /** Whether one is being stopped. */
+  stopping(): boolean;
   kills(): number;
   /** The last words of processes that ended without being killed. */
   crashes(): readonly string[];
@@ -24,6 +28,7 @@ export async function startCrew(size: number, start: (place: number) => Promise<
   let asked = 0;
   let victim = 0;
   let kills = 0;
+  let stopping = false;
 
   async function again(place: number): Promise<ServiceProcess> {
     for (;;) {
@@ -59,6 +64,19 @@ export async function startCrew(size: number, start: (place: number) => Promise<
       await sleep(ms);
       frozen.thaw();
     },
+    replaceAll: async (replacing, between) => {
+      for (let place = 0; place < size; place++) {
+        const old = at(place);
+        members[place] = await replacing(place);
+        await between();
+        note(old);
+        stopping = true;
+        await old.stop();
+        stopping = false;
+        await between();
+      }
+    },
+    stopping: () => stopping,
     kills: () => kills,
     crashes: () => crashes,
     stop: async () => {

@@ -15,6 +15,7 @@ import { runLoad, type LoadTarget } from './load.js';
 import { startFaultProxy, type Mistake } from './proxy.js';
 import { readEvidence } from './judge.js';
 import { counterHeld, databaseGoneInAWait } from './trials.js';
+import { migrateFrom, upgraded, type LaterVersion } from './upgrade.js';
 import { judge, type ClientLine, type LedgerLine } from './verdict.js';
 import { clockAhead, prepareAccount, startDatabase, type ServiceDatabase } from './world.js';
 
@@ -45,6 +46,8 @@ export interface Scenario {
   readonly inHand?: number;
   /** Databases in which all is prepared; undefined: servers of its own. */
   readonly prepared?: Prepared;
+  /** In the middle another installation, of a later version, migrates the database and takes over; undefined: none does. */
+  readonly upgrade?: { readonly installation: string };
   /** Where the built service lies; undefined: this checkout. */
   readonly installation: string | undefined;
   readonly seed: number;
@@ -68,6 +71,8 @@ export interface Outcome {
   readonly spoiled: number;
   /** The last words of service processes that ended by themselves; there must be none. */
   readonly crashes: readonly string[];
+  /** Answers of 500 and above, with Retry-After or without, while no process was stopping. */
+  readonly refused: number;
 }
 
 /** The faults go on until so few are left; then the SRI is well and the rest must come to rest. */
@@ -143,7 +148,9 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   progress(`${scenario.processes} service processes run`);
 
   const accepted = new Set<string>();
+  let refused = 0;
   const log = (line: ClientLine): void => {
+    if (line.kind === 'answered' && line.status >= 500 && !crew.stopping()) refused += 1;
     if (line.kind === 'answered' && line.claveAcceso !== undefined) accepted.add(line.claveAcceso);
     write('client.jsonl')(line);
   };
@@ -160,7 +167,12 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   const holding =
     holder && (await startServiceProcess({ ...ours(home()), RUBRICA_ROLES: 'api' }, { cwd: holder.installation }));
   closing.push(() => holding?.kill());
-  await underFire(scenario, crew, target, database, holding);
+  const later = scenario.upgrade && {
+    migrate: () => migrateFrom(scenario.upgrade?.installation ?? '', ours(home())),
+    start: (place: number) =>
+      startServiceProcess(ours(homes[place] ?? ''), { cwd: scenario.upgrade?.installation ?? '' }),
+  };
+  await underFire(scenario, crew, target, database, { holding, later });
   await holding?.kill();
   // With those whose acceptance never reached their client.
   const all = new Set([...accepted, ...(await listAll(crew, account.apiKey))]);
@@ -177,7 +189,7 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   const { calls, spoiled } = proxy.stats();
   const total = Object.values(spoiled).reduce((sum, count) => sum + count, 0);
   progress(`${crew.kills()} kills; ${total} of ${calls} SRI calls spoiled: ${JSON.stringify(spoiled)}`);
-  return { kills: crew.kills(), calls, spoiled: total, crashes: crew.crashes() };
+  return { kills: crew.kills(), calls, spoiled: total, crashes: crew.crashes(), refused };
 }
 
 /** Kills one process after the other until all is to be calm. */
@@ -190,13 +202,19 @@ async function keepKilling(crew: Crew, everyMs: number | undefined, calm: AbortS
   }
 }
 
-/** The load, with a freeze, a counter that is held and an outage of the database at their time. */
+/** What else takes part. */
+interface Others {
+  readonly holding: ServiceProcess | undefined;
+  readonly later: LaterVersion | undefined;
+}
+
+/** The load, with a freeze, a counter that is held, an outage of the database and an upgrade at their time. */
 async function underFire(
   scenario: Scenario,
   crew: Crew,
   target: LoadTarget,
   database: ServiceDatabase,
-  holding: ServiceProcess | undefined,
+  { holding, later }: Others,
 ): Promise<void> {
   const { receipts, freezeMs, holder, databaseOutageMs, progress } = scenario;
   let accepted = 0;
@@ -205,7 +223,8 @@ async function underFire(
     accepted = count;
     if (count % Math.ceil(receipts / 20) === 0) progress(`${count} of ${receipts} accepted, ${crew.kills()} kills`);
   };
-  const loading = runLoad(target, { ...scenario, onAccepted }).finally(() => {
+  let upgrading = later !== undefined;
+  const loading = runLoad(target, { ...scenario, onAccepted, more: () => upgrading }).finally(() => {
     done = true;
   });
   const reached = async (share: number): Promise<void> => {
@@ -230,6 +249,13 @@ async function underFire(
   await Promise.all([
     loading,
     holdingUp,
+    ...(later === undefined
+      ? []
+      : [
+          upgraded(crew, later, reached, progress).finally(() => {
+            upgrading = false;
+          }),
+        ]),
     ...(freezeMs === undefined ? [] : [freezing(freezeMs)]),
     ...(databaseOutageMs === undefined ? [] : [outage(databaseOutageMs, holdingUp)]),
   ]);

@@ -1,4 +1,4 @@
-// `npm run test:produccion`: runs docs/guides/produccion.md. The blocks marked `sh ejecutar` are one script, run as an ordinary user in
+// `npm run test:produccion`: runs docs/guides/produccion.md and then respaldos.md. The blocks marked `sh ejecutar` are one script, run as an ordinary user in
 // an empty folder, from the packed tree, with a PostgreSQL server of its own and the simulator in the SRI's place.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const GUIDE = join(ROOT, 'docs/guides/produccion.md');
+const GUIDES = ['produccion', 'respaldos'].map((name) => join(ROOT, `docs/guides/${name}.md`));
 const NOBODY = 65_534;
 
 /** The script that the guide is, block by block. */
@@ -55,10 +55,12 @@ async function main() {
   chmodSync(home, 0o755);
   own(home);
   const started = [];
+  const closing = [];
   try {
     const file = join(home, 'rubrica.tar.gz');
     execFileSync(process.execPath, [join(ROOT, 'scripts/pack.js'), file], { stdio: 'inherit' });
 
+    if (spawnSync('age', ['--version']).status !== 0) throw new Error('age is needed: apt install age');
     const programs = postgresPrograms();
     const cluster = join(home, 'postgres');
     execFileSync(`${programs}/initdb`, ['-D', cluster, '-U', 'postgres', '--auth=trust', '-E', 'UTF8'], {
@@ -69,13 +71,17 @@ async function main() {
     const socket = join(home, 'socket');
     mkdirSync(socket, { mode: 0o700 });
     own(socket);
-    started.push(
-      spawn(`${programs}/postgres`, ['-D', cluster, '-k', socket, '-c', 'listen_addresses='], {
-        ...who,
-        cwd: home,
-        stdio: 'ignore',
-      }),
+    // By pg_ctl, as the guide restarts it: no child of ours. It keeps the options of its first start.
+    writeFileSync(
+      join(cluster, 'postgresql.auto.conf'),
+      `unix_socket_directories = '${socket}'\nlisten_addresses = ''\n`,
     );
+    const control = `${programs}/pg_ctl -D ${cluster} -s -w -l ${home}/postgres.log`;
+    const postgres = (what) => execFileSync('sh', ['-c', `${control} ${what}`], { ...who, cwd: home, stdio: 'ignore' });
+    postgres('start');
+    closing.push(() => {
+      if (existsSync(join(cluster, 'postmaster.pid'))) postgres('stop -m fast');
+    });
 
     const sriData = join(home, 'sri');
     const env = { PATH: process.env.PATH, HOME: home, RUBRICA_DATA: sriData, RUBRICA_LOG: 'warn' };
@@ -93,7 +99,7 @@ async function main() {
     own(p12);
 
     const script = join(home, 'guia.sh');
-    const blocks = blocksOf(readFileSync(GUIDE, 'utf8'));
+    const blocks = GUIDES.flatMap((guide) => blocksOf(readFileSync(guide, 'utf8')));
     if (blocks.length < 10) throw new Error(`the guide has only ${blocks.length} blocks to run`);
     writeFileSync(script, blocks.map((code, i) => `echo "== bloque ${i + 1}" >&2\n${code}`).join('\n'));
     const guide = spawnSync('bash', ['-euo', 'pipefail', script], {
@@ -101,7 +107,7 @@ async function main() {
       cwd: home,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
-        PATH: process.env.PATH,
+        PATH: `${process.env.PATH}:${programs}`,
         HOME: home,
         // Where packages come from, as this machine has it: the ordinary user has a home of its own.
         ...Object.fromEntries(
@@ -114,6 +120,10 @@ async function main() {
         COMO_POSTGRES: `env PGHOST=${socket} PGUSER=postgres`,
         COMO_RUBRICA: 'env',
         SOCKET: socket,
+        CLUSTER: cluster,
+        REINICIAR_POSTGRES: `${control} restart`,
+        PERDER_POSTGRES: `${control} stop -m immediate`,
+        INICIAR_POSTGRES: `${control} start`,
         PUERTO: String(await freePort()),
         FIRMA: p12,
         FIRMA_CLAVE: CLAVE,
@@ -124,10 +134,10 @@ async function main() {
   } finally {
     for (const child of started.reverse()) {
       if (child.exitCode !== null) continue;
-      // To PostgreSQL: end whoever is still connected.
       child.kill('SIGINT');
       await once(child, 'exit');
     }
+    for (const close of closing) close();
     rmSync(home, { recursive: true, force: true });
   }
 }

@@ -223,7 +223,7 @@ describe('a restore refuses', () => {
 
   test('a backup of a newer schema', async () => {
     const newer = await createTestDatabase();
-    const next = { version: 9001, name: '9001_futura.sql', sql: 'SELECT 1', sha256: 'x' };
+    const next = { version: 9001, name: '9001_futura.sql', sql: 'SELECT 1', sha256: 'x', needs: 0 };
     await migrate(
       { connectionString: newer.url },
       { ambiente: 'simulador', log, migrations: [...(await readMigrations()), next] },

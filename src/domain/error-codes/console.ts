@@ -32,6 +32,11 @@ export const CONSOLE = {
     meaning: 'La base de destino ya tiene datos.',
     action: 'Restaure en una base vacía: otra RUBRICA_DATA u otra DATABASE_URL.',
   },
+  'base-ocupada': {
+    in: ['consola'],
+    meaning: 'Una tabla que la migración cambia estuvo en uso todo el tiempo; no se cambió nada.',
+    action: 'Repita cuando termine el respaldo o la exportación que la usa.',
+  },
   'base-otro-ambiente': {
     in: ['consola'],
     meaning: 'La base de datos o el respaldo es de otro ambiente que RUBRICA_AMBIENTE.',
