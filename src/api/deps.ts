@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Credentials } from '../auth/authenticate.js';
 import type { Random } from '../auth/secrets.js';
 import type { OAuth } from '../auth/oauth/endpoints.js';
@@ -32,6 +33,8 @@ import type { WebhookMetrics } from './webhooks/metrics.js';
 
 /** What the handlers use; app.ts wires it once. */
 export interface ApiDeps {
+  /** Watches requests, where traces are wanted; called before any route is there. */
+  readonly trace?: (server: FastifyInstance) => void;
   readonly db: Database;
   readonly certificates: CertificateStore;
   /** Reads files. */
