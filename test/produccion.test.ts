@@ -25,7 +25,7 @@ test('every command and option that the guide, the units and the compose file us
     ([, name = '']) => name !== 'node',
   );
   expect(new Set(calls.map(([, name]) => name))).toEqual(
-    new Set(['migrar', 'doctor', 'servir', 'cuenta', 'empresa', 'respaldar', 'restaurar', 'conciliar']),
+    new Set(['migrar', 'doctor', 'servir', 'cuenta', 'empresa', 'respaldar', 'restaurar', 'conciliar', 'archivar']),
   );
   for (const [line, name = '', rest = ''] of calls) {
     const said: string[] = [];

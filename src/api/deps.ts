@@ -110,6 +110,8 @@ export interface ApiDeps {
   readonly proxies: readonly string[];
   /** Origins whose pages may call from a browser. */
   readonly corsOrigins: ReadonlySet<string>;
+  /** Attempts at mails of this process so far, by the state that they left the mail in. */
+  readonly mailAttempts: () => ReadonlyMap<string, number>;
   /** How far other clocks are ahead of ours, in seconds, and whether that is too far. */
   readonly clockSkews: () => readonly {
     readonly fuente: string;

@@ -212,6 +212,7 @@ async function assemble(
     closing.push(() => produccion.close());
     stopping.timeIsUp.addEventListener('abort', () => void produccion.close());
   }
+  const mailed = new Map<string, number>();
   const duties = dutiesOf(config, {
     ...{ db, log, cycle, vault, enlaces, drawRide, drawMailRide: mailRideDrawer(pool), baseUrl },
     recibidos: {
@@ -229,6 +230,7 @@ async function assemble(
       },
     },
     mailServers: mailing.servers,
+    onMail: (estado) => mailed.set(estado, (mailed.get(estado) ?? 0) + 1),
     webhooks: {
       sender: webhooks.sender,
       now,
@@ -264,6 +266,7 @@ async function assemble(
     sriStatus: () => cycle.health.status(),
     work: () => work.counts(),
     clockSkews: () => clocks.skews(),
+    mailAttempts: () => mailed,
     lastBackup: async () => {
       const last = await readLastBackup(config.dataDir);
       return last && new Date(last.fecha);

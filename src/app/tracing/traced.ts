@@ -15,6 +15,10 @@ export function traceRequests(server: FastifyInstance, tracer: Tracer): void {
     if (span !== undefined) open.set(request, span);
     tracer.within(span, done);
   });
+  // A body arrives in events of the connection, which know nothing of the request.
+  server.addHook('preValidation', (request, _reply, done) => {
+    tracer.within(open.get(request), done);
+  });
   server.addHook('onResponse', (request, reply, done) => {
     const attributes = {
       'http.request.method': request.method,
@@ -52,9 +56,10 @@ export function tracedSri(sri: SriClient, tracer: Tracer): SriClient {
   };
 }
 
-/** Transactions by who makes them, and the wait of those that share one. */
+/** Transactions by who makes them, and the wait of those that share one; not the looks for work that nothing comes of. */
 export function tracedDatabase(db: Database, tracer: Tracer): Database {
-  const spanned = <T>(who: string, body: () => Promise<T>): Promise<T> => tracer.span(`base ${who}`, 'client', body);
+  const spanned = <T>(who: string, body: () => Promise<T>): Promise<T> =>
+    tracer.isWithin() ? tracer.span(`base ${who}`, 'client', body) : body();
   return {
     ...db,
     inAccount: (id, body) => spanned('cuenta', () => db.inAccount(id, body)),

@@ -21,6 +21,8 @@ export interface Tracer {
   begin(name: string, kind: keyof typeof KINDS, traceparent?: string): OpenSpan | undefined;
   /** Runs `body` so that spans begun in it lie below `span`. */
   within<T>(span: OpenSpan | undefined, body: () => T): T;
+  /** Whether there is one around the caller. */
+  isWithin(): boolean;
   /** Both, around a piece of work; `told` says what came of it. */
   span<T>(name: string, kind: keyof typeof KINDS, body: () => Promise<T>, told?: (result: T) => Attributes): Promise<T>;
   /** Sends what is left. */
@@ -133,6 +135,7 @@ export function createTracer(
   return {
     begin,
     within,
+    isWithin: () => around.getStore() !== undefined,
     span,
     close: async () => {
       clearInterval(timer);
