@@ -9,7 +9,7 @@ import { blocksOf } from './produccion/run.js';
 // `npm run test:produccion` runs the guide; this is what can be said of it in a second.
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-const guide = read('docs/guides/produccion.md');
+const guide = ['produccion', 'respaldos'].map((name) => read(`docs/guides/${name}.md`)).join('\n');
 const packaged = ['packaging/rubrica.service', 'packaging/rubrica-respaldo.service', 'compose.yaml', 'Dockerfile'];
 
 test('the blocks of the production guide are one script that a shell can read', () => {
@@ -25,7 +25,7 @@ test('every command and option that the guide, the units and the compose file us
     ([, name = '']) => name !== 'node',
   );
   expect(new Set(calls.map(([, name]) => name))).toEqual(
-    new Set(['migrar', 'doctor', 'servir', 'cuenta', 'empresa', 'respaldar', 'restaurar']),
+    new Set(['migrar', 'doctor', 'servir', 'cuenta', 'empresa', 'respaldar', 'restaurar', 'conciliar', 'archivar']),
   );
   for (const [line, name = '', rest = ''] of calls) {
     const said: string[] = [];

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { Credentials } from '../auth/authenticate.js';
 import type { Random } from '../auth/secrets.js';
 import type { OAuth } from '../auth/oauth/endpoints.js';
@@ -32,6 +33,8 @@ import type { WebhookMetrics } from './webhooks/metrics.js';
 
 /** What the handlers use; app.ts wires it once. */
 export interface ApiDeps {
+  /** Watches requests, where traces are wanted; called before any route is there. */
+  readonly trace?: (server: FastifyInstance) => void;
   readonly db: Database;
   readonly certificates: CertificateStore;
   /** Reads files. */
@@ -107,6 +110,8 @@ export interface ApiDeps {
   readonly proxies: readonly string[];
   /** Origins whose pages may call from a browser. */
   readonly corsOrigins: ReadonlySet<string>;
+  /** Attempts at mails of this process so far, by the state that they left the mail in. */
+  readonly mailAttempts: () => ReadonlyMap<string, number>;
   /** How far other clocks are ahead of ours, in seconds, and whether that is too far. */
   readonly clockSkews: () => readonly {
     readonly fuente: string;

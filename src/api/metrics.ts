@@ -16,6 +16,7 @@ export type MetricsDeps = Pick<
   | 'sriStatus'
   | 'work'
   | 'clockSkews'
+  | 'mailAttempts'
   | 'lastBackup'
   | 'metricsToken'
   | 'proxies'
@@ -79,6 +80,16 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
         worked.inc({ tarea: name, resultado: 'hecho' }, done);
         worked.inc({ tarea: name, resultado: 'fallo' }, failed);
       }
+    },
+  });
+  const mails = new Counter({
+    name: 'rubrica_correo_intentos_total',
+    help: 'Intentos de envío de correos hechos por este proceso, por el estado en que quedó el correo',
+    labelNames: ['estado'],
+    registers: [registry],
+    collect: () => {
+      mails.reset();
+      for (const [estado, count] of deps.mailAttempts()) mails.inc({ estado }, count);
     },
   });
   const inHand = new Gauge({

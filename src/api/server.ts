@@ -85,6 +85,7 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
     throw new AppError('ruta-no-encontrada', `Esa dirección no existe; revise la ruta y el método.${meant}`);
   });
   server.decorateRequest('principal');
+  deps.trace?.(server);
   takeBodies(server);
   refuseUnlisted(server);
   setHeaders(server, deps);

@@ -41,7 +41,8 @@ interface ExportOptions {
 const MARK = '.rubrica-exportacion';
 const READ_ME = 'LEEME.txt';
 
-const COLUMNS = [
+/** What an index says of each document. */
+export const COLUMNS = [
   ...['origen', 'ruc', 'tipo', 'numero', 'fecha', 'claveAcceso', 'estado', 'contraparte', 'nombre', 'importe'],
   ...['xml', 'pdf', 'sha256'],
 ];
@@ -98,34 +99,45 @@ async function exportIssued(
   document: ExportedDocument,
   withPdf: boolean,
 ): Promise<string> {
-  const { clave_acceso: clave, ruc, cod_doc: codDoc, estab, pto_emi: ptoEmi } = document;
+  const stored = await readIssued(db, account, document, withPdf);
+  if (stored === undefined) return indexLine('emitido', document, '', '', ''); // deleted since the index was begun
+  const { row, xml, ride } = stored;
+  const base = placeOf('emitidos', document);
+  const changed = await files.put(`${base}.xml`, xml);
+  if (ride !== undefined && (changed || row.estado !== 'AUTORIZADO' || !(await files.has(`${base}.pdf`))))
+    await files.put(`${base}.pdf`, await ride());
+  const pdf = ride === undefined ? '' : `${base}.pdf`;
+  return indexLine('emitido', { ...document, estado: row.estado }, `${base}.xml`, pdf, sha256(xml));
+}
+
+/** An issued receipt's files: its XML, and what draws its RIDE if that is wanted; undefined when it is not there any more. */
+export async function readIssued(
+  db: Database,
+  account: string,
+  { clave_acceso: clave, ruc, cod_doc: codDoc, estab, pto_emi: ptoEmi }: ExportedDocument,
+  withPdf: boolean,
+) {
   const { row, plantilla, logo } = await db.inAccount(accountId(account), async (tx) => ({
     row: await findComprobanteXml(tx, clave),
     plantilla: withPdf ? await choosePlantillaRide(tx, { ruc, codDoc, estab, ptoEmi }) : undefined,
     logo: withPdf ? await findLogo(tx, account, ruc) : undefined,
   }));
-  if (row === undefined) return line('emitido', document, '', '', ''); // deleted since the index was begun
-  const xml = receiptXml(row);
-  const base = placeOf('emitidos', document);
-  const changed = await files.put(`${base}.xml`, xml);
+  if (row === undefined) return undefined;
+  const looks = {
+    paper: plantilla?.formato ?? 'A4',
+    template: plantilla && storedTemplate(plantilla),
+    logo: logo?.bytes,
+  };
   // What was not authorised has no RIDE to give to anybody; one that was annulled since shows it.
-  const drawn = withPdf && row.fecha_autorizacion !== null;
-  if (drawn && (changed || row.estado !== 'AUTORIZADO' || !(await files.has(`${base}.pdf`)))) {
-    const looks = {
-      paper: plantilla?.formato ?? 'A4',
-      template: plantilla && storedTemplate(plantilla),
-      logo: logo?.bytes,
-    };
-    await files.put(`${base}.pdf`, await receiptRide(row, looks));
-  }
-  return line('emitido', { ...document, estado: row.estado }, `${base}.xml`, drawn ? `${base}.pdf` : '', sha256(xml));
+  const ride = withPdf && row.fecha_autorizacion !== null ? () => receiptRide(row, looks) : undefined;
+  return { row, xml: receiptXml(row), ride };
 }
 
 async function exportReceived(files: Files, document: ExportedDocument): Promise<string> {
   const xml = document.xml ?? Buffer.alloc(0);
   const place = `${placeOf('recibidos', document)}.xml`;
   await files.put(place, xml);
-  return line('recibido', document, place, '', sha256(xml));
+  return indexLine('recibido', document, place, '', sha256(xml));
 }
 
 async function exportRows(files: Files, reader: AccountReader): Promise<number> {
@@ -139,7 +151,7 @@ async function exportRows(files: Files, reader: AccountReader): Promise<number> 
 }
 
 /** `emitidos/<ruc>/2026-11/01-001-001-000000001-<clave>`: one month of a company in a folder. */
-function placeOf(kind: 'emitidos' | 'recibidos', document: ExportedDocument): string {
+export function placeOf(kind: 'emitidos' | 'recibidos', document: ExportedDocument): string {
   const name = [document.cod_doc, numberOf(document), document.clave_acceso].join('-');
   return `${kind}/${document.ruc}/${document.fecha.slice(0, 7)}/${name}`;
 }
@@ -147,13 +159,15 @@ function placeOf(kind: 'emitidos' | 'recibidos', document: ExportedDocument): st
 const numberOf = ({ estab, pto_emi: ptoEmi, secuencial }: ExportedDocument): string =>
   [estab, ptoEmi, formatSecuencial(secuencial)].join('-');
 
-function line(origen: string, document: ExportedDocument, xml: string, pdf: string, hash: string): string {
+/** A document's line of an index. */
+export function indexLine(origen: string, document: ExportedDocument, xml: string, pdf: string, hash: string): string {
   const { ruc, cod_doc: tipo, fecha, clave_acceso: clave, estado, contraparte, contraparte_nombre: nombre } = document;
   const known = [origen, ruc, tipo, numberOf(document), fecha, clave, estado, contraparte, nombre];
   return csvRow([...known, document.importe ?? '', xml, pdf, hash]);
 }
 
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+/** The fingerprint of some bytes, as indexes have it. */
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Files of an export, each whole under its name or not there. */
 class Files {

@@ -43,6 +43,7 @@ test.each([
     drawMailRide: never,
     enlaces: await openEnlaces(db, vault),
     mailServers: createMailing(config).servers,
+    onMail: never,
     baseUrl: () => '',
     webhooks: { sender: createWebhooks(config, db).sender, now: never, comprobante: never, onAttempt: never },
     recibidos: {

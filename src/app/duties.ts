@@ -17,6 +17,7 @@ import type { Sealer } from '../notifications/smtp-settings.js';
 import type { Enlaces } from '../notifications/enlaces.js';
 import { mailDuty } from '../notifications/mail-duty.js';
 import type { MailServers, Opener } from '../notifications/mail-route.js';
+import type { SendMailDeps } from '../notifications/send-mail.js';
 import type { BringDeps } from '../recibidos/bring.js';
 import { cargaDuty, recibidoSweep } from '../recibidos/carga.js';
 import { laneDuty, type LaneDeps } from '../recibidos/lane.js';
@@ -38,6 +39,7 @@ export interface DutyParts {
   readonly drawRide: DrawRide;
   readonly drawMailRide: DrawRide;
   readonly mailServers: MailServers;
+  readonly onMail: SendMailDeps['onAttempt'];
   readonly webhooks: Pick<DeliveryDeps, 'sender' | 'now' | 'comprobante' | 'onAttempt'>;
   readonly recibidos: { readonly bringing: BringDeps; readonly lane: LaneDeps };
   readonly buzones: Pick<LookDeps, 'policy' | 'bringing' | 'openMail'>;
@@ -127,7 +129,10 @@ function webhooksOf({ db, log, vault, webhooks }: DutyParts): Duty {
   });
 }
 
-function mailsOf(config: Config, { db, log, vault, enlaces, drawMailRide, mailServers, baseUrl }: DutyParts): Duty {
+function mailsOf(
+  config: Config,
+  { db, log, vault, enlaces, drawMailRide, mailServers, baseUrl, onMail }: DutyParts,
+): Duty {
   return mailDuty(
     {
       db,
@@ -138,6 +143,7 @@ function mailsOf(config: Config, { db, log, vault, enlaces, drawMailRide, mailSe
       publicUrl: config.publicUrl,
       baseUrl,
       random: Math.random,
+      onAttempt: onMail,
       onFailure: (mail, why, error) => {
         log.warn({ correo: mail.id, tipo: mail.tipo, err: error }, `a mail failed: ${why}`);
       },

@@ -57,7 +57,7 @@ import { createWaitingRoom } from '../work/waiting-room.js';
 import { startDuties } from '../work/worker.js';
 import { understandFault } from '../simulator/control.js';
 import { startSimulator, type Simulator } from '../simulator/start.js';
-import { createSriClient } from '../sri/client.js';
+import { createSriClient, type SriClient } from '../sri/client.js';
 
 /** A service that runs in this process. */
 export interface RunningService {
@@ -127,8 +127,11 @@ async function assemble(
   stopping: Stopping,
   ownClock: () => Date,
 ): Promise<RunningService> {
-  const { db, stop: stopDatabase } = await connectDatabase(config, log);
+  const { db: opened, stop: stopDatabase } = await connectDatabase(config, log);
   closing.push(stopDatabase);
+  const tracer = config.trazasUrl === undefined ? undefined : await openTracer(config.trazasUrl, log);
+  if (tracer !== undefined) closing.push(() => tracer.close());
+  const db = tracer === undefined ? opened : tracer.database(opened);
   // Where the database is embedded it made the folder, with what the server's user needs.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
 
@@ -141,9 +144,10 @@ async function assemble(
   closing.push(() => clocks.stop());
   await clocks.look(); // before anything is dated or signed
   const now = (): Date => clocks.now();
-  const sri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
+  const plainSri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
     sawHttpDate(clocks, 'sri', date, begunMs, ownClock().getTime());
   });
+  const sri = tracer === undefined ? plainSri : tracer.sri(plainSri);
   closing.push(() => sri.close());
   stopping.timeIsUp.addEventListener('abort', () => void sri.close());
 
@@ -208,6 +212,7 @@ async function assemble(
     closing.push(() => produccion.close());
     stopping.timeIsUp.addEventListener('abort', () => void produccion.close());
   }
+  const mailed = new Map<string, number>();
   const duties = dutiesOf(config, {
     ...{ db, log, cycle, vault, enlaces, drawRide, drawMailRide: mailRideDrawer(pool), baseUrl },
     recibidos: {
@@ -225,6 +230,7 @@ async function assemble(
       },
     },
     mailServers: mailing.servers,
+    onMail: (estado) => mailed.set(estado, (mailed.get(estado) ?? 0) + 1),
     webhooks: {
       sender: webhooks.sender,
       now,
@@ -239,7 +245,8 @@ async function assemble(
       numbered();
     },
   });
-  const work = startDuties(config.roles.has('worker') ? duties.all : [], (duty, error) => {
+  const own = config.roles.has('worker') ? duties.all : [];
+  const work = startDuties(tracer === undefined ? own : own.map(tracer.duty), (duty, error) => {
     log.error({ duty, err: error }, 'work failed; it is due again when its lease ends');
   });
   closing.push(() => work.stop());
@@ -259,6 +266,7 @@ async function assemble(
     sriStatus: () => cycle.health.status(),
     work: () => work.counts(),
     clockSkews: () => clocks.skews(),
+    mailAttempts: () => mailed,
     lastBackup: async () => {
       const last = await readLastBackup(config.dataDir);
       return last && new Date(last.fecha);
@@ -369,6 +377,7 @@ async function assemble(
         ratesChanged: () => rates.refresh(),
         corsOrigins: config.corsOrigins,
         version: VERSION,
+        ...(tracer === undefined ? {} : { trace: tracer.requests }),
         readiness: async () => ({ baseDeDatos: await db.ping() }),
       },
       log,
@@ -402,6 +411,23 @@ function pending(): { add<T>(promise: Promise<T>): Promise<T>; ended(): Promise<
       return promise;
     },
     ended: () => Promise.allSettled(underWay),
+  };
+}
+
+/** What wraps each part in spans; not even loaded without a collector. */
+async function openTracer(url: string, log: Logger) {
+  const [{ createTracer }, traced] = await Promise.all([import('./tracing/tracer.js'), import('./tracing/traced.js')]);
+  const tracer = createTracer(url, VERSION, (why, dropped) => {
+    log.warn({ why, dropped }, 'spans could not be sent');
+  });
+  return {
+    close: () => tracer.close(),
+    database: (db: Database) => traced.tracedDatabase(db, tracer),
+    sri: (sri: SriClient) => traced.tracedSri(sri, tracer),
+    duty: (duty: Duty) => traced.tracedDuty(duty, tracer),
+    requests: (server: FastifyInstance) => {
+      traced.traceRequests(server, tracer);
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, log, withClient, type TestDatabase } from '../../test/support/database.js';
 import { accountNumber, fillAccount } from '../../test/support/one-of-each.js';
@@ -9,6 +10,8 @@ import { call } from '../../test/support/service.js';
 import { DEMO_PAYLOAD, type Demo } from '../app/demo.js';
 import { startService } from '../app/service.js';
 import { readConfig } from '../config/config.js';
+import { openArchive } from '../files/zip.js';
+import { command as archivarCommand } from './archivar.js';
 import { command } from './exportar.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-exportar-'));
@@ -108,3 +111,47 @@ test('again it writes only what is new, in a folder that is its own, and of rece
   });
   expect((await exportar('--en', en)).code).toBe(2);
 });
+
+test('months are archived, read back, and found again by anybody; the same twice changes nothing', async () => {
+  const en = join(folder, 'archivo');
+  const lines: string[] = [];
+  const say = (line: string): void => void lines.push(line);
+  const archivar = async (...args: string[]): Promise<Archived> => {
+    lines.length = 0;
+    const io = { out: say, err: say, env: { ...env, DATABASE_URL: database.url } };
+    expect(await archivarCommand.run(['--en', en, '--json', ...args], io)).toBe(0);
+    return JSON.parse(lines.join('\n')) as Archived;
+  };
+  const month = `${clave.slice(4, 8)}-${clave.slice(2, 4)}`;
+  const past = await archivar('--antes-de', `${month}-01`, '--cuenta', 'Demostración');
+  expect(past).toMatchObject({ documentos: 0, nuevos: 0 });
+
+  const first = await archivar('--antes-de', '2100-01-01', '--cuenta', 'Demostración');
+  expect(first).toMatchObject({ documentos: 1, nuevos: 1, meses: [{ origen: 'emitidos', ruc: demo.ruc, mes: month }] });
+  const { archivo = '', sha256 = '' } = first.meses[0] ?? {};
+  const bytes = readFileSync(join(en, archivo));
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+  expect(readFileSync(join(en, 'indice.csv'), 'utf8')).toContain(`${archivo},`);
+  const inside = await openArchive(bytes, 1_000_000);
+  const text = async (name: string): Promise<string> => (await buffer(inside.read(name) ?? [])).toString('utf8');
+  expect(await text(`01-001-001-000000001-${clave}.xml`)).toContain(
+    `<numeroAutorizacion>${clave}</numeroAutorizacion>`,
+  );
+  expect(await text('indice.csv')).toContain(clave);
+  expect(await archivar('--antes-de', '2100-01-01', '--cuenta', 'Demostración')).toMatchObject({ nuevos: 0 });
+
+  // Of all accounts; a ZIP that was spoiled since is made again.
+  writeFileSync(join(en, archivo), 'x');
+  const all = await archivar('--antes-de', '2100-01-01', '--con-pdf');
+  expect(all.meses.map(({ archivo: place }) => place)).toContain(archivo);
+  expect(new Set(all.meses.map(({ cuenta }) => cuenta)).size).toBeGreaterThan(1);
+  expect(
+    (await openArchive(readFileSync(join(en, archivo)), 1_000_000)).read(`01-001-001-000000001-${clave}.pdf`),
+  ).toBeDefined();
+  expect(filesBelow(en).filter((name) => name.endsWith('.parcial'))).toEqual([]);
+});
+
+interface Archived {
+  readonly documentos: number;
+  readonly meses: readonly { readonly archivo: string; readonly cuenta: string; readonly sha256: string }[];
+}

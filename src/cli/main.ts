@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
     summary: 'entrega a una cuenta todos sus documentos y datos en formatos abiertos',
     load: () => import('./exportar.js'),
   },
+  archivar: { summary: 'copia los comprobantes de meses pasados a archivos ZIP', load: () => import('./archivar.js') },
   cuenta: { summary: 'crea una cuenta', load: () => import('./cuenta.js') },
   empresa: { summary: 'aprueba de qué cuenta es un RUC', load: () => import('./empresa.js') },
   conciliar: {

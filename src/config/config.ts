@@ -47,6 +47,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Where `/metrics` and `/salud` are served besides the API, for processes that serve none; undefined: nowhere. */
   readonly metricsPort: number | undefined;
+  /** Where an OpenTelemetry collector takes spans (OTLP over HTTP); undefined: nothing is traced. */
+  readonly trazasUrl: string | undefined;
   /** By which the operator of the installation is known over HTTP; undefined: nobody is. */
   readonly operatorToken: string | undefined;
   /** Days before today that `fechaEmision` may lie; 1 = yesterday, with a warning (spec/API.md §3). */
@@ -148,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: url('RUBRICA_URL', ['http:', 'https:']),
     compatVeronica: choice('RUBRICA_COMPAT_VERONICA', ['si', 'no'], 'no') === 'si',
     metricsToken: text('RUBRICA_METRICS_TOKEN'),
+    trazasUrl: url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
     metricsPort: text('RUBRICA_METRICS_PORT') === undefined ? undefined : integer('RUBRICA_METRICS_PORT', 0, 0, 65_535),
     operatorToken: readToken('RUBRICA_OPERADOR_TOKEN', text('RUBRICA_OPERADOR_TOKEN'), problems),
     logLevel: choice('RUBRICA_LOG', LOG_LEVELS, 'info'),

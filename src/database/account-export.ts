@@ -31,6 +31,8 @@ export interface AccountReader {
   rowsOf(table: string, sink: (chunk: Buffer) => Promise<void>): Promise<number>;
   issued(): AsyncGenerator<ExportedDocument>;
   received(): AsyncGenerator<ExportedDocument>;
+  /** Those that were authorised, of before a day, by company and month. */
+  authorisedBefore(kind: 'emitidos' | 'recibidos', day: string): AsyncGenerator<ExportedDocument>;
 }
 
 /** Of sessions, tokens, attempts and queues: they are of no use elsewhere, or open doors here. */
@@ -69,8 +71,15 @@ export async function readAccount<T>(
         // No byte of JSON is one of these two, so that a line comes out as it is.
         return copyOut(client, `COPY (${rows}) TO STDOUT (FORMAT csv, QUOTE e'\\x01', DELIMITER e'\\x02')`, sink);
       },
-      issued: () => walk(client, ISSUED, id),
-      received: () => walk(client, RECEIVED, id),
+      issued: () => walk(client, `${ISSUED} ORDER BY id`, [id]),
+      received: () => walk(client, `${RECEIVED} ORDER BY id`, [id]),
+      authorisedBefore: (kind, day) =>
+        walk(
+          client,
+          `${kind === 'emitidos' ? `${ISSUED} AND fecha_autorizacion IS NOT NULL` : RECEIVED}
+             AND fecha_emision < $2 ORDER BY ruc, date_trunc('month', fecha_emision), id`,
+          [id, day],
+        ),
     });
     await client.query('COMMIT');
     return result;
@@ -100,15 +109,15 @@ async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
 
 const ISSUED = `SELECT clave_acceso, ruc, cod_doc, estab, pto_emi, secuencial, fecha_emision::text AS fecha, estado,
     receptor_identificacion AS contraparte, receptor_razon_social AS contraparte_nombre, importe_total::text AS importe, NULL::bytea AS xml
-  FROM comprobantes WHERE account_id = $1 AND estado <> 'ELIMINADO' ORDER BY id`;
+  FROM comprobantes WHERE account_id = $1 AND estado <> 'ELIMINADO'`;
 const RECEIVED = `SELECT clave_acceso, coalesce(ruc, 'sin-empresa') AS ruc, cod_doc, estab, pto_emi, secuencial, fecha_emision::text AS fecha,
     estado, ruc_emisor AS contraparte, coalesce(razon_social_emisor, '') AS contraparte_nombre, NULL AS importe, xml
-  FROM recibidos WHERE account_id = $1 AND clave_acceso IS NOT NULL AND xml IS NOT NULL ORDER BY id`;
+  FROM recibidos WHERE account_id = $1 AND clave_acceso IS NOT NULL AND xml IS NOT NULL`;
 /** Held at once: received ones are 2 MB at most. */
 const AT_ONCE = 50;
 
-async function* walk(client: pg.Client, sql: string, account: string): AsyncGenerator<ExportedDocument> {
-  await client.query(`DECLARE recorrido NO SCROLL CURSOR FOR ${sql}`, [account]);
+async function* walk(client: pg.Client, sql: string, values: readonly string[]): AsyncGenerator<ExportedDocument> {
+  await client.query(`DECLARE recorrido NO SCROLL CURSOR FOR ${sql}`, [...values]);
   for (;;) {
     const { rows } = await client.query<ExportedDocument>(`FETCH ${AT_ONCE} FROM recorrido`);
     if (rows.length === 0) break;

@@ -64,3 +64,14 @@ export async function findAccountNamed(
   const ids = rows.map(({ id }) => id).join(', ');
   throw new AppError('cuenta-desconocida', `Hay varias cuentas llamadas «${named}»; indique el id de una: ${ids}.`);
 }
+
+/** Every account, open or closed: its receipts are kept either way. */
+export async function listAccounts(
+  tx: WorkerTx,
+): Promise<readonly { readonly id: AccountId; readonly nombre: string }[]> {
+  const rows = await tx.run<{ id: string; nombre: string }>(
+    { name: 'accounts_all', text: 'SELECT id::text, nombre FROM accounts ORDER BY id' },
+    [],
+  );
+  return rows.map(({ id, nombre }) => ({ id: accountId(id), nombre }));
+}

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { fromBufferPromise, type Entry } from 'yauzl';
+import { fromBufferPromise, openPromise, type Entry } from 'yauzl';
 import { ZipFile } from 'yazl';
 
 /** A file of an archive. */
@@ -113,4 +114,20 @@ async function listed(file: Buffer) {
 function refuse(error: unknown): never {
   if (error instanceof UnzipError) throw error;
   throw new UnzipError(error instanceof Error ? error.message : String(error), { cause: error });
+}
+
+/** The SHA-256 of every file of an archive on the disk, read one after the other. */
+export async function hashEntries(path: string): Promise<ReadonlyMap<string, string>> {
+  const hashes = new Map<string, string>();
+  const source = await openPromise(path, { lazyEntries: true, autoClose: false });
+  try {
+    for await (const entry of source.eachEntry()) {
+      const hash = createHash('sha256');
+      for await (const chunk of await source.openReadStreamPromise(entry)) hash.update(chunk as Buffer);
+      hashes.set(entry.fileName, hash.digest('hex'));
+    }
+  } finally {
+    source.close();
+  }
+  return hashes;
 }

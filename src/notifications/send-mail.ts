@@ -19,6 +19,8 @@ export interface SendMailDeps {
   readonly markBegun: (send: BegunSend) => Promise<boolean>;
   readonly finish: (attempt: FinishedAttempt) => Promise<boolean>;
   readonly onFailure: (mail: LeasedCorreo, why: string, error?: unknown) => void;
+  /** An attempt was made and left the mail so. */
+  readonly onAttempt: (estado: FinishedAttempt['change']['estado']) => void;
 }
 
 /** Mails that go to a folder have a sender that cannot exist (RFC 2606). */
@@ -33,6 +35,7 @@ export async function sendMail(deps: SendMailDeps, lease: LeasedCorreo, signal: 
   const change = changeAfter(lease, await attempt(deps, lease), deps.random);
   if (change.estado === 'FALLIDA') deps.onFailure(lease, change.motivo ?? '');
   await deps.finish({ lease, change });
+  deps.onAttempt(change.estado);
 }
 
 async function attempt(deps: SendMailDeps, lease: LeasedCorreo): Promise<Attempt> {

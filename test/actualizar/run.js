@@ -27,7 +27,7 @@ try {
   git('clone', '--quiet', '--shared', '--no-checkout', ROOT, old);
   execFileSync('git', ['checkout', '--quiet', before], { cwd: old });
   symlinkSync(join(ROOT, 'node_modules'), join(old, 'node_modules'));
-  execFileSync(process.execPath, [join(old, 'bin/build.mjs')]);
+  for (const folder of [old, ROOT]) execFileSync(process.execPath, [join(folder, 'bin/build.mjs')]);
   console.log(`From ${git('log', '-1', '--format=%h %s', before)}`);
   const node = await bundleWithJudge('actualizar', 'actualizar/main.ts');
   const folder = join(home, 'evidencia');
