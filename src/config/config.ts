@@ -70,6 +70,8 @@ export interface Config {
     readonly porSegundo: number;
   };
   readonly connectionsMax: number;
+  /** Whether hot statements are prepared by name: a pooler between here and PostgreSQL may know none. */
+  readonly preparedStatements: boolean;
   readonly workerConcurrency: number;
   /** A receipt that waits longer than this to be sent raises an alarm: the law asks for transmission at once. */
   readonly unsentAlarmS: number;
@@ -169,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     // Each costs the server some 6 MB, and receipts that come together share one: more made nothing faster (decision 0002).
     connectionsMax: integer('RUBRICA_CONEXIONES', 12, 4, 500),
+    preparedStatements: choice('RUBRICA_SENTENCIAS_PREPARADAS', ['si', 'no'], 'si') === 'si',
     unsentAlarmS: integer('RUBRICA_ALARMA_ENVIO_S', 60, 1, 604_800),
     // So many that their steps share commits (decision 0010); calls to the SRI stay bounded by its connections.
     workerConcurrency: integer('RUBRICA_TRABAJOS', 64, 1, 256),

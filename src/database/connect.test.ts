@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createEmptyDatabase, log, withClient } from '../../test/support/database.js';
 import { connectDatabase } from './connect.js';
 
-const COMMON = { ambiente: 'simulador', dataDir: '/nonexistent', connectionsMax: 4 };
+const COMMON = { ambiente: 'simulador', dataDir: '/nonexistent', connectionsMax: 4, preparedStatements: true };
 
 test('one login migrates, another serves: it gets the roles and owns nothing', async () => {
   const database = await createEmptyDatabase();

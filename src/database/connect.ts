@@ -12,6 +12,7 @@ export interface DatabaseConfig {
   readonly migrationUrl: string | undefined;
   readonly dataDir: string;
   readonly connectionsMax: number;
+  readonly preparedStatements: boolean;
 }
 
 /** A server, embedded or given, and the two ways into it. */
@@ -21,24 +22,27 @@ export interface Server {
   readonly service: pg.ClientConfig;
   /** The service's login, where it is one of ours to equip. */
   readonly serviceLogin: string | undefined;
+  /** Whether statements may be prepared by name on the way of the service. */
+  readonly prepared: boolean;
   /** Leaves it; the last process to leave an embedded one stops it. */
   readonly stop: () => Promise<void>;
 }
 
 /** Finds the server that the configuration names and starts the embedded one if that is it. */
 export async function openServer(
-  config: Pick<DatabaseConfig, 'databaseUrl' | 'migrationUrl' | 'dataDir'>,
+  config: Pick<DatabaseConfig, 'databaseUrl' | 'migrationUrl' | 'dataDir' | 'preparedStatements'>,
   log: Log,
 ): Promise<Server> {
   if (config.databaseUrl === undefined) {
     const embedded = await startEmbedded({ dataDir: config.dataDir, log });
-    return { ...embedded, serviceLogin: SERVICE_LOGIN };
+    return { ...embedded, serviceLogin: SERVICE_LOGIN, prepared: true };
   }
   return {
     admin: { connectionString: config.migrationUrl ?? config.databaseUrl },
     service: { connectionString: config.databaseUrl },
     // A separate login was made by whoever runs that server; migrations equip it with the roles.
     serviceLogin: config.migrationUrl === undefined ? undefined : loginOf(config.databaseUrl),
+    prepared: config.preparedStatements,
     stop: () => Promise.resolve(),
   };
 }
@@ -55,6 +59,7 @@ export async function connectDatabase(
     await migrate(server.admin, { ambiente, log, ...(serviceLogin === undefined ? {} : { serviceLogin }) });
     const db = openDatabase(server.service, {
       connectionsMax: config.connectionsMax,
+      prepared: server.prepared,
       onError: (error) => {
         log.warn({ err: error }, 'an idle database connection was lost');
       },

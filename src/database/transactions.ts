@@ -118,6 +118,8 @@ type GroupBody<Scoped, Item, Result> = (tx: Scoped, items: readonly Item[]) => P
 export interface PoolOptions {
   /** Connections held at most by this process; a laptop's embedded server allows 100 in all. */
   readonly connectionsMax: number;
+  /** False: statements without names, for a transaction pooler that knows none (docs/decisions/0072); undefined: with them. */
+  readonly prepared?: boolean;
   readonly onError: (error: Error) => void;
 }
 
@@ -145,7 +147,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
 
   async function transaction<T>(begin: string, body: (base: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect();
-    const tx = new OpenTransaction(client);
+    const tx = new OpenTransaction(client, options.prepared ?? true);
     let broken: Error | undefined;
     try {
       // SET LOCAL, so that a transaction pooler in between is no danger. One packet with the body's first statement; should it
@@ -254,12 +256,15 @@ class OpenTransaction implements Tx {
   ended = false;
   private builder: Kysely<Schema> | undefined;
 
-  constructor(private readonly client: pg.PoolClient) {}
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly prepared: boolean,
+  ) {}
 
   readonly run = async <Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
     if (this.ended) throw new LateStatementError(statement.name);
     const { name, text } = statement;
-    const result = await this.client.query<Row>({ name, text, values: [...values] });
+    const result = await this.client.query<Row>({ ...(this.prepared ? { name } : {}), text, values: [...values] });
     return result.rows;
   };
 

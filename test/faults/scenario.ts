@@ -43,6 +43,8 @@ export interface Scenario {
   readonly stuckMs?: number;
   /** Receipts that a process has in hand at once; undefined: as ever. */
   readonly inHand?: number;
+  /** The service reaches its database by way of PgBouncer in transaction mode. */
+  readonly pooled?: boolean;
   /** Databases in which all is prepared; undefined: servers of its own. */
   readonly prepared?: Prepared;
   /** Where the built service lies; undefined: this checkout. */
@@ -102,7 +104,7 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
 
   const options = scenario.installation === undefined ? {} : { cwd: scenario.installation };
   const { prepared } = scenario;
-  const database = prepared?.database ?? (await startDatabase(home()));
+  const database = prepared?.database ?? (await startDatabase(home(), scenario.pooled));
   closing.push(() => database.stop());
   // A database of its own: the SRI does not go away with ours, and answers what we then cannot store.
   const simulator = await startSimulatorProcess(

@@ -1,4 +1,4 @@
-// Obtains what the tests need and `npm ci` does not bring: the judges (xmlsec1, xmllint; pdftotext, pdftoppm and zbarimg for the RIDE; Chromium for the portal; Dovecot, a real mailbox)
+// Obtains what the tests need and `npm ci` does not bring: the judges (xmlsec1, xmllint; pdftotext, pdftoppm and zbarimg for the RIDE; Chromium for the portal; Dovecot, a real mailbox; PgBouncer)
 // and the languages of the clients and guides. Debian as root: apt. Elsewhere the tests that use them are skipped with a notice, and CI (CI=true) treats that as a failure.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ const JUDGES = {
   zbarimg: 'zbar-tools',
   chromium: 'chromium',
   dovecot: 'dovecot-imapd',
+  pgbouncer: 'pgbouncer',
   // The letters that the golden pictures were drawn with.
   '/usr/share/fonts/opentype/urw-base35': 'fonts-urw-base35',
 };

@@ -104,7 +104,7 @@ function judgeClockOf({ clockToleranceS }: Config, { clock }: ServerFacts): Find
 }
 
 async function checkContents(config: Config, server: Server, now: Date): Promise<Finding[]> {
-  const db = openDatabase(server.service, { connectionsMax: 2, onError: () => undefined });
+  const db = openDatabase(server.service, { connectionsMax: 2, prepared: server.prepared, onError: () => undefined });
   try {
     const account = (await db.asWorker(anyAccount))
       ? []
