@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { hostsOf } from '../domain/database-hosts.js';
 import { checkRuc } from '../domain/identificacion.js';
 import { readMailConfig, type MailConfig } from './mail.js';
 import { isNetwork, readOutboundConfig, wordsOf, type OutboundConfig } from './outbound.js';
@@ -15,6 +16,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Another login of the same database, for migrations and backups: then that of `databaseUrl` need own nothing. */
   readonly migrationUrl: string | undefined;
+  /** A replica of the same database, for reports; undefined: none. */
+  readonly replicaUrl: string | undefined;
   readonly dataDir: string;
   /** 32 bytes each; the first seals, the others only open what they sealed. Empty: `masterKeyFile`. */
   readonly masterKeys: readonly Buffer[];
@@ -118,9 +121,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   function url(name: Variable, protocols: readonly string[]): string | undefined {
     const value = text(name);
     if (value === undefined) return undefined;
-    const protocol = URL.canParse(value) ? new URL(value).protocol : '';
+    const isGood = (one: string): boolean => URL.canParse(one) && protocols.includes(new URL(one).protocol);
     // The value is not repeated: an address may carry a password.
-    if (!protocols.includes(protocol)) {
+    if (!hostsOf(value).every(isGood)) {
       problems.push(
         `${name}: no es una dirección válida; debe empezar con ${protocols.map((p) => `${p}//`).join(' o ')}.`,
       );
@@ -133,6 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ambiente,
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     migrationUrl: url('DATABASE_MIGRATION_URL', ['postgres:', 'postgresql:']),
+    replicaUrl: url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     dataDir: resolve(text('RUBRICA_DATA') ?? 'data'),
     ...readMasterKeys(text('RUBRICA_MASTER_KEY'), text('RUBRICA_MASTER_KEY_FILE'), problems),
     lostKeys: wordsOf(text('RUBRICA_CLAVES_PERDIDAS') ?? ''),
@@ -178,6 +182,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mail: readMailConfig(text, integer, problems),
     outbound: readOutboundConfig(text, problems),
   };
+  if (config.replicaUrl !== undefined && config.databaseUrl === undefined)
+    problems.push('DATABASE_REPLICA_URL: es una copia del servidor de DATABASE_URL; defina también esa.');
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

@@ -5,6 +5,7 @@ import { closest } from '../domain/closest.js';
 export const VARIABLES = [
   'DATABASE_URL',
   'DATABASE_MIGRATION_URL',
+  'DATABASE_REPLICA_URL',
   'HOST',
   'PORT',
   'RUBRICA_ALARMA_ENVIO_S',
@@ -64,6 +65,7 @@ export type ReadText = (name: Variable) => string | undefined;
 const BY_FILE: readonly Variable[] = [
   'DATABASE_URL',
   'DATABASE_MIGRATION_URL',
+  'DATABASE_REPLICA_URL',
   'RUBRICA_METRICS_TOKEN',
   'RUBRICA_OPERADOR_TOKEN',
   'RUBRICA_SMTP_PASSWORD',

@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { hostsOf } from '../domain/database-hosts.js';
 import { SERVICE_LOGIN, startEmbedded, type Log } from './embedded.js';
 import { migrate } from './migrate.js';
+import { openReplica, withReplica } from './replica.js';
 import { openDatabase, type Database } from './transactions.js';
 
 /** The part of the configuration that says which database this is. */
@@ -10,6 +12,8 @@ export interface DatabaseConfig {
   readonly databaseUrl: string | undefined;
   /** A login of its own for migrations; undefined: that of `databaseUrl` does both. */
   readonly migrationUrl: string | undefined;
+  /** A copy of it for reports; undefined: they are read where all is. */
+  readonly replicaUrl: string | undefined;
   readonly dataDir: string;
   readonly connectionsMax: number;
   readonly preparedStatements: boolean;
@@ -57,13 +61,20 @@ export async function connectDatabase(
     const { ambiente } = config;
     const { serviceLogin } = server;
     await migrate(server.admin, { ambiente, log, ...(serviceLogin === undefined ? {} : { serviceLogin }) });
-    const db = openDatabase(server.service, {
+    const options = {
       connectionsMax: config.connectionsMax,
       prepared: server.prepared,
-      onError: (error) => {
+      onError: (error: Error) => {
         log.warn({ err: error }, 'an idle database connection was lost');
       },
-    });
+    };
+    const primary = openDatabase(server.service, options);
+    const db =
+      config.replicaUrl === undefined
+        ? primary
+        : withReplica(primary, openReplica(config.replicaUrl, options), (err) => {
+            log.warn({ err }, 'the replica cannot be used now; reports are read from the primary');
+          });
     return {
       db,
       stop: async () => {
@@ -78,5 +89,6 @@ export async function connectDatabase(
 }
 
 function loginOf(databaseUrl: string): string {
-  return decodeURIComponent(new URL(databaseUrl).username);
+  const [first = databaseUrl] = hostsOf(databaseUrl);
+  return decodeURIComponent(new URL(first).username);
 }
