@@ -120,7 +120,13 @@ function planOf(ordinal: number, ruc: string, nextOwn: (point: string) => number
  * ask once. `onAccepted` after each. */
 export async function runLoad(
   target: LoadTarget,
-  options: { readonly receipts: number; readonly clients: number; readonly onAccepted: (count: number) => void },
+  options: {
+    readonly receipts: number;
+    readonly clients: number;
+    readonly onAccepted: (count: number) => void;
+    /** More than that, while it answers true. */
+    readonly goesOn?: () => boolean;
+  },
 ): Promise<void> {
   const own = new Map<string, number>();
   const nextOwn = (point: string): number => {
@@ -132,7 +138,7 @@ export async function runLoad(
   let accepted = 0;
   const correcting: Promise<void>[] = [];
   async function till(): Promise<void> {
-    while (begun < options.receipts) {
+    while (begun < options.receipts || options.goesOn?.() === true) {
       const plan = planOf(begun++, target.ruc, nextOwn);
       const claveAcceso = await issueOne(target, plan);
       if (claveAcceso !== undefined && plan.expected === 'NO_AUTORIZADO') {

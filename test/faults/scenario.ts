@@ -45,6 +45,10 @@ export interface Scenario {
   readonly inHand?: number;
   /** The service reaches its database by way of PgBouncer in transaction mode. */
   readonly pooled?: boolean;
+  /** The service's database; undefined: a server of its own. */
+  readonly database?: ServiceDatabase;
+  /** What is done to it meanwhile; `issued` answers when so many more are answered. The load goes on until it is done. */
+  readonly underLoad?: (issued: (count: number) => Promise<void>) => Promise<void>;
   /** Databases in which all is prepared; undefined: servers of its own. */
   readonly prepared?: Prepared;
   /** Where the built service lies; undefined: this checkout. */
@@ -70,6 +74,8 @@ export interface Outcome {
   readonly spoiled: number;
   /** The last words of service processes that ended by themselves; there must be none. */
   readonly crashes: readonly string[];
+  /** From one receipt's acceptance to the next one's, of whichever client, under load. */
+  readonly longestPauseMs: number;
 }
 
 /** The faults go on until so few are left; then the SRI is well and the rest must come to rest. */
@@ -104,7 +110,7 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
 
   const options = scenario.installation === undefined ? {} : { cwd: scenario.installation };
   const { prepared } = scenario;
-  const database = prepared?.database ?? (await startDatabase(home(), scenario.pooled));
+  const database = prepared?.database ?? scenario.database ?? (await startDatabase(home(), scenario.pooled));
   closing.push(() => database.stop());
   // A database of its own: the SRI does not go away with ours, and answers what we then cannot store.
   const simulator = await startSimulatorProcess(
@@ -137,7 +143,10 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
     RUBRICA_SRI_URL: proxy.url,
   });
   const crew = await startCrew(scenario.processes, (place) =>
-    startServiceProcess(ours(homes[place] ?? ''), place === 0 ? { ...options, nodeArgs } : options),
+    startServiceProcess(
+      { ...ours(homes[place] ?? ''), ...database.envOf?.(place) },
+      place === 0 ? { ...options, nodeArgs } : options,
+    ),
   );
   let crewStopped: Promise<void> | undefined;
   const stopCrew = (): Promise<void> => (crewStopped ??= crew.stop());
@@ -145,8 +154,14 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   progress(`${scenario.processes} service processes run`);
 
   const accepted = new Set<string>();
+  let acceptedAt = performance.now();
+  let longestPauseMs = 0;
   const log = (line: ClientLine): void => {
-    if (line.kind === 'answered' && line.claveAcceso !== undefined) accepted.add(line.claveAcceso);
+    if (line.kind === 'answered' && line.claveAcceso !== undefined) {
+      accepted.add(line.claveAcceso);
+      longestPauseMs = Math.max(longestPauseMs, performance.now() - acceptedAt);
+      acceptedAt = performance.now();
+    }
     write('client.jsonl')(line);
   };
   const calm = new AbortController();
@@ -179,7 +194,7 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   const { calls, spoiled } = proxy.stats();
   const total = Object.values(spoiled).reduce((sum, count) => sum + count, 0);
   progress(`${crew.kills()} kills; ${total} of ${calls} SRI calls spoiled: ${JSON.stringify(spoiled)}`);
-  return { kills: crew.kills(), calls, spoiled: total, crashes: crew.crashes() };
+  return { kills: crew.kills(), calls, spoiled: total, crashes: crew.crashes(), longestPauseMs };
 }
 
 /** Kills one process after the other until all is to be calm. */
@@ -200,15 +215,22 @@ async function underFire(
   database: ServiceDatabase,
   holding: ServiceProcess | undefined,
 ): Promise<void> {
-  const { receipts, freezeMs, holder, databaseOutageMs, progress } = scenario;
+  const { receipts, freezeMs, holder, databaseOutageMs, underLoad, progress } = scenario;
   let accepted = 0;
   let done = false;
   const onAccepted = (count: number): void => {
     accepted = count;
     if (count % Math.ceil(receipts / 20) === 0) progress(`${count} of ${receipts} accepted, ${crew.kills()} kills`);
   };
-  const loading = runLoad(target, { ...scenario, onAccepted }).finally(() => {
+  let acting = underLoad !== undefined;
+  const loading = runLoad(target, { ...scenario, onAccepted, goesOn: () => acting }).finally(() => {
     done = true;
+  });
+  const issued = async (count: number): Promise<void> => {
+    for (const from = accepted; accepted < from + count && !done;) await sleep(50);
+  };
+  const acted = underLoad?.(issued).finally(() => {
+    acting = false;
   });
   const reached = async (share: number): Promise<void> => {
     while (accepted < receipts * share && !done) await sleep(50);
@@ -232,6 +254,7 @@ async function underFire(
   await Promise.all([
     loading,
     holdingUp,
+    acted,
     ...(freezeMs === undefined ? [] : [freezing(freezeMs)]),
     ...(databaseOutageMs === undefined ? [] : [outage(databaseOutageMs, holdingUp)]),
   ]);

@@ -11,6 +11,8 @@ import { HELD_POINT, WAITING_POINT } from './trials.js';
 /** The service's database server, which can go away. */
 export interface ServiceDatabase {
   readonly env: Readonly<Record<string, string>>;
+  /** What is other for the process at a place; undefined: nothing. */
+  envOf?(place: number): Readonly<Record<string, string>>;
   /** Stops the server for a while. */
   away(ms: number): Promise<void>;
   stop(): Promise<void>;
@@ -22,7 +24,7 @@ export async function startDatabase(dataDir: string, pooled = false): Promise<Se
   let server = await start();
   const urls = [urlOf(server.service), urlOf(server.admin)] as const;
   const pooler = pooled ? await startPgBouncer(urls, pgdataOf(dataDir)) : undefined;
-  const [DATABASE_URL, DATABASE_MIGRATION_URL] = pooler === undefined ? urls : urls.map(pooler.through);
+  const [DATABASE_URL, DATABASE_MIGRATION_URL] = pooler === undefined ? urls : urls.map((url) => pooler.through(url));
   return {
     env: { DATABASE_URL, DATABASE_MIGRATION_URL, ...(pooled ? UNNAMED : {}) },
     away: async (ms) => {

@@ -10,6 +10,7 @@ import { temporaryDir } from './service.js';
 
 /** A PgBouncer in transaction mode on a port of its own. */
 export interface TestPgBouncer {
+  readonly pid: number;
   /** The same login and database, by way of the pooler. */
   through(url: string): string;
   stop(): Promise<void>;
@@ -60,6 +61,7 @@ export async function startPgBouncer(urls: readonly string[], pgdata: string): P
     await sleep(20);
   }
   return {
+    pid: child.pid ?? 0,
     through: (url) => {
       const { protocol, username, password, pathname } = new URL(url);
       return `${protocol}//${username}:${password}@127.0.0.1:${port}${pathname}`;
@@ -81,7 +83,7 @@ export function userList(urls: readonly string[]): string {
 /** A sample of packaging/ha with its places filled in; each must be. */
 export function filledIn(name: string, values: Readonly<Record<string, string>>): string {
   const sample = readFileSync(join(import.meta.dirname, '../../packaging/ha', name), 'utf8');
-  return sample.replaceAll(/\{\{([a-z_]+)\}\}/g, (_, place: string) => {
+  return sample.replaceAll(/«([a-z_]+)»/g, (_, place: string) => {
     const value = values[place];
     if (value === undefined) throw new Error(`${name}: nothing for ${place}`);
     return value;

@@ -19,8 +19,18 @@ const JUDGES = {
   '/usr/share/fonts/opentype/urw-base35': 'fonts-urw-base35',
 };
 
-/** Large, so that only the command that names it brings it: `prepare.js hojas`. */
-const ASKED = { hojas: { soffice: 'libreoffice-calc' } }[process.argv[2]] ?? {};
+/** Large, so that only the command that names it brings it: `prepare.js hojas`, `prepare.js ha`. */
+const ASKED =
+  {
+    hojas: { soffice: 'libreoffice-calc' },
+    ha: {
+      patroni: 'patroni',
+      '/usr/lib/python3/dist-packages/etcd': 'python3-etcd',
+      etcd: 'etcd-server',
+      haproxy: 'haproxy',
+      '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+    },
+  }[process.argv[2]] ?? {};
 
 /** What each language needs, by a file that says it is there. */
 const LANGUAGES = Object.assign(
