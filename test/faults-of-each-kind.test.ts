@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { pgdataOf } from '../src/database/embedded/cluster.js';
 import { readEvidence } from './faults/judge.js';
 import {
   AS_BUILT,
@@ -17,6 +18,8 @@ import { OUTAGE_MS } from './faults/trials.js';
 import { judge, type Verdict } from './faults/verdict.js';
 import { prepareAccount, type ServiceDatabase } from './faults/world.js';
 import { createTestDatabase, letConnect, type TestDatabase } from './support/database.js';
+import { hasJudge } from './support/judges.js';
+import { startPgBouncer, UNNAMED, type TestPgBouncer } from './support/pgbouncer.js';
 import { newMasterKey, startSimulatorProcess, temporaryDir } from './support/service.js';
 
 // Faults that are arranged, each so that it happens for sure (docs/guides/fallas.md); never-lost-never-doubled leaves it to dice.
@@ -43,9 +46,12 @@ afterAll(async () => {
 });
 
 /** To take the database away, nobody but we may connect. */
-function goingAway(database: TestDatabase): ServiceDatabase {
+function goingAway(database: TestDatabase, pooler?: TestPgBouncer): ServiceDatabase {
   return {
-    env: { DATABASE_URL: database.url },
+    env:
+      pooler === undefined
+        ? { DATABASE_URL: database.url }
+        : { DATABASE_URL: pooler.through(database.url), ...UNNAMED },
     away: async (ms) => {
       await letConnect(database.adminUrl, false);
       await sleep(ms);
@@ -55,10 +61,13 @@ function goingAway(database: TestDatabase): ServiceDatabase {
   };
 }
 
-async function judged(mutation: Mutation): Promise<Verdict & { readonly crashes: readonly string[] }> {
+async function judged(
+  mutation: Mutation,
+  pooler?: TestPgBouncer,
+): Promise<Verdict & { readonly crashes: readonly string[] }> {
   const { path: folder, remove } = temporaryDir();
   const copy = mutated(mutation);
-  const database = goingAway(await createTestDatabase(service));
+  const database = goingAway(await createTestDatabase(service), pooler);
   const sri = await createTestDatabase(simulators);
   try {
     const { crashes } = await runScenario({
@@ -94,6 +103,17 @@ describe.concurrent('of each kind', { timeout: 600_000 }, () => {
     // The load's, six at the point whose counter is held and six whose clients wait.
     expect(accepted + unanswered).toBe(42);
     expect(accepted).toBeGreaterThanOrEqual(36);
+  });
+
+  test.skipIf(!hasJudge('pgbouncer'))('behind PgBouncer in transaction mode as well', async () => {
+    const pooler = await startPgBouncer([service.url], pgdataOf(inject('databaseDir')));
+    try {
+      const { findings, crashes, accepted } = await judged({ name: 'pgbouncer', conditions: {}, edits: [] }, pooler);
+      expect([findings, crashes]).toEqual([[], []]);
+      expect(accepted).toBe(30);
+    } finally {
+      await pooler.stop();
+    }
   });
 
   test.each([

@@ -1,5 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from './support/free-port.js';
 import { createTestDatabase, withClient, type TestDatabase } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';
 import {
@@ -45,14 +45,6 @@ afterAll(async () => {
   await database.drop();
   home.remove();
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const sql = <Row extends object>(text: string): Promise<Row[]> =>
   withClient(database.adminUrl, async (client) => (await client.query<Row>(text)).rows);

@@ -126,6 +126,7 @@ test('every kind of fault is found, and said with what to do', async () => {
   });
   const { found, said, code } = await doctor({
     DATABASE_URL: full.adminUrl,
+    DATABASE_REPLICA_URL: 'postgres://x:y@127.0.0.1:1/x',
     RUBRICA_AMBIENTE: 'simulador',
     RUBRICA_AMBIENT: 'x',
     RUBRICA_DATA: data,
@@ -155,6 +156,7 @@ test('every kind of fault is found, and said with what to do', async () => {
       expect.stringMatching(/^aviso: El servidor admite 300 conexiones/),
     ]),
   );
+  expect(of(found, 'replica')).toEqual(['aviso: No responde: los reportes se leen del primario.']);
   expect(of(found, 'secretos')[0]).toMatch(/^falla: \d+ secretos están sellados con la clave maestra k,/);
   expect(of(found, 'certificados')).toEqual([
     expect.stringMatching(/^falla: \d{13}: vence el/),

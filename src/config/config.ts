@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { hostsOf } from '../domain/database-hosts.js';
 import { checkRuc } from '../domain/identificacion.js';
 import { readMailConfig, type MailConfig } from './mail.js';
 import { isNetwork, readOutboundConfig, wordsOf, type OutboundConfig } from './outbound.js';
@@ -15,6 +16,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Another login of the same database, for migrations and backups: then that of `databaseUrl` need own nothing. */
   readonly migrationUrl: string | undefined;
+  /** A replica of the same database, for reports; undefined: none. */
+  readonly replicaUrl: string | undefined;
   readonly dataDir: string;
   /** 32 bytes each; the first seals, the others only open what they sealed. Empty: `masterKeyFile`. */
   readonly masterKeys: readonly Buffer[];
@@ -72,6 +75,8 @@ export interface Config {
     readonly porSegundo: number;
   };
   readonly connectionsMax: number;
+  /** Whether hot statements are prepared by name: a pooler between here and PostgreSQL may know none. */
+  readonly preparedStatements: boolean;
   readonly workerConcurrency: number;
   /** A receipt that waits longer than this to be sent raises an alarm: the law asks for transmission at once. */
   readonly unsentAlarmS: number;
@@ -118,9 +123,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   function url(name: Variable, protocols: readonly string[]): string | undefined {
     const value = text(name);
     if (value === undefined) return undefined;
-    const protocol = URL.canParse(value) ? new URL(value).protocol : '';
+    const isGood = (one: string): boolean => URL.canParse(one) && protocols.includes(new URL(one).protocol);
     // The value is not repeated: an address may carry a password.
-    if (!protocols.includes(protocol)) {
+    if (!hostsOf(value).every(isGood)) {
       problems.push(
         `${name}: no es una dirección válida; debe empezar con ${protocols.map((p) => `${p}//`).join(' o ')}.`,
       );
@@ -133,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ambiente,
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
     migrationUrl: url('DATABASE_MIGRATION_URL', ['postgres:', 'postgresql:']),
+    replicaUrl: url('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     dataDir: resolve(text('RUBRICA_DATA') ?? 'data'),
     ...readMasterKeys(text('RUBRICA_MASTER_KEY'), text('RUBRICA_MASTER_KEY_FILE'), problems),
     lostKeys: wordsOf(text('RUBRICA_CLAVES_PERDIDAS') ?? ''),
@@ -172,12 +178,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     // Each costs the server some 6 MB, and receipts that come together share one: more made nothing faster (decision 0002).
     connectionsMax: integer('RUBRICA_CONEXIONES', 12, 4, 500),
+    preparedStatements: choice('RUBRICA_SENTENCIAS_PREPARADAS', ['si', 'no'], 'si') === 'si',
     unsentAlarmS: integer('RUBRICA_ALARMA_ENVIO_S', 60, 1, 604_800),
     // So many that their steps share commits (decision 0010); calls to the SRI stay bounded by its connections.
     workerConcurrency: integer('RUBRICA_TRABAJOS', 64, 1, 256),
     mail: readMailConfig(text, integer, problems),
     outbound: readOutboundConfig(text, problems),
   };
+  if (config.replicaUrl !== undefined && config.databaseUrl === undefined)
+    problems.push('DATABASE_REPLICA_URL: es una copia del servidor de DATABASE_URL; defina también esa.');
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }

@@ -5,6 +5,7 @@ import { closest } from '../domain/closest.js';
 export const VARIABLES = [
   'DATABASE_URL',
   'DATABASE_MIGRATION_URL',
+  'DATABASE_REPLICA_URL',
   'HOST',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'PORT',
@@ -38,6 +39,7 @@ export const VARIABLES = [
   'RUBRICA_RELOJ_TOLERANCIA_S',
   'RUBRICA_ROLES',
   'RUBRICA_RUC_PROVEEDOR',
+  'RUBRICA_SENTENCIAS_PREPARADAS',
   'RUBRICA_SIMULADOR_CDATA',
   'RUBRICA_SIMULADOR_ESTRICTO',
   'RUBRICA_SIMULADOR_PORT',
@@ -64,6 +66,7 @@ export type ReadText = (name: Variable) => string | undefined;
 const BY_FILE: readonly Variable[] = [
   'DATABASE_URL',
   'DATABASE_MIGRATION_URL',
+  'DATABASE_REPLICA_URL',
   'RUBRICA_METRICS_TOKEN',
   'RUBRICA_OPERADOR_TOKEN',
   'RUBRICA_SMTP_PASSWORD',

@@ -2,8 +2,10 @@ import { NoTurnError } from './share.js';
 
 // Classes of SQLSTATE: connection exception, insufficient resources (too many connections, disk full), and 57P0x: the server
 // stops, crashed or starts up. And what a transaction gives way with: a lock that another held too long (55P03), a deadlock
-// (40P01), standing still or computing for too long (25P03, 57014).
-const AWAY_SQLSTATE = /^(08|53|57P0|55P03|40P01|25P03|57014)/;
+// (40P01), standing still or computing for too long (25P03, 57014). And a server that is not the primary any more (25006).
+const AWAY_SQLSTATE = /^(08|53|57P0|55P03|40P01|25P03|25006|57014)/;
+/** What a server says to a write that is a standby, or was told to take none. */
+export const READ_ONLY = '25006';
 const AWAY_SOCKET = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'];
 // What pg throws without a code when the socket closes under a statement, before the next one, or is not opened in time.
 const AWAY_MESSAGE =
@@ -15,6 +17,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return AWAY_SQLSTATE.test(code) || AWAY_SOCKET.includes(code) || (code === '' && AWAY_MESSAGE.test(error.message));
+}
+
+/** Whether the server refused a write because it takes none. */
+export function isReadOnly(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === READ_ONLY;
 }
 
 /** Whether another transaction held a lock for longer than one waits: what asked for it has given way. */

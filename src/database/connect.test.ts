@@ -6,7 +6,13 @@ import { expect, test } from 'vitest';
 import { createEmptyDatabase, log, withClient } from '../../test/support/database.js';
 import { connectDatabase } from './connect.js';
 
-const COMMON = { ambiente: 'simulador', dataDir: '/nonexistent', connectionsMax: 4 };
+const COMMON = {
+  ambiente: 'simulador',
+  dataDir: '/nonexistent',
+  connectionsMax: 4,
+  preparedStatements: true,
+  replicaUrl: undefined,
+};
 
 test('one login migrates, another serves: it gets the roles and owns nothing', async () => {
   const database = await createEmptyDatabase();

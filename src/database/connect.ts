@@ -1,6 +1,8 @@
 import type pg from 'pg';
+import { hostsOf } from '../domain/database-hosts.js';
 import { SERVICE_LOGIN, startEmbedded, type Log } from './embedded.js';
 import { migrate } from './migrate.js';
+import { openReplica, withReplica } from './replica.js';
 import { openDatabase, type Database } from './transactions.js';
 
 /** The part of the configuration that says which database this is. */
@@ -10,8 +12,11 @@ export interface DatabaseConfig {
   readonly databaseUrl: string | undefined;
   /** A login of its own for migrations; undefined: that of `databaseUrl` does both. */
   readonly migrationUrl: string | undefined;
+  /** A copy of it for reports; undefined: they are read where all is. */
+  readonly replicaUrl: string | undefined;
   readonly dataDir: string;
   readonly connectionsMax: number;
+  readonly preparedStatements: boolean;
 }
 
 /** A server, embedded or given, and the two ways into it. */
@@ -21,24 +26,27 @@ export interface Server {
   readonly service: pg.ClientConfig;
   /** The service's login, where it is one of ours to equip. */
   readonly serviceLogin: string | undefined;
+  /** Whether statements may be prepared by name on the way of the service. */
+  readonly prepared: boolean;
   /** Leaves it; the last process to leave an embedded one stops it. */
   readonly stop: () => Promise<void>;
 }
 
 /** Finds the server that the configuration names and starts the embedded one if that is it. */
 export async function openServer(
-  config: Pick<DatabaseConfig, 'databaseUrl' | 'migrationUrl' | 'dataDir'>,
+  config: Pick<DatabaseConfig, 'databaseUrl' | 'migrationUrl' | 'dataDir' | 'preparedStatements'>,
   log: Log,
 ): Promise<Server> {
   if (config.databaseUrl === undefined) {
     const embedded = await startEmbedded({ dataDir: config.dataDir, log });
-    return { ...embedded, serviceLogin: SERVICE_LOGIN };
+    return { ...embedded, serviceLogin: SERVICE_LOGIN, prepared: true };
   }
   return {
     admin: { connectionString: config.migrationUrl ?? config.databaseUrl },
     service: { connectionString: config.databaseUrl },
     // A separate login was made by whoever runs that server; migrations equip it with the roles.
     serviceLogin: config.migrationUrl === undefined ? undefined : loginOf(config.databaseUrl),
+    prepared: config.preparedStatements,
     stop: () => Promise.resolve(),
   };
 }
@@ -53,12 +61,20 @@ export async function connectDatabase(
     const { ambiente } = config;
     const { serviceLogin } = server;
     await migrate(server.admin, { ambiente, log, ...(serviceLogin === undefined ? {} : { serviceLogin }) });
-    const db = openDatabase(server.service, {
+    const options = {
       connectionsMax: config.connectionsMax,
-      onError: (error) => {
+      prepared: server.prepared,
+      onError: (error: Error) => {
         log.warn({ err: error }, 'an idle database connection was lost');
       },
-    });
+    };
+    const primary = openDatabase(server.service, options);
+    const db =
+      config.replicaUrl === undefined
+        ? primary
+        : withReplica(primary, openReplica(config.replicaUrl, options), (err) => {
+            log.warn({ err }, 'the replica cannot be used now; reports are read from the primary');
+          });
     return {
       db,
       stop: async () => {
@@ -73,5 +89,6 @@ export async function connectDatabase(
 }
 
 function loginOf(databaseUrl: string): string {
-  return decodeURIComponent(new URL(databaseUrl).username);
+  const [first = databaseUrl] = hostsOf(databaseUrl);
+  return decodeURIComponent(new URL(first).username);
 }

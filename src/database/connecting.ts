@@ -1,15 +1,17 @@
 import pg from 'pg';
 import { AppError } from '../domain/app-error.js';
+import { mustTakeWrites, waysIn } from './hosts.js';
 
-/** Runs `body` on a connection of its own, which the server knows by `name`. */
+/** Runs `body` on a connection of its own, which the server knows by `name`; of several hosts, at the one that takes writes. */
 export async function withClient<T>(
   config: pg.ClientConfig,
   name: string,
   body: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ ...config, application_name: name, connectionTimeoutMillis: CONNECT_MS });
-  client.on('error', () => undefined); // the statement under way reports it
-  await connectTo(client);
+  const ways = waysIn(config);
+  const client = await anyOf(ways, (way) =>
+    connectTo({ ...way, application_name: name, connectionTimeoutMillis: CONNECT_MS }, ways.length > 1),
+  );
   try {
     return await body(client);
   } finally {
@@ -17,13 +19,25 @@ export async function withClient<T>(
   }
 }
 
+/** The first that succeeds; where none does, what the last one said. */
+async function anyOf<T, R>([first, ...others]: readonly [T, ...T[]], attempt: (one: T) => Promise<R>): Promise<R> {
+  let outcome = attempt(first);
+  for (const other of others) outcome = outcome.catch(() => attempt(other));
+  return outcome;
+}
+
 const CONNECT_MS = 10_000;
 
 /** Opens the connection, or says in Spanish why it cannot be. */
-async function connectTo(client: pg.Client): Promise<void> {
+async function connectTo(config: pg.ClientConfig, writes: boolean): Promise<pg.Client> {
+  const client = new pg.Client(config);
+  client.on('error', () => undefined); // the statement under way reports it
   try {
     await client.connect();
+    if (writes) await mustTakeWrites(client);
+    return client;
   } catch (cause) {
+    await client.end().catch(() => undefined);
     throw new AppError('base-no-disponible', `No se puede conectar a PostgreSQL: ${whyNotConnected(cause)}.`, {
       cause,
     });
@@ -43,6 +57,7 @@ const CONNECT_TROUBLES: Readonly<Record<string, string>> = {
   '3D000': 'esa base de datos no existe; créela (createdb) o corrija DATABASE_URL',
   '42501': 'ese usuario no puede entrar en esa base de datos; dele CONNECT o corrija DATABASE_URL',
   '53300': 'el servidor no admite más conexiones; suba max_connections o baje RUBRICA_CONEXIONES',
+  '25006': 'ninguno de los servidores de DATABASE_URL admite escrituras; promueva uno o agregue el primario',
   '57P03': 'el servidor está iniciando o deteniéndose; vuelva a intentar en unos segundos',
 };
 

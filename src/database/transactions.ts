@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { isLockTimeout, isReferenceRefused, noteUnknownCommit } from './away.js';
+import { isLockTimeout, isReadOnly, isReferenceRefused, noteUnknownCommit } from './away.js';
 import { groupingBy, groupingByKey, LateStatementError } from './grouping.js';
+import { connectorOf, verifyWrites, waysIn } from './hosts.js';
 import { shareByKey } from './share.js';
 import type { Schema } from './schema.js';
 
@@ -92,6 +93,8 @@ export function accountId(value: string): AccountId {
 /** The service's handle on PostgreSQL: every statement runs inside one of these transactions, under a role that owns nothing. */
 export interface Database {
   inAccount<T>(id: AccountId, body: (tx: AccountTx) => Promise<T>): Promise<T>;
+  /** For reports: it only reads, from a replica where there is one, and then a second time from the primary if that fails. */
+  readInAccount<T>(id: AccountId, body: (tx: AccountTx) => Promise<T>): Promise<T>;
   asWorker<T>(body: (tx: WorkerTx) => Promise<T>): Promise<T>;
   asAccess<T>(body: (tx: AccessTx) => Promise<T>): Promise<T>;
   asSimulator<T>(body: (tx: SimulatorTx) => Promise<T>): Promise<T>;
@@ -118,6 +121,10 @@ type GroupBody<Scoped, Item, Result> = (tx: Scoped, items: readonly Item[]) => P
 export interface PoolOptions {
   /** Connections held at most by this process; a laptop's embedded server allows 100 in all. */
   readonly connectionsMax: number;
+  /** False: statements without names, for a transaction pooler that knows none (docs/decisions/0072); undefined: with them. */
+  readonly prepared?: boolean;
+  /** True: any host will do, for reading; undefined: one that takes writes. */
+  readonly anyHost?: boolean;
   readonly onError: (error: Error) => void;
 }
 
@@ -126,14 +133,17 @@ const SHARE_WAIT_MS = 10_000;
 
 /** Opens the pool. `connection` is what `pg` takes; its login must be a member of the four roles. */
 export function openDatabase(connection: pg.ClientConfig, options: PoolOptions): Database {
+  const ways = waysIn(connection);
   const pool = new pg.Pool({
-    ...connection,
+    ...ways[0],
     max: options.connectionsMax,
     connectionTimeoutMillis: SHARE_WAIT_MS,
     idleTimeoutMillis: 60_000,
     // Statements are sent without waiting for the answer to the one before.
     pipeline: true,
+    ...(ways.length > 1 && options.anyHost !== true ? { verify: verifyWrites } : {}),
   });
+  const connect = connectorOf(pool, ways);
   pool.on('error', options.onError);
   // The pool listens only while a connection is idle; one that is lost between two statements of a transaction would end the
   // process. Its next statement fails, and that is told.
@@ -144,8 +154,8 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
   const wasUndone = (error: unknown): boolean => error instanceof Error && undone.has(error);
 
   async function transaction<T>(begin: string, body: (base: Tx) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    const tx = new OpenTransaction(client);
+    const client = await connect();
+    const tx = new OpenTransaction(client, options.prepared ?? true);
     let broken: Error | undefined;
     try {
       // SET LOCAL, so that a transaction pooler in between is no danger. One packet with the body's first statement; should it
@@ -155,13 +165,15 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
       if (begun.status === 'rejected') throw begun.reason;
       if (result.status === 'rejected') throw result.reason;
       tx.ended = true;
-      mustBeCommitted(await (tx.committing ?? client.query('COMMIT')));
+      mustBeCommitted(await (tx.committing ?? commit(client)));
       return result.value;
     } catch (error) {
       try {
         // A commit that was sent behind a failed statement has rolled back already.
         const { command } = await (tx.committing ?? client.query('ROLLBACK'));
         if (command === 'ROLLBACK' && error instanceof Error) undone.add(error);
+        // Behind this connection there is no primary any more: the next one looks for it.
+        if (isReadOnly(error)) broken = error;
       } catch (rollbackError) {
         broken = rollbackError as Error;
         if (tx.ended) noteUnknownCommit(error);
@@ -172,16 +184,17 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     }
   }
 
-  const begin = (scope: keyof typeof ROLES): string =>
-    `BEGIN; SET LOCAL ROLE ${ROLES[scope]}${BOUNDS}${PLANNING[scope]}`;
+  const begin = (scope: keyof typeof ROLES, mode = ''): string =>
+    `BEGIN${mode}; SET LOCAL ROLE ${ROLES[scope]}${BOUNDS}${PLANNING[scope]}`;
   // What waits for a lock holds its connection meanwhile: the other half is for everybody else.
   const share = shareByKey(Math.ceil(options.connectionsMax / 2), SHARE_WAIT_MS);
+  const ofAccount = <T>(id: AccountId, mode: string, body: (tx: AccountTx) => Promise<T>): Promise<T> =>
+    transaction(`${begin('account', mode)}; SET LOCAL rubrica.account_id = '${accountId(id)}'`, (base) =>
+      body({ ...base, scope: 'account', accountId: id }),
+    );
   const inAccount: Database['inAccount'] = (id, body) =>
     share(id, () => {
-      const act = () =>
-        transaction(`${begin('account')}; SET LOCAL rubrica.account_id = '${accountId(id)}'`, (base) =>
-          body({ ...base, scope: 'account', accountId: id }),
-        );
+      const act = () => ofAccount(id, '', body);
       // What it was to refer to was deleted between its look and its write: nothing is stored, and a second look says so.
       return act().catch((error: unknown) => {
         if (isReferenceRefused(error) && wasUndone(error)) return act();
@@ -192,6 +205,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     transaction(begin('simulator'), (base) => body({ ...base, scope: 'simulator' }));
   return {
     inAccount,
+    readInAccount: (id, body) => share(id, () => ofAccount(id, ' READ ONLY', body)),
     asWorker: (body) => transaction(begin('worker'), (base) => body({ ...base, scope: 'worker' })),
     asAccess: (body) => transaction(begin('access'), (base) => body({ ...base, scope: 'access' })),
     asSimulator,
@@ -204,7 +218,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     groupInAccount: (body) => groupingInAccount(inAccount, body, (error) => wasUndone(error) && !isLockTimeout(error)),
     ping: async () => {
       try {
-        await pool.query('SELECT 1');
+        await transaction('BEGIN READ ONLY', () => Promise.resolve());
         return true;
       } catch {
         return false;
@@ -245,6 +259,17 @@ function streamOf(client: pg.PoolClient): Writable {
   return (client as unknown as { readonly connection: { readonly stream: Writable } }).connection.stream;
 }
 
+/**
+ * Sends the commit without the bound of a statement: one that waits for its synchronous standby would be ended by it, and
+ * PostgreSQL answers such a one as done though it is on one server only.
+ */
+function commit(client: pg.PoolClient): Promise<pg.QueryResult> {
+  return inOnePacket(client, () => {
+    client.query('SET LOCAL statement_timeout = 0').catch(() => undefined); // of a failed transaction, which the commit tells
+    return client.query('COMMIT');
+  });
+}
+
 /** PostgreSQL answers the COMMIT of a failed transaction with a rollback and no error; whoever swallowed the failure must know. */
 function mustBeCommitted({ command }: pg.QueryResult): void {
   if (command !== 'COMMIT') throw new Error(`the transaction was not committed: ${command}`);
@@ -273,13 +298,16 @@ class OpenTransaction implements Tx {
   private packing = false;
   private builder: Kysely<Schema> | undefined;
 
-  constructor(private readonly client: pg.PoolClient) {}
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly prepared: boolean,
+  ) {}
 
   readonly run = async <Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
     if (this.ended) throw new LateStatementError(statement.name);
     this.packTogether();
     const { name, text } = statement;
-    const result = await this.client.query<Row>({ name, text, values: [...values] });
+    const result = await this.client.query<Row>({ ...(this.prepared ? { name } : {}), text, values: [...values] });
     return result.rows;
   };
 
@@ -289,7 +317,7 @@ class OpenTransaction implements Tx {
   readonly runAllLast = async <Row extends object>(calls: readonly Call[]): Promise<Row[]> => {
     const [rows, committing] = inOnePacket(this.client, () => [
       Promise.all(calls.map(({ statement, values }) => this.run<Row>(statement, values))),
-      this.client.query('COMMIT'),
+      commit(this.client),
     ]);
     this.committing = committing;
     this.ended = true;

@@ -15,7 +15,7 @@ export interface CsvStyle {
   readonly bom: boolean;
 }
 
-/** Runs each part of a report in a transaction of its own. */
+/** Runs each part of a report in a transaction of its own, which only reads. */
 export type InAccount = <T>(body: (tx: AccountTx) => Promise<T>) => Promise<T>;
 
 /** Documents that are read at once: some hundreds of kilobytes in memory. */

@@ -78,7 +78,7 @@ async function makeReporte(deps: TrabajoDeps, lease: LeasedTrabajo, signal: Abor
   try {
     if (!lease.stands) throw new ReporteError('Quien lo pidió ya no tiene acceso.');
     const listed = listedOf(lease);
-    const inAccount: InAccount = (body) => db.inAccount(accountId(lease.account_id), body);
+    const inAccount: InAccount = (body) => db.readInAccount(accountId(lease.account_id), body);
     const total = listed && (await inAccount((tx) => countLineas(tx, lease.filtro, listed, 10_000_000)));
     if (lease.formato === 'zip' && lease.tipo !== ATS && (total ?? 0) > ARCHIVOS_MAX)
       throw new ReporteError(`Son más de ${ARCHIVOS_MAX} comprobantes: acorte el período.`);

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../support/free-port.js';
 import { FOLDERS } from '../../src/carpeta/outcome.js';
 import { call, demoOf, startServiceProcess } from '../support/service.js';
 import { makeFiles, type Left } from './files.js';
@@ -178,13 +177,4 @@ function judge(folder: string, files: readonly Left[], receivers: readonly strin
   for (const there of Object.values(names))
     for (const name of there) if (name.startsWith('.')) findings.push(`rubbish: ${name}`);
   return { findings, invoices: wanted.size, receipts: receivers.length, files: files.length, killed };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

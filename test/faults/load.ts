@@ -124,8 +124,8 @@ export async function runLoad(
     readonly receipts: number;
     readonly clients: number;
     readonly onAccepted: (count: number) => void;
-    /** Whether to go on beyond that number. */
-    readonly more?: () => boolean;
+    /** More than that, while it answers true. */
+    readonly goesOn?: () => boolean;
   },
 ): Promise<void> {
   const own = new Map<string, number>();
@@ -138,7 +138,7 @@ export async function runLoad(
   let accepted = 0;
   const correcting: Promise<void>[] = [];
   async function till(): Promise<void> {
-    while (begun < options.receipts || options.more?.() === true) {
+    while (begun < options.receipts || options.goesOn?.() === true) {
       const plan = planOf(begun++, target.ruc, nextOwn);
       const claveAcceso = await issueOne(target, plan);
       if (claveAcceso !== undefined && plan.expected === 'NO_AUTORIZADO') {

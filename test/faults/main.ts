@@ -11,6 +11,8 @@ const { values } = parseArgs({
     semilla: { type: 'string', default: '1' },
     /** Does not wait out the back-off of the last ones. */
     'con-prisa': { type: 'boolean', default: false },
+    /** By way of PgBouncer. */
+    pgbouncer: { type: 'boolean', default: false },
     /** The rule that is taken out. */
     ...Object.fromEntries(MUTATIONS.map(({ name }) => [name, { type: 'boolean' } as const])),
   },
@@ -34,6 +36,7 @@ try {
     clockAheadMs: 600_000,
     ...copy.conditions,
     ...(values.comprobantes === undefined ? {} : { receipts: Number(values.comprobantes) }),
+    pooled: values.pgbouncer,
     seed: Number(values.semilla),
     folder: values.folder ?? '',
     progress: (text) => {

@@ -1,12 +1,14 @@
-// `npm run test:faults`: bundles the run and its judge, lets the first fill a folder with evidence and the second judge it.
+// `npm run test:faults` and, with the word `ha`, `npm run test:ha`: bundles the run and its judge, lets the first fill a folder with
+// evidence and the second judge it.
 // The exit code is the judge's: 0 only for «lost 0, doubled 0, stuck 0».
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleWithJudge } from './bundle.js';
 
-const node = await bundleWithJudge('main', 'faults/main.ts');
+const [kind, ...given] = process.argv.slice(2);
+const node = await bundleWithJudge('main', kind === 'ha' ? 'ha/main.ts' : 'faults/main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-faults-'));
-const ran = node('main.js', '--folder', folder, ...process.argv.slice(2));
+const ran = node('main.js', '--folder', folder, ...(kind === 'ha' ? given : process.argv.slice(2)));
 console.log(`Evidence: ${folder}`);
 process.exitCode = node('judge.js', folder) || ran;

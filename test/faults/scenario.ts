@@ -44,6 +44,12 @@ export interface Scenario {
   readonly stuckMs?: number;
   /** Receipts that a process has in hand at once; undefined: as ever. */
   readonly inHand?: number;
+  /** The service reaches its database by way of PgBouncer in transaction mode. */
+  readonly pooled?: boolean;
+  /** The service's database; undefined: a server of its own. */
+  readonly database?: ServiceDatabase;
+  /** What is done to it meanwhile; `issued` answers when so many more are answered. The load goes on until it is done. */
+  readonly underLoad?: (issued: (count: number) => Promise<void>) => Promise<void>;
   /** Databases in which all is prepared; undefined: servers of its own. */
   readonly prepared?: Prepared;
   /** In the middle another installation, of a later version, migrates the database and takes over; undefined: none does. */
@@ -73,6 +79,8 @@ export interface Outcome {
   readonly crashes: readonly string[];
   /** Answers of 500 and above, with Retry-After or without, while no process was stopping. */
   readonly refused: number;
+  /** From one receipt's acceptance to the next one's, of whichever client, under load. */
+  readonly longestPauseMs: number;
 }
 
 /** The faults go on until so few are left; then the SRI is well and the rest must come to rest. */
@@ -107,7 +115,7 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
 
   const options = scenario.installation === undefined ? {} : { cwd: scenario.installation };
   const { prepared } = scenario;
-  const database = prepared?.database ?? (await startDatabase(home()));
+  const database = prepared?.database ?? scenario.database ?? (await startDatabase(home(), scenario.pooled));
   closing.push(() => database.stop());
   // A database of its own: the SRI does not go away with ours, and answers what we then cannot store.
   const simulator = await startSimulatorProcess(
@@ -140,7 +148,10 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
     RUBRICA_SRI_URL: proxy.url,
   });
   const crew = await startCrew(scenario.processes, (place) =>
-    startServiceProcess(ours(homes[place] ?? ''), place === 0 ? { ...options, nodeArgs } : options),
+    startServiceProcess(
+      { ...ours(homes[place] ?? ''), ...database.envOf?.(place) },
+      place === 0 ? { ...options, nodeArgs } : options,
+    ),
   );
   let crewStopped: Promise<void> | undefined;
   const stopCrew = (): Promise<void> => (crewStopped ??= crew.stop());
@@ -149,9 +160,15 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
 
   const accepted = new Set<string>();
   let refused = 0;
+  let acceptedAt = performance.now();
+  let longestPauseMs = 0;
   const log = (line: ClientLine): void => {
     if (line.kind === 'answered' && line.status >= 500 && !crew.stopping()) refused += 1;
-    if (line.kind === 'answered' && line.claveAcceso !== undefined) accepted.add(line.claveAcceso);
+    if (line.kind === 'answered' && line.claveAcceso !== undefined) {
+      accepted.add(line.claveAcceso);
+      longestPauseMs = Math.max(longestPauseMs, performance.now() - acceptedAt);
+      acceptedAt = performance.now();
+    }
     write('client.jsonl')(line);
   };
   const calm = new AbortController();
@@ -189,7 +206,7 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   const { calls, spoiled } = proxy.stats();
   const total = Object.values(spoiled).reduce((sum, count) => sum + count, 0);
   progress(`${crew.kills()} kills; ${total} of ${calls} SRI calls spoiled: ${JSON.stringify(spoiled)}`);
-  return { kills: crew.kills(), calls, spoiled: total, crashes: crew.crashes(), refused };
+  return { kills: crew.kills(), calls, spoiled: total, crashes: crew.crashes(), refused, longestPauseMs };
 }
 
 /** Kills one process after the other until all is to be calm. */
@@ -216,7 +233,7 @@ async function underFire(
   database: ServiceDatabase,
   { holding, later }: Others,
 ): Promise<void> {
-  const { receipts, freezeMs, holder, databaseOutageMs, progress } = scenario;
+  const { receipts, freezeMs, holder, databaseOutageMs, underLoad, progress } = scenario;
   let accepted = 0;
   let done = false;
   const onAccepted = (count: number): void => {
@@ -224,8 +241,15 @@ async function underFire(
     if (count % Math.ceil(receipts / 20) === 0) progress(`${count} of ${receipts} accepted, ${crew.kills()} kills`);
   };
   let upgrading = later !== undefined;
-  const loading = runLoad(target, { ...scenario, onAccepted, more: () => upgrading }).finally(() => {
+  let acting = underLoad !== undefined;
+  const loading = runLoad(target, { ...scenario, onAccepted, goesOn: () => upgrading || acting }).finally(() => {
     done = true;
+  });
+  const issued = async (count: number): Promise<void> => {
+    for (const from = accepted; accepted < from + count && !done;) await sleep(50);
+  };
+  const acted = underLoad?.(issued).finally(() => {
+    acting = false;
   });
   const reached = async (share: number): Promise<void> => {
     while (accepted < receipts * share && !done) await sleep(50);
@@ -256,6 +280,7 @@ async function underFire(
             upgrading = false;
           }),
         ]),
+    acted,
     ...(freezeMs === undefined ? [] : [freezing(freezeMs)]),
     ...(databaseOutageMs === undefined ? [] : [outage(databaseOutageMs, holdingUp)]),
   ]);

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { startEmbedded } from '../../src/database/embedded.js';
+import { pgdataOf } from '../../src/database/embedded/cluster.js';
 import { urlOf } from '../support/database-url.js';
+import { startPgBouncer, UNNAMED } from '../support/pgbouncer.js';
 import { call, demoOf, startServiceProcess } from '../support/service.js';
 import { POINTS } from './load.js';
 import { HELD_POINT, WAITING_POINT } from './trials.js';
@@ -9,23 +11,31 @@ import { HELD_POINT, WAITING_POINT } from './trials.js';
 /** The service's database server, which can go away. */
 export interface ServiceDatabase {
   readonly env: Readonly<Record<string, string>>;
+  /** What is other for the process at a place; undefined: nothing. */
+  envOf?(place: number): Readonly<Record<string, string>>;
   /** Stops the server for a while. */
   away(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** A server that the service is given by address, as a company's own: it is not the service that starts it again. */
-export async function startDatabase(dataDir: string): Promise<ServiceDatabase> {
+export async function startDatabase(dataDir: string, pooled = false): Promise<ServiceDatabase> {
   const start = (): ReturnType<typeof startEmbedded> => startEmbedded({ dataDir, log: pino({ level: 'silent' }) });
   let server = await start();
+  const urls = [urlOf(server.service), urlOf(server.admin)] as const;
+  const pooler = pooled ? await startPgBouncer(urls, pgdataOf(dataDir)) : undefined;
+  const [DATABASE_URL, DATABASE_MIGRATION_URL] = pooler === undefined ? urls : urls.map((url) => pooler.through(url));
   return {
-    env: { DATABASE_URL: urlOf(server.service), DATABASE_MIGRATION_URL: urlOf(server.admin) },
+    env: { DATABASE_URL, DATABASE_MIGRATION_URL, ...(pooled ? UNNAMED : {}) },
     away: async (ms) => {
       await server.stop();
       await sleep(ms);
       server = await start();
     },
-    stop: () => server.stop(),
+    stop: async () => {
+      await pooler?.stop();
+      await server.stop();
+    },
   };
 }
 

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.js';
 import { hasLanguage } from '../support/judges.js';
 import { startForTest, type RunningForTest } from '../support/running.js';
 import { environmentOf, programsOf, run, webhookMessage } from '../support/sdk.js';
@@ -64,14 +63,6 @@ function phpProject(home: string): void {
     ...[...client, 'generado/operaciones', 'src/Cliente'].map((file) => join(ROOT, `clients/php/${file}.php`)),
   ];
   writeFileSync(join(home, 'vendor/autoload.php'), `<?php ${files.map((file) => `require_once '${file}';`).join(' ')}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** What a receiver answers to a good message, sent twice, and to one that is not signed, and what it printed. */

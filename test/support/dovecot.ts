@@ -11,10 +11,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
+import { freePort } from './free-port.js';
 import { temporaryDir } from './service.js';
 
 /** A real IMAP server on a port of its own, run as an ordinary user. */
@@ -180,15 +180,6 @@ userdb {
   args = uid=${user} gid=${group} home=${base}/mail/%u
 }
 `;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 function answers(port: number): Promise<boolean> {

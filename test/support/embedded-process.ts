@@ -8,7 +8,10 @@ import { AppError } from '../../src/domain/app-error.js';
 const [dataDir = '', ...wishes] = process.argv.slice(2);
 const log = pino({ level: 'silent' });
 try {
-  const server = await openServer({ databaseUrl: undefined, migrationUrl: undefined, dataDir }, log);
+  const server = await openServer(
+    { databaseUrl: undefined, migrationUrl: undefined, dataDir, preparedStatements: true },
+    log,
+  );
   const { admin, service, serviceLogin } = server;
   const applied = wishes.includes('migrar')
     ? (await migrate(admin, { ambiente: 'simulador', log, ...(serviceLogin === undefined ? {} : { serviceLogin }) }))

@@ -15,7 +15,16 @@ const FILES = { 'official-xsd': OFFICIAL_XSD, 'urw-base35': '/usr/share/fonts/op
 
 /** Whether a judge is there. In CI a missing one is a failure, elsewhere its tests are skipped with a notice. */
 export function hasJudge(
-  tool: 'xmllint' | 'xmlsec1' | 'pdftotext' | 'pdftoppm' | 'zbarimg' | 'chromium' | 'dovecot' | keyof typeof FILES,
+  tool:
+    | 'xmllint'
+    | 'xmlsec1'
+    | 'pdftotext'
+    | 'pdftoppm'
+    | 'zbarimg'
+    | 'chromium'
+    | 'dovecot'
+    | 'pgbouncer'
+    | keyof typeof FILES,
 ): boolean {
   return isThere(tool, tool === 'official-xsd' || tool === 'urw-base35' ? existsSync(FILES[tool]) : runs(tool));
 }

@@ -1,4 +1,4 @@
-// Obtains what the tests need and `npm ci` does not bring: the judges (xmlsec1, xmllint; pdftotext, pdftoppm and zbarimg for the RIDE; Chromium for the portal; Dovecot, a real mailbox)
+// Obtains what the tests need and `npm ci` does not bring: the judges (xmlsec1, xmllint; pdftotext, pdftoppm and zbarimg for the RIDE; Chromium for the portal; Dovecot, a real mailbox; PgBouncer)
 // and the languages of the clients and guides. Debian as root: apt. Elsewhere the tests that use them are skipped with a notice, and CI (CI=true) treats that as a failure.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -14,12 +14,23 @@ const JUDGES = {
   zbarimg: 'zbar-tools',
   chromium: 'chromium',
   dovecot: 'dovecot-imapd',
+  pgbouncer: 'pgbouncer',
   // The letters that the golden pictures were drawn with.
   '/usr/share/fonts/opentype/urw-base35': 'fonts-urw-base35',
 };
 
-/** Large, so that only the command that names it brings it: `prepare.js hojas`. */
-const ASKED = { hojas: { soffice: 'libreoffice-calc' } }[process.argv[2]] ?? {};
+/** Large, so that only the command that names it brings it: `prepare.js hojas`, `prepare.js ha`. */
+const ASKED =
+  {
+    hojas: { soffice: 'libreoffice-calc' },
+    ha: {
+      patroni: 'patroni',
+      '/usr/lib/python3/dist-packages/etcd': 'python3-etcd',
+      etcd: 'etcd-server',
+      haproxy: 'haproxy',
+      '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
+    },
+  }[process.argv[2]] ?? {};
 
 /** What each language needs, by a file that says it is there. */
 const LANGUAGES = Object.assign(

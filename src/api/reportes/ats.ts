@@ -107,7 +107,7 @@ export const readAtsRoute = defineRoute({
   responses: { 200: Type.String({ description: 'El archivo.' }) },
   files: ['application/zip', 'application/xml; charset=utf-8'],
   handler: async ({ query, principal }, { db }) => {
-    const inAccount: InAccount = (body) => db.inAccount(principal.accountId, body);
+    const inAccount: InAccount = (body) => db.readInAccount(principal.accountId, body);
     const period = await inAccount((tx) => periodOf(tx, principal, query));
     const filter = atsFilter(period);
     if ((await inAccount((tx) => countLineas(tx, filter, ATS_COMPRAS, FILAS_MAX + 1))) > FILAS_MAX) {

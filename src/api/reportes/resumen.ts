@@ -127,7 +127,7 @@ export const readResumenRoute = defineRoute({
   handler: async ({ query, principal }, deps) => {
     const { por } = query;
     const filter = filterOf(query, principal);
-    const inAccount: InAccount = (body) => deps.db.inAccount(principal.accountId, body);
+    const inAccount: InAccount = (body) => deps.db.readInAccount(principal.accountId, body);
     if (por === 'producto') await refuseLarge(inAccount, productos, filter);
     return inAccount(async (tx) => ({
       result: {

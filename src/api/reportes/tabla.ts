@@ -153,7 +153,7 @@ export const reporteRoutes: readonly Route[] = reportes.map((reporte) =>
     handler: async ({ query: asked, principal }, { db }) => {
       refuseLado(reporte, asked.lado);
       const filter = filterOf(asked, principal);
-      const inAccount: InAccount = (body) => db.inAccount(principal.accountId, body);
+      const inAccount: InAccount = (body) => db.readInAccount(principal.accountId, body);
       const inPages = asked.formato === 'json' && !('lee' in reporte);
       if (!inPages) await refuseLarge(inAccount, reporte, filter);
       if (asked.formato === 'json') return { result: await page(inAccount, reporte, filter, asked) };

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { certificateState } from '../../certificates/expiry.js';
 import type { Config } from '../../config/config.js';
+import { isDatabaseAway } from '../../database/away.js';
 import { activeCertificates } from '../../database/certificados-upkeep.js';
 import { openServer, type Server } from '../../database/connect.js';
 import { pgdataOf } from '../../database/embedded/cluster.js';
 import { inspectServer, type ServerFacts } from '../../database/inspect.js';
 import { dueMigrations } from '../../database/migrate.js';
 import { anyAccount } from '../../database/accounts.js';
+import { catchesUp, openReplica } from '../../database/replica.js';
 import { openDatabase, type Database } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
@@ -104,7 +106,7 @@ function judgeClockOf({ clockToleranceS }: Config, { clock }: ServerFacts): Find
 }
 
 async function checkContents(config: Config, server: Server, now: Date): Promise<Finding[]> {
-  const db = openDatabase(server.service, { connectionsMax: 2, onError: () => undefined });
+  const db = openDatabase(server.service, { connectionsMax: 2, prepared: server.prepared, onError: () => undefined });
   try {
     const account = (await db.asWorker(anyAccount))
       ? []
@@ -115,9 +117,40 @@ async function checkContents(config: Config, server: Server, now: Date): Promise
             'rubrica cuenta crear --nombre «Mi empresa» --usuario ana@empresa.ec',
           ),
         ];
-    return [...account, ...(await checkSealed(config, db)), ...(await checkCertificates(db, now))];
+    return [
+      ...account,
+      ...(await checkReplica(config, db)),
+      ...(await checkSealed(config, db)),
+      ...(await checkCertificates(db, now)),
+    ];
   } finally {
     await db.close();
+  }
+}
+
+async function checkReplica({ replicaUrl, preparedStatements }: Config, db: Database): Promise<Finding[]> {
+  if (replicaUrl === undefined) return [];
+  const replica = openReplica(replicaUrl, {
+    connectionsMax: 2,
+    prepared: preparedStatements,
+    onError: () => undefined,
+  });
+  try {
+    if (await catchesUp(db, replica)) return [bien('replica', 'Tiene todo lo que tiene el primario.')];
+    return [
+      aviso(
+        'replica',
+        'Está atrasada: los reportes se leen del primario.',
+        'Revise pg_stat_replication en el primario y la red entre ambos.',
+      ),
+    ];
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    return [
+      aviso('replica', 'No responde: los reportes se leen del primario.', 'Enciéndala o corrija DATABASE_REPLICA_URL.'),
+    ];
+  } finally {
+    await replica.close();
   }
 }
 

@@ -1,0 +1,12 @@
+/** An address for each host that a PostgreSQL address names (`postgres://u:p@h1:5432,h2/db`); the rest is the same for all. */
+export function hostsOf(url: string): string[] {
+  const start = url.indexOf('//') + 2;
+  const length = url.slice(start).search(/[/?#]|$/);
+  const end = start + length;
+  const hosts = Math.max(start, url.lastIndexOf('@', end) + 1);
+  if (!/^postgres(ql)?:/.test(url)) return [url];
+  return url
+    .slice(hosts, end)
+    .split(',')
+    .map((host) => `${url.slice(0, hosts)}${host}${url.slice(end)}`);
+}
