@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { foldedContains, startsWith } from './like.js';
 import type { AccountTx } from './transactions.js';
 
-/** Receivers of an account that a search looks at, at most; an account with more is searched receipt by receipt. */
-const SCAN_MAX = 100_000;
+/** Receivers that are sorted and counted, at most; of a text that is too short for the index, those that are looked at. */
+const FOUND_MAX = 20_000;
+/** The index knows three letters in a row (0048). */
+const INDEXED_MIN = 3;
 /** Receipts to a receiver among which the last one of the caller's companies is looked for. */
 const LAST_AMONG = 200;
 
@@ -16,21 +18,33 @@ export function meansReceptor(
   return sql`(${foldedContains(foldedName, texto)} OR ${startsWith(identificacion, texto)})`;
 }
 
-/** The identifications that a text means, up to `max` of them; undefined: they, or the receivers to look at, are more. */
-export async function findIdentificaciones(
+/** A receiver as a receipt names it. */
+export interface Meant {
+  readonly identificacion: string;
+  readonly razon_social: string;
+}
+
+/** The receivers that a text means, up to `max` of them; undefined: they are more, or the text is too short to tell. */
+export async function findReceptores(
   tx: AccountTx,
   rucs: readonly string[] | null,
   texto: string,
   max: number,
-): Promise<readonly string[] | undefined> {
-  const meant = meansReceptor(sql`busqueda`, 'identificacion', texto);
-  const { rows } = await sql<{ seen: number; found: string[] }>`
-    WITH walked AS MATERIALIZED (
-      SELECT identificacion, ${meant} AS meant FROM receptores WHERE ${visible(tx, rucs)} LIMIT ${SCAN_MAX + 1})
-    SELECT (SELECT count(*)::int FROM walked) AS seen,
-      ARRAY(SELECT DISTINCT identificacion FROM walked WHERE meant LIMIT ${max + 1}) AS found`.execute(tx.query());
-  const { seen = 0, found = [] } = rows[0] ?? {};
-  return seen > SCAN_MAX || found.length > max ? undefined : found;
+): Promise<readonly Meant[] | undefined> {
+  if (!isIndexed(texto)) return undefined;
+  const { rows } = await sql<Meant>`SELECT identificacion, razon_social FROM ${byText(rucs, texto, max + 1)}`.execute(
+    tx.query(),
+  );
+  return rows.length > max ? undefined : rows;
+}
+
+function byText(rucs: readonly string[] | null, texto: string, max: number): RawBuilder<unknown> {
+  return sql`receptores_por_texto(${texto}, ${rucs && [...rucs]}::text[], ${max})`;
+}
+
+/** Whether a text has enough letters without its accents. */
+function isIndexed(texto: string): boolean {
+  return [...texto.normalize('NFD').replace(/\p{M}/gu, '')].length >= INDEXED_MIN;
 }
 
 function visible(tx: AccountTx, rucs: readonly string[] | null): RawBuilder<unknown> {
@@ -58,7 +72,8 @@ export async function listReceptores(
 ): Promise<{ readonly rows: readonly ReceptorRow[]; readonly total: number }> {
   const { rows } = await sql<ReceptorRow & { total: number }>`
     WITH walked AS MATERIALIZED (
-      SELECT id, tipo, identificacion, razon_social, busqueda FROM receptores WHERE ${visible(tx, rucs)} LIMIT ${SCAN_MAX}),
+      SELECT id, tipo, identificacion, razon_social, busqueda
+      FROM ${isIndexed(texto) ? byText(rucs, texto, FOUND_MAX) : sql`receptores`} WHERE ${visible(tx, rucs)} LIMIT ${FOUND_MAX}),
     found AS (
       SELECT DISTINCT ON (identificacion, tipo) tipo, identificacion, razon_social, busqueda FROM walked
       WHERE ${meansReceptor(sql`busqueda`, 'identificacion', texto)} ORDER BY identificacion, tipo, id DESC),
