@@ -3,6 +3,7 @@ import { lockSinCifras } from '../src/database/cifras.js';
 import {
   countComprobantes,
   searchComprobantes,
+  withMeant,
   type ComprobanteFilter,
   type ComprobantePosition,
   type ComprobanteRange,
@@ -121,24 +122,26 @@ async function deepIn(
 
 function lists(place: Place): Measure[] {
   const { account } = place;
+  const page =
+    (db: Database, filter: ComprobanteFilter, after?: ComprobantePosition): (() => Promise<unknown>) =>
+    async () => {
+      const asked = await withMeant(db, account, filter);
+      return db.inAccount(account, (tx) => searchComprobantes(tx, asked, range(after)));
+    };
   return filters(place).flatMap(([name, filter]): Measure[] => [
-    {
-      name: `${name}: first page`,
-      times: 20,
-      prepare: async (db) => () => db.inAccount(account, (tx) => searchComprobantes(tx, filter, range())),
-    },
+    { name: `${name}: first page`, times: 20, prepare: async (db) => page(db, filter) },
     {
       name: `${name}: thousandth page`,
       times: 20,
-      prepare: async (db) => {
-        const after = await deepIn(db, account, filter);
-        return () => db.inAccount(account, (tx) => searchComprobantes(tx, filter, range(after)));
-      },
+      prepare: async (db) => page(db, filter, await deepIn(db, account, await withMeant(db, account, filter))),
     },
     {
       name: `${name}: total`,
       times: 10,
-      prepare: async (db) => () => db.inAccount(account, (tx) => countComprobantes(tx, filter)),
+      prepare: async (db) => async () => {
+        const asked = await withMeant(db, account, filter);
+        return db.inAccount(account, (tx) => countComprobantes(tx, asked));
+      },
     },
   ]);
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Accion, Estado } from '../domain/estados.js';
-import { findReceptores, meansReceptor, type Meant } from './receptores.js';
+import { meansReceptor, type Meant } from './receptores.js';
 import type { AccountTx } from './transactions.js';
 
 /** Which receipts; what is undefined does not matter. */
@@ -24,14 +24,18 @@ export interface ComprobanteFilter {
   readonly numero?: { readonly secuencial: number; readonly codDocs: readonly string[] } | undefined;
   /** Part of the receiver's name, the beginning of its identification, a whole access key, or a whole reference. */
   readonly texto?: string | undefined;
+  /** The receivers that the text means (`findMeant`); undefined: every name is compared. */
+  readonly meant?: readonly Meant[] | undefined;
 }
 
 /** Companies or receivers that are walked side by side, each in its index; beyond, the account's is walked and the others are left out. */
 const WALKS_MAX = 20;
-/** Receivers whose receipts are gathered, should they be few; beyond, so many are meant that the account's walk meets them soon. */
-const RECEIVERS_MAX = 2000;
-/** Receipts by which it is judged whether a text is a common one. */
-const SAMPLE = 200;
+/** Rows that are looked at for a page or a total, at most: its cost is the same wherever in the list it begins. */
+const SCAN_MAX = 10_000;
+/** The same where the index holds all that is compared, a fraction of the cost of each. */
+const NARROW_SCAN_MAX = 50_000;
+/** The same where every name is folded and compared. */
+const FOLDED_SCAN_MAX = 5_000;
 /** What waits for a step of the service is in one of these (domain/estados.ts). */
 const PENDING: readonly Estado[] = ['CREADO', 'FIRMADO', 'RECIBIDO'];
 
@@ -44,6 +48,8 @@ export interface Reading {
   readonly rest: readonly Condition[];
   /** The index that is walked holds all that the rest compares (0037, 0047). */
   readonly narrow: boolean;
+  /** Rows that are looked at, at most. */
+  readonly scanMax: number;
 }
 
 /**
@@ -52,7 +58,7 @@ export interface Reading {
  * sorted where there are no more than `few`.
  */
 export async function readingOf(tx: AccountTx, filter: ComprobanteFilter, few: number): Promise<Reading> {
-  const { rucs, codDoc, pendiente, referencia, identificacionReceptor, numero, texto } = filter;
+  const { rucs, codDoc, pendiente, referencia, identificacionReceptor, numero, texto, meant } = filter;
   const rest: Condition[] = [];
   // What the indexes of days, companies, states and types hold beside what leads them.
   const held: Condition[] = [];
@@ -82,7 +88,6 @@ export async function readingOf(tx: AccountTx, filter: ComprobanteFilter, few: n
     considerHeld(sql`c.estado = ANY (${[...estados]}::text[])`, !estados.includes('AUTORIZADO'), each);
   }
   if (texto !== undefined && !isKey) {
-    const meant = (await isCommon(tx, texto)) ? undefined : await findReceptores(tx, rucs, texto, RECEIVERS_MAX);
     rest.push(ofText(texto, meant));
     if (meant !== undefined) walks ??= await walksOfText(tx, texto, meant, few);
   }
@@ -100,16 +105,13 @@ export async function readingOf(tx: AccountTx, filter: ComprobanteFilter, few: n
     else considerHeld(ofRucs, true, each);
   }
   const narrow = holds && rest.length === 0 && held.length > 0;
-  return { walks: walks?.map((walk) => [walk]) ?? [[]], rest: [...held, ...rest], narrow };
-}
-
-/** Whether so many of the last receipts have a text that a walk along the days soon has a page of them. */
-async function isCommon(tx: AccountTx, texto: string): Promise<boolean> {
-  const { rows } = await sql<{ found: number }>`SELECT count(*)::int AS found FROM (
-      SELECT c.receptor_razon_social, c.receptor_identificacion, c.referencia FROM comprobantes c WHERE c.account_id = ${tx.accountId}
-      ORDER BY c.fecha_emision DESC, c.id DESC LIMIT ${SAMPLE}) c
-    WHERE ${ofText(texto, undefined)}`.execute(tx.query());
-  return (rows[0]?.found ?? 0) >= SAMPLE / 20;
+  const folded = texto !== undefined && !isKey && meant === undefined;
+  return {
+    walks: walks?.map((walk) => [walk]) ?? [[]],
+    rest: [...held, ...rest],
+    narrow,
+    scanMax: narrow ? NARROW_SCAN_MAX : folded ? FOLDED_SCAN_MAX : SCAN_MAX,
+  };
 }
 
 /** Receipts that a query gives the ids of, should they be few enough to be gathered and sorted; undefined: they are more. */

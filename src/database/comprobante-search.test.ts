@@ -5,6 +5,7 @@ import {
   countComprobantes,
   explainSearch,
   searchComprobantes,
+  withMeant,
   type ComprobanteFilter,
   type ComprobantePosition,
   type ComprobanteRange,
@@ -44,6 +45,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => database.drop());
 
+const asked = (filter: ComprobanteFilter): Promise<ComprobanteFilter> => withMeant(database.db, ACCOUNT, filter);
 const inAccount = <T>(body: (tx: AccountTx) => Promise<T>): Promise<T> => database.db.inAccount(ACCOUNT, body);
 const from = (after?: ComprobantePosition, changes: Partial<ComprobanteRange> = {}): ComprobanteRange => ({
   limit: 20,
@@ -97,7 +99,7 @@ const FILTERS: readonly [name: string, filter: ComprobanteFilter, readMax: numbe
   ['a name that nobody has', { rucs: null, texto: 'nadie' }, 0],
   ['a name that everybody has', { rucs: null, texto: 'cliente' }, 100],
   ['a name that one in ten has', { rucs: null, texto: 'cliente 7' }, 400],
-  ['two letters', { rucs: null, texto: 'zz' }, 10_000],
+  ['two letters', { rucs: null, texto: 'zz' }, 5_000],
   ['the establishment of nearly all', { rucs: null, estab: '001' }, 100],
   ['the point of one in 1,000', { rucs: null, estab: '002', ptoEmi: '001' }, 1_000],
   ['a point of none', { rucs: null, estab: '002', ptoEmi: '009' }, 0],
@@ -117,7 +119,8 @@ describe.each([
   ['near the last row', FAR],
 ] as const)('a page %s of 200,000', (_where, after) => {
   test.each(FILTERS)('reads a bounded number of rows along an index: %s', async (_name, filter, readMax) => {
-    const plan = await inAccount((tx) => explainSearch(tx, filter, from(after)));
+    const meant = await asked(filter);
+    const plan = await inAccount((tx) => explainSearch(tx, meant, from(after)));
     expect(plan).not.toContain('Seq Scan on comprobantes');
     expect(plan).not.toMatch(/Sort Method: external/);
     expect(rowsRead(plan), plan).toBeLessThanOrEqual(readMax);
@@ -125,7 +128,8 @@ describe.each([
 });
 
 test.each(FILTERS)('a total of 200,000 touches a bounded number of pages: %s', async (_name, filter) => {
-  const plan = await inAccount((tx) => explainSearch(tx, filter, undefined));
+  const meant = await asked(filter);
+  const plan = await inAccount((tx) => explainSearch(tx, meant, undefined));
   expect(plan).not.toContain('Seq Scan on comprobantes');
   console.log(_name, pagesTouched(plan), rowsRead(plan));
   expect(pagesTouched(plan), plan).toBeLessThanOrEqual(1_500);
@@ -189,8 +193,10 @@ describe('what is found', () => {
   });
 
   test('a name is found whatever its case and accents, with as many receipts as it has', async () => {
-    const count = (texto: string, more: Partial<ComprobanteFilter> = {}) =>
-      inAccount((tx) => countComprobantes(tx, { rucs: null, texto, ...more }));
+    const count = async (texto: string, more: Partial<ComprobanteFilter> = {}) => {
+      const filter = await asked({ rucs: null, texto, ...more });
+      return inAccount((tx) => countComprobantes(tx, filter));
+    };
     for (const texto of ['cliente 777', 'CLIÉNTE 777', 'Clie\u0301nte 777', 'ñte 777'.replace('ñ', 'n')]) {
       expect(await count(texto)).toEqual({ total: TOTAL / 1000, exact: true });
     }
@@ -206,10 +212,9 @@ describe('what is found', () => {
     await withClient(database.adminUrl, (client) =>
       client.query(`UPDATE comprobantes SET referencia = 'Cliente 501' WHERE secuencial IN (502, 504)`),
     );
-    const { rows } = await inAccount((tx) => searchComprobantes(tx, { rucs: null, texto: 'Cliente 501' }, from()));
-    const early = await inAccount((tx) =>
-      searchComprobantes(tx, { rucs: null, texto: 'Cliente 501', fechaHasta: '2020-01-10' }, from()),
-    );
+    const filter = await asked({ rucs: null, texto: 'Cliente 501' });
+    const { rows } = await inAccount((tx) => searchComprobantes(tx, filter, from()));
+    const early = await inAccount((tx) => searchComprobantes(tx, { ...filter, fechaHasta: '2020-01-10' }, from()));
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(early.rows.map(({ secuencial }) => secuencial).sort()).toEqual([502, 504]);
   });

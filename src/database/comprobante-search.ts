@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Accion, Estado } from '../domain/estados.js';
 import { all, readingOf, type ComprobanteFilter, type Condition, type Reading } from './comprobante-reading.js';
-import type { AccountTx } from './transactions.js';
+import { findMeant } from './receptores.js';
+import type { AccountId, AccountTx, Database } from './transactions.js';
 
 export type { ComprobanteFilter } from './comprobante-reading.js';
 
@@ -48,10 +49,6 @@ export interface ComprobanteRange {
   readonly after: ComprobantePosition | undefined;
 }
 
-/** Rows that a page or a total looks at, at most, where the walk reads whole rows: its cost is the same wherever in the list it begins. */
-const SCAN_MAX = 10_000;
-/** The same where the index holds all that is compared (0047), a fraction of the cost of each. */
-const NARROW_SCAN_MAX = 50_000;
 /** Receipts that are gathered and sorted for a page; of more, the walk along the days meets a page's in 1,000,000. */
 const FEW = 2000;
 /** The same for a total. */
@@ -64,6 +61,17 @@ const COLUMNS =
   sql.raw(`c.id, c.fecha_emision, c.ruc, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.clave_acceso, c.receptor_tipo,
   c.receptor_identificacion, c.receptor_razon_social, c.importe_total, c.referencia, c.estado, c.revision, c.numero_autorizacion,
   c.fecha_autorizacion, c.accion, c.due_at, c.attempts, c.motivo_pendiente, c.created_at`);
+
+/** A filter with whom its text means, to be looked up before the account's transaction. */
+export async function withMeant(
+  db: Database,
+  accountId: AccountId,
+  filter: ComprobanteFilter,
+): Promise<ComprobanteFilter> {
+  const { texto, rucs } = filter;
+  if (texto === undefined) return filter;
+  return { ...filter, meant: await db.asWorker((tx) => findMeant(tx, accountId, rucs, texto)) };
+}
 
 /** A page of the list and where the next one begins; null at its end. */
 export async function searchComprobantes(
@@ -120,8 +128,7 @@ export async function explainSearch(
 }
 
 // A numbered page is behind those before it.
-const scanMaxOf = ({ narrow }: Reading, { offset }: ComprobanteRange): number =>
-  narrow ? NARROW_SCAN_MAX : SCAN_MAX + 2 * offset;
+const scanMaxOf = ({ scanMax }: Reading, { offset }: ComprobanteRange): number => scanMax + 2 * offset;
 
 /** Short of a full page, either the list or the walk ended; the walk's last row is where the next one goes on. */
 async function endOf(

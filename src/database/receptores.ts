@@ -1,9 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { foldedContains, startsWith } from './like.js';
-import type { AccountTx } from './transactions.js';
+import type { AccountId, AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** Receivers that are sorted and counted, at most; of a text that is too short for the index, those that are looked at. */
-const FOUND_MAX = 20_000;
+/** Receivers that the list of receivers looks at, at most, without an index that leads to them. */
+const SCAN_MAX = 50_000;
+/** Receivers that are looked up for a text; of more, so many receipts are meant that a walk along the days meets them soon. */
+const MEANT_MAX = 2000;
+/** Receipts by which it is judged whether a text is a common one, and how many of them then have it. */
+const SAMPLE = 200;
+const COMMON = 10;
 /** The index knows three letters in a row (0048). */
 const INDEXED_MIN = 3;
 /** Receipts to a receiver among which the last one of the caller's companies is looked for. */
@@ -24,27 +29,42 @@ export interface Meant {
   readonly razon_social: string;
 }
 
-/** The receivers that a text means, up to `max` of them; undefined: they are more, or the text is too short to tell. */
-export async function findReceptores(
-  tx: AccountTx,
+const SAMPLED: Statement = {
+  name: 'receptores_sampled',
+  text: `SELECT count(*)::int AS found FROM (
+           SELECT receptor_razon_social FROM comprobantes WHERE account_id = $1 ORDER BY fecha_emision DESC, id DESC LIMIT ${SAMPLE}) c
+         WHERE position(fold_text($2) IN fold_text(c.receptor_razon_social)) > 0`,
+};
+// The account is no condition of an index here: it is in what the other conditions look for.
+const OF_ACCOUNT = `(r.account_id = $1) IS TRUE AND ($3::text[] IS NULL OR r.ruc = ANY ($3))`;
+const INDEXED = 'trozos(r.account_id, r.busqueda) || comienzos(r.account_id, r.identificacion)';
+const BY_TEXT: Statement = {
+  name: 'receptores_by_text',
+  text: `SELECT r.identificacion, r.razon_social FROM receptores r
+         WHERE ${INDEXED} @> trozos($1::uuid, fold_text($2)) AND ${OF_ACCOUNT} AND position(fold_text($2) IN r.busqueda) > 0
+         UNION ALL
+         SELECT r.identificacion, r.razon_social FROM receptores r
+         WHERE ${INDEXED} @> ARRAY[hashtextextended($2, hashtextextended($1::uuid::text, 1))] AND ${OF_ACCOUNT}
+           AND starts_with(r.identificacion, $2) AND position(fold_text($2) IN r.busqueda) = 0
+         LIMIT ${MEANT_MAX + 1}`,
+};
+
+/**
+ * The receivers of an account that a text means, to be searched for in the account; undefined: they are many, or the text is too short
+ * to tell. By the worker, whom row-level security does not keep from the index.
+ */
+export async function findMeant(
+  tx: WorkerTx,
+  accountId: AccountId,
   rucs: readonly string[] | null,
   texto: string,
-  max: number,
 ): Promise<readonly Meant[] | undefined> {
-  if (!isIndexed(texto)) return undefined;
-  const { rows } = await sql<Meant>`SELECT identificacion, razon_social FROM ${byText(rucs, texto, max + 1)}`.execute(
-    tx.query(),
-  );
-  return rows.length > max ? undefined : rows;
-}
-
-function byText(rucs: readonly string[] | null, texto: string, max: number): RawBuilder<unknown> {
-  return sql`receptores_por_texto(${texto}, ${rucs && [...rucs]}::text[], ${max})`;
-}
-
-/** Whether a text has enough letters without its accents. */
-function isIndexed(texto: string): boolean {
-  return [...texto.normalize('NFD').replace(/\p{M}/gu, '')].length >= INDEXED_MIN;
+  // Without its accents.
+  if ([...texto.normalize('NFD').replace(/\p{M}/gu, '')].length < INDEXED_MIN) return undefined;
+  const [sampled] = await tx.run<{ found: number }>(SAMPLED, [accountId, texto]);
+  if (sampled !== undefined && sampled.found >= COMMON) return undefined;
+  const found = await tx.run<Meant>(BY_TEXT, [accountId, texto, rucs]);
+  return found.length > MEANT_MAX ? undefined : found;
 }
 
 function visible(tx: AccountTx, rucs: readonly string[] | null): RawBuilder<unknown> {
@@ -73,7 +93,7 @@ export async function listReceptores(
   const { rows } = await sql<ReceptorRow & { total: number }>`
     WITH walked AS MATERIALIZED (
       SELECT id, tipo, identificacion, razon_social, busqueda
-      FROM ${isIndexed(texto) ? byText(rucs, texto, FOUND_MAX) : sql`receptores`} WHERE ${visible(tx, rucs)} LIMIT ${FOUND_MAX}),
+      FROM receptores WHERE ${visible(tx, rucs)} LIMIT ${SCAN_MAX}),
     found AS (
       SELECT DISTINCT ON (identificacion, tipo) tipo, identificacion, razon_social, busqueda FROM walked
       WHERE ${meansReceptor(sql`busqueda`, 'identificacion', texto)} ORDER BY identificacion, tipo, id DESC),
