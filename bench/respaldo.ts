@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { startEmbedded } from '../src/database/embedded.js';
 import { issueSample } from '../test/support/portal-data.js';
 import { call, demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
-import { fillReceipts } from './bulk.js';
+import { makeAccounts, makeReceipts } from './bulk.js';
 import { residentMb } from './processor.js';
 
 const { values } = parseArgs({
@@ -74,7 +74,9 @@ try {
   const server = await startEmbedded({ dataDir: data.path, log: pino({ level: 'silent' }) });
   const client = new pg.Client(server.admin);
   await client.connect();
-  await fillReceipts(client, total, { whole: !values['xml-corto'] });
+  await makeAccounts(client, 19);
+  const xml = values['xml-corto'] ? 4 : 'whole';
+  await makeReceipts(client, { total, own: Math.round((total * 6) / 25), receptores: 5000, xml });
   const { rows } = await client.query<{ n: number; bytes: string; xml: string }>(
     `SELECT count(*)::int AS n, pg_database_size(current_database()) AS bytes, max(octet_length(xml)) AS xml FROM comprobantes`,
   );

@@ -1,30 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Accion, Estado } from '../domain/estados.js';
-import { findIdentificaciones, meansReceptor } from './receptores.js';
-import type { AccountTx } from './transactions.js';
+import { all, readingOf, type ComprobanteFilter, type Condition, type Reading } from './comprobante-reading.js';
+import { findMeant } from './receptores.js';
+import type { AccountId, AccountTx, Database } from './transactions.js';
 
-/** Which receipts; what is undefined does not matter. */
-export interface ComprobanteFilter {
-  /** The companies that the caller may see; null: all of the account's. */
-  readonly rucs: readonly string[] | null;
-  readonly codDoc?: string | undefined;
-  readonly estab?: string | undefined;
-  readonly ptoEmi?: string | undefined;
-  /** Any of these. */
-  readonly estados?: readonly Estado[] | undefined;
-  readonly pendiente?: Accion | undefined;
-  /** The last mail about it failed. */
-  readonly correoFallido?: boolean | undefined;
-  readonly referencia?: string | undefined;
-  /** yyyy-mm-dd, both included. */
-  readonly fechaDesde?: string | undefined;
-  readonly fechaHasta?: string | undefined;
-  readonly identificacionReceptor?: string | undefined;
-  /** Looked up among these types: the index of numbers leads by type. */
-  readonly numero?: { readonly secuencial: number; readonly codDocs: readonly string[] } | undefined;
-  /** Part of the receiver's name, the beginning of its identification, a whole access key, or a whole reference. */
-  readonly texto?: string | undefined;
-}
+export type { ComprobanteFilter } from './comprobante-reading.js';
 
 /** A place in the list's order: the day of issue, then the order of arrival. */
 export interface ComprobantePosition {
@@ -69,29 +49,28 @@ export interface ComprobanteRange {
   readonly after: ComprobantePosition | undefined;
 }
 
-/** Rows that a page from a cursor looks at, at most: its cost is the same wherever in the list it begins. */
-const SCAN_MAX = 20_000;
-/** Rows that a numbered page and its total look at, at most; more than that is for cursors. */
-const COUNT_SCAN_MAX = 200_000;
+/** Receipts that are gathered and sorted for a page; of more, the walk along the days meets a page's in 1,000,000. */
+const FEW = 2000;
+/** The same for a total. */
+const FEW_COUNTED = 5000;
+/** Rows by which the share of those that match is judged, for an estimate. */
+const SAMPLE = 1000;
 /** spec/API.md §1: totals are exact up to here. */
 const TOTAL_MAX = 10_000;
-/** Companies or receivers that are walked side by side, each in its index; beyond, the account's is walked and the others are left out. */
-const WALKS_MAX = 20;
-/** What waits for a step of the service is in one of these (domain/estados.ts). */
-const PENDING: readonly Estado[] = ['CREADO', 'FIRMADO', 'RECIBIDO'];
-
 const COLUMNS =
   sql.raw(`c.id, c.fecha_emision, c.ruc, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.clave_acceso, c.receptor_tipo,
   c.receptor_identificacion, c.receptor_razon_social, c.importe_total, c.referencia, c.estado, c.revision, c.numero_autorizacion,
   c.fecha_autorizacion, c.accion, c.due_at, c.attempts, c.motivo_pendiente, c.created_at`);
 
-type Condition = RawBuilder<unknown>;
-
-/** How a filter is read: the condition that an index leads to, and those that each row is then held against. */
-interface Reading {
-  /** One index walk each; several for several states, receivers or companies. No row is in two of them. */
-  readonly walks: readonly (readonly Condition[])[];
-  readonly rest: readonly Condition[];
+/** A filter with whom its text means, to be looked up before the account's transaction. */
+export async function withMeant(
+  db: Database,
+  accountId: AccountId,
+  filter: ComprobanteFilter,
+): Promise<ComprobanteFilter> {
+  const { texto, rucs } = filter;
+  if (texto === undefined) return filter;
+  return { ...filter, meant: await db.asWorker((tx) => findMeant(tx, accountId, rucs, texto)) };
 }
 
 /** A page of the list and where the next one begins; null at its end. */
@@ -101,145 +80,88 @@ export async function searchComprobantes(
   range: ComprobanteRange,
 ): Promise<{ rows: ComprobanteListRow[]; next: ComprobantePosition | null }> {
   const { limit } = range;
-  const reading = await readingOf(tx, filter);
-  const scanMax = range.offset === 0 ? SCAN_MAX : COUNT_SCAN_MAX;
-  const walked = candidates(tx, filter, reading, range, scanMax);
-  const found = await sql<ComprobanteListRow>`${pageOf(walked, reading, range)}`.execute(tx.query());
+  const reading = await readingOf(tx, filter, FEW);
+  const page = pageOf(tx, filter, reading, range);
+  const found = await sql<ComprobanteListRow>`${page}`.execute(tx.query());
   const rows = found.rows.slice(0, limit);
   const last = rows.at(-1);
   if (found.rows.length > limit && last !== undefined) return { rows, next: { fecha: last.fecha, id: last.id } };
-  // Short of a full page, either the list or the walk ended; the walk's last row is where the next one goes on.
-  const end = await sql<ComprobantePosition>`
-    SELECT c.fecha_emision::text AS fecha, c.id FROM (${walked}) c ${order(range.descending)} OFFSET ${scanMax - 1} LIMIT 1`.execute(
-    tx.query(),
-  );
-  return { rows, next: end.rows[0] ?? null };
+  return { rows, next: await endOf(tx, filter, reading, range) };
 }
 
-/** How many the filter leads to: exact up to 10,000, otherwise an estimate from the planner's statistics. */
+/** How many the filter leads to: exact up to 10,000 of those that are looked at, otherwise an estimate from the planner's statistics. */
 export async function countComprobantes(
   tx: AccountTx,
   filter: ComprobanteFilter,
 ): Promise<{ total: number; exact: boolean }> {
-  const reading = await readingOf(tx, filter);
-  const scanMax = reading.rest.length === 0 ? TOTAL_MAX + 1 : COUNT_SCAN_MAX;
-  const whole = { limit: 0, offset: 0, descending: true, after: undefined };
-  const counted = await sql<{ seen: number; total: number }>`
-    SELECT count(*)::int AS seen, (count(*) FILTER (WHERE ${all(reading.rest)}))::int AS total
-    FROM (${candidates(tx, filter, reading, whole, scanMax)}) c`.execute(tx.query());
-  const { seen = 0, total = 0 } = counted.rows[0] ?? {};
-  if (total <= TOTAL_MAX && seen < scanMax) return { total, exact: true };
-  const planned = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    EXPLAIN (FORMAT JSON) ${candidates(tx, filter, reading, whole, undefined)}`.execute(tx.query());
-  const estimate = planned.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? seen;
-  return { total: Math.max(total, Math.round((Math.max(estimate, seen) * total) / seen)), exact: false };
+  const reading = await readingOf(tx, filter, FEW_COUNTED);
+  const counted = await sql<{ total: number }>`${totalOf(tx, filter, reading)}`.execute(tx.query());
+  const total = counted.rows[0]?.total ?? 0;
+  if (total <= TOTAL_MAX) {
+    const end = reading.rest.length === 0 ? null : await endOf(tx, filter, reading, WHOLE);
+    if (end === null) return { total, exact: true };
+  }
+  const [planned, sampled] = [
+    await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
+      EXPLAIN (FORMAT JSON) ${candidates(tx, filter, reading, WHOLE, undefined)}`.execute(tx.query()),
+    await sql<{ share: number }>`SELECT avg((${all(reading.rest)})::int)::float AS share
+      FROM (${candidates(tx, filter, reading, WHOLE, SAMPLE)}) c`.execute(tx.query()),
+  ];
+  const estimate = (planned.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0) * (sampled.rows[0]?.share ?? 1);
+  return { total: Math.max(total, Math.round(estimate)), exact: false };
 }
 
-/** How PostgreSQL reads a page: its plan, carried out, for the test of its cost. */
+const WHOLE: ComprobanteRange = { limit: 0, offset: 0, descending: true, after: undefined };
+
+/** How PostgreSQL reads a page, or the total without one: its plan, carried out, for the test of its cost. */
 export async function explainSearch(
   tx: AccountTx,
   filter: ComprobanteFilter,
-  range: ComprobanteRange,
+  range: ComprobanteRange | undefined,
 ): Promise<string> {
-  const reading = await readingOf(tx, filter);
-  const page = pageOf(candidates(tx, filter, reading, range, SCAN_MAX), reading, range);
+  const reading = await readingOf(tx, filter, range === undefined ? FEW_COUNTED : FEW);
+  const asked = range === undefined ? totalOf(tx, filter, reading) : pageOf(tx, filter, reading, range);
   const plan = await sql<{
     'QUERY PLAN': string;
-  }>`EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF, BUFFERS OFF) ${page}`.execute(tx.query());
+  }>`EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF, BUFFERS) ${asked}`.execute(tx.query());
   return plan.rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-function pageOf(
-  walked: RawBuilder<unknown>,
-  { rest }: Reading,
-  { descending, limit, offset }: ComprobanteRange,
-): RawBuilder<unknown> {
-  return sql`SELECT ${COLUMNS}, c.fecha_emision::text AS fecha, to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision
-    FROM (${walked}) c ${where(rest)} ${order(descending)} LIMIT ${limit + 1} OFFSET ${offset}`;
-}
+// A numbered page is behind those before it.
+const scanMaxOf = ({ scanMax }: Reading, { offset }: ComprobanteRange): number => scanMax + 2 * offset;
 
-/**
- * Chooses the index by what tells most: each that is chosen ends in (fecha_emision, id), so that only rows of the page's own
- * filter are walked. The remaining conditions are checked on those rows.
- */
-async function readingOf(tx: AccountTx, filter: ComprobanteFilter): Promise<Reading> {
-  const { rucs, codDoc, estab, ptoEmi, pendiente, referencia, identificacionReceptor, numero, texto } = filter;
-  const rest: Condition[] = [];
-  let walks: readonly Condition[] | undefined;
-  const consider = (condition: Condition, leads: boolean, each: readonly Condition[] = [condition]): void => {
-    if (leads && walks === undefined) walks = each;
-    else rest.push(condition);
-  };
-  const isKey = /^\d{49}$/.test(texto ?? '');
-  if (texto !== undefined && isKey) consider(ofKey(texto), true);
-  if (numero !== undefined) consider(ofNumber(tx, numero), true);
-  if (filter.correoFallido === true) consider(mailFailed(tx), true);
-  if (referencia !== undefined) consider(sql`c.referencia = ${referencia}`, true);
-  if (identificacionReceptor !== undefined) consider(sql`c.receptor_identificacion = ${identificacionReceptor}`, true);
-  // What is parked has an index of its own (0034); what waits for a step of the service is found by its states.
-  const parked = pendiente === 'intervenir';
-  if (pendiente !== undefined) consider(parked ? sql`c.accion = 'intervenir'` : sql`c.accion = ${pendiente}`, parked);
-  const estados = filter.estados ?? (pendiente === undefined || parked ? undefined : PENDING);
-  if (estados !== undefined) {
-    const each = estados.map((estado) => sql`c.estado = ${estado}`);
-    // The index leaves out what most receipts are, as does that of types (0021).
-    consider(sql`c.estado = ANY (${[...estados]}::text[])`, !estados.includes('AUTORIZADO'), each);
-  }
-  if (texto !== undefined && !isKey) {
-    rest.push(ofText(texto));
-    walks ??= await walksOfText(tx, rucs, texto);
-  }
-  if (codDoc !== undefined) consider(sql`c.cod_doc = ${codDoc}`, codDoc !== '01');
-  if (estab !== undefined) rest.push(sql`c.estab = ${estab}`);
-  if (ptoEmi !== undefined) rest.push(sql`c.pto_emi = ${ptoEmi}`);
-  if (rucs !== null) {
-    const each = rucs.map((ruc) => sql`c.ruc = ${ruc}`);
-    consider(sql`c.ruc = ANY (${[...rucs]}::text[])`, each.length > 0 && each.length <= WALKS_MAX, each);
-  }
-  return { walks: walks?.map((walk) => [walk]) ?? [[]], rest };
-}
-
-/** The receivers that a text means, each in its index, then what bears it as its reference; undefined: they are too many. */
-async function walksOfText(
+/** Short of a full page, either the list or the walk ended; the walk's last row is where the next one goes on. */
+async function endOf(
   tx: AccountTx,
-  rucs: readonly string[] | null,
-  texto: string,
-): Promise<readonly Condition[] | undefined> {
-  const found = await findIdentificaciones(tx, rucs, texto, WALKS_MAX);
-  return (
-    found && [
-      ...found.map((identificacion) => sql`c.receptor_identificacion = ${identificacion}`),
-      sql`c.referencia = ${texto} AND c.receptor_identificacion <> ALL (${[...found]}::text[])`,
-    ]
+  filter: ComprobanteFilter,
+  reading: Reading,
+  range: ComprobanteRange,
+): Promise<ComprobantePosition | null> {
+  const scanMax = scanMaxOf(reading, range);
+  const walked = candidates(tx, filter, reading, range, scanMax);
+  const end = await sql<ComprobantePosition>`
+    SELECT c.fecha_emision::text AS fecha, c.id FROM (${walked}) c ${order(range.descending)} OFFSET ${scanMax - 1} LIMIT 1`.execute(
+    tx.query(),
   );
+  return end.rows[0] ?? null;
 }
 
-function ofKey(claveAcceso: string): Condition {
-  return sql`c.id IN (SELECT k.comprobante_id FROM comprobante_claves k WHERE k.clave_acceso = ${claveAcceso})`;
+function pageOf(tx: AccountTx, filter: ComprobanteFilter, reading: Reading, range: ComprobanteRange): Condition {
+  const { descending, limit, offset } = range;
+  const walked = candidates(tx, filter, reading, range, scanMaxOf(reading, range));
+  const matched = sql`FROM (${walked}) c ${where(reading.rest)} ${order(descending)} LIMIT ${limit + 1} OFFSET ${offset}`;
+  const shown = sql`${COLUMNS}, c.fecha_emision::text AS fecha, to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision`;
+  // Of a narrow walk only the page's own rows are read whole.
+  return reading.narrow
+    ? sql`SELECT ${shown} FROM (SELECT c.id ${matched}) page JOIN comprobantes c ON c.id = page.id ${order(descending)}`
+    : sql`SELECT ${shown} ${matched}`;
 }
 
-/** By the index of mails that failed (0038); a later one of the same receipt took its place. */
-function mailFailed(tx: AccountTx): Condition {
-  return sql`c.id IN (
-    SELECT m.comprobante_id FROM correos m
-    WHERE m.account_id = ${tx.accountId} AND m.estado = 'FALLIDA' AND m.comprobante_id IS NOT NULL
-      AND NOT EXISTS (SELECT FROM correos n WHERE n.comprobante_id = m.comprobante_id AND n.id > m.id))`;
-}
-
-function ofText(texto: string): Condition {
-  const ofReceptor = meansReceptor(sql`fold_text(c.receptor_razon_social)`, 'c.receptor_identificacion', texto);
-  return sql`(${ofReceptor} OR c.referencia = ${texto})`;
-}
-
-/** By the unique index of numbers, which leaves deleted receipts out: those are few, and found by their state. */
-function ofNumber(tx: AccountTx, { secuencial, codDocs }: NonNullable<ComprobanteFilter['numero']>): Condition {
-  return sql`c.id IN (
-    SELECT n.id FROM comprobantes n
-    WHERE n.punto_emision_id = ANY (ARRAY(SELECT p.id FROM puntos_emision p WHERE p.account_id = ${tx.accountId}))
-      AND n.cod_doc = ANY (${[...codDocs]}::text[]) AND n.secuencial = ${secuencial} AND n.estado <> 'ELIMINADO'
-    UNION ALL
-    SELECT d.id FROM comprobantes d
-    WHERE d.account_id = ${tx.accountId} AND d.estado = 'ELIMINADO' AND d.secuencial = ${secuencial})`;
+/** Counts until it is clear that there are more than a total tells. */
+function totalOf(tx: AccountTx, filter: ComprobanteFilter, reading: Reading): Condition {
+  const scanMax = reading.rest.length === 0 ? TOTAL_MAX + 1 : scanMaxOf(reading, WHOLE);
+  return sql`SELECT count(*)::int AS total FROM (
+    SELECT FROM (${candidates(tx, filter, reading, WHOLE, scanMax)}) c ${where(reading.rest)} LIMIT ${TOTAL_MAX + 1}) c`;
 }
 
 /** The rows that the chosen index leads to, from the cursor on, in order. */
@@ -278,8 +200,4 @@ function order(descending: boolean): RawBuilder<unknown> {
 
 function where(conditions: readonly Condition[]): RawBuilder<unknown> {
   return sql`WHERE ${all(conditions)}`;
-}
-
-function all(conditions: readonly Condition[]): RawBuilder<unknown> {
-  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` AND `);
 }

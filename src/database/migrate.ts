@@ -81,9 +81,8 @@ export async function dueMigrations(admin: pg.ClientConfig, ambiente: string): P
   });
 }
 
-/** Reads migrations/ beside this module: in src/ and, after the build, in dist/. */
-export async function readMigrations(): Promise<Migration[]> {
-  const folder = new URL('./migrations/', import.meta.url);
+/** Reads migrations/: the one beside this module, in src/ and, after the build, in dist/, unless said otherwise. */
+export async function readMigrations(folder = new URL('./migrations/', import.meta.url)): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {

@@ -1,9 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
 import { foldedContains, startsWith } from './like.js';
-import type { AccountTx } from './transactions.js';
+import type { AccountId, AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** Receivers of an account that a search looks at, at most; an account with more is searched receipt by receipt. */
-const SCAN_MAX = 100_000;
+/** Receivers that the list of receivers looks at, at most, without an index that leads to them. */
+const SCAN_MAX = 50_000;
+/** Receivers that are looked up for a text; of more, so many receipts are meant that a walk along the days meets them soon. */
+const MEANT_MAX = 2000;
+/** Receipts by which it is judged whether a text is a common one, and how many of them then have it. */
+const SAMPLE = 200;
+const COMMON = 10;
+/** The index knows three letters in a row (0048). */
+const INDEXED_MIN = 3;
 /** Receipts to a receiver among which the last one of the caller's companies is looked for. */
 const LAST_AMONG = 200;
 
@@ -16,21 +23,48 @@ export function meansReceptor(
   return sql`(${foldedContains(foldedName, texto)} OR ${startsWith(identificacion, texto)})`;
 }
 
-/** The identifications that a text means, up to `max` of them; undefined: they, or the receivers to look at, are more. */
-export async function findIdentificaciones(
-  tx: AccountTx,
+/** A receiver as a receipt names it. */
+export interface Meant {
+  readonly identificacion: string;
+  readonly razon_social: string;
+}
+
+const SAMPLED: Statement = {
+  name: 'receptores_sampled',
+  text: `SELECT count(*)::int AS found FROM (
+           SELECT receptor_razon_social FROM comprobantes WHERE account_id = $1 ORDER BY fecha_emision DESC, id DESC LIMIT ${SAMPLE}) c
+         WHERE position(fold_text($2) IN fold_text(c.receptor_razon_social)) > 0`,
+};
+// The account is no condition of an index here: it is in what the other conditions look for.
+const OF_ACCOUNT = `(r.account_id = $1) IS TRUE AND ($3::text[] IS NULL OR r.ruc = ANY ($3))`;
+const INDEXED = 'trozos(r.account_id, r.busqueda) || comienzos(r.account_id, r.identificacion)';
+const BY_TEXT: Statement = {
+  name: 'receptores_by_text',
+  text: `SELECT r.identificacion, r.razon_social FROM receptores r
+         WHERE ${INDEXED} @> trozos($1::uuid, fold_text($2)) AND ${OF_ACCOUNT} AND position(fold_text($2) IN r.busqueda) > 0
+         UNION ALL
+         SELECT r.identificacion, r.razon_social FROM receptores r
+         WHERE ${INDEXED} @> ARRAY[hashtextextended($2, hashtextextended($1::uuid::text, 1))] AND ${OF_ACCOUNT}
+           AND starts_with(r.identificacion, $2) AND position(fold_text($2) IN r.busqueda) = 0
+         LIMIT ${MEANT_MAX + 1}`,
+};
+
+/**
+ * The receivers of an account that a text means, to be searched for in the account; undefined: they are many, or the text is too short
+ * to tell. By the worker, whom row-level security does not keep from the index.
+ */
+export async function findMeant(
+  tx: WorkerTx,
+  accountId: AccountId,
   rucs: readonly string[] | null,
   texto: string,
-  max: number,
-): Promise<readonly string[] | undefined> {
-  const meant = meansReceptor(sql`busqueda`, 'identificacion', texto);
-  const { rows } = await sql<{ seen: number; found: string[] }>`
-    WITH walked AS MATERIALIZED (
-      SELECT identificacion, ${meant} AS meant FROM receptores WHERE ${visible(tx, rucs)} LIMIT ${SCAN_MAX + 1})
-    SELECT (SELECT count(*)::int FROM walked) AS seen,
-      ARRAY(SELECT DISTINCT identificacion FROM walked WHERE meant LIMIT ${max + 1}) AS found`.execute(tx.query());
-  const { seen = 0, found = [] } = rows[0] ?? {};
-  return seen > SCAN_MAX || found.length > max ? undefined : found;
+): Promise<readonly Meant[] | undefined> {
+  // Without its accents.
+  if ([...texto.normalize('NFD').replace(/\p{M}/gu, '')].length < INDEXED_MIN) return undefined;
+  const [sampled] = await tx.run<{ found: number }>(SAMPLED, [accountId, texto]);
+  if (sampled !== undefined && sampled.found >= COMMON) return undefined;
+  const found = await tx.run<Meant>(BY_TEXT, [accountId, texto, rucs]);
+  return found.length > MEANT_MAX ? undefined : found;
 }
 
 function visible(tx: AccountTx, rucs: readonly string[] | null): RawBuilder<unknown> {
@@ -58,7 +92,8 @@ export async function listReceptores(
 ): Promise<{ readonly rows: readonly ReceptorRow[]; readonly total: number }> {
   const { rows } = await sql<ReceptorRow & { total: number }>`
     WITH walked AS MATERIALIZED (
-      SELECT id, tipo, identificacion, razon_social, busqueda FROM receptores WHERE ${visible(tx, rucs)} LIMIT ${SCAN_MAX}),
+      SELECT id, tipo, identificacion, razon_social, busqueda
+      FROM receptores WHERE ${visible(tx, rucs)} LIMIT ${SCAN_MAX}),
     found AS (
       SELECT DISTINCT ON (identificacion, tipo) tipo, identificacion, razon_social, busqueda FROM walked
       WHERE ${meansReceptor(sql`busqueda`, 'identificacion', texto)} ORDER BY identificacion, tipo, id DESC),

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import {
   countComprobantes,
   searchComprobantes,
+  withMeant,
   type ComprobanteFilter,
   type ComprobanteListRow,
   type ComprobantePosition,
@@ -143,9 +144,10 @@ async function list(input: ListInput, deps: ApiDeps, codDoc: string | undefined)
   const page = paged.page(asked);
   const { descending } = page.sort;
   const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor, descending);
-  const filter = filterOf(asked, codDoc, input.principal.empresas);
+  const { accountId, empresas } = input.principal;
+  const filter = await withMeant(deps.db, accountId, filterOf(asked, codDoc, empresas));
   const range = { limit: page.limit, offset: after === undefined ? page.offset : 0, descending, after };
-  const { found, counted } = await deps.db.inAccount(input.principal.accountId, async (tx) => ({
+  const { found, counted } = await deps.db.inAccount(accountId, async (tx) => ({
     found: await searchComprobantes(tx, filter, range),
     counted: after === undefined ? await countComprobantes(tx, filter) : undefined,
   }));

@@ -1,0 +1,263 @@
+import { DEMO_PAYLOAD } from '../src/app/demo.js';
+import { lockSinCifras } from '../src/database/cifras.js';
+import {
+  countComprobantes,
+  searchComprobantes,
+  withMeant,
+  type ComprobanteFilter,
+  type ComprobantePosition,
+  type ComprobanteRange,
+} from '../src/database/comprobante-search.js';
+import { claimComprobantes } from '../src/database/comprobante-work.js';
+import {
+  findComprobante,
+  insertComprobantes,
+  listComprobanteEvents,
+  takeSecuenciales,
+  type NewComprobante,
+} from '../src/database/comprobantes.js';
+import { numberEventos, sweepEventos } from '../src/database/eventos.js';
+import { keepIdempotencyKeys, sweepIdempotencyKeys, takeIdempotencyKeys } from '../src/database/idempotency.js';
+import { listReceptores } from '../src/database/receptores.js';
+import { readImpuestos } from '../src/database/reporte-lineas.js';
+import { oldestUnsentS } from '../src/database/sri-services.js';
+import type { AccountId, Database } from '../src/database/transactions.js';
+import { documentTypeByCodDoc } from '../src/documents/registry.js';
+import { prepareExample } from '../test/support/documents/examples.js';
+
+/** Whose receipts are asked for. */
+export interface Place {
+  readonly account: AccountId;
+  readonly ruc: string;
+  readonly empresa: string;
+  readonly punto: string;
+  /** One of its receipts. */
+  readonly clave: string;
+  readonly own: number;
+  readonly receptores: number;
+}
+
+/** What is measured: `prepare` gives what is then repeated. */
+export interface Measure {
+  readonly name: string;
+  readonly times: number;
+  readonly prepare: (db: Database) => Promise<() => Promise<unknown>>;
+}
+
+const PAGE = 20;
+/** The thousandth page, where the list is so long; otherwise its last. */
+const DEEP = 999 * PAGE;
+const LEASE_MS = 15_000;
+
+/** Every filter alone, the usual pairs, what nearly all match and what none does. */
+function filters({ ruc, own }: Place): readonly [name: string, filter: ComprobanteFilter][] {
+  const all = { rucs: null };
+  const days = { fechaDesde: '2026-03-01', fechaHasta: '2026-03-31' };
+  const last = String(Math.floor(own / 5) - 7);
+  return [
+    ['no filter', all],
+    ['company', { rucs: [ruc] }],
+    ['a month', { ...all, ...days }],
+    ['a day', { ...all, fechaDesde: '2026-03-15', fechaHasta: '2026-03-15' }],
+    ['state of nearly all', { ...all, estados: ['AUTORIZADO'] }],
+    ['rare state', { ...all, estados: ['DEVUELTO'] }],
+    ['state of none', { ...all, estados: ['NO_AUTORIZADO'] }],
+    ['two states', { ...all, estados: ['AUTORIZADO', 'DEVUELTO'] }],
+    ['type of nearly all', { ...all, codDoc: '01' }],
+    ['rare type', { ...all, codDoc: '04' }],
+    ['type of none', { ...all, codDoc: '07' }],
+    ['establishment', { ...all, estab: '001' }],
+    ['establishment and point', { ...all, estab: '001', ptoEmi: '001' }],
+    ['rare establishment and point', { ...all, estab: '002', ptoEmi: '001' }],
+    ['establishment and point of none', { ...all, estab: '009', ptoEmi: '001' }],
+    ['receiver', { ...all, identificacionReceptor: '0000000007' }],
+    ['receiver of none', { ...all, identificacionReceptor: '1799999999001' }],
+    ['reference', { ...all, referencia: 'PED-777' }],
+    ['number', { ...all, numero: { secuencial: 7, codDocs: ['01', '04', '05', '06', '07', '03'] } }],
+    ['what waits', { ...all, pendiente: 'firmar' }],
+    ['what is parked', { ...all, pendiente: 'intervenir' }],
+    ['mails that failed', { ...all, correoFallido: true }],
+    ['company and state', { rucs: [ruc], estados: ['AUTORIZADO'] }],
+    ['company, type and month', { rucs: [ruc], codDoc: '01', ...days }],
+    ['state, establishment and point', { ...all, estados: ['AUTORIZADO'], estab: '001', ptoEmi: '002' }],
+    ['type and state', { ...all, codDoc: '04', estados: ['ANULADO'] }],
+    ['receiver and state', { ...all, identificacionReceptor: '0000000007', estados: ['ANULADO'] }],
+    ['state and month', { ...all, estados: ['AUTORIZADO'], ...days }],
+    ['text: all', { ...all, texto: 'cliente' }],
+    ['text: some names', { ...all, texto: 'númeró 77' }],
+    ['text: a name', { ...all, texto: `cliente numero ${last}` }],
+    ['text: none', { ...all, texto: 'zapatería' }],
+    ['text: two letters', { ...all, texto: 'ma' }],
+    ['text: beginning of an identification', { ...all, texto: '00000000' }],
+    ['text: reference', { ...all, texto: 'PED-777' }],
+    ['text: access key', { ...all, texto: '9'.repeat(49) }],
+    ['text and state', { ...all, texto: 'numero 7', estados: ['AUTORIZADO'] }],
+    ['text, company and month', { rucs: [ruc], texto: 'numero 7', ...days }],
+  ];
+}
+
+const range = (after?: ComprobantePosition): ComprobanteRange => ({ limit: PAGE, offset: 0, descending: true, after });
+
+/** Where the thousandth page begins, or the last of a shorter list. */
+async function deepIn(
+  db: Database,
+  account: AccountId,
+  filter: ComprobanteFilter,
+): Promise<ComprobantePosition | undefined> {
+  let after: ComprobantePosition | undefined;
+  for (let seen = 0; seen < DEEP;) {
+    const limit = Math.min(1000, DEEP - seen);
+    const { rows, next } = await db.inAccount(account, (tx) =>
+      searchComprobantes(tx, filter, { ...range(after), limit }),
+    );
+    seen += rows.length;
+    if (next === null) {
+      const at = rows.at(-PAGE - 1);
+      return at === undefined ? after : { fecha: at.fecha, id: at.id };
+    }
+    after = next;
+  }
+  return after;
+}
+
+function lists(place: Place): Measure[] {
+  const { account } = place;
+  const page =
+    (db: Database, filter: ComprobanteFilter, after?: ComprobantePosition): (() => Promise<unknown>) =>
+    async () => {
+      const asked = await withMeant(db, account, filter);
+      return db.inAccount(account, (tx) => searchComprobantes(tx, asked, range(after)));
+    };
+  return filters(place).flatMap(([name, filter]): Measure[] => [
+    { name: `${name}: first page`, times: 20, prepare: async (db) => page(db, filter) },
+    {
+      name: `${name}: thousandth page`,
+      times: 20,
+      prepare: async (db) => page(db, filter, await deepIn(db, account, await withMeant(db, account, filter))),
+    },
+    {
+      name: `${name}: total`,
+      times: 10,
+      prepare: async (db) => async () => {
+        const asked = await withMeant(db, account, filter);
+        return db.inAccount(account, (tx) => countComprobantes(tx, asked));
+      },
+    },
+  ]);
+}
+
+/** The issuing transaction with an Idempotency-Key: its number, the receipt with all that stands beside it, the key. */
+function issuing({ account, empresa, punto, ruc }: Place): Measure {
+  const type = documentTypeByCodDoc('01');
+  if (type === undefined) throw new Error('there are no invoices');
+  return {
+    name: 'issue',
+    times: 200,
+    prepare: async (db) => {
+      const { document, xml } = prepareExample(type, { ...DEMO_PAYLOAD, ruc: '1790012345001' });
+      const row = {
+        ...document,
+        ruc,
+        empresaId: empresa,
+        puntoEmisionId: punto,
+        documentoJson: JSON.stringify(document.documento),
+        documentoSha256: Buffer.alloc(32),
+        advertencias: [],
+        xml: Buffer.from(xml),
+        correos: [],
+        firmado: false,
+        autorizado: false,
+        actor: 'api',
+        referencia: null,
+        referenciaUnica: false,
+        leaseMs: LEASE_MS,
+      };
+      return () =>
+        db.inAccount(account, async (tx) => {
+          const secuencial = (await takeSecuenciales(tx, { puntoEmisionId: punto, codDoc: '01' }, 1)) ?? 0;
+          const claim = {
+            owner: 'api-key:bench',
+            route: 'POST /',
+            key: `${Date.now()}-${secuencial}`,
+            bodySha256: Buffer.alloc(32),
+          };
+          await takeIdempotencyKeys(tx, [claim]);
+          const claveAcceso = `1${String(secuencial).padStart(48, '0')}`;
+          const stored: NewComprobante = { ...row, secuencial: 800_000_000 + secuencial, claveAcceso };
+          await keepIdempotencyKeys(tx, [{ ...claim, resource: claveAcceso }]);
+          await insertComprobantes(tx, [stored]);
+        });
+    },
+  };
+}
+
+/** All that is measured, what writes last. */
+export function measuresOf(place: Place): readonly Measure[] {
+  const { account, clave, ruc } = place;
+  const month = {
+    rucs: [ruc],
+    desde: '2026-03-01',
+    hasta: '2026-03-31',
+    estab: undefined,
+    ptoEmi: undefined,
+    codDoc: undefined,
+  };
+  return [
+    ...lists(place),
+    {
+      name: 'receivers by text',
+      times: 20,
+      prepare: async (db) => () => db.inAccount(account, (tx) => listReceptores(tx, null, 'numero 77', PAGE)),
+    },
+    {
+      name: 'read one with its history',
+      times: 50,
+      prepare: async (db) => () =>
+        db.inAccount(account, async (tx) => {
+          if ((await findComprobante(tx, clave)) === undefined) throw new Error('not found');
+          await listComprobanteEvents(tx, clave, 0, 100);
+        }),
+    },
+    {
+      name: 'tax report of a month',
+      times: 5,
+      prepare: async (db) => () =>
+        db.inAccount(account, (tx) => readImpuestos(tx, month, { codDocs: ['01', '04', '05'] })),
+    },
+    issuing(place),
+    {
+      name: 'claim of 32 receipts, 100,000 due',
+      times: 50,
+      prepare: async (db) => {
+        const lane = { limit: 32, afterEmpresaId: '0' };
+        return () =>
+          db.asWorker((tx) => claimComprobantes(tx, { total: 32, recepcion: lane, autorizacion: lane }, LEASE_MS));
+      },
+    },
+    {
+      name: 'sweep of 1,000 idempotency keys',
+      times: 20,
+      prepare: async (db) => () => db.asWorker((tx) => sweepIdempotencyKeys(tx, 1000)),
+    },
+    {
+      name: 'oldest unsent receipt',
+      times: 50,
+      prepare: async (db) => () => db.asWorker(oldestUnsentS),
+    },
+    {
+      name: 'events: numbering',
+      times: 50,
+      prepare: async (db) => () => db.asWorker((tx) => numberEventos(tx, 1000)),
+    },
+    {
+      name: 'events: sweep',
+      times: 50,
+      prepare: async (db) => () => db.asWorker((tx) => sweepEventos(tx, 90, 1000)),
+    },
+    {
+      name: 'missing figures: a stretch of 10,000',
+      times: 10,
+      prepare: async (db) => () => db.asWorker((tx) => lockSinCifras(tx, 0n, 9_000n, 100)),
+    },
+  ];
+}

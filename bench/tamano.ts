@@ -1,0 +1,207 @@
+// `npm run bench:tamano [-- --comprobantes N --cuenta N --carpeta D]`: what the database does for one request or one step of the work, at
+// 10,000 and at N receipts (10,000,000) of many accounts and 24 months, where the account that is asked has the same size at both; and with
+// 1,000,000 in the asked account itself. Processor time of the backend and pages that it touched, warm. Writes its tables into
+// bench/RESULTS.md. With `--carpeta` the data stay in that folder and are measured again the next time.
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { pino } from 'pino';
+import { SERVICE_LOGIN, startEmbedded } from '../src/database/embedded.js';
+import { migrate, readMigrations } from '../src/database/migrate.js';
+import { accountId, openDatabase } from '../src/database/transactions.js';
+import { temporaryDir } from '../test/support/service.js';
+import { makeAccounts, makeDue, makeKeys, makeReceipts, needFreeBytes, type Bulk } from './bulk.js';
+import { writeTable } from './table.js';
+import { measuresOf, type Measure, type Place } from './tamano-measures.js';
+
+const log = pino({ level: 'silent' });
+const ACCOUNTS = 1000;
+const SMALL = 10_000;
+/** The asked account of the two that are compared. */
+const ASKED = { own: 1000, receptores: 250, xml: 400 };
+const DUE = 100_000;
+const OLD_KEYS = 50_000;
+/** A receipt with all that stands beside it, and the indexes being made. */
+const BYTES_EACH = 4000;
+const GROWTH_MAX = 1.3;
+const MS_MAX = 100;
+/** What takes longer is not repeated to the end. */
+const ENOUGH_MS = 300;
+
+const { values } = parseArgs({
+  options: {
+    comprobantes: { type: 'string', default: '10000000' },
+    cuenta: { type: 'string', default: '1000000' },
+    carpeta: { type: 'string' },
+    /** Only what has this in its name. */
+    solo: { type: 'string', default: '' },
+  },
+});
+
+/** What one measure cost. */
+interface Cost {
+  readonly ms: number;
+  readonly pages: number;
+}
+
+/** Time on a processor so far, in milliseconds. */
+const ranMs = async (pid: number): Promise<number> =>
+  Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6;
+
+async function measured(bulk: Bulk, name: string): Promise<ReadonlyMap<string, Cost>> {
+  const temporary = values.carpeta === undefined ? temporaryDir() : undefined;
+  const folder = temporary?.path ?? join(values.carpeta ?? '', name);
+  await mkdir(folder, { recursive: true });
+  await needFreeBytes(folder, bulk.total * BYTES_EACH);
+  const settings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '4GB' };
+  const server = await startEmbedded({ dataDir: folder, log, settings });
+  const stats = new pg.Client({ ...server.admin, database: 'postgres' });
+  try {
+    // This program is bundled: what lies beside the module is in another place.
+    const migrations = await readMigrations(new URL('../database/migrations/', import.meta.url));
+    await migrate(server.admin, { ambiente: 'simulador', log, serviceLogin: SERVICE_LOGIN, migrations });
+    await stats.connect();
+    const place = await filled(server.admin, bulk);
+    return await costs(server.service, stats, measuresOf(place));
+  } finally {
+    await stats.end();
+    await server.stop();
+    temporary?.remove();
+  }
+}
+
+/** Makes what is not there yet, and answers whose receipts are asked for. */
+async function filled(admin: pg.ClientConfig, bulk: Bulk): Promise<Place> {
+  const client = new pg.Client(admin);
+  await client.connect();
+  try {
+    const since = Date.now();
+    if ((await client.query('SELECT FROM empresas LIMIT 1')).rowCount === 0) {
+      await makeAccounts(client, ACCOUNTS);
+      await client.query(
+        `WITH first AS (SELECT * FROM empresas ORDER BY id LIMIT 1),
+         place AS (INSERT INTO establecimientos (account_id, empresa_id, estab, direccion) SELECT account_id, id, '002', 'GUAYAQUIL' FROM first RETURNING *)
+         INSERT INTO puntos_emision (account_id, establecimiento_id, pto_emi)
+         SELECT account_id, id, '001' FROM place
+         UNION ALL SELECT f.account_id, s.id, '002' FROM first f JOIN establecimientos s ON s.empresa_id = f.id`,
+      );
+      await makeReceipts(client, bulk);
+      await makeDue(client, DUE);
+      await makeKeys(client, bulk.total / 10, OLD_KEYS);
+      await client.query('VACUUM ANALYZE comprobantes, idempotency_keys');
+    }
+    const { rows } = await client.query<{
+      account: string;
+      ruc: string;
+      empresa: string;
+      punto: string;
+      clave: string;
+      size: string;
+    }>(
+      `SELECT e.account_id AS account, e.ruc, e.id AS empresa, p.id AS punto, pg_size_pretty(pg_database_size(current_database())) AS size,
+         (SELECT clave_acceso FROM comprobantes c WHERE c.account_id = e.account_id AND c.fecha_emision >= '2026-01-01' LIMIT 1) AS clave
+       FROM empresas e JOIN establecimientos s ON s.empresa_id = e.id JOIN puntos_emision p ON p.establecimiento_id = s.id
+       ORDER BY e.id, s.estab, p.pto_emi LIMIT 1`,
+    );
+    const [first] = rows;
+    if (first === undefined) throw new Error('nothing was made');
+    console.log(
+      `${bulk.total} receipts, ${bulk.own} of the asked account: ${first.size}, ready in ${((Date.now() - since) / 1000).toFixed(0)} s`,
+    );
+    const { account, ruc, empresa, punto, clave } = first;
+    return { account: accountId(account), ruc, empresa, punto, clave, own: bulk.own, receptores: bulk.receptores };
+  } finally {
+    await client.end();
+  }
+}
+
+/** As often as asked, or until the figure is sure enough. */
+async function repeated(
+  run: () => Promise<unknown>,
+  pid: number,
+  times: number,
+): Promise<{ ms: number; done: number }> {
+  const since = await ranMs(pid);
+  for (let done = 1; ; done++) {
+    await run();
+    const ms = (await ranMs(pid)) - since;
+    if (done === times || (done >= 2 && ms > ENOUGH_MS)) return { ms, done };
+  }
+}
+
+/** One connection, so that one backend does it all; its pages are counted by the database, where nobody else works. */
+async function costs(
+  service: pg.ClientConfig,
+  stats: pg.Client,
+  measures: readonly Measure[],
+): Promise<ReadonlyMap<string, Cost>> {
+  const db = openDatabase(service, { connectionsMax: 1, onError: () => undefined });
+  const pagesOf = async (): Promise<number> => {
+    await db.asWorker((tx) => sql`SELECT pg_stat_force_next_flush()`.execute(tx.query()));
+    const { rows } = await stats.query<{ pages: string }>(
+      'SELECT blks_hit + blks_read AS pages FROM pg_stat_database WHERE datname = $1',
+      [service.database],
+    );
+    return Number(rows[0]?.pages);
+  };
+  try {
+    const backend = await db.asWorker((tx) => sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx.query()));
+    const pid = backend.rows[0]?.pid ?? 0;
+    const found = new Map<string, Cost>();
+    for (const { name, times, prepare } of measures) {
+      if (!name.includes(values.solo)) continue;
+      const run = await prepare(db);
+      await repeated(run, pid, 3);
+      const pages = await pagesOf();
+      const { ms, done } = await repeated(run, pid, times);
+      const cost = { ms: ms / done, pages: Math.round(((await pagesOf()) - pages) / done) };
+      found.set(name, cost);
+      console.log(`${cost.ms.toFixed(2).padStart(9)} ms ${String(cost.pages).padStart(7)} pages  ${name}`);
+    }
+    return found;
+  } finally {
+    await db.close();
+  }
+}
+
+const [large, account] = [Number(values.comprobantes), Number(values.cuenta)];
+const lines: string[] = [];
+const verdict = (fine: boolean): string => {
+  if (!fine) process.exitCode = 1;
+  return fine ? '' : ' **over**';
+};
+if (large > 0) {
+  const small = await measured({ ...ASKED, total: SMALL }, 'pocos');
+  const big = await measured({ ...ASKED, total: large }, 'muchos');
+  lines.push(
+    `The account that is asked has ${ASKED.own} receipts at both. At most ${GROWTH_MAX} ×.`,
+    '',
+    `| what | at ${SMALL} | at ${large} | growth |`,
+    '| --- | --- | --- | --- |',
+    ...[...small].map(([name, { ms, pages }]) => {
+      const other = big.get(name) ?? { ms: NaN, pages: NaN };
+      const growth = other.ms / ms;
+      return `| ${name} | ${ms.toFixed(2)} ms, ${pages} pages | ${other.ms.toFixed(2)} ms, ${other.pages} pages | ${growth.toFixed(2)}, pages ${(other.pages / pages).toFixed(2)}${verdict(growth <= GROWTH_MAX)} |`;
+    }),
+    '',
+  );
+}
+if (account > 0) {
+  const bulk = {
+    total: Math.round(account * 1.1),
+    own: account,
+    receptores: Math.max(500, account / 5),
+    xml: ASKED.xml,
+  };
+  const one = await measured(bulk, 'cuenta');
+  lines.push(
+    `${account} receipts to ${bulk.receptores} receivers in the asked account itself. At most ${MS_MAX} ms.`,
+    '',
+    '| what | processor | pages |',
+    '| --- | --- | --- |',
+    ...[...one].map(([name, { ms, pages }]) => `| ${name} | ${ms.toFixed(2)} ms${verdict(ms <= MS_MAX)} | ${pages} |`),
+  );
+}
+writeTable('tamano', lines.join('\n'));

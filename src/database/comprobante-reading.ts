@@ -1,0 +1,195 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Accion, Estado } from '../domain/estados.js';
+import { meansReceptor, type Meant } from './receptores.js';
+import type { AccountTx } from './transactions.js';
+
+/** Which receipts; what is undefined does not matter. */
+export interface ComprobanteFilter {
+  /** The companies that the caller may see; null: all of the account's. */
+  readonly rucs: readonly string[] | null;
+  readonly codDoc?: string | undefined;
+  readonly estab?: string | undefined;
+  readonly ptoEmi?: string | undefined;
+  /** Any of these. */
+  readonly estados?: readonly Estado[] | undefined;
+  readonly pendiente?: Accion | undefined;
+  /** The last mail about it failed. */
+  readonly correoFallido?: boolean | undefined;
+  readonly referencia?: string | undefined;
+  /** yyyy-mm-dd, both included. */
+  readonly fechaDesde?: string | undefined;
+  readonly fechaHasta?: string | undefined;
+  readonly identificacionReceptor?: string | undefined;
+  /** Looked up among these types: the index of numbers leads by type. */
+  readonly numero?: { readonly secuencial: number; readonly codDocs: readonly string[] } | undefined;
+  /** Part of the receiver's name, the beginning of its identification, a whole access key, or a whole reference. */
+  readonly texto?: string | undefined;
+  /** The receivers that the text means (`findMeant`); undefined: every name is compared. */
+  readonly meant?: readonly Meant[] | undefined;
+}
+
+/** Companies or receivers that are walked side by side, each in its index; beyond, the account's is walked and the others are left out. */
+const WALKS_MAX = 20;
+/** Rows that are looked at for a page or a total, at most: its cost is the same wherever in the list it begins. */
+const SCAN_MAX = 10_000;
+/** The same where the index holds all that is compared, a fraction of the cost of each. */
+const NARROW_SCAN_MAX = 50_000;
+/** The same where every name is folded and compared. */
+const FOLDED_SCAN_MAX = 5_000;
+/** What waits for a step of the service is in one of these (domain/estados.ts). */
+const PENDING: readonly Estado[] = ['CREADO', 'FIRMADO', 'RECIBIDO'];
+
+export type Condition = RawBuilder<unknown>;
+
+/** How a filter is read: the condition that an index leads to, and those that each row is then held against. */
+export interface Reading {
+  /** One index walk each; several for several states, receivers or companies. No row is in two of them. */
+  readonly walks: readonly (readonly Condition[])[];
+  readonly rest: readonly Condition[];
+  /** The index that is walked holds all that the rest compares (0037, 0047). */
+  readonly narrow: boolean;
+  /** Rows that are looked at, at most. */
+  readonly scanMax: number;
+}
+
+/**
+ * Chooses the index by what tells most: each that is chosen ends in (fecha_emision, id), so that only rows of the page's own
+ * filter are walked. The remaining conditions are checked on those rows. Receipts of a point or of many receivers are gathered and
+ * sorted where there are no more than `few`.
+ */
+export async function readingOf(tx: AccountTx, filter: ComprobanteFilter, few: number): Promise<Reading> {
+  const { rucs, codDoc, pendiente, referencia, identificacionReceptor, numero, texto, meant } = filter;
+  const rest: Condition[] = [];
+  // What the indexes of days, companies, states and types hold beside what leads them.
+  const held: Condition[] = [];
+  let walks: readonly Condition[] | undefined;
+  let holds = true;
+  const consider = (condition: Condition, leads: boolean): void => {
+    if (leads && walks === undefined) [walks, holds] = [[condition], false];
+    else rest.push(condition);
+  };
+  const considerHeld = (condition: Condition, leads: boolean, each = [condition]): void => {
+    if (leads && walks === undefined) walks = each;
+    else held.push(condition);
+  };
+  const isKey = /^\d{49}$/.test(texto ?? '');
+  if (texto !== undefined && isKey) consider(ofKey(texto), true);
+  if (numero !== undefined) consider(ofNumber(tx, numero), true);
+  if (filter.correoFallido === true) consider(mailFailed(tx), true);
+  if (referencia !== undefined) consider(sql`c.referencia = ${referencia}`, true);
+  if (identificacionReceptor !== undefined) consider(sql`c.receptor_identificacion = ${identificacionReceptor}`, true);
+  // What is parked has an index of its own (0034); what waits for a step of the service is found by its states.
+  const parked = pendiente === 'intervenir';
+  if (pendiente !== undefined) consider(parked ? sql`c.accion = 'intervenir'` : sql`c.accion = ${pendiente}`, parked);
+  const estados = filter.estados ?? (pendiente === undefined || parked ? undefined : PENDING);
+  if (estados !== undefined) {
+    const each = estados.map((estado) => sql`c.estado = ${estado}`);
+    // The index leaves out what most receipts are, as does that of types (0021).
+    considerHeld(sql`c.estado = ANY (${[...estados]}::text[])`, !estados.includes('AUTORIZADO'), each);
+  }
+  if (texto !== undefined && !isKey) {
+    rest.push(ofText(texto, meant));
+    if (meant !== undefined) walks ??= await walksOfText(tx, texto, meant, few);
+  }
+  if (codDoc !== undefined) considerHeld(sql`c.cod_doc = ${codDoc}`, codDoc !== '01');
+  const points = pointsOf(tx, filter);
+  if (points !== undefined) {
+    held.push(...points.named);
+    const gathered = walks === undefined ? await fewOf(tx, points.receipts, few) : undefined;
+    if (gathered !== undefined) [walks, holds] = [gathered, false];
+  }
+  if (rucs !== null) {
+    const each = rucs.map((ruc) => sql`c.ruc = ${ruc}`);
+    const ofRucs = sql`c.ruc = ANY (${[...rucs]}::text[])`;
+    if (walks === undefined && (each.length === 0 || each.length > WALKS_MAX)) rest.push(ofRucs);
+    else considerHeld(ofRucs, true, each);
+  }
+  const narrow = holds && rest.length === 0 && held.length > 0;
+  const folded = texto !== undefined && !isKey && meant === undefined;
+  return {
+    walks: walks?.map((walk) => [walk]) ?? [[]],
+    rest: [...held, ...rest],
+    narrow,
+    scanMax: narrow ? NARROW_SCAN_MAX : folded ? FOLDED_SCAN_MAX : SCAN_MAX,
+  };
+}
+
+/** Receipts that a query gives the ids of, should they be few enough to be gathered and sorted; undefined: they are more. */
+async function fewOf(tx: AccountTx, ids: Condition, few: number): Promise<readonly Condition[] | undefined> {
+  const { rows } = await sql`SELECT FROM (${ids}) few OFFSET ${few} LIMIT 1`.execute(tx.query());
+  return rows.length > 0 ? undefined : [sql`c.id = ANY (ARRAY(${ids}))`];
+}
+
+/** An establishment or a point: by name on each receipt, or its receipts by the indexes of numbers (0005, 0007), each point's in turn. */
+function pointsOf(
+  tx: AccountTx,
+  { estab, ptoEmi }: ComprobanteFilter,
+): { readonly named: readonly Condition[]; readonly receipts: Condition } | undefined {
+  if (estab === undefined && ptoEmi === undefined) return undefined;
+  const named = (on: string, column: string, value: string | undefined): Condition[] =>
+    value === undefined ? [] : [sql`${sql.ref(`${on}.${column}`)} = ${value}`];
+  const ofPoint = (deleted: Condition): Condition =>
+    sql`(SELECT n.id FROM comprobantes n WHERE n.punto_emision_id = p.id AND ${deleted} ORDER BY n.cod_doc, n.secuencial)`;
+  return {
+    named: [...named('c', 'estab', estab), ...named('c', 'pto_emi', ptoEmi)],
+    receipts: sql`SELECT n.id FROM puntos_emision p JOIN establecimientos s ON s.id = p.establecimiento_id CROSS JOIN LATERAL (
+        ${ofPoint(sql`n.estado <> 'ELIMINADO'`)} UNION ALL ${ofPoint(sql`n.estado = 'ELIMINADO'`)}) n
+      WHERE p.account_id = ${tx.accountId} AND ${all([...named('s', 'estab', estab), ...named('p', 'pto_emi', ptoEmi)])}`,
+  };
+}
+
+/** The receivers that a text means, each in its index, then what bears it as its reference; undefined: their receipts are too many. */
+async function walksOfText(
+  tx: AccountTx,
+  texto: string,
+  meant: readonly Meant[],
+  most: number,
+): Promise<readonly Condition[] | undefined> {
+  const found = [...new Set(meant.map(({ identificacion }) => identificacion))];
+  const referred = sql`c.referencia = ${texto} AND c.receptor_identificacion <> ALL (${found}::text[])`;
+  if (found.length <= WALKS_MAX) return [...found.map((one) => sql`c.receptor_identificacion = ${one}`), referred];
+  const few = await fewOf(
+    tx,
+    sql`SELECT n.id FROM comprobantes n WHERE n.account_id = ${tx.accountId} AND n.receptor_identificacion = ANY (${found}::text[])`,
+    most,
+  );
+  return few && [...few, referred];
+}
+
+function ofKey(claveAcceso: string): Condition {
+  return sql`c.id IN (SELECT k.comprobante_id FROM comprobante_claves k WHERE k.clave_acceso = ${claveAcceso})`;
+}
+
+/** By the index of mails that failed (0038); a later one of the same receipt took its place. */
+function mailFailed(tx: AccountTx): Condition {
+  return sql`c.id IN (
+    SELECT m.comprobante_id FROM correos m
+    WHERE m.account_id = ${tx.accountId} AND m.estado = 'FALLIDA' AND m.comprobante_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM correos n WHERE n.comprobante_id = m.comprobante_id AND n.id > m.id))`;
+}
+
+/** By the receivers that were found, each spelling; otherwise letter by letter. */
+function ofText(texto: string, meant: readonly Meant[] | undefined): Condition {
+  const ofReceptor =
+    meant === undefined
+      ? meansReceptor(sql`fold_text(c.receptor_razon_social)`, 'c.receptor_identificacion', texto)
+      : sql`(c.receptor_identificacion, c.receptor_razon_social) IN (SELECT * FROM unnest(
+          ${meant.map((one) => one.identificacion)}::text[], ${meant.map((one) => one.razon_social)}::text[]))`;
+  return sql`(${ofReceptor} OR c.referencia = ${texto})`;
+}
+
+/** By the unique index of numbers, which leaves deleted receipts out: those are few, and found by their state. */
+function ofNumber(tx: AccountTx, { secuencial, codDocs }: NonNullable<ComprobanteFilter['numero']>): Condition {
+  return sql`c.id IN (
+    SELECT n.id FROM comprobantes n
+    WHERE n.punto_emision_id = ANY (ARRAY(SELECT p.id FROM puntos_emision p WHERE p.account_id = ${tx.accountId}))
+      AND n.cod_doc = ANY (${[...codDocs]}::text[]) AND n.secuencial = ${secuencial} AND n.estado <> 'ELIMINADO'
+    UNION ALL
+    SELECT d.id FROM comprobantes d
+    WHERE d.account_id = ${tx.accountId} AND d.estado = 'ELIMINADO' AND d.secuencial = ${secuencial})`;
+}
+
+/** A condition of all of these. */
+export function all(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` AND `);
+}
