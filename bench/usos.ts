@@ -1,7 +1,6 @@
 // `npm run bench [-- --comprobantes N --rondas N --calentar N]`: the cycle as users run it, from the request to AUTORIZADO (and to the mail
 // that is out), each way against the plain one and against raw RSA-2048 on all cores, interleaved in one run; then how long a 201 takes at
 // half load. Writes its table into bench/RESULTS.md.
-import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -25,9 +24,9 @@ import {
   type Target,
 } from './cycle.js';
 import { residentMb, serverProcesses } from './processor.js';
+import { writeResults } from './results.js';
 
 const PROGRAM = fileURLToPath(import.meta.url);
-const RESULTS = new URL('../../bench/RESULTS.md', import.meta.url);
 const COMPANIES = 200;
 const HALF_LOAD_S = 20;
 
@@ -244,7 +243,8 @@ async function main(): Promise<void> {
       const against = (median(ms) / median(plain?.ms ?? [])).toFixed(2);
       return `| ${name} | ${shown} | ${median(ratio).toFixed(3)} | ${median(ms).toFixed(2)} | ${against} |`;
     });
-    write(
+    writeResults(
+      'bench',
       [
         `Written by the command on ${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} ${process.arch} cores (load ${loadavg()[0]?.toFixed(1) ?? ''} at the end), Node ${process.versions.node}, fsync on, service, database, simulator, mail server and load on the same cores; ${values.rondas} interleaved rounds of ${values.comprobantes} receipts after ${values.calentar} to warm up. Raw RSA-2048 on all cores ${raw.toFixed(0)}/s, ${rsaMs.toFixed(2)} ms each.`,
         '',
@@ -263,16 +263,6 @@ async function main(): Promise<void> {
     await simulator.stop();
     data.remove();
   }
-}
-
-/** Puts the table in its place. */
-function write(text: string): void {
-  console.log(text);
-  const [begin, end] = ['<!-- bench: begin -->', '<!-- bench: end -->'];
-  const page = readFileSync(RESULTS, 'utf8');
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < 0) throw new Error('bench/RESULTS.md has no place for the table');
-  writeFileSync(RESULTS, `${page.slice(0, from)}${begin}\n\n${text}\n\n${page.slice(to)}`);
 }
 
 if (process.argv.includes('--sumidero')) await serveSink();

@@ -14,6 +14,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
     summary: 'entrega a una cuenta todos sus documentos y datos en formatos abiertos',
     load: () => import('./exportar.js'),
   },
+  compactar: {
+    summary: 'compacta ya lo emitido que es definitivo hace tiempo',
+    load: () => import('./compactar.js'),
+  },
   cuenta: { summary: 'crea una cuenta', load: () => import('./cuenta.js') },
   empresa: { summary: 'aprueba de qué cuenta es un RUC', load: () => import('./empresa.js') },
   conciliar: {
