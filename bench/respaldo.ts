@@ -75,8 +75,12 @@ try {
   const client = new pg.Client(server.admin);
   await client.connect();
   await makeAccounts(client, 19);
-  const xml = values['xml-corto'] ? 4 : 'whole';
-  await makeReceipts(client, { total, own: Math.round((total * 6) / 25), receptores: 5000, xml });
+  await makeReceipts(client, {
+    total,
+    own: Math.round((total * 6) / 25),
+    receptores: 5000,
+    xml: values['xml-corto'] ? 4 : 'whole',
+  });
   const { rows } = await client.query<{ n: number; bytes: string; xml: string }>(
     `SELECT count(*)::int AS n, pg_database_size(current_database()) AS bytes, max(octet_length(xml)) AS xml FROM comprobantes`,
   );

@@ -7,6 +7,8 @@ export interface CycleMetrics {
   sent(waitedMs: number): void;
   /** A change of an SRI service's state that this process made. */
   serviceChanged(servicio: string, what: string): void;
+  /** Receipts were compacted, with so many bytes less. */
+  compacted(receipts: number, savedBytes: number): void;
   register(registry: Registry, sriStatus: () => Promise<readonly SriServiceStatus[]>): void;
 }
 
@@ -29,7 +31,21 @@ export function createCycleMetrics(oldestUnsentS: () => Promise<number>): CycleM
     labelNames: ['servicio', 'estado'],
     registers: [],
   });
+  const compacted = new Counter({
+    name: 'rubrica_compactados_total',
+    help: 'Comprobantes que este proceso compactó',
+    registers: [],
+  });
+  const saved = new Counter({
+    name: 'rubrica_compactados_bytes_total',
+    help: 'Bytes de XML e historia que dejaron de ocupar',
+    registers: [],
+  });
   return {
+    compacted: (receipts, savedBytes) => {
+      compacted.inc(receipts);
+      saved.inc(savedBytes);
+    },
     sent: (waitedMs) => {
       sent.observe(Math.max(0, waitedMs) / 1000);
     },
@@ -37,8 +53,7 @@ export function createCycleMetrics(oldestUnsentS: () => Promise<number>): CycleM
       changes.inc({ servicio, estado });
     },
     register: (registry, sriStatus) => {
-      registry.registerMetric(sent);
-      registry.registerMetric(changes);
+      for (const metric of [sent, changes, compacted, saved]) registry.registerMetric<string>(metric);
       const unsent = new Gauge({
         name: 'rubrica_comprobante_sin_enviar_segundos',
         help: 'Edad del comprobante más antiguo que aún no se envía al SRI; 0: ninguno',

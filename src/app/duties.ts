@@ -10,6 +10,7 @@ import { webhookDuty, webhookSweep } from '../events/webhooks/duty.js';
 import type { DeliveryDeps } from '../events/webhooks/round.js';
 import { annulmentDuty } from '../lifecycle/annulment/watch.js';
 import type { Claimed } from '../lifecycle/claim.js';
+import { compactionDuty, type CompactDeps } from '../lifecycle/compaction.js';
 import { receiptDuty } from '../lifecycle/duty.js';
 import { reconciliationDuty } from '../lifecycle/reconciliation/duty.js';
 import { unsentWatch } from '../lifecycle/unsent.js';
@@ -108,6 +109,7 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
         log.error({ id }, 'the figures of a document could not be read');
       },
     }),
+    ...(config.compactDays === 0 ? [] : [compactionOf(config, parts)]),
     reportes,
     reporteSweep(db),
     eventSweep(db),
@@ -166,6 +168,13 @@ function reconciliationOf({ conciliacion }: Config, { db, log, cycle }: DutyPart
       log.info({ ruc, conciliacion: id, ended, ...counts }, 'reconciled');
     },
   });
+}
+
+function compactionOf({ compactDays }: Config, { db, cycle }: DutyParts): Duty {
+  const onBatch: CompactDeps['onBatch'] = ({ ids, plainBytes, compactBytes }) => {
+    cycle.metrics.compacted(ids.length, plainBytes - compactBytes);
+  };
+  return compactionDuty({ db, onBatch }, compactDays);
 }
 
 function unsentWatchOf({ unsentAlarmS }: Config, { db, log }: DutyParts): Duty {

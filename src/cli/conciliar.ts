@@ -22,6 +22,7 @@ import { GENERATED_SCHEMAS, startSimulator } from '../simulator/start.js';
 import { createSriClient, type SriClient } from '../sri/client.js';
 import type { Command, CommandIo } from './command.js';
 import { commandLog } from './log.js';
+import { untilStopped } from './stop-signal.js';
 
 /** Exit code when something still differs or could not be asked about. */
 const REMAINS = 3;
@@ -154,14 +155,8 @@ async function work(
   lease: LeasedConciliacion,
   io: CommandIo,
 ): Promise<void> {
-  const stopping = new AbortController();
-  const sleep = stoppableSleep(stopping.signal);
-  const onSignal = (): void => {
-    stopping.abort();
-  };
-  process.once('SIGINT', onSignal);
-  process.once('SIGTERM', onSignal);
-  try {
+  await untilStopped(async (signal) => {
+    const sleep = stoppableSleep(signal);
     const { revisados, faltan } = await db.asWorker((tx) => conciliacionProgress(tx, lease.id));
     if (revisados > 0) io.err(`Sigue donde quedó: ${revisados} ya revisados.`);
     let looked = revisados;
@@ -196,12 +191,9 @@ async function work(
         },
       },
       lease,
-      stopping.signal,
+      signal,
     );
-  } finally {
-    process.removeListener('SIGINT', onSignal);
-    process.removeListener('SIGTERM', onSignal);
-  }
+  });
 }
 
 async function report(db: Database, lease: LeasedConciliacion, json: boolean, io: CommandIo): Promise<number> {

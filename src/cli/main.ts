@@ -15,6 +15,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
     load: () => import('./exportar.js'),
   },
   archivar: { summary: 'copia los comprobantes de meses pasados a archivos ZIP', load: () => import('./archivar.js') },
+  compactar: {
+    summary: 'compacta ya lo emitido que es definitivo hace tiempo',
+    load: () => import('./compactar.js'),
+  },
   cuenta: { summary: 'crea una cuenta', load: () => import('./cuenta.js') },
   empresa: { summary: 'aprueba de qué cuenta es un RUC', load: () => import('./empresa.js') },
   conciliar: {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { hostsOf } from '../domain/database-hosts.js';
+import { COMPACT_DAYS_MIN } from '../domain/eventos.js';
 import { checkRuc } from '../domain/identificacion.js';
 import { readMailConfig, type MailConfig } from './mail.js';
 import { isNetwork, readOutboundConfig, wordsOf, type OutboundConfig } from './outbound.js';
@@ -45,6 +46,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** Old clients of Veronica may send a password in the address, and use the `/veronica` paths. */
   readonly compatVeronica: boolean;
+  /** A receipt is compacted when it is final for so many days; 0: never. */
+  readonly compactDays: number;
   readonly logLevel: string;
   /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
@@ -155,6 +158,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     simulatorCdata: choice('RUBRICA_SIMULADOR_CDATA', ['si', 'no'], 'no') === 'si',
     publicUrl: url('RUBRICA_URL', ['http:', 'https:']),
     compatVeronica: choice('RUBRICA_COMPAT_VERONICA', ['si', 'no'], 'no') === 'si',
+    compactDays: integer('RUBRICA_COMPACTAR_DIAS', COMPACT_DAYS_MIN, 0, 36_500),
     metricsToken: text('RUBRICA_METRICS_TOKEN'),
     trazasUrl: url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
     metricsPort: text('RUBRICA_METRICS_PORT') === undefined ? undefined : integer('RUBRICA_METRICS_PORT', 0, 0, 65_535),

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { COPY_SETTINGS, takeBackupRole } from './backup/backup.js';
 import { copyOut } from './backup/copy.js';
+import { expand, type CompactoRow, type FoldedEvent } from './compacto-codec.js';
+import { COMPACTOS } from './compactos.js';
 import { withClient } from './connecting.js';
 
 /** A document of an account: what its place and its line in an index need. */
@@ -35,8 +37,10 @@ export interface AccountReader {
   authorisedBefore(kind: 'emitidos' | 'recibidos', day: string): AsyncGenerator<ExportedDocument>;
 }
 
-/** Of sessions, tokens, attempts and queues: they are of no use elsewhere, or open doors here. */
+/** Of sessions, tokens, attempts and queues: they are of no use elsewhere, or open doors here. What is compacted goes out plain. */
 const PASSING = [
+  'comprobante_compactos',
+  'diccionarios',
   'idempotency_keys',
   'login_failures',
   'oauth_payloads',
@@ -68,8 +72,12 @@ export async function readAccount<T>(
         const columns = await columnsOf(client, table);
         const own = table === 'accounts' ? 'id' : 'account_id';
         const rows = `SELECT row_to_json(t) FROM (SELECT ${columns.join(', ')} FROM ${table} WHERE ${own} = '${id}' ORDER BY 1) t`;
+        const folded = table === 'comprobante_events' ? await foldedRows(client, id, sink) : 0;
         // No byte of JSON is one of these two, so that a line comes out as it is.
-        return copyOut(client, `COPY (${rows}) TO STDOUT (FORMAT csv, QUOTE e'\\x01', DELIMITER e'\\x02')`, sink);
+        return (
+          folded +
+          (await copyOut(client, `COPY (${rows}) TO STDOUT (FORMAT csv, QUOTE e'\\x01', DELIMITER e'\\x02')`, sink))
+        );
       },
       issued: () => walk(client, `${ISSUED} ORDER BY id`, [id]),
       received: () => walk(client, `${RECEIVED} ORDER BY id`, [id]),
@@ -84,6 +92,34 @@ export async function readAccount<T>(
     await client.query('COMMIT');
     return result;
   });
+}
+
+/** The compacted part of the histories, as the lines that its rows were. */
+async function foldedRows(client: pg.Client, account: string, sink: (chunk: Buffer) => Promise<void>): Promise<number> {
+  let lines = 0;
+  for await (const row of walk<CompactoRow>(client, `${COMPACTOS} WHERE k.account_id = $1 ORDER BY k.comprobante_id`, [
+    account,
+  ])) {
+    const { eventos } = await expand(row);
+    for (const [id, revision, at, actor, tipo, from_estado, to_estado, accion, detalle] of JSON.parse(
+      eventos,
+    ) as FoldedEvent[]) {
+      const event = {
+        comprobante_id: Number(row.id),
+        revision,
+        at,
+        actor,
+        tipo,
+        from_estado,
+        to_estado,
+        detalle,
+        accion,
+      };
+      await sink(Buffer.from(`${JSON.stringify({ id: Number(id), account_id: account, ...event })}\n`));
+      lines += 1;
+    }
+  }
+  return lines;
 }
 
 async function tablesOf(client: pg.Client): Promise<string[]> {
@@ -116,10 +152,14 @@ const RECEIVED = `SELECT clave_acceso, coalesce(ruc, 'sin-empresa') AS ruc, cod_
 /** Held at once: received ones are 2 MB at most. */
 const AT_ONCE = 50;
 
-async function* walk(client: pg.Client, sql: string, values: readonly string[]): AsyncGenerator<ExportedDocument> {
+async function* walk<Row extends object>(
+  client: pg.Client,
+  sql: string,
+  values: readonly string[],
+): AsyncGenerator<Row> {
   await client.query(`DECLARE recorrido NO SCROLL CURSOR FOR ${sql}`, [...values]);
   for (;;) {
-    const { rows } = await client.query<ExportedDocument>(`FETCH ${AT_ONCE} FROM recorrido`);
+    const { rows } = await client.query<Row>(`FETCH ${AT_ONCE} FROM recorrido`);
     if (rows.length === 0) break;
     yield* rows;
   }

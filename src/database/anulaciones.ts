@@ -1,5 +1,6 @@
 import type { EstadoAnulacion, EstadoSri } from '../domain/anulacion-estados.js';
 import type { Estado } from '../domain/estados.js';
+import { withXml, type AsStored } from './compactos.js';
 import type { AccountTx, Statement } from './transactions.js';
 
 /** What the rules of annulment ask about a receipt. */
@@ -23,7 +24,7 @@ export interface AnulacionFactsRow {
 const FACTS: Statement = {
   name: 'anulaciones_facts',
   text: `SELECT rubrica_clock() AS now, c.cod_doc, c.estado, c.empresa_id, to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision,
-                c.receptor_tipo, x.text ~ '<tipoNegociable>' AS negociable,
+                c.receptor_tipo, c.id, c.xml,
                 (SELECT count(*)::int FROM anulaciones a
                  WHERE a.empresa_id = c.empresa_id AND a.comprobante_id <> c.id
                    AND a.fecha_emision >= date_trunc('month', c.fecha_emision)
@@ -34,14 +35,15 @@ const FACTS: Statement = {
                    AND n.documento ->> 'numDocModificado' = concat_ws('-', c.estab, c.pto_emi, lpad(c.secuencial::text, 9, '0'))
                    AND n.documento ->> 'codDocModificado' = c.cod_doc
                    AND n.estado NOT IN ('DEVUELTO', 'NO_AUTORIZADO', 'ANULADO', 'ELIMINADO')) AS acreditado
-         FROM comprobantes c, LATERAL (SELECT convert_from(c.xml, 'UTF8') AS text) x WHERE c.id = $1`,
+         FROM comprobantes c WHERE c.id = $1`,
 };
 
 /** The facts of a receipt that the caller may see. */
 export async function readAnulacionFacts(tx: AccountTx, comprobanteId: string): Promise<AnulacionFactsRow> {
-  const [row] = await tx.run<AnulacionFactsRow>(FACTS, [comprobanteId]);
+  type Read = Omit<AnulacionFactsRow, 'negociable'> & { readonly id: string; readonly xml: Buffer };
+  const [row] = await withXml<Read>(tx, await tx.run<AsStored<Read>>(FACTS, [comprobanteId]));
   if (row === undefined) throw new Error(`receipt ${comprobanteId} vanished`);
-  return row;
+  return { ...row, negociable: row.xml.includes('<tipoNegociable>') };
 }
 
 /** A request to annul, as it is told. Days are dd/mm/yyyy. */

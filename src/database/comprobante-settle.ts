@@ -1,3 +1,4 @@
+import { restoreXml, type AsStored } from './compactos.js';
 import type { LockedComprobante } from './comprobante-changes.js';
 import type { ComprobanteChange } from './comprobante-work.js';
 import type { Statement, WorkerTx } from './transactions.js';
@@ -35,8 +36,16 @@ const SETTLE: Statement = {
          SELECT account_id, id, revision, updated_at, $10, $11, $12, estado, accion, $13 FROM changed RETURNING revision`,
 };
 
+interface Kept {
+  readonly id: string;
+  readonly xml: Buffer;
+}
+const KEPT: Statement = { name: 'comprobantes_kept_xml', text: 'SELECT id, xml FROM comprobantes WHERE id = $1' };
+
 /** Writes the decision under the receipt's lock, with its event. */
 export async function settleComprobante(tx: WorkerTx, locked: LockedComprobante, found: Settlement): Promise<void> {
+  // The statement keeps what was sent, out of the row.
+  if (found.xmlSri !== undefined) await restoreXml(tx, await tx.run<AsStored<Kept>>(KEPT, [locked.id]));
   const written = await tx.run(SETTLE, [
     locked.id,
     locked.revision,

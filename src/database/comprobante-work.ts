@@ -1,7 +1,8 @@
 import type { Accion, EnSri, Estado } from '../domain/estados.js';
+import { restoreXml, type AsStored } from './compactos.js';
 import type { NewComprobante, SriMensaje, Stored } from './comprobantes.js';
 import { QUEUE_RECEIPT_MAIL } from './correos.js';
-import { heldBy, leaseQueue } from './lease.js';
+import { heldBy, leaseQueue, type LeaseQueue } from './lease.js';
 import { statementByRows, type Columns } from './rows.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
@@ -118,7 +119,7 @@ function lane(servicio: keyof typeof LANES, limit: string, after: string): strin
 }
 
 /** Receipts as due work; a claim takes them in turn among issuers. */
-export const comprobanteQueue = leaseQueue<LeasedComprobante>({
+const storedQueue = leaseQueue<AsStored<LeasedComprobante>>({
   table: 'comprobantes',
   alias: 'c',
   columns: LEASED,
@@ -132,6 +133,16 @@ export const comprobanteQueue = leaseQueue<LeasedComprobante>({
       ) either ORDER BY turn LIMIT $1::integer
     )`,
 });
+
+/** The same; one that is worked on again after it was compacted gets its bytes back. */
+export const comprobanteQueue: LeaseQueue<LeasedComprobante> = {
+  ...storedQueue,
+  claim: async (tx, ...how) => restoreXml(tx, await storedQueue.claim(tx, ...how)),
+  claimOne: async (tx, ...how) => {
+    const claimed = await storedQueue.claimOne(tx, ...how);
+    return claimed && (await restoreXml(tx, [claimed]))[0];
+  },
+};
 
 /** Gives a receipt back at once, untouched, so that another process goes on without waiting for the lease's end. */
 export const releaseComprobante = comprobanteQueue.release;

@@ -2,6 +2,7 @@ import type { Cifras } from '../domain/cifras.js';
 import type { Accion, EnSri, Estado } from '../domain/estados.js';
 import type { Advertencia } from '../domain/issue.js';
 import { CIFRAS, INSERT_CIFRAS } from './cifras.js';
+import { readFoldedEvents, withXml, type AsStored, type ComprobanteEventRow } from './compactos.js';
 import { statementByRows } from './rows.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
@@ -254,7 +255,7 @@ const BY_NUMERO: Statement = {
 };
 const XML_BY_CLAVE: Statement = {
   name: 'comprobantes_xml_by_clave',
-  text: `SELECT c.xml, c.xml_enviado, c.estado, c.revision, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.numero_autorizacion,
+  text: `SELECT c.id, c.xml, c.xml_enviado, c.estado, c.revision, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.numero_autorizacion,
                 c.fecha_autorizacion, c.clave_acceso
          FROM comprobante_claves k JOIN comprobantes c ON c.id = k.comprobante_id WHERE k.clave_acceso = $1`,
 };
@@ -265,9 +266,8 @@ const RUCS_BY_CLAVES: Statement = {
 };
 const EVENTS: Statement = {
   name: 'comprobante_events_list',
-  text: `SELECT e.id, e.revision, e.at, e.actor, e.tipo, e.from_estado, e.to_estado, e.detalle
-         FROM comprobante_events e JOIN comprobante_claves k ON k.comprobante_id = e.comprobante_id
-         WHERE k.clave_acceso = $1 AND e.revision > $2 ORDER BY e.revision LIMIT $3`,
+  text: `SELECT e.id, e.revision, e.at, e.actor, e.tipo, e.from_estado, e.to_estado, e.detalle FROM comprobante_events e
+         WHERE e.comprobante_id = $1 AND e.revision > $2 ORDER BY e.revision LIMIT $3`,
 };
 
 /** Finds a receipt by any access key that it ever had. */
@@ -326,6 +326,7 @@ export async function findAcciones(
 }
 
 export interface ComprobanteXmlRow {
+  readonly id: string;
   readonly xml: Buffer;
   /** What was sent, where the SRI authorised other bytes. */
   readonly xml_enviado: Buffer | null;
@@ -345,7 +346,7 @@ export async function findComprobanteXml(
   tx: AccountTx | WorkerTx,
   claveAcceso: string,
 ): Promise<ComprobanteXmlRow | undefined> {
-  const [row] = await tx.run<ComprobanteXmlRow>(XML_BY_CLAVE, [claveAcceso]);
+  const [row] = await withXml(tx, await tx.run<AsStored<ComprobanteXmlRow>>(XML_BY_CLAVE, [claveAcceso]));
   return row;
 }
 
@@ -357,25 +358,20 @@ export async function findRucs(
   return tx.run(RUCS_BY_CLAVES, [claves]);
 }
 
-export interface ComprobanteEventRow {
-  readonly id: string;
-  readonly revision: number;
-  readonly at: Date;
-  readonly actor: string;
-  readonly tipo: string;
-  readonly from_estado: Estado | null;
-  readonly to_estado: Estado;
-  readonly detalle: Record<string, unknown>;
-}
-
-/** A receipt's history after a revision, oldest first. */
+/** A receipt's history after a revision, oldest first, compacted or not. */
 export async function listComprobanteEvents(
   tx: AccountTx,
-  claveAcceso: string,
+  id: string,
   afterRevision: number,
   limit: number,
 ): Promise<ComprobanteEventRow[]> {
-  return tx.run<ComprobanteEventRow>(EVENTS, [claveAcceso, afterRevision, limit]);
+  // In this order: what is compacted between the two is then there twice, and not missing.
+  const rows = await tx.run<ComprobanteEventRow>(EVENTS, [id, afterRevision, limit]);
+  const first = rows[0]?.revision ?? Infinity;
+  const folded = (await readFoldedEvents(tx, id)).filter(
+    ({ revision }) => revision > afterRevision && revision < first,
+  );
+  return [...folded, ...rows].slice(0, limit);
 }
 
 /** A receipt of ours that a note modifies. */

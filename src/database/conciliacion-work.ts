@@ -1,5 +1,6 @@
 import type { TipoDiferencia, PalabraSri } from '../domain/conciliacion.js';
 import type { Accion, EnSri, Estado } from '../domain/estados.js';
+import { withXml, type AsStored } from './compactos.js';
 import { heldBy, isFree, isHeld, leaseQueue } from './lease.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
@@ -139,7 +140,7 @@ const PAGE: Statement = {
 
 /** The receipts that come next after the run's cursor. */
 export async function nextConciliables(tx: WorkerTx, runId: string, limit: number): Promise<ConciliableRow[]> {
-  return tx.run<ConciliableRow>(PAGE, [runId, limit]);
+  return withXml(tx, await tx.run<AsStored<ConciliableRow>>(PAGE, [runId, limit]));
 }
 
 const LEFT: Statement = {

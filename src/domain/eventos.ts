@@ -17,6 +17,11 @@ export const TIPOS_AVISO = [
 
 export type TipoAviso = (typeof TIPOS_AVISO)[number];
 
+/** How long the feed keeps its places (spec/API.md §6): until then it reads each event from the history. */
+export const FEED_DAYS = 90;
+/** A history is not compacted before: a day after the last of its events has left the feed. */
+export const COMPACT_DAYS_MIN = FEED_DAYS + 1;
+
 /** What an integrator is told of (spec/API.md §6). A type never changes its meaning: programs of others decide by it. */
 export const TIPOS_EVENTO = [
   'comprobante.creado',

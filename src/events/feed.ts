@@ -1,7 +1,7 @@
 import { eventosAfter, eventosBefore, feedReach, positionBefore, type EventoRow } from '../database/eventos.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
-import { roleOfEvento, tipoEvento, type TipoEvento } from '../domain/eventos.js';
+import { FEED_DAYS, roleOfEvento, tipoEvento, type TipoEvento } from '../domain/eventos.js';
 import { isoEcuador } from '../domain/hora-ecuador.js';
 import type { Role } from '../domain/roles.js';
 
@@ -181,6 +181,3 @@ function gone(before: bigint): AppError {
     { fields: { cursor } },
   );
 }
-
-/** How long places are kept. */
-export const FEED_DAYS = 90;

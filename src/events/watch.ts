@@ -1,11 +1,11 @@
 import { sweepAvisos, sweepSriEventos } from '../database/avisos.js';
 import { lastPositions, sweepEventos } from '../database/eventos.js';
 import type { Database } from '../database/transactions.js';
+import { FEED_DAYS } from '../domain/eventos.js';
 import type { Duty } from '../work/duty.js';
 import { repeatHere } from '../work/repeat.js';
 import { sweep } from '../work/sweep.js';
 import type { WaitingRoom } from '../work/waiting-room.js';
-import { FEED_DAYS } from './feed.js';
 
 const LOOK_MS = 250;
 const DAY_MS = 24 * 3600 * 1000;

@@ -86,6 +86,11 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.comprobante_events': (_, account) =>
     `(account_id, comprobante_id, revision, at, actor, tipo, to_estado)
      VALUES ('${account}', ${child('comprobantes')}${account}'), 1, now(), 'api', 'creado', 'CREADO')`,
+  'public.diccionarios': (_, account) =>
+    `(account_id, huella, formato, contenido) VALUES ('${account}', sha256('d'), 1, '\\x00ff0a5c')`,
+  'public.comprobante_compactos': (_, account) =>
+    `(comprobante_id, account_id, diccionario_id, revision, xml_bytes, bytes, sha256, contenido)
+     VALUES (${child('comprobantes')}${account}'), '${account}', ${child('diccionarios')}${account}'), 0, 0, 2, sha256('[]'), '\\x8b8e0500')`,
   'public.comprobante_cifras': (_, account) =>
     `(comprobante_id, account_id, total_sin_impuestos, descuento, propina, iva, ice, irbpnr, retenido_renta, retenido_iva, retenido_isd,
       total, impuestos_codigos, impuestos_porcentajes, impuestos_tarifas, impuestos_bases, impuestos_valores)

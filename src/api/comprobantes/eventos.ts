@@ -47,7 +47,7 @@ export const listEventosRoute = defineRoute({
   handler: async ({ params, query, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const { id } = await visibleComprobante(tx, principal, params.claveAcceso);
-      const rows = await listComprobanteEvents(tx, params.claveAcceso, query.cursor, query.size);
+      const rows = await listComprobanteEvents(tx, id, query.cursor, query.size);
       const siguiente = rows.length === query.size ? (rows.at(-1)?.revision ?? null) : null;
       // A mail changes no revision: what happened to mails stands after the revision it happened under.
       const mails = await listReceiptMailEvents(tx, id, query.cursor, siguiente ?? REVISION_MAX);

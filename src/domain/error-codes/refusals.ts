@@ -877,6 +877,12 @@ export const REFUSALS = {
     meaning: 'El correo del comprobante ya se reenvió las veces que se permiten por día.',
     action: 'Vuelva a intentarlo mañana, o entregue el RIDE y el XML por otro medio.',
   },
+  'archivo-danado': {
+    in: ['error'],
+    http: 500,
+    meaning: 'Lo guardado de un comprobante ya no es lo que se guardó (su huella no coincide), y no se entrega.',
+    action: 'Avise a quien opera el servicio: debe recuperarlo de un respaldo y revisar el disco.',
+  },
   'error-interno': {
     in: ['error'],
     http: 500,

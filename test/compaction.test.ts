@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { command as compactar } from '../src/cli/compactar.js';
+import type { Command } from '../src/cli/command.js';
+import { command as exportar } from '../src/cli/exportar.js';
+import { compactFinal } from '../src/database/compacting.js';
+import { lockComprobanteById } from '../src/database/comprobante-changes.js';
+import { settleComprobante } from '../src/database/comprobante-settle.js';
+import { comprobanteQueue } from '../src/database/comprobante-work.js';
+import { documentTypes } from '../src/documents/registry.js';
+import { withClient } from './support/database.js';
+import { until } from './support/errands.js';
+import { attachment, leaves, readMime } from './support/mime.js';
+import { minimalOf } from './support/minimal-payloads.js';
+import { minimalFactura } from './support/payloads.js';
+import { startForTest, type RunningForTest } from './support/running.js';
+import { call, type Answered } from './support/service.js';
+import { startSmtp, type TestSmtp } from './support/smtp.js';
+
+const BUYER = 'COMPRADORA DE LA HUERTA ÑANDÚ';
+const folder = mkdtempSync(join(tmpdir(), 'rubrica-compactar-'));
+let smtp: TestSmtp;
+let service: RunningForTest;
+/** Of all six types, and an invoice of 300 lines. */
+const claves: string[] = [];
+
+const sql = <Row extends object>(text: string): Promise<Row[]> =>
+  withClient(service.database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
+const shift = (interval: string): Promise<object[]> => sql(`UPDATE installation SET clock_shift = '${interval}'`);
+
+async function issue(word: string, body: object): Promise<string> {
+  const { result } = await call(service.url, `/api/v2.0/comprobantes/${word}`, {
+    apiKey: service.demo.apiKey,
+    headers: { prefer: 'wait=30' },
+    body,
+  });
+  expect(result).toMatchObject({ estado: 'AUTORIZADO' });
+  return String(result['claveAcceso']);
+}
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  service = await startForTest({
+    RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    RUBRICA_SMTP_SEGURIDAD: 'ninguna',
+    RUBRICA_SMTP_REMITENTE: 'comprobantes@rubrica.example.ec',
+  });
+  for (const { codDoc, pathWord } of documentTypes)
+    claves.push(await issue(pathWord, minimalOf(codDoc, service.demo.ruc)));
+  const receptor = { tipoIdentificacion: '05', identificacion: '1712345675', razonSocial: BUYER };
+  const [line] = minimalFactura().detalles as object[];
+  const detalles = Array.from({ length: 300 }, (_, at) => ({
+    ...line,
+    descripcion: `Café «${at}» & té ${'ñ'.repeat(100)}`,
+  }));
+  claves.push(await issue('facturas', minimalFactura({ receptor, detalles })));
+});
+afterAll(async () => {
+  await service.stop();
+  await smtp.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (clave: string, tail: string): Promise<Response> =>
+  fetch(`${service.url}/api/v1.0/comprobantes/${clave}${tail}`, { headers: { 'x-api-key': service.demo.apiKey } });
+const hashOf = async (clave: string, format: string): Promise<string> => {
+  const answer = await get(clave, `/archivos?format=${format}`);
+  expect(answer.status).toBe(200);
+  return createHash('sha256')
+    .update(Buffer.from(await answer.arrayBuffer()))
+    .digest('hex');
+};
+/** All that is told of each: the hashes of its files, and its history, also by pages of two. */
+const told = (): Promise<unknown[]> =>
+  Promise.all(
+    claves.map(async (clave) => ({
+      xml: await hashOf(clave, 'xml'),
+      enviado: await hashOf(clave, 'enviado'),
+      eventos: await (await get(clave, '/eventos')).json(),
+      page: await (await get(clave, '/eventos?cursor=1&size=2')).json(),
+    })),
+  );
+
+async function run(command: Command, ...args: string[]): Promise<{ code: number; said: string }> {
+  const lines: string[] = [];
+  const say = (line: string): void => void lines.push(line);
+  const env = { DATABASE_URL: service.database.url, RUBRICA_DATA: join(folder, 'data'), RUBRICA_LOG: 'silent' };
+  const code = await command.run(args, { out: say, err: say, env });
+  return { code, said: lines.join('\n') };
+}
+const exported = async (en: string): Promise<{ index: string; events: { id: number }[] }> => {
+  expect((await run(exportar, '--cuenta', 'Demostración', '--en', join(folder, en), '--sin-pdf')).code).toBe(0);
+  const read = (name: string): string => readFileSync(join(folder, en, name), 'utf8');
+  const lines = read('datos/comprobante_events.jsonl').trimEnd().split('\n');
+  const events = lines.map((line) => JSON.parse(line) as { id: number });
+  return { index: read('indice.csv'), events: events.sort((a, b) => a.id - b.id) };
+};
+const compactRange = { after: 0n, upTo: 1000n, limit: 50 } as const;
+const state = (): Promise<object[]> =>
+  sql(`SELECT (SELECT count(*)::int FROM comprobantes WHERE xml IS NULL) AS compacted, (SELECT count(*)::int FROM comprobante_compactos) AS forms,
+    (SELECT count(*)::int FROM diccionarios) AS dictionaries, (SELECT count(*)::int FROM comprobante_events) AS events`);
+
+test('nothing is compacted too early, and what fails or dies half-way leaves everything as it was', async () => {
+  const before = await state();
+  expect((await run(compactar, '--dias', '0')).said).toContain('Todavía no');
+  await sql(`UPDATE installation SET compacta_desde = now()`);
+  // Final, but their events are still in the feed, however short a time is asked for.
+  await shift('90 days');
+  expect(await run(compactar, '--dias', '1', '--json')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('"compactados":0') as unknown,
+  });
+  expect(await run(compactar, '--dias', 'x')).toMatchObject({ code: 2 });
+  await shift('92 days');
+  const { db } = service.database;
+  const choice = { days: 91, accountId: null };
+  const died = db.asWorker(async (tx) => {
+    expect((await compactFinal(tx, choice, compactRange)).ids).toHaveLength(claves.length);
+    throw new Error('killed before the commit');
+  });
+  await expect(died).rejects.toThrow('killed');
+  expect(await state()).toEqual(before);
+
+  // A disk that writes something else than it was given.
+  await sql(`CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    NEW.contenido := set_byte(NEW.contenido, length(NEW.contenido) / 2, get_byte(NEW.contenido, length(NEW.contenido) / 2) # 1); RETURN NEW; END $$;
+    CREATE TRIGGER spoil BEFORE INSERT ON comprobante_compactos FOR EACH ROW EXECUTE FUNCTION spoil()`);
+  await expect(db.asWorker((tx) => compactFinal(tx, choice, compactRange))).rejects.toMatchObject({
+    code: 'archivo-danado',
+  });
+  await sql('DROP TRIGGER spoil ON comprobante_compactos');
+  expect(await state()).toEqual(before);
+
+  // The history is append-only for the worker too, unless its compacted form stands.
+  const gone = db.asWorker((tx) => tx.run({ name: 'gone', text: 'DELETE FROM comprobante_events WHERE id = 1' }, []));
+  await expect(gone).rejects.toThrow('append-only');
+});
+
+test('compacted receipts of every type are told as they were, byte by byte, by every reader', async () => {
+  await shift('0');
+  const [before, beforeExport] = [await told(), await exported('antes')];
+  const events = await sql('SELECT * FROM comprobante_events ORDER BY id');
+  await shift('92 days');
+  const done = await run(compactar, '--json');
+  expect(JSON.parse(done.said)).toMatchObject({ compactados: claves.length });
+  expect(JSON.parse((await run(compactar, '--json')).said)).toMatchObject({ compactados: 0 });
+  await shift('0');
+  expect(await state()).toEqual([
+    { compacted: claves.length, forms: claves.length, dictionaries: documentTypes.length, events: 0 },
+  ]);
+  const [{ saved = 0 } = {}] = await sql<{ saved: number }>(
+    'SELECT (sum(bytes) / sum(length(contenido)))::float AS saved FROM comprobante_compactos WHERE bytes < 20000',
+  );
+  expect(saved).toBeGreaterThan(5);
+
+  expect(await told()).toEqual(before);
+  const after = await exported('despues');
+  expect(after).toEqual(beforeExport);
+  expect(after.events).toHaveLength(events.length);
+  // To whom it was sold is in no dictionary.
+  const dictionaries = await sql<{ contenido: Buffer }>('SELECT contenido FROM diccionarios');
+  expect(dictionaries.some(({ contenido }) => contenido.includes('X509Certificate'))).toBe(true);
+  for (const { contenido } of dictionaries) expect(contenido.includes('ÑANDÚ')).toBe(false);
+
+  const [clave = ''] = claves;
+  const ride = await get(clave, '/archivos?format=pdf');
+  expect(
+    Buffer.from(await ride.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  const { apiKey } = service.demo;
+  const mailed: Answered = await call(service.url, `/api/v1.0/comprobantes/${clave}/notificar`, {
+    apiKey,
+    body: { correos: ['otra@compradora.ec'] },
+  });
+  expect(mailed.status).toBe(202);
+  await until(() => smtp.mails.length > 0);
+  const [mail] = smtp.mails;
+  const parts = leaves(readMime(mail?.raw ?? Buffer.alloc(0)));
+  expect(createHash('sha256').update(attachment(parts, '.xml')).digest('hex')).toBe((before[0] as { xml: string }).xml);
+});
+
+test('what happens later stands behind the compacted history, and a receipt in work again has its bytes', async () => {
+  const [clave = '', second = '', third = ''] = claves;
+  const { apiKey } = service.demo;
+  const body = { motivo: 'Datos equivocados' };
+  const asked = await call(service.url, `/api/v1.0/comprobantes/${clave}/anulacion`, { apiKey, body });
+  expect(asked.status).toBe(202);
+  const types = async (): Promise<string[]> => {
+    const { result } = (await (await get(clave, '/eventos')).json()) as { result: { content: { tipo: string }[] } };
+    return result.content.map(({ tipo }) => tipo);
+  };
+  expect((await types()).slice(0, 5)).toEqual(['creado', 'firmado', 'recibida', 'autorizado', 'anulacion-solicitada']);
+
+  const { db } = service.database;
+  const idBy = async (key: string): Promise<string> =>
+    (await sql<{ id: string }>(`SELECT id FROM comprobantes WHERE clave_acceso = '${key}'`))[0]?.id ?? '';
+  const sent = await hashOf(second, 'enviado');
+  const otros = Buffer.from('<otros/>');
+  const id = await idBy(second);
+  await db.asWorker(async (tx) => {
+    const event = { tipo: 'autorizado-con-otros-bytes', actor: 'servicio', detalle: {} };
+    await settleComprobante(tx, await lockComprobanteById(tx, id), {
+      estado: 'AUTORIZADO',
+      accion: null,
+      xmlSri: otros,
+      event,
+    });
+  });
+  expect(await hashOf(second, 'enviado')).toBe(sent);
+  expect(await sql(`SELECT convert_from(xml, 'UTF8') AS xml FROM comprobantes WHERE id = ${id}`)).toEqual([
+    { xml: '<otros/>' },
+  ]);
+
+  const kept = await hashOf(third, 'enviado');
+  const thirdId = await idBy(third);
+  await sql(`UPDATE comprobantes SET accion = 'consultar', due_at = now() + interval '1 hour' WHERE id = ${thirdId}`);
+  const claimed = await db.asWorker((tx) => comprobanteQueue.claimOne(tx, thirdId, 1000));
+  expect(
+    createHash('sha256')
+      .update(claimed?.xml ?? '')
+      .digest('hex'),
+  ).toBe(kept);
+  await sql(`UPDATE comprobantes SET accion = NULL, due_at = NULL, lease_token = NULL WHERE id = ${thirdId}`);
+});
+
+test('a flipped bit, a forged length and an unknown format are said and never served', async () => {
+  const clave = claves.at(-1) ?? '';
+  const [row] = await sql<{ id: string; diccionario_id: string }>(
+    `SELECT k.comprobante_id AS id, k.diccionario_id FROM comprobante_compactos k JOIN comprobantes c ON c.id = k.comprobante_id
+     WHERE c.clave_acceso = '${clave}'`,
+  );
+  const of = `WHERE comprobante_id = ${row?.id ?? ''}`;
+  const dictionary = `WHERE id = ${row?.diccionario_id ?? ''}`;
+  const flip = (table: string, at: string, where: string): string =>
+    `UPDATE ${table} SET contenido = set_byte(contenido, ${at}, get_byte(contenido, ${at}) # 4) ${where}`;
+  const inForm = flip('comprobante_compactos', '50', of);
+  // In the certificate, which every document has.
+  const inDictionary = flip('diccionarios', 'length(contenido) - 3000', dictionary);
+  const harms: readonly (readonly [harm: string, mend: string])[] = [
+    [inForm, inForm],
+    [inDictionary, inDictionary],
+    [
+      `UPDATE comprobante_compactos SET bytes = bytes - 1 ${of}`,
+      `UPDATE comprobante_compactos SET bytes = bytes + 1 ${of}`,
+    ],
+    [`UPDATE diccionarios SET formato = 2 ${dictionary}`, `UPDATE diccionarios SET formato = 1 ${dictionary}`],
+  ];
+  for (const [harm, mend] of harms) {
+    await sql(harm);
+    for (const tail of ['/archivos?format=xml', '/archivos?format=enviado', '/eventos']) {
+      const answer = await get(clave, tail);
+      expect([answer.status, await answer.text()], harm).toEqual([500, expect.stringContaining('"archivo-danado"')]);
+    }
+    await sql(mend);
+    await hashOf(clave, 'xml');
+  }
+  expect(service.logs()).toContain(`the compacted form of receipt ${row?.id ?? ''} cannot be read`);
+});
