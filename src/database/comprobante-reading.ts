@@ -46,7 +46,7 @@ export interface Reading {
   /** One index walk each; several for several states, receivers or companies. No row is in two of them. */
   readonly walks: readonly (readonly Condition[])[];
   readonly rest: readonly Condition[];
-  /** The index that is walked holds all that the rest compares (0037, 0047). */
+  /** The index that is walked holds all that the rest compares (0037, 0047, 0059, 0060). */
   readonly narrow: boolean;
   /** Rows that are looked at, at most. */
   readonly scanMax: number;

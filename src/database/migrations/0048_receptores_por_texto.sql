@@ -20,9 +20,6 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 10000
 RETURN (SELECT coalesce(array_agg(hashtextextended(left(identificacion, i), s.seed)), '{}')
   FROM (SELECT hashtextextended(account::text, 1) AS seed) s, generate_series(3, length(identificacion)) AS i);
 
-CREATE INDEX receptores_trozos ON receptores
-  USING gin ((trozos(account_id, busqueda) || comienzos(account_id, identificacion))) WITH (fastupdate = off);
-
 -- LIKE and the operators of such an index are not leakproof, so that PostgreSQL does not lead by them where row-level security
 -- compares the account (0029). The worker's role looks them up instead; what is answered is read in the account.
 GRANT SELECT ON receptores TO rubrica_trabajador;
