@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, log, withClient, type TestDatabase } from '../../test/support/database.js';
@@ -133,7 +134,7 @@ test('months are archived, read back, and found again by anybody; the same twice
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
   expect(readFileSync(join(en, 'indice.csv'), 'utf8')).toContain(`${archivo},`);
   const inside = await openArchive(bytes, 1_000_000);
-  const text = async (name: string): Promise<string> => (await buffer(inside.read(name) ?? [])).toString('utf8');
+  const text = async (name: string): Promise<string> => (await buffer(Readable.from(inside.read(name) ?? []))).toString('utf8');
   expect(await text(`01-001-001-000000001-${clave}.xml`)).toContain(
     `<numeroAutorizacion>${clave}</numeroAutorizacion>`,
   );
