@@ -134,7 +134,8 @@ test('months are archived, read back, and found again by anybody; the same twice
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
   expect(readFileSync(join(en, 'indice.csv'), 'utf8')).toContain(`${archivo},`);
   const inside = await openArchive(bytes, 1_000_000);
-  const text = async (name: string): Promise<string> => (await buffer(Readable.from(inside.read(name) ?? []))).toString('utf8');
+  const text = async (name: string): Promise<string> =>
+    (await buffer(Readable.from(inside.read(name) ?? []))).toString('utf8');
   expect(await text(`01-001-001-000000001-${clave}.xml`)).toContain(
     `<numeroAutorizacion>${clave}</numeroAutorizacion>`,
   );
