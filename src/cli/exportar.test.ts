@@ -132,7 +132,7 @@ test('months are archived, read back, and found again by anybody; the same twice
   const { archivo = '', sha256 = '' } = first.meses[0] ?? {};
   const bytes = readFileSync(join(en, archivo));
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
-  expect(readFileSync(join(en, 'indice.csv'), 'utf8')).toContain(`${archivo},`);
+  expect(readFileSync(join(en, 'indice.csv'), 'utf8')).toContain(`"${archivo}",`);
   const inside = await openArchive(bytes, 1_000_000);
   const text = async (name: string): Promise<string> =>
     (await buffer(Readable.from(inside.read(name) ?? []))).toString('utf8');
