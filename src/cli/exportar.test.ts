@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, log, withClient, type TestDatabase } from '../../test/support/database.js';
@@ -131,12 +132,10 @@ test('months are archived, read back, and found again by anybody; the same twice
   const { archivo = '', sha256 = '' } = first.meses[0] ?? {};
   const bytes = readFileSync(join(en, archivo));
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
-  expect(readFileSync(join(en, 'indice.csv'), 'utf8')).toContain(`${archivo},`);
+  expect(readFileSync(join(en, 'indice.csv'), 'utf8')).toContain(`"${archivo}",`);
   const inside = await openArchive(bytes, 1_000_000);
-  const text = async (name: string): Promise<string> => {
-    const file = inside.read(name);
-    return file === undefined ? '' : (await buffer(file)).toString('utf8');
-  };
+  const text = async (name: string): Promise<string> =>
+    (await buffer(Readable.from(inside.read(name) ?? []))).toString('utf8');
   expect(await text(`01-001-001-000000001-${clave}.xml`)).toContain(
     `<numeroAutorizacion>${clave}</numeroAutorizacion>`,
   );

@@ -34,7 +34,7 @@ const WAITING_MAX = 8192;
 const BATCH_MAX = 1024;
 const EVERY_MS = 1000;
 const SEND_MS_MAX = 5000;
-/** W3C Trace Context §3.2: version 00; what later versions add behind is not ours to read. */
+/** W3C Trace Context, «traceparent»: version 00; what later versions add behind is not ours to read. */
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/;
 const NOT_SAMPLED = { traceId: '', spanId: '', end: () => undefined };
 
