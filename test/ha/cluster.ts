@@ -180,7 +180,7 @@ export async function startCluster(): Promise<Cluster> {
     },
     stop: async () => {
       killAll();
-      await Promise.all(children.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit')));
+      for (const child of children) if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       remove();
     },
   };

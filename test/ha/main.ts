@@ -27,7 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const cluster = await startCluster();
 progress('etcd, two PostgreSQL nodes under Patroni, HAProxy and PgBouncer run');
 const { crashes, longestPauseMs } = await runScenario({
-  receipts: BETWEEN,
+  receipts: 2000,
   // Few: a failover takes as long as it takes, and what waits to be sent afterwards is to be read as well.
   clients: 8,
   processes: 3,
