@@ -92,7 +92,7 @@ export async function readingOf(tx: AccountTx, filter: ComprobanteFilter, few: n
     if (meant !== undefined) walks ??= await walksOfText(tx, texto, meant, few);
   }
   if (codDoc !== undefined) considerHeld(sql`c.cod_doc = ${codDoc}`, codDoc !== '01');
-  const points = pointsOf(tx, filter);
+  const points = pointsOf(tx, filter, few);
   if (points !== undefined) {
     held.push(...points.named);
     const gathered = walks === undefined ? await fewOf(tx, points.receipts, few) : undefined;
@@ -124,12 +124,13 @@ async function fewOf(tx: AccountTx, ids: Condition, few: number): Promise<readon
 function pointsOf(
   tx: AccountTx,
   { estab, ptoEmi }: ComprobanteFilter,
+  few: number,
 ): { readonly named: readonly Condition[]; readonly receipts: Condition } | undefined {
   if (estab === undefined && ptoEmi === undefined) return undefined;
   const named = (on: string, column: string, value: string | undefined): Condition[] =>
     value === undefined ? [] : [sql`${sql.ref(`${on}.${column}`)} = ${value}`];
   const ofPoint = (deleted: Condition): Condition =>
-    sql`(SELECT n.id FROM comprobantes n WHERE n.punto_emision_id = p.id AND ${deleted} ORDER BY n.cod_doc, n.secuencial)`;
+    sql`(SELECT n.id FROM comprobantes n WHERE n.punto_emision_id = p.id AND ${deleted} ORDER BY n.cod_doc, n.secuencial LIMIT ${few + 1})`;
   return {
     named: [...named('c', 'estab', estab), ...named('c', 'pto_emi', ptoEmi)],
     receipts: sql`SELECT n.id FROM puntos_emision p JOIN establecimientos s ON s.id = p.establecimiento_id CROSS JOIN LATERAL (
