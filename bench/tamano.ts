@@ -170,7 +170,6 @@ async function costs(
 const isSearch = (name: string): boolean => !name.startsWith('tax report');
 
 const [large, account] = [Number(values.comprobantes), Number(values.cuenta)];
-const lines: string[] = [];
 const verdict = (fine: boolean): string => {
   if (!fine) process.exitCode = 1;
   return fine ? '' : ' **over**';
@@ -178,7 +177,7 @@ const verdict = (fine: boolean): string => {
 if (large > 0) {
   const small = await measured({ ...ASKED, total: SMALL }, 'pocos');
   const big = await measured({ ...ASKED, total: large }, 'muchos');
-  lines.push(
+  const lines = [
     `The account that is asked has ${ASKED.own} receipts at both. At most ${GROWTH_MAX} ×.`,
     '',
     `| what | at ${SMALL} | at ${large} | growth |`,
@@ -188,8 +187,8 @@ if (large > 0) {
       const growth = other.ms / ms;
       return `| ${name} | ${ms.toFixed(2)} ms, ${pages} pages | ${other.ms.toFixed(2)} ms, ${other.pages} pages | ${growth.toFixed(2)}, pages ${(other.pages / pages).toFixed(2)}${verdict(growth <= GROWTH_MAX)} |`;
     }),
-    '',
-  );
+  ];
+  writeTable('tamano', lines.join('\n'));
 }
 if (account > 0) {
   const bulk = {
@@ -199,7 +198,7 @@ if (account > 0) {
     xmlBytes: ASKED.xmlBytes,
   };
   const one = await measured(bulk, 'cuenta');
-  lines.push(
+  const lines = [
     `${account} receipts to ${bulk.receptores} receivers in the asked account itself. At most ${MS_MAX} ms, a report apart.`,
     '',
     '| what | processor | pages |',
@@ -208,6 +207,6 @@ if (account > 0) {
       ([name, { ms, pages }]) =>
         `| ${name} | ${ms.toFixed(2)} ms${verdict(ms <= MS_MAX || !isSearch(name))} | ${pages} |`,
     ),
-  );
+  ];
+  writeTable('tamano-cuenta', lines.join('\n'));
 }
-writeTable('tamano', lines.join('\n'));

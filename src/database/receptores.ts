@@ -60,7 +60,7 @@ export async function findMeant(
   texto: string,
 ): Promise<readonly Meant[] | undefined> {
   // Without its accents.
-  if ([...texto.normalize('NFD').replace(/\p{M}/gu, '')].length < INDEXED_MIN) return undefined;
+  if (Array.from(texto.normalize('NFD').replace(/\p{M}/gu, '')).length < INDEXED_MIN) return undefined;
   const [sampled] = await tx.run<{ found: number }>(SAMPLED, [accountId, texto]);
   if (sampled !== undefined && sampled.found >= COMMON) return undefined;
   const found = await tx.run<Meant>(BY_TEXT, [accountId, texto, rucs]);
