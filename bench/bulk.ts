@@ -111,7 +111,7 @@ export async function makeReceipts(client: pg.Client, { total, own, receptores, 
   const others = (await single<number>('SELECT count(*)::int AS value FROM empresas')) - 1;
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
-     WHERE indrelid = 'comprobantes'::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
+     WHERE indrelid IN ('comprobantes'::regclass, 'receptores'::regclass) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
   );
   const receipts = RECEIPTS(xml === 'whole');
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
@@ -125,8 +125,8 @@ export async function makeReceipts(client: pg.Client, { total, own, receptores, 
   }
   process.stderr.write('\n');
   await client.query('RESET enable_seqscan');
-  for (const { definition } of indexes) await client.query(definition);
   await client.query(RECEIVERS);
+  for (const { definition } of indexes) await client.query(definition);
   await client.query('VACUUM ANALYZE');
   await client.query('RESET session_replication_role; RESET maintenance_work_mem; RESET synchronous_commit');
 }

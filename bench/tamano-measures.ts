@@ -18,7 +18,7 @@ import {
 } from '../src/database/comprobantes.js';
 import { numberEventos, sweepEventos } from '../src/database/eventos.js';
 import { keepIdempotencyKeys, sweepIdempotencyKeys, takeIdempotencyKeys } from '../src/database/idempotency.js';
-import { listReceptores } from '../src/database/receptores.js';
+import { findMeant, listReceptores } from '../src/database/receptores.js';
 import { readImpuestos } from '../src/database/reporte-lineas.js';
 import { oldestUnsentS } from '../src/database/sri-services.js';
 import type { AccountId, Database } from '../src/database/transactions.js';
@@ -147,11 +147,11 @@ function lists(place: Place): Measure[] {
 }
 
 /** The issuing transaction with an Idempotency-Key: its number, the receipt with all that stands beside it, the key. */
-function issuing({ account, empresa, punto, ruc }: Place): Measure {
+function issuing({ account, empresa, punto, ruc }: Place, name: string, known: boolean): Measure {
   const type = documentTypeByCodDoc('01');
   if (type === undefined) throw new Error('there are no invoices');
   return {
-    name: 'issue',
+    name,
     times: 200,
     prepare: async (db) => {
       const { document, xml } = prepareExample(type, { ...DEMO_PAYLOAD, ruc: '1790012345001' });
@@ -183,7 +183,14 @@ function issuing({ account, empresa, punto, ruc }: Place): Measure {
           };
           await takeIdempotencyKeys(tx, [claim]);
           const claveAcceso = `1${String(secuencial).padStart(48, '0')}`;
-          const stored: NewComprobante = { ...row, secuencial: 800_000_000 + secuencial, claveAcceso };
+          const receptor = known
+            ? row.receptor
+            : {
+                ...row.receptor,
+                identificacion: `9${String(secuencial).padStart(9, '0')}`,
+                razonSocial: `PAZ MENA ${secuencial}`,
+              };
+          const stored: NewComprobante = { ...row, receptor, secuencial: 800_000_000 + secuencial, claveAcceso };
           await keepIdempotencyKeys(tx, [{ ...claim, resource: claveAcceso }]);
           await insertComprobantes(tx, [stored]);
         });
@@ -207,7 +214,10 @@ export function measuresOf(place: Place): readonly Measure[] {
     {
       name: 'receivers by text',
       times: 20,
-      prepare: async (db) => () => db.inAccount(account, (tx) => listReceptores(tx, null, 'numero 77', PAGE)),
+      prepare: async (db) => async () => {
+        const meant = await db.asWorker((tx) => findMeant(tx, account, null, 'numero 77'));
+        return db.inAccount(account, (tx) => listReceptores(tx, null, 'numero 77', meant, PAGE));
+      },
     },
     {
       name: 'read one with its history',
@@ -224,7 +234,8 @@ export function measuresOf(place: Place): readonly Measure[] {
       prepare: async (db) => () =>
         db.inAccount(account, (tx) => readImpuestos(tx, month, { codDocs: ['01', '04', '05'] })),
     },
-    issuing(place),
+    issuing(place, 'issue', true),
+    issuing(place, 'issue to a new receiver', false),
     {
       name: 'claim of 32 receipts, 100,000 due',
       times: 50,

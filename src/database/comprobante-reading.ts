@@ -41,6 +41,12 @@ const PENDING: readonly Estado[] = ['CREADO', 'FIRMADO', 'RECIBIDO'];
 
 export type Condition = RawBuilder<unknown>;
 
+/** How many receipts are gathered and sorted at most, where no index has them in order. */
+export interface Few {
+  readonly ofPoint: number;
+  readonly ofReceivers: number;
+}
+
 /** How a filter is read: the condition that an index leads to, and those that each row is then held against. */
 export interface Reading {
   /** One index walk each; several for several states, receivers or companies. No row is in two of them. */
@@ -57,7 +63,7 @@ export interface Reading {
  * filter are walked. The remaining conditions are checked on those rows. Receipts of a point or of many receivers are gathered and
  * sorted where there are no more than `few`.
  */
-export async function readingOf(tx: AccountTx, filter: ComprobanteFilter, few: number): Promise<Reading> {
+export async function readingOf(tx: AccountTx, filter: ComprobanteFilter, few: Few): Promise<Reading> {
   const { rucs, codDoc, pendiente, referencia, identificacionReceptor, numero, texto, meant } = filter;
   const rest: Condition[] = [];
   // What the indexes of days, companies, states and types hold beside what leads them.
@@ -89,13 +95,13 @@ export async function readingOf(tx: AccountTx, filter: ComprobanteFilter, few: n
   }
   if (texto !== undefined && !isKey) {
     rest.push(ofText(texto, meant));
-    if (meant !== undefined) walks ??= await walksOfText(tx, texto, meant, few);
+    if (meant !== undefined) walks ??= await walksOfText(tx, texto, meant, few.ofReceivers);
   }
   if (codDoc !== undefined) considerHeld(sql`c.cod_doc = ${codDoc}`, codDoc !== '01');
-  const points = pointsOf(tx, filter);
+  const points = pointsOf(tx, filter, few.ofPoint);
   if (points !== undefined) {
     held.push(...points.named);
-    const gathered = walks === undefined ? await fewOf(tx, points.receipts, few) : undefined;
+    const gathered = walks === undefined ? await fewOf(tx, points.receipts, few.ofPoint) : undefined;
     if (gathered !== undefined) [walks, holds] = [gathered, false];
   }
   if (rucs !== null) {
@@ -124,12 +130,13 @@ async function fewOf(tx: AccountTx, ids: Condition, few: number): Promise<readon
 function pointsOf(
   tx: AccountTx,
   { estab, ptoEmi }: ComprobanteFilter,
+  few: number,
 ): { readonly named: readonly Condition[]; readonly receipts: Condition } | undefined {
   if (estab === undefined && ptoEmi === undefined) return undefined;
   const named = (on: string, column: string, value: string | undefined): Condition[] =>
     value === undefined ? [] : [sql`${sql.ref(`${on}.${column}`)} = ${value}`];
   const ofPoint = (deleted: Condition): Condition =>
-    sql`(SELECT n.id FROM comprobantes n WHERE n.punto_emision_id = p.id AND ${deleted} ORDER BY n.cod_doc, n.secuencial)`;
+    sql`(SELECT n.id FROM comprobantes n WHERE n.punto_emision_id = p.id AND ${deleted} ORDER BY n.cod_doc, n.secuencial LIMIT ${few + 1})`;
   return {
     named: [...named('c', 'estab', estab), ...named('c', 'pto_emi', ptoEmi)],
     receipts: sql`SELECT n.id FROM puntos_emision p JOIN establecimientos s ON s.id = p.establecimiento_id CROSS JOIN LATERAL (

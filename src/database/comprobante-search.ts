@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Accion, Estado } from '../domain/estados.js';
-import { all, readingOf, type ComprobanteFilter, type Condition, type Reading } from './comprobante-reading.js';
+import {
+  all,
+  readingOf,
+  type ComprobanteFilter,
+  type Condition,
+  type Few,
+  type Reading,
+} from './comprobante-reading.js';
 import { findMeant } from './receptores.js';
 import type { AccountId, AccountTx, Database } from './transactions.js';
 
@@ -49,10 +56,10 @@ export interface ComprobanteRange {
   readonly after: ComprobantePosition | undefined;
 }
 
-/** Receipts that are gathered and sorted for a page; of more, the walk along the days meets a page's in 1,000,000. */
-const FEW = 2000;
+/** Receipts that are gathered and sorted: of more, a walk along the days meets a page of 20 within its bound in 1,000,000. */
+const FEW: Few = { ofPoint: 500, ofReceivers: 2000 };
 /** The same for a total. */
-const FEW_COUNTED = 5000;
+const FEW_COUNTED: Few = { ofPoint: 5000, ofReceivers: 5000 };
 /** Rows by which the share of those that match is judged, for an estimate. */
 const SAMPLE = 1000;
 /** spec/API.md §1: totals are exact up to here. */

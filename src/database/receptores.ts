@@ -60,7 +60,7 @@ export async function findMeant(
   texto: string,
 ): Promise<readonly Meant[] | undefined> {
   // Without its accents.
-  if ([...texto.normalize('NFD').replace(/\p{M}/gu, '')].length < INDEXED_MIN) return undefined;
+  if (Array.from(texto.normalize('NFD').replace(/\p{M}/gu, '')).length < INDEXED_MIN) return undefined;
   const [sampled] = await tx.run<{ found: number }>(SAMPLED, [accountId, texto]);
   if (sampled !== undefined && sampled.found >= COMMON) return undefined;
   const found = await tx.run<Meant>(BY_TEXT, [accountId, texto, rucs]);
@@ -70,6 +70,13 @@ export async function findMeant(
 function visible(tx: AccountTx, rucs: readonly string[] | null): RawBuilder<unknown> {
   const own = sql`account_id = ${tx.accountId}`;
   return rucs === null ? own : sql`${own} AND ruc = ANY (${[...rucs]}::text[])`;
+}
+
+/** Along the primary key, which names the company before the receiver. */
+function among(tx: AccountTx, meant: readonly Meant[] | undefined): RawBuilder<unknown> {
+  if (meant === undefined) return sql`true`;
+  const found = [...new Set(meant.map(({ identificacion }) => identificacion))];
+  return sql`ruc = ANY (ARRAY(SELECT e.ruc FROM empresas e WHERE e.account_id = ${tx.accountId})) AND identificacion = ANY (${found}::text[])`;
 }
 
 /** A receiver, as the last receipt to it has it. */
@@ -83,17 +90,18 @@ export interface ReceptorRow {
   readonly fecha_emision: string | null;
 }
 
-/** Receivers that a text means, among those of the companies that the caller may see (null: all); by name. */
+/** Receivers that a text means (`findMeant`), among those of the companies that the caller may see (null: all); by name. */
 export async function listReceptores(
   tx: AccountTx,
   rucs: readonly string[] | null,
   texto: string,
+  meant: readonly Meant[] | undefined,
   limit: number,
 ): Promise<{ readonly rows: readonly ReceptorRow[]; readonly total: number }> {
   const { rows } = await sql<ReceptorRow & { total: number }>`
     WITH walked AS MATERIALIZED (
       SELECT id, tipo, identificacion, razon_social, busqueda
-      FROM receptores WHERE ${visible(tx, rucs)} LIMIT ${SCAN_MAX}),
+      FROM receptores WHERE ${visible(tx, rucs)} AND ${among(tx, meant)} LIMIT ${SCAN_MAX}),
     found AS (
       SELECT DISTINCT ON (identificacion, tipo) tipo, identificacion, razon_social, busqueda FROM walked
       WHERE ${meansReceptor(sql`busqueda`, 'identificacion', texto)} ORDER BY identificacion, tipo, id DESC),

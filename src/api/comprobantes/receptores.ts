@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { listReceptores, type ReceptorRow } from '../../database/receptores.js';
+import { findMeant, listReceptores, type ReceptorRow } from '../../database/receptores.js';
 import { defineRoute } from '../route.js';
 import { searchField } from '../text-fields.js';
 import { rucField, visibleRucs } from './list.js';
@@ -50,8 +50,10 @@ export const listReceptoresRoute = defineRoute({
   },
   handler: async ({ query, principal }, { db }) => {
     const { texto = '', ruc, size } = query;
+    const rucs = visibleRucs(principal.empresas, ruc);
+    const meant = await db.asWorker((tx) => findMeant(tx, principal.accountId, rucs, texto));
     const { rows, total } = await db.inAccount(principal.accountId, (tx) =>
-      listReceptores(tx, visibleRucs(principal.empresas, ruc), texto, size),
+      listReceptores(tx, rucs, texto, meant, size),
     );
     return { result: { content: rows.map(show), totalElements: total } };
   },
