@@ -99,7 +99,7 @@ async function withService<T>(
       service = await start();
       api = new Pool(service.url, { connections: CONNECTIONS });
     };
-    return await body(target, client.query.bind(client), later, sink.arrived);
+    return await body(target, client.query.bind(client), later, () => sink.arrived());
   } finally {
     await client.end();
     await stop();

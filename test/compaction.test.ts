@@ -151,10 +151,10 @@ test('compacted receipts of every type are told as they were, byte by byte, by e
   expect(await state()).toEqual([
     { compacted: claves.length, forms: claves.length, dictionaries: documentTypes.length, events: 0 },
   ]);
-  const [{ saved = 0 } = {}] = await sql<{ saved: number }>(
-    'SELECT (sum(bytes) / sum(length(contenido)))::float AS saved FROM comprobante_compactos WHERE bytes < 20000',
+  const [saved] = await sql<{ times: number }>(
+    'SELECT (sum(bytes) / sum(length(contenido)))::float AS times FROM comprobante_compactos WHERE bytes < 20000',
   );
-  expect(saved).toBeGreaterThan(5);
+  expect(saved?.times).toBeGreaterThan(5);
 
   expect(await told()).toEqual(before);
   const after = await exported('despues');
