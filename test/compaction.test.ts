@@ -13,7 +13,7 @@ import { comprobanteQueue } from '../src/database/comprobante-work.js';
 import { documentTypes } from '../src/documents/registry.js';
 import { withClient } from './support/database.js';
 import { until } from './support/errands.js';
-import { attachment, leaves, readMime } from './support/mime.js';
+import { attachment, readMime } from './support/mime.js';
 import { minimalOf } from './support/minimal-payloads.js';
 import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
@@ -151,10 +151,10 @@ test('compacted receipts of every type are told as they were, byte by byte, by e
   expect(await state()).toEqual([
     { compacted: claves.length, forms: claves.length, dictionaries: documentTypes.length, events: 0 },
   ]);
-  const [{ saved = 0 } = {}] = await sql<{ saved: number }>(
-    'SELECT (sum(bytes) / sum(length(contenido)))::float AS saved FROM comprobante_compactos WHERE bytes < 20000',
+  const [saved] = await sql<{ times: number }>(
+    'SELECT (sum(bytes) / sum(length(contenido)))::float AS times FROM comprobante_compactos WHERE bytes < 20000',
   );
-  expect(saved).toBeGreaterThan(5);
+  expect(saved?.times).toBeGreaterThan(5);
 
   expect(await told()).toEqual(before);
   const after = await exported('despues');
@@ -179,9 +179,8 @@ test('compacted receipts of every type are told as they were, byte by byte, by e
   });
   expect(mailed.status).toBe(202);
   await until(() => smtp.mails.length > 0);
-  const [mail] = smtp.mails;
-  const parts = leaves(readMime(mail?.raw ?? Buffer.alloc(0)));
-  expect(createHash('sha256').update(attachment(parts, '.xml')).digest('hex')).toBe((before[0] as { xml: string }).xml);
+  const sent = attachment(readMime(smtp.mails[0]?.message ?? ''), '.xml')?.content ?? '';
+  expect(createHash('sha256').update(sent).digest('hex')).toBe((before[0] as { xml: string }).xml);
 });
 
 test('what happens later stands behind the compacted history, and a receipt in work again has its bytes', async () => {
@@ -194,7 +193,8 @@ test('what happens later stands behind the compacted history, and a receipt in w
     const { result } = (await (await get(clave, '/eventos')).json()) as { result: { content: { tipo: string }[] } };
     return result.content.map(({ tipo }) => tipo);
   };
-  expect((await types()).slice(0, 5)).toEqual(['creado', 'firmado', 'recibida', 'autorizado', 'anulacion-solicitada']);
+  const ofReceipt = (await types()).filter((tipo) => !tipo.startsWith('correo'));
+  expect(ofReceipt.slice(0, 5)).toEqual(['creado', 'firmado', 'recibida', 'autorizado', 'anulacion-solicitada']);
 
   const { db } = service.database;
   const idBy = async (key: string): Promise<string> =>
@@ -229,21 +229,20 @@ test('what happens later stands behind the compacted history, and a receipt in w
 });
 
 test('a flipped bit, a forged length and an unknown format are said and never served', async () => {
-  const clave = claves.at(-1) ?? '';
+  const [, , , clave = ''] = claves;
   const [row] = await sql<{ id: string; diccionario_id: string }>(
     `SELECT k.comprobante_id AS id, k.diccionario_id FROM comprobante_compactos k JOIN comprobantes c ON c.id = k.comprobante_id
      WHERE c.clave_acceso = '${clave}'`,
   );
   const of = `WHERE comprobante_id = ${row?.id ?? ''}`;
   const dictionary = `WHERE id = ${row?.diccionario_id ?? ''}`;
-  const flip = (table: string, at: string, where: string): string =>
-    `UPDATE ${table} SET contenido = set_byte(contenido, ${at}, get_byte(contenido, ${at}) # 4) ${where}`;
-  const inForm = flip('comprobante_compactos', '50', of);
-  // In the certificate, which every document has.
-  const inDictionary = flip('diccionarios', 'length(contenido) - 3000', dictionary);
+  const flip = `UPDATE comprobante_compactos SET contenido = set_byte(contenido, 50, get_byte(contenido, 50) # 4) ${of}`;
   const harms: readonly (readonly [harm: string, mend: string])[] = [
-    [inForm, inForm],
-    [inDictionary, inDictionary],
+    [flip, flip],
+    [
+      `UPDATE diccionarios SET contenido = contenido || '\\x00' ${dictionary}`,
+      `UPDATE diccionarios SET contenido = substring(contenido FOR length(contenido) - 1) ${dictionary}`,
+    ],
     [
       `UPDATE comprobante_compactos SET bytes = bytes - 1 ${of}`,
       `UPDATE comprobante_compactos SET bytes = bytes + 1 ${of}`,

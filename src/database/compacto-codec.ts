@@ -82,7 +82,7 @@ export function damaged(id: string, why: string): AppError {
 }
 
 const SIGNATURE = /<(?:\w+:)?Signature[\s>]/;
-const TEXT = />[^<]+</g;
+const TEXT = />[^<>]+/g;
 
 /**
  * What an issuer's documents of one layout have in common, out of one of them: the issuer, the tags without what stands between them
@@ -92,7 +92,7 @@ export function dictionaryOf({ xml, eventos }: Plain): Buffer {
   const text = xml.toString('utf8');
   const issuer = text.slice(0, Math.max(0, text.indexOf('</infoTributaria>')));
   const signature = text.slice(SIGNATURE.exec(text)?.index ?? text.length);
-  const tags = text.slice(issuer.length, text.length - signature.length).replace(TEXT, '><');
+  const tags = text.slice(issuer.length, text.length - signature.length).replace(TEXT, '>');
   const history = (JSON.parse(eventos) as FoldedEvent[]).map(([, , , , tipo, from, to, accion, { respuesta }]) =>
     JSON.stringify([tipo, from, to, accion, respuesta === undefined ? {} : { respuesta }]),
   );

@@ -152,6 +152,7 @@ enum CodigoError: string
     case CuotaRecibidos = 'cuota-recibidos';
     case DemasiadasSolicitudes = 'demasiadas-solicitudes';
     case LimiteDeReenvios = 'limite-de-reenvios';
+    case ArchivoDanado = 'archivo-danado';
     case ErrorInterno = 'error-interno';
     case ServicioNoDisponible = 'servicio-no-disponible';
     case ColaDeArchivosLlena = 'cola-de-archivos-llena';

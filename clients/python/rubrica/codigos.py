@@ -149,6 +149,7 @@ CodigoError = Literal[
     "cuota-recibidos",
     "demasiadas-solicitudes",
     "limite-de-reenvios",
+    "archivo-danado",
     "error-interno",
     "servicio-no-disponible",
     "cola-de-archivos-llena",

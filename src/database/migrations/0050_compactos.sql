@@ -1,7 +1,7 @@
 -- What a receipt takes on disk (docs/decisions/0070 and 0071, bench:bytes).
 
 -- Compressed by the server as it is stored: invisible to whoever reads it, services of the version before included. 0023 had it
--- plain for the sake of the processor; measured again, what is not written pays for it.
+-- plain for the sake of the processor; it halves the bytes for some 0.3 ms a receipt.
 ALTER TABLE comprobantes ALTER COLUMN xml SET STORAGE EXTENDED;
 ALTER TABLE comprobantes ALTER COLUMN xml_enviado SET STORAGE EXTENDED;
 
