@@ -165,7 +165,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
       if (begun.status === 'rejected') throw begun.reason;
       if (result.status === 'rejected') throw result.reason;
       tx.ended = true;
-      mustBeCommitted(await (tx.committing ?? commit(client)));
+      mustBeCommitted(await (tx.committing ?? client.query('COMMIT')));
       return result.value;
     } catch (error) {
       try {
@@ -259,17 +259,6 @@ function streamOf(client: pg.PoolClient): Writable {
   return (client as unknown as { readonly connection: { readonly stream: Writable } }).connection.stream;
 }
 
-/**
- * Sends the commit without the bound of a statement: one that waits for its synchronous standby would be ended by it, and
- * PostgreSQL answers such a one as done though it is on one server only.
- */
-function commit(client: pg.PoolClient): Promise<pg.QueryResult> {
-  return inOnePacket(client, () => {
-    client.query('SET LOCAL statement_timeout = 0').catch(() => undefined); // of a failed transaction, which the commit tells
-    return client.query('COMMIT');
-  });
-}
-
 /** PostgreSQL answers the COMMIT of a failed transaction with a rollback and no error; whoever swallowed the failure must know. */
 function mustBeCommitted({ command }: pg.QueryResult): void {
   if (command !== 'COMMIT') throw new Error(`the transaction was not committed: ${command}`);
@@ -317,7 +306,7 @@ class OpenTransaction implements Tx {
   readonly runAllLast = async <Row extends object>(calls: readonly Call[]): Promise<Row[]> => {
     const [rows, committing] = inOnePacket(this.client, () => [
       Promise.all(calls.map(({ statement, values }) => this.run<Row>(statement, values))),
-      commit(this.client),
+      this.client.query('COMMIT'),
     ]);
     this.committing = committing;
     this.ended = true;
