@@ -210,7 +210,9 @@ test('a database that is away, behind, ahead, of another environment or closed t
   expect(of(shut.found, 'esquema')[0]).toMatch(/^falla: .*no puede tomar los roles rubrica_servicio,/);
   await withClient(newer.adminUrl, async (client) => {
     await client.query(`DROP ROLE rubrica_extrano`);
-    await client.query(`INSERT INTO schema_migrations (version, name, sha256) VALUES (9999, '9999_x.sql', 'x')`);
+    await client.query(
+      `INSERT INTO schema_migrations (version, name, sha256, needs) VALUES (9999, '9999_x.sql', 'x', 9999)`,
+    );
   });
   expect(of((await looks({ DATABASE_URL: newer.url })).found, 'base-de-datos')[0]).toMatch(
     /^falla: .*versión posterior/,
