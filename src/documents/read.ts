@@ -93,7 +93,7 @@ function parsed<T extends { readonly ok: boolean }>(
   use: (root: XmlTreeElement) => T,
 ): T | { readonly ok: false; readonly issues: readonly Issue[] } {
   try {
-    const plain = readPlainXml(typeof xml === 'string' ? Buffer.from(xml) : xml);
+    const plain = readPlainXml(typeof xml === 'string' ? new TextEncoder().encode(xml) : xml);
     const used = plain && use(plain);
     // What is wrong is told with its line, which only libxml2 knows.
     return used?.ok === true ? used : use(readXmlTreeByLibxml2(xml));
