@@ -91,14 +91,10 @@ function* bytesOf(node: MimeNode): Generator<Buffer> {
 }
 
 function encoded(content: Buffer, encoding: string | false): Buffer {
-  switch (encoding) {
-    case 'base64':
-      return Buffer.from(base64.wrap(base64.encode(content)), 'latin1');
-    case 'quoted-printable':
-      return Buffer.from(quotedPrintable.wrap(quotedPrintable.encode(content)), 'latin1');
-    default:
-      return content;
-  }
+  if (encoding === 'base64') return Buffer.from(base64.wrap(base64.encode(content)), 'latin1');
+  if (encoding === 'quoted-printable')
+    return Buffer.from(quotedPrintable.wrap(quotedPrintable.encode(content)), 'latin1');
+  return content;
 }
 
 /** A header's text: line ends, control and invisible direction characters become spaces. */

@@ -87,8 +87,8 @@ function reading(read: (source: Uint8Array) => XmlTreeElement, source: Uint8Arra
   }
 }
 
-function shape({ children, line: _, ...own }: XmlTreeElement): unknown {
-  const { name, namespaceUri, attrs, content, hasText } = own;
+/** All but the line, which only libxml2 knows. */
+function shape({ name, namespaceUri, attrs, content, hasText, children }: XmlTreeElement): unknown {
   return { name, namespaceUri, attrs, content, hasText, children: children.map(shape) };
 }
 
