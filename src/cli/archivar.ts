@@ -43,7 +43,7 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
     }
     const log = commandLog();
     const server = await openServer(readConfig(io.env), log);
-    const db = openDatabase(server.service, { connectionsMax: 2, onError: () => undefined });
+    const db = openDatabase(server.service, { connectionsMax: 2, prepared: server.prepared, onError: () => undefined });
     try {
       const folder = resolve(en);
       const { meses, nuevos } = await archiveDocuments({
