@@ -1,7 +1,8 @@
 import type { SigningIdentity } from '../signature/identity.js';
 
-// An open key is some 10 KB; the bound keeps a service of ten thousand companies small.
-const IDENTITIES_MAX = 200;
+// An open key is some 10 KB; the bound keeps a service of ten thousand companies small. Companies that issue in turn must fit, or each
+// receipt opens a key.
+const IDENTITIES_MAX = 2000;
 // A company that has not signed for so long starts anew; its key does not lie open in memory meanwhile.
 const IDLE_MS = 10 * 60_000;
 const SWEEP_MS = 60_000;

@@ -115,10 +115,14 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
   const identities = new IdentityCache();
   const active = new Map<string, { readonly certificado: ActiveCertificado | undefined; readonly atMs: number }>();
 
+  const findActive = deps.db.groupAsWorker<string, ActiveCertificado | undefined>((tx, ids) =>
+    Promise.all(ids.map((id) => findActiveCertificado(tx, id))),
+  );
+
   async function activeOf(empresaId: string): Promise<ActiveCertificado | undefined> {
     const known = active.get(empresaId);
     if (known !== undefined && performance.now() - known.atMs < ACTIVE_FOR_MS) return known.certificado;
-    const certificado = await deps.db.asWorker((tx) => findActiveCertificado(tx, empresaId));
+    const certificado = await findActive(empresaId);
     if (active.size >= ACTIVE_MAX) active.clear();
     active.set(empresaId, { certificado, atMs: performance.now() });
     return certificado;

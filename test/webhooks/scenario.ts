@@ -81,6 +81,7 @@ export async function runScenario(scenario: Scenario, database: RunDatabase): Pr
   };
   const start = (): Promise<ServiceProcess> => startServiceProcess(env, copy === undefined ? {} : { cwd: copy.path });
   const members: ServiceProcess[] = [await start()];
+  let restarted = (): Promise<void> => Promise.resolve();
   try {
     while (members.length < scenario.processes) members.push(await start());
     const demo = demoOf(home.path);
@@ -89,6 +90,7 @@ export async function runScenario(scenario: Scenario, database: RunDatabase): Pr
     hanging.answer = () => 'nothing';
     let kills = 0;
     let killing: Promise<void> | undefined;
+    restarted = async () => killing?.catch(() => undefined);
     const killAll = async (): Promise<void> => {
       await Promise.all(members.map((member) => member.kill()));
       kills += 1;
@@ -123,12 +125,16 @@ export async function runScenario(scenario: Scenario, database: RunDatabase): Pr
       }
     };
     for (let n = 0; n < scenario.receipts; n++) await issue(url, demo.apiKey, randomUUID());
-    const expected = await settled(database.adminUrl, url, demo.apiKey, scenario, flaky, () => kills);
+    const expected = await settled(database.adminUrl, url, demo.apiKey, scenario, flaky, {
+      kills: () => kills,
+      isStarting: () => killing !== undefined,
+    });
     const arrivals = flaky.received.map(({ id, evento, accepted }) => ({ id, eventoId: evento.id, accepted }));
     const verdict = judgeArrivals(expected, arrivals);
     const strange = stranger.received.map(({ id }) => id);
     return { ...verdict, untold: [...verdict.untold, ...strange], events: expected.length, requests, kills };
   } finally {
+    await restarted();
     await Promise.all(members.map((member) => member.kill()));
     await Promise.all(receivers.map((receiver) => receiver.stop()));
     home.remove();
@@ -199,16 +205,18 @@ async function settled(
   apiKey: string,
   { receipts, kills, patienceMs }: Scenario,
   receiver: Receiver,
-  killed: () => number,
+  crew: { readonly kills: () => number; readonly isStarting: () => boolean },
 ): Promise<Expected[]> {
   let expected: Told[] = [];
-  for (const end = Date.now() + patienceMs; Date.now() < end;) {
+  for (let end = Date.now() + patienceMs; Date.now() < end;) {
+    // Nothing is told or sent meanwhile, however long it takes here.
+    if (crew.isStarting()) end = Date.now() + patienceMs;
     await retryNow(adminUrl);
     expected = await feedOf(url(), apiKey).catch(() => expected);
     const arrivals = receiver.received.map(({ id, accepted }) => ({ id, eventoId: id, accepted }));
     // One whose answer was lost may be authorised without having been told as received: only the end is sure to be told.
     const ended = expected.filter(({ tipo }) => tipo === 'comprobante.autorizado').length;
-    if (ended >= receipts && killed() >= kills && judgeArrivals(expected, arrivals).lost.length === 0) break;
+    if (ended >= receipts && crew.kills() >= kills && judgeArrivals(expected, arrivals).lost.length === 0) break;
     await sleep(300);
   }
   return expected;
