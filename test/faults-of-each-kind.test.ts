@@ -105,6 +105,7 @@ describe.concurrent('of each kind', { timeout: 600_000 }, () => {
     expect(accepted).toBeGreaterThanOrEqual(36);
   });
 
+  // Where PgBouncer is missing; in CI that is a failure of prepare.js, which installs it.
   test.skipIf(!hasJudge('pgbouncer'))('behind PgBouncer in transaction mode as well', async () => {
     const pooler = await startPgBouncer([service.url], pgdataOf(inject('databaseDir')));
     try {
