@@ -44,6 +44,12 @@ export function machineBusyMs(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 }
 
+/** What the host gave to others while something here was to run: time lost that no process of ours used. */
+export function stolenMs(): number {
+  const [total = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
+  return Number(total.split(/\s+/)[8] ?? 0) * TICK_MS;
+}
+
 /** Memory of a process that is in use, in megabytes. */
 export const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;

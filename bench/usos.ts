@@ -23,7 +23,7 @@ import {
   type Round,
   type Target,
 } from './cycle.js';
-import { residentMb, serverProcesses } from './processor.js';
+import { residentMb, serverProcesses, stolenMs } from './processor.js';
 import { writeTable } from './table.js';
 
 const PROGRAM = fileURLToPath(import.meta.url);
@@ -154,7 +154,8 @@ async function listening(url: string, data: string, port: number): Promise<NonNu
 }
 
 /** How long a 201 takes, in milliseconds, while half of what was possible is asked for. */
-async function atHalfLoad(target: Target, perSecond: number): Promise<{ p50: number; p99: number }> {
+async function atHalfLoad(target: Target, perSecond: number): Promise<{ p50: number; p99: number; stolen: number }> {
+  const stolenBefore = stolenMs();
   const times: number[] = [];
   const under: Promise<void>[] = [];
   const count = Math.round(perSecond * HALF_LOAD_S);
@@ -170,9 +171,10 @@ async function atHalfLoad(target: Target, perSecond: number): Promise<{ p50: num
     );
   }
   await Promise.all(under);
+  const stolen = (stolenMs() - stolenBefore) / ((performance.now() - begun) * availableParallelism());
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.floor(times.length * share)] ?? NaN;
-  return { p50: at(0.5), p99: at(0.99) };
+  return { p50: at(0.5), p99: at(0.99), stolen };
 }
 
 const alone = (round: () => Promise<Round>): Promise<Round> => round();
@@ -239,7 +241,12 @@ async function main(): Promise<void> {
     }
     const plain = seen.get(all[0]?.name ?? '');
     const half = median(plain?.perSecond ?? []) / 2;
-    const { p50, p99 } = await atHalfLoad(target, half);
+    const halves: string[] = [];
+    for (let at = 0; at < Number(values.rondas); at++) {
+      const { p50, p99, stolen } = await atHalfLoad(target, half);
+      halves.push(`p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (${(stolen * 100).toFixed(1)} % stolen)`);
+      console.log(`half load, round ${at + 1}: ${halves.at(-1) ?? ''}`);
+    }
     const rows = [...seen].map(([name, { perSecond, ratio, ms }]) => {
       const shown = perSecond.map((one) => one.toFixed(0)).join(', ');
       const against = (median(ms) / median(plain?.ms ?? [])).toFixed(2);
@@ -254,7 +261,7 @@ async function main(): Promise<void> {
         '| --- | --- | --- | --- | --- |',
         ...rows,
         '',
-        `A 201 at half load (${half.toFixed(0)}/s, with Idempotency-Key): p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms. The service holds ${residentMb(service.pid).toFixed(0)} MB at the end.`,
+        `A 201 at half load (${half.toFixed(0)}/s, with Idempotency-Key), each round: ${halves.join('; ')}. Stolen is what the host gave to others. The service holds ${residentMb(service.pid).toFixed(0)} MB at the end.`,
       ].join('\n'),
     );
   } finally {

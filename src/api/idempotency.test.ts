@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { until } from '../../test/support/errands.js';
 import { accountNumber, fillAccount } from '../../test/support/one-of-each.js';
-import { claimIdempotencyKey, keepIdempotencyKeys, sweepIdempotencyKeys } from '../database/idempotency.js';
+import {
+  claimIdempotencyKey,
+  keepIdempotencyKeys,
+  sweepIdempotencyKeys,
+  takeIdempotencyKeys,
+} from '../database/idempotency.js';
 import { accountId } from '../database/transactions.js';
 import { startDuties } from '../work/worker.js';
 import { idempotencySweep } from './idempotency.js';
@@ -52,6 +57,32 @@ test('a key answers with what it made for 48 hours and is then forgotten', async
   await sweep();
   expect(await sql('SELECT FROM idempotency_keys')).toEqual([]);
   expect(await create()).toBe('first');
+});
+
+test('a key is looked up by the whole of it, also by a plan of the time when there was none', async () => {
+  const FILL = {
+    name: 'test-fill',
+    text: `INSERT INTO idempotency_keys (account_id, owner, route, key, body_sha256, resource, created_at)
+           SELECT current_account(), 'apiKey:1', 'POST /x', 'old' || n, '\\x00', 'made', now() FROM generate_series(1, 3000) AS n`,
+  };
+  const SEEN = {
+    name: 'test-seen',
+    text: `SELECT coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) AS rows FROM pg_stat_xact_user_tables
+           WHERE relname = 'idempotency_keys'`,
+  };
+  const looked = database.db.groupInAccount<number, number>(async (tx) => {
+    await takeIdempotencyKeys(tx, [claim]);
+    await tx.run(FILL, []);
+    const rows = async (): Promise<number> => Number((await tx.run<{ rows: string }>(SEEN, []))[0]?.rows);
+    const before = await rows();
+    const taken = await takeIdempotencyKeys(tx, [
+      { ...claim, key: 'old2000' },
+      { ...claim, key: 'new' },
+    ]);
+    expect(taken).toEqual([false, true]);
+    return [(await rows()) - before];
+  });
+  expect(await looked(accountId(accountNumber(1)), 'any', 0)).toBe(1);
 });
 
 test('thousands of old keys go in batches, by the index of their age, in one turn; the young ones stay', async () => {

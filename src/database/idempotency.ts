@@ -33,10 +33,13 @@ const WAIT_FOR_LOCK: Statement = {
   name: 'idempotency_lock',
   text: `SELECT pg_advisory_xact_lock(${LOCK}) FROM ${GIVEN}`,
 };
+// LIMIT, so that each key is looked up by the whole of it, also by a plan that was made while the table was all but empty: joined, it
+// would read all keys of the account for each request until statistics are gathered.
 const READ: Statement = {
   name: 'idempotency_read',
-  text: `SELECT k.body_sha256, k.resource FROM ${GIVEN} LEFT JOIN idempotency_keys k
-           ON k.account_id = current_account() AND k.owner = g.owner AND k.route = g.route AND k.key = g.key
+  text: `SELECT k.body_sha256, k.resource FROM ${GIVEN} LEFT JOIN LATERAL (
+           SELECT body_sha256, resource FROM idempotency_keys
+           WHERE account_id = current_account() AND owner = g.owner AND route = g.route AND key = g.key LIMIT 1) k ON true
          ORDER BY g.place`,
 };
 const LOCK_TIMEOUT: Statement = {

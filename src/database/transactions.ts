@@ -65,8 +65,8 @@ const ROLES = {
 } as const;
 
 // The worker and the simulator run few statements, each the best for any value: planned once per connection, and not anew
-// for every limit or key (the worker's claim takes longer to plan than to run). What an account searches for is planned as
-// it comes.
+// for every limit or key (the worker's claim takes longer to plan than to run). So do those who share a transaction. What else an
+// account asks for is planned as it comes.
 const GENERIC = '; SET LOCAL plan_cache_mode = force_generic_plan';
 // Each row is found by its key. A generic plan is made when the table is all but empty, and would then read the whole of it
 // for as long as nobody gathers statistics.
@@ -188,24 +188,30 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     `BEGIN${mode}; SET LOCAL ROLE ${ROLES[scope]}${BOUNDS}${PLANNING[scope]}`;
   // What waits for a lock holds its connection meanwhile: the other half is for everybody else.
   const share = shareByKey(Math.ceil(options.connectionsMax / 2), SHARE_WAIT_MS);
-  const ofAccount = <T>(id: AccountId, mode: string, body: (tx: AccountTx) => Promise<T>): Promise<T> =>
-    transaction(`${begin('account', mode)}; SET LOCAL rubrica.account_id = '${accountId(id)}'`, (base) =>
+  const ofAccount = <T>(
+    id: AccountId,
+    body: (tx: AccountTx) => Promise<T>,
+    { mode = '', planning = '' } = {},
+  ): Promise<T> =>
+    transaction(`${begin('account', mode)}${planning}; SET LOCAL rubrica.account_id = '${accountId(id)}'`, (base) =>
       body({ ...base, scope: 'account', accountId: id }),
     );
-  const inAccount: Database['inAccount'] = (id, body) =>
-    share(id, () => {
-      const act = () => ofAccount(id, '', body);
-      // What it was to refer to was deleted between its look and its write: nothing is stored, and a second look says so.
-      return act().catch((error: unknown) => {
-        if (isReferenceRefused(error) && wasUndone(error)) return act();
-        throw error;
+  const writing =
+    (planning: string): Database['inAccount'] =>
+    (id, body) =>
+      share(id, () => {
+        const act = () => ofAccount(id, body, { planning });
+        // What it was to refer to was deleted between its look and its write: nothing is stored, and a second look says so.
+        return act().catch((error: unknown) => {
+          if (isReferenceRefused(error) && wasUndone(error)) return act();
+          throw error;
+        });
       });
-    });
   const asSimulator: Database['asSimulator'] = (body) =>
     transaction(begin('simulator'), (base) => body({ ...base, scope: 'simulator' }));
   return {
-    inAccount,
-    readInAccount: (id, body) => share(id, () => ofAccount(id, ' READ ONLY', body)),
+    inAccount: writing(''),
+    readInAccount: (id, body) => share(id, () => ofAccount(id, body, { mode: ' READ ONLY' })),
     asWorker: (body) => transaction(begin('worker'), (base) => body({ ...base, scope: 'worker' })),
     asAccess: (body) => transaction(begin('access'), (base) => body({ ...base, scope: 'access' })),
     asSimulator,
@@ -215,7 +221,8 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
         wasUndone,
       ),
     groupAsSimulator: (body) => groupingBy((items) => asSimulator((tx) => body(tx, items)), wasUndone),
-    groupInAccount: (body) => groupingInAccount(inAccount, body, (error) => wasUndone(error) && !isLockTimeout(error)),
+    groupInAccount: (body) =>
+      groupingInAccount(writing(GENERIC + BY_KEY), body, (error) => wasUndone(error) && !isLockTimeout(error)),
     ping: async () => {
       try {
         await transaction('BEGIN READ ONLY', () => Promise.resolve());
