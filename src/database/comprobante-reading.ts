@@ -36,6 +36,8 @@ const SCAN_MAX = 10_000;
 const NARROW_SCAN_MAX = 50_000;
 /** The same where every name is folded and compared. */
 const FOLDED_SCAN_MAX = 5_000;
+/** Receipts that are walked in an index which holds all that is compared, rather than a point's own gathered from all over the table. */
+const SMALL = 5_000;
 /** What waits for a step of the service is in one of these (domain/estados.ts). */
 const PENDING: readonly Estado[] = ['CREADO', 'FIRMADO', 'RECIBIDO'];
 
@@ -101,7 +103,8 @@ export async function readingOf(tx: AccountTx, filter: ComprobanteFilter, few: F
   const points = pointsOf(tx, filter, few.ofPoint);
   if (points !== undefined) {
     held.push(...points.named);
-    const gathered = walks === undefined ? await fewOf(tx, points.receipts, few.ofPoint) : undefined;
+    const walked = walks !== undefined || (holds && rest.length === 0 && (await isSmall(tx, filter)));
+    const gathered = walked ? undefined : await fewOf(tx, points.receipts, few.ofPoint);
     if (gathered !== undefined) [walks, holds] = [gathered, false];
   }
   if (rucs !== null) {
@@ -118,6 +121,23 @@ export async function readingOf(tx: AccountTx, filter: ComprobanteFilter, few: F
     narrow,
     scanMax: narrow ? NARROW_SCAN_MAX : folded ? FOLDED_SCAN_MAX : SCAN_MAX,
   };
+}
+
+/** The days of an account that a filter names. */
+export function daysOf(tx: AccountTx, { fechaDesde, fechaHasta }: ComprobanteFilter): Condition[] {
+  return [
+    sql`c.account_id = ${tx.accountId}`,
+    ...(fechaDesde === undefined ? [] : [sql`c.fecha_emision >= ${fechaDesde}::date`]),
+    ...(fechaHasta === undefined ? [] : [sql`c.fecha_emision <= ${fechaHasta}::date`]),
+  ];
+}
+
+async function isSmall(tx: AccountTx, filter: ComprobanteFilter): Promise<boolean> {
+  const { rows } =
+    await sql`SELECT FROM comprobantes c WHERE ${all(daysOf(tx, filter))} ORDER BY c.fecha_emision OFFSET ${SMALL} LIMIT 1`.execute(
+      tx.query(),
+    );
+  return rows.length === 0;
 }
 
 /** Receipts that a query gives the ids of, should they be few enough to be gathered and sorted; undefined: they are more. */

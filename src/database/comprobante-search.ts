@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Accion, Estado } from '../domain/estados.js';
 import {
   all,
+  daysOf,
   readingOf,
   type ComprobanteFilter,
   type Condition,
@@ -179,11 +180,8 @@ function candidates(
   { descending, after }: ComprobanteRange,
   scanMax: number | undefined,
 ): RawBuilder<unknown> {
-  const { fechaDesde, fechaHasta } = filter;
   const shared = [
-    sql`c.account_id = ${tx.accountId}`,
-    ...(fechaDesde === undefined ? [] : [sql`c.fecha_emision >= ${fechaDesde}::date`]),
-    ...(fechaHasta === undefined ? [] : [sql`c.fecha_emision <= ${fechaHasta}::date`]),
+    ...daysOf(tx, filter),
     ...(after === undefined
       ? []
       : [sql`(c.fecha_emision, c.id) ${sql.raw(descending ? '<' : '>')} (${after.fecha}::date, ${after.id}::bigint)`]),
