@@ -1,6 +1,6 @@
 // `npm run bench:tamano [-- --comprobantes N --cuenta N --carpeta D]`: what the database does for one request or one step of the work, at
 // 10,000 and at N receipts (10,000,000) of many accounts and 24 months, where the account that is asked has the same size at both; and with
-// 1,000,000 in the asked account itself. Processor time of the backend and pages that it touched, warm. Writes its tables into
+// 1,000,000 in the asked account itself. Processor time of the backend and pages that it touched, warm, both sizes by turns. Writes its tables into
 // bench/RESULTS.md. With `--carpeta` the data stay in that folder and are measured again the next time.
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { SERVICE_LOGIN, startEmbedded } from '../src/database/embedded.js';
 import { migrate, readMigrations } from '../src/database/migrate.js';
-import { accountId, openDatabase } from '../src/database/transactions.js';
+import { accountId, openDatabase, type Database } from '../src/database/transactions.js';
 import { temporaryDir } from '../test/support/service.js';
 import { makeAccounts, makeDue, makeKeys, makeReceipts, needFreeBytes, type Bulk } from './bulk.js';
 import { median } from './cycle.js';
@@ -28,6 +28,7 @@ const OLD_KEYS = 50_000;
 const BYTES_EACH = 4000;
 const GROWTH_MAX = 1.3;
 const MS_MAX = 100;
+const ROUNDS = 3;
 /** What takes longer is not repeated to the end. */
 const ENOUGH_MS = 300;
 
@@ -47,11 +48,23 @@ interface Cost {
   readonly pages: number;
 }
 
+const NONE: Cost = { ms: NaN, pages: NaN };
+
 /** Time on a processor so far, in milliseconds. */
 const ranMs = async (pid: number): Promise<number> =>
   Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6;
 
-async function measured(bulk: Bulk, name: string): Promise<ReadonlyMap<string, Cost>> {
+/** A database that is filled, and the one connection that asks it. */
+interface Side {
+  readonly db: Database;
+  readonly pid: number;
+  readonly measures: readonly Measure[];
+  /** Pages touched so far, by anybody; nobody else works there. */
+  readonly pages: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+async function opened(bulk: Bulk, name: string): Promise<Side> {
   const temporary = values.carpeta === undefined ? temporaryDir() : undefined;
   const folder = temporary?.path ?? join(values.carpeta ?? '', name);
   await mkdir(folder, { recursive: true });
@@ -59,18 +72,71 @@ async function measured(bulk: Bulk, name: string): Promise<ReadonlyMap<string, C
   const settings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '4GB' };
   const server = await startEmbedded({ dataDir: folder, log, settings });
   const stats = new pg.Client({ ...server.admin, database: 'postgres' });
+  // This program is bundled: what lies beside the module is in another place.
+  const migrations = await readMigrations(new URL('../database/migrations/', import.meta.url));
+  await migrate(server.admin, { ambiente: 'simulador', log, serviceLogin: SERVICE_LOGIN, migrations });
+  await stats.connect();
+  const measures = measuresOf(await filled(server.admin, bulk)).filter((one) => one.name.includes(values.solo));
+  const db = openDatabase(server.service, { connectionsMax: 1, onError: () => undefined });
+  const backend = await db.asWorker((tx) => sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx.query()));
+  return {
+    db,
+    pid: backend.rows[0]?.pid ?? 0,
+    measures,
+    pages: async () => {
+      await db.asWorker((tx) => sql`SELECT pg_stat_force_next_flush()`.execute(tx.query()));
+      const { rows } = await stats.query<{ pages: string }>(
+        'SELECT blks_hit + blks_read AS pages FROM pg_stat_database WHERE datname = $1',
+        [server.service.database],
+      );
+      return Number(rows[0]?.pages);
+    },
+    close: async () => {
+      await db.close();
+      await stats.end();
+      await server.stop();
+      temporary?.remove();
+    },
+  };
+}
+
+/** What each measure costs on each side, side by side in rounds. */
+async function measured(...filledSides: readonly (() => Promise<Side>)[]): Promise<ReadonlyMap<string, Cost[]>> {
+  const sides: Side[] = [];
   try {
-    // This program is bundled: what lies beside the module is in another place.
-    const migrations = await readMigrations(new URL('../database/migrations/', import.meta.url));
-    await migrate(server.admin, { ambiente: 'simulador', log, serviceLogin: SERVICE_LOGIN, migrations });
-    await stats.connect();
-    const place = await filled(server.admin, bulk);
-    return await costs(server.service, stats, measuresOf(place));
+    for (const open of filledSides) sides.push(await open());
+    const found = new Map<string, Cost[]>();
+    for (const [at, { name }] of (sides[0]?.measures ?? []).entries()) {
+      const runs = [];
+      for (const side of sides) runs.push({ side, measure: await warmed(side, at), each: [] as number[], pages: 0 });
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const run of runs) {
+          const { side, measure, each } = run;
+          const before = await side.pages();
+          const times = await repeated(measure.run, side.pid, Math.ceil(measure.times / ROUNDS));
+          each.push(...times);
+          run.pages = Math.round(((await side.pages()) - before) / times.length);
+        }
+      }
+      const costs = runs.map(({ each, pages }) => ({ ms: median(each), pages }));
+      found.set(name, costs);
+      console.log(`${costs.map(({ ms, pages }) => `${ms.toFixed(2)} ms ${pages} pages`.padEnd(24)).join('')}${name}`);
+    }
+    return found;
   } finally {
-    await stats.end();
-    await server.stop();
-    temporary?.remove();
+    for (const side of sides) await side.close();
   }
+}
+
+async function warmed(
+  { db, measures, pid }: Side,
+  at: number,
+): Promise<{ run: () => Promise<unknown>; times: number }> {
+  const measure = measures[at];
+  if (measure === undefined) throw new Error('the sides measure the same');
+  const run = await measure.prepare(db);
+  await repeated(run, pid, 3);
+  return { run, times: measure.times };
 }
 
 /** Makes what is not there yet, and answers whose receipts are asked for. */
@@ -91,8 +157,9 @@ async function filled(admin: pg.ClientConfig, bulk: Bulk): Promise<Place> {
       await makeReceipts(client, bulk);
       await makeDue(client, DUE);
       await makeKeys(client, bulk.total / 10, OLD_KEYS);
-      await client.query('VACUUM ANALYZE comprobantes, idempotency_keys');
     }
+    // What a measure of before wrote, as autovacuum would.
+    await client.query('VACUUM ANALYZE');
     const { rows } = await client.query<{
       account: string;
       ruc: string;
@@ -118,12 +185,8 @@ async function filled(admin: pg.ClientConfig, bulk: Bulk): Promise<Place> {
   }
 }
 
-/** As often as asked, or until the figure is sure enough; the median, since a busy machine now and then takes a processor away. */
-async function repeated(
-  run: () => Promise<unknown>,
-  pid: number,
-  times: number,
-): Promise<{ ms: number; done: number }> {
+/** Processor time of each time: as often as asked, or until that is sure enough. */
+async function repeated(run: () => Promise<unknown>, pid: number, times: number): Promise<number[]> {
   const each: number[] = [];
   for (let sum = 0; each.length < times && (each.length < 3 || sum < ENOUGH_MS);) {
     const since = await ranMs(pid);
@@ -132,42 +195,7 @@ async function repeated(
     each.push(ms);
     sum += ms;
   }
-  return { ms: median(each), done: each.length };
-}
-
-/** One connection, so that one backend does it all; its pages are counted by the database, where nobody else works. */
-async function costs(
-  service: pg.ClientConfig,
-  stats: pg.Client,
-  measures: readonly Measure[],
-): Promise<ReadonlyMap<string, Cost>> {
-  const db = openDatabase(service, { connectionsMax: 1, onError: () => undefined });
-  const pagesOf = async (): Promise<number> => {
-    await db.asWorker((tx) => sql`SELECT pg_stat_force_next_flush()`.execute(tx.query()));
-    const { rows } = await stats.query<{ pages: string }>(
-      'SELECT blks_hit + blks_read AS pages FROM pg_stat_database WHERE datname = $1',
-      [service.database],
-    );
-    return Number(rows[0]?.pages);
-  };
-  try {
-    const backend = await db.asWorker((tx) => sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx.query()));
-    const pid = backend.rows[0]?.pid ?? 0;
-    const found = new Map<string, Cost>();
-    for (const { name, times, prepare } of measures) {
-      if (!name.includes(values.solo)) continue;
-      const run = await prepare(db);
-      await repeated(run, pid, 3);
-      const pages = await pagesOf();
-      const { ms, done } = await repeated(run, pid, times);
-      const cost = { ms, pages: Math.round(((await pagesOf()) - pages) / done) };
-      found.set(name, cost);
-      console.log(`${cost.ms.toFixed(2).padStart(9)} ms ${String(cost.pages).padStart(7)} pages  ${name}`);
-    }
-    return found;
-  } finally {
-    await db.close();
-  }
+  return each;
 }
 
 /** A report adds up what it covers, and takes as long. */
@@ -179,15 +207,16 @@ const verdict = (fine: boolean): string => {
   return fine ? '' : ' **over**';
 };
 if (large > 0) {
-  const small = await measured({ ...ASKED, total: SMALL }, 'pocos');
-  const big = await measured({ ...ASKED, total: large }, 'muchos');
+  const found = await measured(
+    () => opened({ ...ASKED, total: SMALL }, 'pocos'),
+    () => opened({ ...ASKED, total: large }, 'muchos'),
+  );
   const lines = [
     `The account that is asked has ${ASKED.own} receipts at both. At most ${GROWTH_MAX} ×.`,
     '',
     `| what | at ${SMALL} | at ${large} | growth |`,
     '| --- | --- | --- | --- |',
-    ...[...small].map(([name, { ms, pages }]) => {
-      const other = big.get(name) ?? { ms: NaN, pages: NaN };
+    ...[...found].map(([name, [{ ms, pages } = NONE, other = NONE]]) => {
       const growth = other.ms / ms;
       return `| ${name} | ${ms.toFixed(2)} ms, ${pages} pages | ${other.ms.toFixed(2)} ms, ${other.pages} pages | ${growth.toFixed(2)}, pages ${(other.pages / pages).toFixed(2)}${verdict(growth <= GROWTH_MAX)} |`;
     }),
@@ -201,14 +230,14 @@ if (account > 0) {
     receptores: Math.max(500, account / 5),
     xml: ASKED.xml,
   };
-  const one = await measured(bulk, 'cuenta');
+  const one = await measured(() => opened(bulk, 'cuenta'));
   const lines = [
     `${account} receipts to ${bulk.receptores} receivers in the asked account itself. At most ${MS_MAX} ms, a report apart.`,
     '',
     '| what | processor | pages |',
     '| --- | --- | --- |',
     ...[...one].map(
-      ([name, { ms, pages }]) =>
+      ([name, [{ ms, pages } = NONE]]) =>
         `| ${name} | ${ms.toFixed(2)} ms${verdict(ms <= MS_MAX || !isSearch(name))} | ${pages} |`,
     ),
   ];

@@ -58,6 +58,8 @@ export interface Reading {
   readonly narrow: boolean;
   /** Rows that are looked at, at most. */
   readonly scanMax: number;
+  /** There are fewer of them: what is short of a full page is the last one. */
+  readonly complete: boolean;
 }
 
 /**
@@ -72,6 +74,7 @@ export async function readingOf(tx: AccountTx, filter: ComprobanteFilter, few: F
   const held: Condition[] = [];
   let walks: readonly Condition[] | undefined;
   let holds = true;
+  let complete = false;
   const consider = (condition: Condition, leads: boolean): void => {
     if (leads && walks === undefined) [walks, holds] = [[condition], false];
     else rest.push(condition);
@@ -97,15 +100,23 @@ export async function readingOf(tx: AccountTx, filter: ComprobanteFilter, few: F
   }
   if (texto !== undefined && !isKey) {
     rest.push(ofText(texto, meant));
-    if (meant !== undefined) walks ??= await walksOfText(tx, texto, meant, few.ofReceivers);
+    if (meant !== undefined && walks === undefined) {
+      walks = walksOfText(texto, meant);
+      if (walks === undefined) {
+        walks = await gather(tx, ofReceivers(tx, texto, meant), few.ofReceivers);
+        complete = walks !== undefined;
+      }
+    }
   }
   if (codDoc !== undefined) considerHeld(sql`c.cod_doc = ${codDoc}`, codDoc !== '01');
   const points = pointsOf(tx, filter, few.ofPoint);
   if (points !== undefined) {
     held.push(...points.named);
-    const walked = walks !== undefined || (holds && rest.length === 0 && (await isSmall(tx, filter)));
-    const gathered = walked ? undefined : await fewOf(tx, points.receipts, few.ofPoint);
-    if (gathered !== undefined) [walks, holds] = [gathered, false];
+    if (walks === undefined) {
+      complete = rest.length === 0 && (await isSmall(tx, filter));
+      const gathered = complete ? undefined : await gather(tx, points.receipts, few.ofPoint);
+      if (gathered !== undefined) [walks, holds, complete] = [gathered, false, true];
+    }
   }
   if (rucs !== null) {
     const each = rucs.map((ruc) => sql`c.ruc = ${ruc}`);
@@ -120,6 +131,7 @@ export async function readingOf(tx: AccountTx, filter: ComprobanteFilter, few: F
     rest: [...held, ...rest],
     narrow,
     scanMax: narrow ? NARROW_SCAN_MAX : folded ? FOLDED_SCAN_MAX : SCAN_MAX,
+    complete,
   };
 }
 
@@ -140,10 +152,10 @@ async function isSmall(tx: AccountTx, filter: ComprobanteFilter): Promise<boolea
   return rows.length === 0;
 }
 
-/** Receipts that a query gives the ids of, should they be few enough to be gathered and sorted; undefined: they are more. */
-async function fewOf(tx: AccountTx, ids: Condition, few: number): Promise<readonly Condition[] | undefined> {
-  const { rows } = await sql`SELECT FROM (${ids}) few OFFSET ${few} LIMIT 1`.execute(tx.query());
-  return rows.length > 0 ? undefined : [sql`c.id = ANY (ARRAY(${ids}))`];
+/** Receipts that a query gives the ids of, should they be few enough to be sorted; undefined: they are more. */
+async function gather(tx: AccountTx, ids: Condition, few: number): Promise<readonly Condition[] | undefined> {
+  const { rows } = await sql<{ id: string }>`SELECT few.id FROM (${ids}) few LIMIT ${few + 1}`.execute(tx.query());
+  return rows.length > few ? undefined : [sql`c.id = ANY (${rows.map(({ id }) => id)}::bigint[])`];
 }
 
 /** An establishment or a point: by name on each receipt, or its receipts by the indexes of numbers (0005, 0007), each point's in turn. */
@@ -165,22 +177,22 @@ function pointsOf(
   };
 }
 
-/** The receivers that a text means, each in its index, then what bears it as its reference; undefined: their receipts are too many. */
-async function walksOfText(
-  tx: AccountTx,
-  texto: string,
-  meant: readonly Meant[],
-  most: number,
-): Promise<readonly Condition[] | undefined> {
-  const found = [...new Set(meant.map(({ identificacion }) => identificacion))];
+const identified = (meant: readonly Meant[]): string[] => [
+  ...new Set(meant.map(({ identificacion }) => identificacion)),
+];
+
+/** The receivers that a text means, each in its index, then what bears it as its reference; undefined: they are many. */
+function walksOfText(texto: string, meant: readonly Meant[]): readonly Condition[] | undefined {
+  const found = identified(meant);
+  if (found.length > WALKS_MAX) return undefined;
   const referred = sql`c.referencia = ${texto} AND c.receptor_identificacion <> ALL (${found}::text[])`;
-  if (found.length <= WALKS_MAX) return [...found.map((one) => sql`c.receptor_identificacion = ${one}`), referred];
-  const few = await fewOf(
-    tx,
-    sql`SELECT n.id FROM comprobantes n WHERE n.account_id = ${tx.accountId} AND n.receptor_identificacion = ANY (${found}::text[])`,
-    most,
-  );
-  return few && [...few, referred];
+  return [...found.map((one) => sql`c.receptor_identificacion = ${one}`), referred];
+}
+
+/** The receipts of receivers that a text means, and those that bear it as their reference: ids, each once. */
+function ofReceivers(tx: AccountTx, texto: string, meant: readonly Meant[]): Condition {
+  const own = sql`SELECT n.id FROM comprobantes n WHERE n.account_id = ${tx.accountId}`;
+  return sql`${own} AND n.receptor_identificacion = ANY (${identified(meant)}::text[]) UNION ${own} AND n.referencia = ${texto}`;
 }
 
 function ofKey(claveAcceso: string): Condition {

@@ -145,6 +145,7 @@ async function endOf(
   reading: Reading,
   range: ComprobanteRange,
 ): Promise<ComprobantePosition | null> {
+  if (reading.complete) return null;
   const scanMax = scanMaxOf(reading, range);
   const walked = candidates(tx, filter, reading, range, scanMax);
   const end = await sql<ComprobantePosition>`
