@@ -129,15 +129,15 @@ function lists(place: Place): Measure[] {
       return db.inAccount(account, (tx) => searchComprobantes(tx, asked, range(after)));
     };
   return filters(place).flatMap(([name, filter]): Measure[] => [
-    { name: `${name}: first page`, times: 20, prepare: async (db) => page(db, filter) },
+    { name: `${name}: first page`, times: 60, prepare: async (db) => page(db, filter) },
     {
       name: `${name}: thousandth page`,
-      times: 20,
+      times: 60,
       prepare: async (db) => page(db, filter, await deepIn(db, account, await withMeant(db, account, filter))),
     },
     {
       name: `${name}: total`,
-      times: 10,
+      times: 30,
       prepare: async (db) => async () => {
         const asked = await withMeant(db, account, filter);
         return db.inAccount(account, (tx) => countComprobantes(tx, asked));
