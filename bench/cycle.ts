@@ -75,8 +75,7 @@ export async function cycle(
   followed?: () => Promise<void>,
 ): Promise<Round> {
   const keys: string[] = [];
-  const parts = await target.processes();
-  const cpuBefore = cpuMsOf(parts);
+  const cpuBefore = cpuMsOf(await target.processes());
   const machineBefore = machineBusyMs();
   const since = performance.now();
   let next = 0;
@@ -88,11 +87,12 @@ export async function cycle(
   for (const key of keys.slice(-CONNECTIONS * 4)) await authorised(target, key, 20);
   await followed?.();
   const elapsedMs = performance.now() - since;
-  const cpuAfter = cpuMsOf(parts);
+  // A process of the database may have ended meanwhile, another begun.
+  const cpuAfter = cpuMsOf(await target.processes());
   const used = (machineBusyMs() - machineBefore) / (elapsedMs * availableParallelism());
   for (const key of keys) await authorised(target, key, 0);
   const cpu = Object.fromEntries(
-    Object.keys(parts).map((part) => [part, ((cpuAfter[part] ?? 0) - (cpuBefore[part] ?? 0)) / count]),
+    Object.entries(cpuAfter).map(([part, ms]) => [part, (ms - (cpuBefore[part] ?? 0)) / count]),
   );
   return { perSecond: (count * 1000) / elapsedMs, cpu, used };
 }

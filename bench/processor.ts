@@ -6,7 +6,7 @@ import { join } from 'node:path';
 // USER_HZ: what /proc counts in, 100 on every Linux that Node runs on.
 const TICK_MS = 10;
 
-/** Processor time used so far by groups of processes, from /proc; one that is gone counts nothing. */
+/** Processor time used so far by groups of processes and by those children of theirs that have ended, from /proc. */
 export function cpuMsOf(groups: Readonly<Record<string, readonly number[]>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(groups).map(([name, pids]) => [name, pids.reduce((sum, pid) => sum + cpuMs(pid), 0)]),
@@ -26,7 +26,7 @@ function statOf(pid: number): string[] {
 
 function cpuMs(pid: number): number {
   const fields = statOf(pid);
-  return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) * TICK_MS;
 }
 
 /** The embedded server of a data directory: the postmaster and all its children. */
