@@ -127,7 +127,15 @@ test('a receipt without an address is not mailed, and says so', async () => {
   expect(await notificacion(result['claveAcceso'])).toMatchObject({ estado: 'NO_APLICA', correos: [] });
 });
 
+/** How many tries of this process left a mail in a state. */
+async function attempts(estado: string): Promise<number> {
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  const found = new RegExp(`rubrica_correo_intentos_total\\{estado="${estado}"\\} (\\d+)`).exec(metrics);
+  return Number(found?.[1] ?? 0);
+}
+
 test('greylisting is waited out: the second try delivers, once', async () => {
+  const before = [await attempts('PENDIENTE'), await attempts('ENVIADA')] as const;
   let tries = 0;
   smtp.mood = {
     recipient: () => (++tries === 1 ? { code: 451, text: '4.7.1 Greylisted, come back later' } : undefined),
@@ -142,6 +150,7 @@ test('greylisting is waited out: the second try delivers, once', async () => {
     correos: [{ intentos: 2 }],
   });
   expect(smtp.mails).toHaveLength(1);
+  expect([await attempts('PENDIENTE'), await attempts('ENVIADA')]).toEqual([before[0] + 1, before[1] + 1]);
 });
 
 test('one of two addresses is refused for good: the other got it and is never mailed again', async () => {
