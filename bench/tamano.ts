@@ -77,7 +77,7 @@ async function opened(bulk: Bulk, name: string): Promise<Side> {
   await migrate(server.admin, { ambiente: 'simulador', log, serviceLogin: SERVICE_LOGIN, migrations });
   await stats.connect();
   const measures = measuresOf(await filled(server.admin, bulk)).filter((one) => one.name.includes(values.solo));
-  const db = openDatabase(server.service, { connectionsMax: 1, onError: () => undefined });
+  const db = openDatabase(server.service, { connectionsMax: 1, prepared: true, onError: () => undefined });
   const backend = await db.asWorker((tx) => sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx.query()));
   return {
     db,

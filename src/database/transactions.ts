@@ -121,8 +121,8 @@ type GroupBody<Scoped, Item, Result> = (tx: Scoped, items: readonly Item[]) => P
 export interface PoolOptions {
   /** Connections held at most by this process; a laptop's embedded server allows 100 in all. */
   readonly connectionsMax: number;
-  /** False: statements without names, for a transaction pooler that knows none (docs/decisions/0072); undefined: with them. */
-  readonly prepared?: boolean;
+  /** False: statements without names, for a transaction pooler that knows none (docs/decisions/0072). */
+  readonly prepared: boolean;
   /** True: any host will do, for reading; undefined: one that takes writes. */
   readonly anyHost?: boolean;
   readonly onError: (error: Error) => void;
@@ -155,7 +155,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
 
   async function transaction<T>(begin: string, body: (base: Tx) => Promise<T>): Promise<T> {
     const client = await connect();
-    const tx = new OpenTransaction(client, options.prepared ?? true);
+    const tx = new OpenTransaction(client, options.prepared);
     let broken: Error | undefined;
     try {
       // SET LOCAL, so that a transaction pooler in between is no danger. One packet with the body's first statement; should it

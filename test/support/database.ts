@@ -83,7 +83,10 @@ export async function createTestDatabase(template?: TestDatabase): Promise<TestD
   await asAdmin(started, (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${template?.name ?? TEMPLATE} OWNER ${OWNER}`),
   );
-  const db = openDatabase({ ...started.service, database: name }, { connectionsMax: 10, onError: () => undefined });
+  const db = openDatabase(
+    { ...started.service, database: name },
+    { connectionsMax: 10, prepared: true, onError: () => undefined },
+  );
   return {
     name,
     db,
