@@ -62,8 +62,8 @@ const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { t
 export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
-    // One more than the cores of the smallest machine: who waits for a lease, a lull or a browser leaves its core to another.
-    maxWorkers: 3,
+    // Two more than the cores of the smallest machine: who waits for a lease, a lull or a browser leaves its core to another.
+    maxWorkers: 4,
     sequence: { sequencer: LongFirst },
     projects: [
       { test: { ...LIMITS, name: 'apart', include: APART } },
