@@ -71,6 +71,23 @@ async function opened(bulk: Bulk, name: string): Promise<Side> {
   await needFreeBytes(folder, bulk.total * BYTES_EACH);
   const settings = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '4GB' };
   const server = await startEmbedded({ dataDir: folder, log, settings });
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    temporary?.remove();
+  };
+  try {
+    return await sideOf(server, bulk, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function sideOf(
+  server: Awaited<ReturnType<typeof startEmbedded>>,
+  bulk: Bulk,
+  stop: () => Promise<void>,
+): Promise<Side> {
   const stats = new pg.Client({ ...server.admin, database: 'postgres' });
   // This program is bundled: what lies beside the module is in another place.
   const migrations = await readMigrations(new URL('../database/migrations/', import.meta.url));
@@ -94,8 +111,7 @@ async function opened(bulk: Bulk, name: string): Promise<Side> {
     close: async () => {
       await db.close();
       await stats.end();
-      await server.stop();
-      temporary?.remove();
+      await stop();
     },
   };
 }
