@@ -62,8 +62,9 @@ const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { t
 export default defineConfig({
   test: {
     globalSetup: ['test/support/global-setup.ts'],
-    // Two more than the cores of the smallest machine: who waits for a lease, a lull or a browser leaves its core to another.
-    maxWorkers: 4,
+    // One more than the cores of the smallest machine: who waits for a lease, a lull or a browser leaves its core to another. With a
+    // fourth a run took as long (both cores are busy then), and met its patience more often.
+    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     projects: [
       { test: { ...LIMITS, name: 'apart', include: APART } },

@@ -24,7 +24,7 @@ const FILE_BYTES = 24 * 1024;
 const STEPS_PER_BYTE = 40;
 const SHARED_EACH = 15;
 /** Each takes some tenths of a second: of all cases this share, dealt out evenly over operations and kinds. COSTE_CADA=1: all. */
-const TRIED_EACH = Number(process.env['COSTE_CADA'] ?? 20);
+const TRIED_EACH = Number(process.env['COSTE_CADA'] ?? 40);
 /** What a request takes that brings nothing. */
 const STEPS_ANYWAY = 100_000;
 
