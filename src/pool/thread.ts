@@ -1,12 +1,11 @@
 // A thread of the pool: does one task at a time and answers.
 import { parentPort } from 'node:worker_threads';
-import { READY, withBuffers, type Answered, type Asked } from './messages.js';
+import { withBuffers, type Answered, type Asked } from './messages.js';
 import { tasks } from './tasks.js';
 
 parentPort?.on('message', (asked: Asked) => {
   void answer(asked);
 });
-parentPort?.postMessage(READY);
 
 async function answer({ name, args }: Asked): Promise<void> {
   const post = (answered: Answered): void => parentPort?.postMessage(answered);
