@@ -9,6 +9,9 @@ export interface Asked {
 /** What a thread answers. */
 export type Answered = { readonly value: unknown } | { readonly failure: unknown };
 
+/** What a thread says first, once all that it needs is loaded. */
+export const READY = 'ready';
+
 /** Between threads a Buffer arrives as a plain Uint8Array: makes Buffers of all those inside a value, in place. */
 export function withBuffers(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);

@@ -187,4 +187,19 @@ describe('limits', () => {
     const answers = await Promise.all([...asked, outcome(diagnose(pool, 'a'))]);
     expect(answers).toEqual(Array(3).fill(expect.objectContaining({ code: 'servicio-no-disponible' })));
   });
+
+  test('it may be closed while its threads are still loading', async () => {
+    // At the worst moment V8 of Node 22 would abort the process: there a thread cannot be ended while modules wait for each other.
+    for (let ms = 0; ms < 300; ms += 30) {
+      const pool = createPool();
+      const asked = outcome(pool.run('a', 'readRecibido', Buffer.from('<a/>'), OPTIONS.now));
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      await pool.close();
+      expect([await asked]).toContainEqual(
+        expect.toSatisfy(
+          (answer: object) => 'lectura' in answer || Reflect.get(answer, 'code') === 'servicio-no-disponible',
+        ),
+      );
+    }
+  });
 });

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../domain/app-error.js';
 import { FairQueue, type QueueLimits } from '../work/fair-queue.js';
-import { withBuffers, type Answered, type Asked } from './messages.js';
+import { READY, withBuffers, type Answered, type Asked } from './messages.js';
 import type { TaskArgs, TaskName, TaskResult } from './tasks.js';
 
 /** How much the pool takes on, and how much it grants to one task. */
@@ -57,6 +57,7 @@ export function createPool(wished: Partial<PoolLimits> = {}): Pool {
   const queue = new FairQueue<Job>(limits);
   const running = new Map<Worker, Running>();
   const idle = new Map<Worker, NodeJS.Timeout>();
+  const loaded = new WeakMap<Worker, Promise<void>>();
   let closed = false;
 
   function startNext(): void {
@@ -86,8 +87,19 @@ export function createPool(wished: Partial<PoolLimits> = {}): Pool {
   function started(): Worker {
     // What reads a stranger's file has no use for our secrets.
     const worker = new Worker(THREAD, { env: {}, resourceLimits: { maxOldGenerationSizeMb: limits.heapMb } });
-    worker.on('message', (answered: Answered) => {
-      settle(worker, answered, true);
+    loaded.set(
+      worker,
+      new Promise((resolve) => {
+        worker.once('message', () => {
+          resolve();
+        });
+        worker.once('exit', () => {
+          resolve();
+        });
+      }),
+    );
+    worker.on('message', (said: Answered | typeof READY) => {
+      if (said !== READY) settle(worker, said, true);
     });
     worker.on('error', (error) => {
       const outOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
@@ -102,13 +114,19 @@ export function createPool(wished: Partial<PoolLimits> = {}): Pool {
     return worker;
   }
 
+  /** Ended while one module waits for another to load, a thread takes the whole process along (V8 12.4, of Node 22). */
+  async function end(worker: Worker): Promise<void> {
+    await loaded.get(worker);
+    await worker.terminate();
+  }
+
   function settle(worker: Worker, answered: Answered, usable: boolean): void {
     const done = running.get(worker);
     if (done === undefined) return;
     clearTimeout(done.timer);
     running.delete(worker);
     if (usable) rest(worker);
-    else void worker.terminate();
+    else void end(worker);
     if ('failure' in answered) done.job.reject(answered.failure);
     else done.job.resolve(withBuffers(answered.value));
     startNext();
@@ -118,7 +136,7 @@ export function createPool(wished: Partial<PoolLimits> = {}): Pool {
     worker.unref(); // an idle thread does not keep a process from ending
     const timer = setTimeout(() => {
       idle.delete(worker);
-      void worker.terminate();
+      void end(worker);
     }, limits.idleMs);
     idle.set(worker, timer.unref());
   }
@@ -142,7 +160,7 @@ export function createPool(wished: Partial<PoolLimits> = {}): Pool {
       for (const worker of running.keys()) settle(worker, { failure: ending() }, false);
       for (const timer of idle.values()) clearTimeout(timer);
       idle.clear();
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      await Promise.all(workers.map(end));
     },
   };
 }
