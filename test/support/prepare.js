@@ -19,10 +19,11 @@ const JUDGES = {
   '/usr/share/fonts/opentype/urw-base35': 'fonts-urw-base35',
 };
 
-/** Large, so that only the command that names it brings it: `prepare.js hojas`, `prepare.js ha`. */
+/** Large, so that only the command that names it brings it: `prepare.js hojas`, `prepare.js ha`, `prepare.js alertas`. */
 const ASKED =
   {
     hojas: { soffice: 'libreoffice-calc' },
+    alertas: { promtool: 'prometheus' },
     ha: {
       patroni: 'patroni',
       '/usr/lib/python3/dist-packages/etcd': 'python3-etcd',
