@@ -43,7 +43,7 @@ const CASES = {
     [constant('rubrica_webhook_pendiente_segundos', 900)],
     10,
   ],
-  // A fifth of many; neither a tenth of many nor all of a few.
+  // A third of many; not a tenth.
   RubricaCorreosFallan: [
     [attempts('FALLIDA', 1), attempts('ENVIADA', 2)],
     [attempts('FALLIDA', 1), attempts('ENVIADA', 9)],
