@@ -106,7 +106,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
   const written = new Set([...compiled.values()].flatMap(({ fields }) => [...fields]));
 
   function prepare(input: unknown, context: PrepareContext): Prepared {
-    const excess = checkEntries(input);
+    const excess = checkEntries(input, layouts);
     if (excess !== undefined) return { ok: false, issues: [excess] };
     const structure = definition.payload.check(input) ? undefined : definition.payload.inspect(input, written);
     // The rules run on what is sound, so that one answer has the faults of structure and of content (spec/API.md §1).

@@ -1,5 +1,6 @@
 import type { NormalisedDocument, PreparedDocument } from './document-type.js';
 import type { Issue } from '../domain/issue.js';
+import type { Layout, LayoutNode } from '../xml/layout.js';
 import type { Findings } from './findings.js';
 
 /** The SRI refuses larger files (error 26, FACTS §7). Decimal kilobytes: the smaller reading of «320 KB». */
@@ -8,24 +9,64 @@ const XML_MAX_BYTES = 320_000;
 /** Room for the signature: certificates of 3 KB are 4 KB in base64, properties and key value 4 KB more, and as much again for a chain. */
 const SIGNATURE_ALLOWANCE_BYTES = 16_000;
 
-/** No entry of any list takes fewer bytes of XML (`<motivo>`, `<pago>` with their shortest contents). */
-const ENTRY_MIN_BYTES = 50;
-const ENTRIES_MAX = XML_MAX_BYTES / ENTRY_MIN_BYTES;
+/** What an entry takes at least of whose list no layout knows: an unknown field, which is refused by its name. */
+const ENTRY_MIN_BYTES = 45;
 
 /** Refuses a payload whose lists or texts no XML that the SRI receives could hold, before anything is done for each of them. */
-export function checkEntries(payload: unknown): Issue | undefined {
-  let entries = 0;
+export function checkEntries(payload: unknown, layouts: readonly Layout[]): Issue | undefined {
+  const minBytes = entryBytes(layouts);
+  let bytes = 0;
   let letters = 0;
-  const open: unknown[] = [payload];
-  while (open.length > 0 && entries <= ENTRIES_MAX && letters <= XML_MAX_BYTES) {
-    const value = open.pop();
+  const open: [name: string, value: unknown][] = [['', payload]];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [name, value] = next;
     if (typeof value === 'string') letters += value.length;
-    if (typeof value !== 'object' || value === null) continue;
-    if (Array.isArray(value)) entries += value.length;
-    if (entries <= ENTRIES_MAX) for (const inner of Object.values(value)) open.push(inner);
+    else if (Array.isArray(value)) {
+      bytes += value.length * (minBytes.get(name) ?? ENTRY_MIN_BYTES);
+      if (bytes <= XML_MAX_BYTES) for (const entry of value as unknown[]) open.push([name, entry]);
+    } else if (typeof value === 'object' && value !== null) open.push(...Object.entries(value));
+    if (bytes > XML_MAX_BYTES)
+      return excess(`Las listas del comprobante tienen tantos elementos que su XML pasaría de ${XML_MAX_BYTES} bytes`);
+    if (letters > XML_MAX_BYTES) return excess(`Los textos del comprobante pasan de ${XML_MAX_BYTES} letras`);
   }
-  if (entries > ENTRIES_MAX) return excess(`Las listas del comprobante pasan de ${ENTRIES_MAX} elementos`);
-  return letters > XML_MAX_BYTES ? excess(`Los textos del comprobante pasan de ${XML_MAX_BYTES} letras`) : undefined;
+  return undefined;
+}
+
+const known = new WeakMap<readonly Layout[], ReadonlyMap<string, number>>();
+
+/** The fewest bytes that an entry of each list takes, by its field, its wrapper and its item: a payload may name it by any. */
+function entryBytes(layouts: readonly Layout[]): ReadonlyMap<string, number> {
+  const found = known.get(layouts);
+  if (found !== undefined) return found;
+  const bytes = new Map<string, number>();
+  const visit = (node: LayoutNode): void => {
+    if (node.kind === 'group') node.children.forEach(visit);
+    if (node.kind !== 'list') return;
+    const { content, item } = node;
+    const inside =
+      content.kind === 'elements' ? content.children.map(minBytesOf) : content.attributes.map(attributeBytes);
+    const least = tagBytes(item) + inside.reduce((sum, one) => sum + one, 0);
+    for (const name of [node.from, node.name, item]) bytes.set(name, Math.min(bytes.get(name) ?? least, least));
+    if (content.kind === 'elements') content.children.forEach(visit);
+  };
+  for (const { children } of layouts) children.forEach(visit);
+  known.set(layouts, bytes);
+  return bytes;
+}
+
+/** What a node takes at least; the entries of a list inside count by themselves. */
+function minBytesOf(node: LayoutNode): number {
+  if (node.optional) return 0;
+  const inside = node.kind === 'group' ? node.children.reduce((sum, child) => sum + minBytesOf(child), 0) : 0;
+  return tagBytes(node.name) + inside + (node.kind === 'leaf' ? 1 : 0);
+}
+
+function tagBytes(name: string): number {
+  return 2 * name.length + '<></>'.length;
+}
+
+function attributeBytes({ name }: { readonly name: string }): number {
+  return name.length + ' ="x"'.length;
 }
 
 function excess(what: string): Issue {

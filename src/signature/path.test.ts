@@ -4,8 +4,8 @@ import { SIGNING_USAGE, TestPki } from '../../test/support/pki.js';
 import { readCertificate, type Certificate } from './certificate.js';
 import { chainsTo } from './path.js';
 
-// A minute from now: what is made below is valid by then.
-const NOW = new Date(Date.now() + 60_000);
+/** A minute from now: what has been made is valid by then, however long that took. */
+const soon = (): Date => new Date(Date.now() + 60_000);
 const DAY_MS = 86_400_000;
 const CA = ['basicConstraints=critical,CA:TRUE', 'keyUsage=critical,keyCertSign,cRLSign'];
 
@@ -58,7 +58,7 @@ function make(
 
 const leafOf = (issuer: Made, more: { days?: number; digest?: string } = {}): Made =>
   make('Firmante', { issuer, extensions: [SIGNING_USAGE, 'basicConstraints=CA:FALSE'], ...more });
-const proves = (leaf: Made, others: readonly Made[], roots: readonly Made[], at = NOW): boolean =>
+const proves = (leaf: Made, others: readonly Made[], roots: readonly Made[], at = soon()): boolean =>
   chainsTo(
     leaf.certificate,
     others.map(({ certificate }) => certificate),
@@ -97,11 +97,11 @@ describe('a certificate chains to a root', () => {
     const short = make('Breve', { issuer: root, extensions: CA, days: 5 });
     const below = leafOf(short);
     expect(proves(below, [short], [root])).toBe(true);
-    expect(proves(below, [short], [root], new Date(NOW.getTime() + 10 * DAY_MS))).toBe(false);
-    expect(proves(leafOf(root, { days: 5 }), [], [root], new Date(NOW.getTime() + 10 * DAY_MS))).toBe(false);
-    expect(proves(leaf, [sub], [root], new Date(NOW.getTime() - 10 * DAY_MS))).toBe(false);
+    expect(proves(below, [short], [root], new Date(soon().getTime() + 10 * DAY_MS))).toBe(false);
+    expect(proves(leafOf(root, { days: 5 }), [], [root], new Date(soon().getTime() + 10 * DAY_MS))).toBe(false);
+    expect(proves(leaf, [sub], [root], new Date(soon().getTime() - 10 * DAY_MS))).toBe(false);
     const shortRoot = make('Raíz breve', { extensions: CA, days: 5 });
-    expect(proves(leafOf(shortRoot), [], [shortRoot], new Date(NOW.getTime() + 10 * DAY_MS))).toBe(false);
+    expect(proves(leafOf(shortRoot), [], [shortRoot], new Date(soon().getTime() + 10 * DAY_MS))).toBe(false);
   });
 
   test.each([

@@ -70,7 +70,7 @@ export function namesOf({ codDoc }: Pick<DocumentType, 'codDoc'>): Names {
 export function fromAliases(type: DocumentType, body: Fields): Understood {
   const reading = new Reading();
   // What no XML could hold is refused by the type, before anything is done for each entry.
-  if (checkEntries(body) !== undefined) return { ...NOTHING_READ, payload: body };
+  if (checkEntries(body, type.layouts) !== undefined) return { ...NOTHING_READ, payload: body };
   const payload = reading.block(type.payload, namesOf(type), body, '', '');
   return {
     payload: withDerived(reading.withoutForeign(type, payload), reading.written),

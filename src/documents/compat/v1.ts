@@ -35,7 +35,7 @@ export function fromV1(type: DocumentType, body: Given): UnderstoodV1 {
   }
   if (id !== undefined && id !== null && id !== 'comprobante')
     reading.report({ code: 'valor-no-permitido', field: 'id', message: '«id» es siempre «comprobante».' });
-  const excess = checkEntries(blocks);
+  const excess = checkEntries(blocks, type.layouts);
   if (excess !== undefined) {
     reading.report(excess);
     return { payload: {}, documento: {}, issues, advertencias, written };
