@@ -33,7 +33,7 @@ export function readMailConfig(text: ReadText, integer: Integer, problems: strin
   return {
     smtp: readSmtp(text, problems),
     authoritiesFile,
-    concurrency: integer('RUBRICA_CORREOS_SIMULTANEOS', 16, 1, 64),
+    concurrency: integer('RUBRICA_CORREOS_SIMULTANEOS', 32, 1, 64),
     resendsPerDay: integer('RUBRICA_REENVIOS_POR_DIA', 10, 0, 1000),
   };
 }

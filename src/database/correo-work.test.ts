@@ -78,7 +78,7 @@ test('nobody waits for another’s queue: each company has its share, whoever co
        SELECT $1, 'prueba', empresa, '[{"correo": "a@b.ec", "estado": "PENDIENTE"}]', at, at, at
        FROM unnest($2::bigint[], $3::int[]) AS q (empresa, count), generate_series(1, count) AS n,
          LATERAL (SELECT rubrica_clock() - interval '1 day' + coalesce(empresa, 0) * interval '1 minute' + n * interval '1 second' AS at) AS due`,
-      [account, [...EMPRESAS, null], [2000, 3, 20, 1]],
+      [account, [...EMPRESAS, null], [2000, 3, 40, 1]],
     );
   });
   const claim = correoClaims(60_000);
@@ -91,6 +91,6 @@ test('nobody waits for another’s queue: each company has its share, whoever co
   expect(await claimed(8)).toEqual({ cuenta: 1, 101: 3, 102: 2, 103: 2 });
   // The second turn begins after the last; what is left of the limit comes from the beginning.
   expect(await claimed(16)).toEqual({ 101: 8, 102: 1, 103: 7 });
-  expect(await claimed(16)).toEqual({ 101: 1, 103: 3 });
-  expect(await claimed(16)).toEqual({});
+  expect(await claimed(32)).toEqual({ 101: 13, 103: 15 });
+  expect(await claimed(32)).toEqual({});
 });

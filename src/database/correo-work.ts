@@ -33,7 +33,7 @@ export interface LeasedCorreo {
  * A slow server of one company must not take every slot. Four of them are on their way (mail/sessions.ts), the others being made or
  * written: enough that a claim takes several, since a claim costs more than a mail's other statements.
  */
-const HELD_PER_EMPRESA_MAX = 12;
+const HELD_PER_EMPRESA_MAX = 24;
 /** Companies whose shares are taken already may come first: so many more are looked at. */
 const OWNERS_MORE = 64;
 

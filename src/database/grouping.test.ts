@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { groupingBy } from './grouping.js';
 
 class UnknownOutcome extends Error {}
@@ -6,14 +6,14 @@ class UnknownOutcome extends Error {}
 type Body = (tx: string) => Promise<unknown>;
 
 /** Commits by running all bodies; the groups' sizes are kept. A body that fails fails its group. */
-function recorded(): { sizes: number[]; ask: (body: Body) => Promise<unknown> } {
+function recorded(gatherMs?: number): { sizes: number[]; ask: (body: Body) => Promise<unknown> } {
   const sizes: number[] = [];
   const commit = async (bodies: readonly Body[]): Promise<unknown[]> => {
     sizes.push(bodies.length);
     await new Promise((resolve) => setImmediate(resolve));
     return Promise.all(bodies.map((body) => body('tx')));
   };
-  return { sizes, ask: groupingBy(commit, (error) => !(error instanceof UnknownOutcome)) };
+  return { sizes, ask: groupingBy(commit, (error) => !(error instanceof UnknownOutcome), gatherMs) };
 }
 
 test('those who ask together are committed together, each with its own answer', async () => {
@@ -34,6 +34,25 @@ test('who asks while a group is under way goes with the next one', async () => {
   });
   expect(await Promise.all(late)).toEqual(['second', 'third']);
   expect(sizes).toEqual([1, 2]);
+});
+
+test('where nobody waits for it, the first waits for others, and so does the first of the next', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  try {
+    const { sizes, ask } = recorded(1000);
+    const early = ask(async () => 'early');
+    await vi.advanceTimersByTimeAsync(999);
+    expect(sizes).toEqual([]);
+    const late = ask(async () => 'late');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await Promise.all([early, late])).toEqual(['early', 'late']);
+    const next = [ask(async () => 'next'), ask(async () => 'next too')];
+    await vi.advanceTimersByTimeAsync(2000);
+    await Promise.all(next);
+    expect(sizes).toEqual([2, 2]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a bad member fails alone: the others of its group are committed', async () => {

@@ -31,6 +31,8 @@ interface Waiting<Item, Result> {
 export function groupingBy<Item, Result>(
   commit: (items: readonly Item[]) => Promise<readonly Result[]>,
   wasUndone: (error: unknown) => boolean,
+  /** Of what nobody waits for: so long the first waits for others. */
+  gatherMs?: number,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
   let busy = false;
@@ -52,19 +54,22 @@ export function groupingBy<Item, Result>(
     while (waiting.length > 0) {
       const group = waiting.splice(0, GROUP_MAX);
       await settle(group);
-      if (group.length > 1) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+      if (group.length > 1 || gatherMs !== undefined)
+        await new Promise((resolve) => setTimeout(resolve, gatherMs ?? GATHER_MS));
     }
   }
   function start(): void {
     if (busy) return;
     busy = true;
-    // After the present turn of the event loop: what several answers of one read set off goes together.
-    setImmediate(() => {
+    const run = (): void => {
       void runGroups().finally(() => {
         busy = false;
         if (waiting.length > 0) start();
       });
-    });
+    };
+    // After the present turn of the event loop: what several answers of one read set off goes together.
+    if (gatherMs === undefined) setImmediate(run);
+    else setTimeout(run, gatherMs);
   }
   return (item) =>
     new Promise((resolve, reject) => {

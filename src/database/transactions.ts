@@ -102,7 +102,10 @@ export interface Database {
    * Makes a function whose callers share transactions: `body` is given the items of all who ask at the same time and answers
    * for each, in their order. When it fails and nothing of it is stored, each item is tried alone (docs/decisions/0010).
    */
-  groupAsWorker<Item, Result>(body: GroupBody<WorkerTx, Item, Result>): (item: Item) => Promise<Result>;
+  groupAsWorker<Item, Result>(
+    body: GroupBody<WorkerTx, Item, Result>,
+    gatherMs?: number,
+  ): (item: Item) => Promise<Result>;
   groupAsSimulator<Item, Result>(body: GroupBody<SimulatorTx, Item, Result>): (item: Item) => Promise<Result>;
   /**
    * The same among the callers of one account that need the same lock, by its name. Where that is not to be had in time, all
@@ -215,10 +218,11 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     asWorker: (body) => transaction(begin('worker'), (base) => body({ ...base, scope: 'worker' })),
     asAccess: (body) => transaction(begin('access'), (base) => body({ ...base, scope: 'access' })),
     asSimulator,
-    groupAsWorker: (body) =>
+    groupAsWorker: (body, gatherMs) =>
       groupingBy(
         (items) => transaction(begin('worker') + BY_KEY, (base) => body({ ...base, scope: 'worker' }, items)),
         wasUndone,
+        gatherMs,
       ),
     groupAsSimulator: (body) => groupingBy((items) => asSimulator((tx) => body(tx, items)), wasUndone),
     groupInAccount: (body) =>

@@ -13,6 +13,9 @@ import type { SendMailDeps } from './send-mail.js';
 const LEASE_MS = 60_000;
 /** A mail may wait two seconds: nobody stands at the counter for it, and the receipts' worker asks the same database. */
 const POLL_MS = 2000;
+/** Mails that come within a moment share the steps that are written for each: a claim, the mark before the end, the outcome. */
+const CLAIM_GATHER_MS = 100;
+const WRITE_GATHER_MS = 20;
 
 /** Sends due mails, `concurrency` at once. */
 export function mailDuty(
@@ -21,8 +24,8 @@ export function mailDuty(
 ): Duty<LeasedCorreo> {
   const { db } = parts;
   const claim = correoClaims(LEASE_MS);
-  const markBegun = db.groupAsWorker(markSendsBegun);
-  const finish = db.groupAsWorker(finishAttempts);
+  const markBegun = db.groupAsWorker(markSendsBegun, WRITE_GATHER_MS);
+  const finish = db.groupAsWorker(finishAttempts, WRITE_GATHER_MS);
   // Loaded with the first mail: the mail library would be a part of every start.
   const loadSender = async (): Promise<Duty<LeasedCorreo>['process']> => {
     const [{ sendMail }, { mailLoader }] = await Promise.all([import('./send-mail.js'), import('./mail-content.js')]);
@@ -35,6 +38,7 @@ export function mailDuty(
     ...dueRows(db, correoQueue, LEASE_MS),
     claim: (limit) => db.asWorker((tx) => claim(tx, limit)),
     pollMs: POLL_MS,
+    gatherMs: CLAIM_GATHER_MS,
     concurrency,
     process: async (lease, signal) => (await (sender ??= loadSender()))(lease, signal),
   };

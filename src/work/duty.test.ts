@@ -49,6 +49,24 @@ test('a new background job is one duty in the list: two processes do each errand
   expect(processes.flatMap((one) => one.counts()).reduce((sum, counts) => sum + counts.done, 0)).toBe(60);
 });
 
+test('a duty that gathers leaves what comes after a claim for the next one, and stops without waiting for it', async () => {
+  const duty = {
+    ...errandDuty(async (lease) => {
+      await errands.finish(lease);
+    }),
+    gatherMs: 3_600_000,
+  };
+  await errands.add(1);
+  const background = start(duty);
+  await until(async () => (await errands.left()) === 0);
+  await errands.add(2);
+  background.nudge(duty);
+  // As many looks as a claim and both errands would need several times.
+  for (let i = 0; i < 20; i++) expect(await errands.left()).toBe(2);
+  await background.stop();
+  expect(await errands.left()).toBe(2);
+});
+
 test('what was stored here is done at a nudge, long before the next look', async () => {
   const duty = errandDuty(async (lease) => {
     await errands.finish(lease);

@@ -9,6 +9,8 @@ export interface Duty<Held = unknown> {
   readonly leaseMs: number;
   /** Other processes store work without telling us; this is how late we may notice. */
   readonly pollMs: number;
+  /** Of what nobody waits for: a claim takes all that came so long. */
+  readonly gatherMs?: number;
   /** In hand at once in this process. */
   readonly concurrency: number;
   /** Takes up to `limit` for `leaseMs`. Who comes first is decided here: fairness is the queue's (`database/lease.ts`). */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Duty } from './duty.js';
 
 /** What came of a duty in this process so far. */
@@ -124,6 +125,7 @@ export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) =>
       queueIsEmpty = claimed.length < free && !nudged;
       for (const held of claimed) start(held, () => wake?.());
       if (claimed.length === 0) await pause(duty.pollMs);
+      else if (duty.gatherMs !== undefined) await delay(duty.gatherMs, undefined, abort).catch(() => undefined);
     }
   }
 
