@@ -65,6 +65,20 @@ async function contents(adminUrl: string): Promise<Record<string, unknown>> {
   });
 }
 
+/** What stands over the rows: some of it is set aside while they are loaded. */
+async function structure(adminUrl: string): Promise<unknown[]> {
+  const { rows } = await withClient(adminUrl, (client) =>
+    client.query(
+      `SELECT conrelid::regclass::text AS on_table, conname AS name, pg_get_constraintdef(oid) AS definition, convalidated AS whole FROM pg_constraint
+       UNION ALL SELECT indrelid::regclass::text, indexrelid::regclass::text, pg_get_indexdef(indexrelid), indisvalid FROM pg_index
+       WHERE indrelid::regclass::text NOT LIKE 'pg_toast.%'
+       UNION ALL SELECT tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled = 'O' FROM pg_trigger WHERE NOT tgisinternal
+       ORDER BY 1, 2, 3`,
+    ),
+  );
+  return rows;
+}
+
 describe('a backup', () => {
   test('comes back row for row in every table, none of them empty', async () => {
     target = await createEmptyDatabase();
@@ -72,6 +86,9 @@ describe('a backup', () => {
     const before = await contents(source.adminUrl);
     expect(Object.entries(before).filter(([, rows]) => (rows as unknown[]).length === 0)).toEqual([]);
     expect(await contents(target.adminUrl)).toEqual(before);
+    const made = await structure(source.adminUrl);
+    expect(made.length).toBeGreaterThan(100);
+    expect(await structure(target.adminUrl)).toEqual(made);
     await target.drop();
   });
 
