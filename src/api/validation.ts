@@ -1,14 +1,14 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import { didYouMean } from '../domain/closest.js';
 import { ISSUES_MAX, type Issue } from '../domain/issue.js';
 
 // A body is taken as it is written; a query string is text, so its values are converted to what the schema asks for.
-const strict = bounded(new Ajv({ allErrors: true, strict: false, verbose: true }));
-const first = bounded(new Ajv({ strict: false, verbose: true }));
-const converting = bounded(
-  new Ajv({ allErrors: true, strict: false, verbose: true, coerceTypes: true, useDefaults: true }),
-);
+// Of what is compiled nothing is optimised: it takes a third of the time, and the checks are as fast without.
+const OPTIONS = { strict: false, verbose: true, code: { optimize: false } } as const;
+const strict = bounded(new Ajv({ ...OPTIONS, allErrors: true }));
+const first = bounded(new Ajv(OPTIONS));
+const converting = bounded(new Ajv({ ...OPTIONS, allErrors: true, coerceTypes: true, useDefaults: true }));
 
 /**
  * All that is wrong is told at once, but what costs more than its length is not asked of a text or a list that is too long
@@ -45,13 +45,17 @@ function limit(given: unknown): number {
   return typeof given === 'number' ? given : Infinity;
 }
 
-/** Compiles a schema for Fastify: unknown fields are refused, never dropped. */
+/**
+ * Gives Fastify a schema's check: unknown fields are refused, never dropped. It is compiled when it is first needed: all of them
+ * together take a quarter of what a start takes, the largest some milliseconds.
+ */
 export const validatorCompiler: FastifySchemaCompiler<FastifySchema> = ({ schema, httpPart }) => {
-  if (httpPart !== 'body') return converting.compile(schema);
-  const [all, one] = [strict.compile(schema), first.compile(schema)];
-  const validate: { (body: unknown): boolean; errors?: ErrorObject[] | null } = (body) => {
-    const chosen = holdsAtMost(VALUES_MAX, body) ? all : one;
-    const valid = chosen(body);
+  const compiled = new Map<Ajv, ValidateFunction>();
+  const validate: { (value: unknown): boolean; errors?: ErrorObject[] | null } = (value) => {
+    const ajv = httpPart !== 'body' ? converting : holdsAtMost(VALUES_MAX, value) ? strict : first;
+    const chosen = compiled.get(ajv) ?? ajv.compile(schema);
+    compiled.set(ajv, chosen);
+    const valid = chosen(value);
     validate.errors = chosen.errors ?? null;
     return valid;
   };

@@ -391,6 +391,8 @@ describe.skipIf(!hasBrowser)('nothing is issued twice and nothing typed is lost'
     await fillIn(page, 'DOS PESTAÑAS');
     // What one types the other has.
     await seen(() => other.getByLabel('Nombre o razón social').inputValue()).toBe('DOS PESTAÑAS');
+    const last = other.getByRole('group', { name: 'Línea 2' }).getByLabel('IVA', { exact: true });
+    await seen(async () => (await last.count()) === 1 && (await last.inputValue())).toBe('0');
     await other.getByRole('button', { name: 'Revisar y emitir' }).click();
     const theirs = other.getByRole('dialog');
     await theirs.getByRole('button', { name: 'Emitir' }).waitFor();

@@ -100,7 +100,7 @@ export async function openPage(
   });
   context.setDefaultTimeout(60_000);
   // What the page was at each step; a film of it costs more than all the test does.
-  await context.tracing.start({ snapshots: true });
+  if (process.env["PORTAL_TRAZA"] !== undefined) await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   watched.set(page, watch(page, portal.url));
   onTestFailed(async ({ task }) => {
