@@ -15,6 +15,8 @@ import { call, demoOf, newMasterKey, startServiceProcess, temporaryDir, type Ser
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** A build and a first start on a machine that has other things to do. */
 const START_MS_MAX = 600_000;
+/** `PORTAL_TRAZA=1`: a failed test leaves its trace beside its picture. */
+const TRACED = process.env['PORTAL_TRAZA'] !== undefined;
 /** Where a failed test leaves its picture and its trace. */
 const FAILED = join(import.meta.dirname, '../.portal');
 
@@ -99,15 +101,15 @@ export async function openPage(
     ...options,
   });
   context.setDefaultTimeout(60_000);
-  // What the page was at each step; a film of it costs more than all the test does.
-  if (process.env["PORTAL_TRAZA"] !== undefined) await context.tracing.start({ snapshots: true });
+  // What the page was at each step, when it is asked for: a tenth of what a test takes. A film of it would cost more than all the rest.
+  if (TRACED) await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   watched.set(page, watch(page, portal.url));
   onTestFailed(async ({ task }) => {
     mkdirSync(FAILED, { recursive: true });
     const name = join(FAILED, task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80));
     await page.screenshot({ path: `${name}.png` }).catch(() => undefined);
-    await context.tracing.stop({ path: `${name}.zip` }).catch(() => undefined);
+    if (TRACED) await context.tracing.stop({ path: `${name}.zip` }).catch(() => undefined);
   });
   return page;
 }

@@ -68,7 +68,7 @@ async function contents(adminUrl: string): Promise<Record<string, unknown>> {
 /** What stands over the rows: some of it is set aside while they are loaded. */
 async function structure(adminUrl: string): Promise<unknown[]> {
   const { rows } = await withClient(adminUrl, (client) =>
-    client.query(
+    client.query<Record<string, unknown>>(
       `SELECT conrelid::regclass::text AS on_table, conname AS name, pg_get_constraintdef(oid) AS definition, convalidated AS whole FROM pg_constraint
        UNION ALL SELECT indrelid::regclass::text, indexrelid::regclass::text, pg_get_indexdef(indexrelid), indisvalid FROM pg_index
        WHERE indrelid::regclass::text NOT LIKE 'pg_toast.%'
