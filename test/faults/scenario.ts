@@ -78,7 +78,7 @@ export interface Outcome {
   /** The last words of service processes that ended by themselves; there must be none. */
   readonly crashes: readonly string[];
   /** Answers of 500 and above, with Retry-After or without, while no process was stopping. */
-  readonly refused: number;
+  readonly refused: readonly string[];
   /** From one receipt's acceptance to the next one's, of whichever client, under load. */
   readonly longestPauseMs: number;
 }
@@ -159,11 +159,12 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   progress(`${scenario.processes} service processes run`);
 
   const accepted = new Set<string>();
-  let refused = 0;
+  const refused: string[] = [];
   let acceptedAt = performance.now();
   let longestPauseMs = 0;
   const log = (line: ClientLine): void => {
-    if (line.kind === 'answered' && line.status >= 500 && !crew.stopping()) refused += 1;
+    if (line.kind === 'answered' && line.status >= 500 && !crew.stopping())
+      refused.push(`${line.status} ${line.code ?? ''} ${line.retryAfter === true ? 'with Retry-After' : ''}`);
     if (line.kind === 'answered' && line.claveAcceso !== undefined) {
       accepted.add(line.claveAcceso);
       longestPauseMs = Math.max(longestPauseMs, performance.now() - acceptedAt);
