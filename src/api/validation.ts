@@ -1,10 +1,10 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv, type ErrorObject } from 'ajv';
 import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import { didYouMean } from '../domain/closest.js';
 import { ISSUES_MAX, type Issue } from '../domain/issue.js';
 
 // A body is taken as it is written; a query string is text, so its values are converted to what the schema asks for.
-// Of what is compiled nothing is optimised: it takes a third of the time, and the checks are as fast without.
+// A third of the time that compiling takes goes into optimising what comes of it, and the checks are as fast without.
 const OPTIONS = { strict: false, verbose: true, code: { optimize: false } } as const;
 const strict = bounded(new Ajv({ ...OPTIONS, allErrors: true }));
 const first = bounded(new Ajv(OPTIONS));
@@ -46,15 +46,13 @@ function limit(given: unknown): number {
 }
 
 /**
- * Gives Fastify a schema's check: unknown fields are refused, never dropped. It is compiled when it is first needed: all of them
- * together take a quarter of what a start takes, the largest some milliseconds.
+ * Gives Fastify a schema's check: unknown fields are refused, never dropped. It is compiled when it is first needed, and kept by ajv:
+ * all of them together would hold up the start (bench/RESULTS.md).
  */
 export const validatorCompiler: FastifySchemaCompiler<FastifySchema> = ({ schema, httpPart }) => {
-  const compiled = new Map<Ajv, ValidateFunction>();
   const validate: { (value: unknown): boolean; errors?: ErrorObject[] | null } = (value) => {
     const ajv = httpPart !== 'body' ? converting : holdsAtMost(VALUES_MAX, value) ? strict : first;
-    const chosen = compiled.get(ajv) ?? ajv.compile(schema);
-    compiled.set(ajv, chosen);
+    const chosen = ajv.compile(schema);
     const valid = chosen(value);
     validate.errors = chosen.errors ?? null;
     return valid;

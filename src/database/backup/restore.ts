@@ -97,7 +97,7 @@ async function load(admin: pg.ClientConfig, file: string, key: BackupKey, manife
     for (const { drop } of setAside) await client.query(drop);
     await loadTables(client, readParts(file, key), manifest, tables);
     await client.query(`SET LOCAL maintenance_work_mem = '256MB'`);
-    for (const { make } of setAside.reverse()) await client.query(make);
+    for (const { make } of setAside) await client.query(make);
     for (const { name } of tables) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     for (const { name } of forced) await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`);
     for (const { name, lastValue, isCalled } of manifest.sequences) {
@@ -111,10 +111,7 @@ async function load(admin: pg.ClientConfig, file: string, key: BackupKey, manife
 
 const NAME = 'rubrica-restaurar';
 
-/**
- * Made over all rows at once, references and indexes take a fraction of what they take row by row. What a
- * constraint stands on stays.
- */
+/** References, and indexes that no constraint stands on: made over all rows at once they take less than row by row. */
 async function listSetAside(
   client: pg.Client,
   tables: readonly Table[],
@@ -126,8 +123,7 @@ async function listSetAside(
      FROM pg_constraint k JOIN ours ON ours.oid = conrelid WHERE contype = 'f'
      UNION ALL
      SELECT format('DROP INDEX %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
-     FROM pg_index JOIN ours ON ours.oid = indrelid WHERE NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)
-     ORDER BY drop`,
+     FROM pg_index JOIN ours ON ours.oid = indrelid WHERE NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
     [tables.map(({ name }) => name)],
   );
   return rows;
