@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** The longest first, so that none is left alone at the end. */
-const waiting = ['lint', 'types', 'format:check', 'layers'];
+const waiting = ['format:check', 'types', 'lint', 'layers'];
 const LANES = 2;
 
 async function run(part) {

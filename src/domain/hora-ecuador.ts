@@ -14,7 +14,7 @@ export function fechaHoraEcuador(instant: { getTime(): number }): string {
 
 /** An instant as ISO 8601 with Ecuador's offset, to the second: `2026-11-15T10:30:00-05:00`. */
 export function isoEcuador(instant: { getTime(): number }): string {
-  // eslint-disable-next-line no-restricted-globals -- only formats the instant it was given
+  // oxlint-disable-next-line no-restricted-globals -- only formats the instant it was given
   return `${new Date(instant.getTime() + ECUADOR_OFFSET_MS).toISOString().slice(0, 19)}-05:00`;
 }
 

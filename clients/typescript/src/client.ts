@@ -36,7 +36,7 @@ export interface FileStream {
 }
 
 type Arguments<I> =
-  // eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- asks whether nothing at all is enough
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- asks whether nothing at all is enough
   Record<never, never> extends I ? [input?: I, options?: CallOptions] : [input: I, options?: CallOptions];
 
 interface Parts {

@@ -18,7 +18,7 @@ const COPIES_MAX = 400;
 /** What takes more is beyond any doubt, and is told by `ranOut`; a cubic one would never end. */
 const STEPS_MAX = 5_000_000;
 
-// eslint-disable-next-line @typescript-eslint/unbound-method -- called with the expression as its `this`
+// oxlint-disable-next-line typescript/unbound-method -- called with the expression as its `this`
 const nativeExec = RegExp.prototype.exec;
 const parser = new RegExpParser();
 const programs = new Map<string, Compiled>();

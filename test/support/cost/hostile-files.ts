@@ -75,7 +75,7 @@ const oid = (name: string): forge.asn1.Asn1 =>
     asn1.oidToDer(name.includes('.') ? name : (pki.oids[name] ?? '')).getBytes(),
   );
 const der = (value: forge.asn1.Asn1): string => asn1.toDer(value).getBytes();
-// eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the tag of a part of its own, which is no type of ASN.1
+// The tag of a part of its own, which is no type of ASN.1.
 const FIRST = 0 as forge.asn1.Type;
 const data = (content: forge.asn1.Asn1): forge.asn1.Asn1 =>
   sequence([oid('data'), asn1.create(asn1.Class.CONTEXT_SPECIFIC, FIRST, true, [octets(der(content))])]);
