@@ -1,7 +1,7 @@
 // Transpiles src/ into dist/, file by file, so that stack traces and relative assets keep their places. Types are checked
 // by `npm run types`, not here: this runs before the first start and must be quick.
-import { existsSync, cpSync, renameSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildClients, PACKAGES } from './build-clients.mjs';
 import { buildPortal, PORTAL } from './build-portal.mjs';
@@ -9,6 +9,10 @@ import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
 
 const source = join(ROOT, 'src');
 const target = join(ROOT, 'dist');
+
+/** Packages of hundreds of small files, a quarter of what a start loads: in dist/ each is one file (bench/RESULTS.md). */
+const BUNDLED = ['kysely', 'typebox', 'typebox/compile', 'typebox/value'];
+const OUTPUT = { platform: 'node', format: 'esm', target: 'node20', logLevel: 'error' };
 
 /** All files of src/ but tests and what they compare with, and those of the client that the commands use, in a stable order. */
 function sourceFiles() {
@@ -22,26 +26,46 @@ function placeOf(file) {
   return file.replace(/(^|[/\\])src[/\\]/, '$1');
 }
 
+/** The packages that are bundled change with their versions. */
+function stampOf(files) {
+  return fingerprint([...files, 'package-lock.json']);
+}
+
 export async function buildIfStale() {
   if (!existsSync(source)) return; // a packaged installation ships dist/ alone
   const files = sourceFiles();
-  const stamp = fingerprint(files);
+  const stamp = stampOf(files);
   if (!isFresh(target, stamp)) await build(files, stamp);
 }
 
 async function build(files, stamp) {
   const esbuild = await import('esbuild');
   await swapIn(target, stamp, async (fresh) => {
-    await esbuild.build({
+    const { outputFiles } = await esbuild.build({
+      ...OUTPUT,
       entryPoints: files
         .filter((file) => file.endsWith('.ts'))
         .map((file) => ({ in: join(ROOT, file), out: placeOf(file).slice(0, -'.ts'.length) })),
       outdir: fresh,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
       sourcemap: true,
-      logLevel: 'error',
+      write: false,
+    });
+    const bundled = join(fresh, 'bundled');
+    const placeOfPackage = (name) => name.replace('/', '-');
+    for (const { path, text } of outputFiles) {
+      mkdirSync(dirname(path), { recursive: true });
+      const code = text.replace(/(?<= from )"([a-z/]+)"/g, (said, name) =>
+        BUNDLED.includes(name) ? `"${relative(dirname(path), join(bundled, placeOfPackage(name)))}.js"` : said,
+      );
+      writeFileSync(path, path.endsWith('.js') ? code : text);
+    }
+    await esbuild.build({
+      ...OUTPUT,
+      entryPoints: BUNDLED.map((name) => ({ in: name, out: placeOfPackage(name) })),
+      absWorkingDir: ROOT,
+      outdir: bundled,
+      bundle: true,
+      splitting: true,
     });
     await esbuild.stop(); // its helper process would live as long as the service
     for (const file of files.filter((name) => !name.endsWith('.ts')))
@@ -54,7 +78,7 @@ async function build(files, stamp) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = sourceFiles();
-  await build(files, fingerprint(files));
+  await build(files, stampOf(files));
   await buildClients();
   await buildPortal();
 }
