@@ -249,7 +249,8 @@ async function main(): Promise<void> {
     }
     const rows = [...seen].map(([name, { perSecond, ratio, ms }]) => {
       const shown = perSecond.map((one) => one.toFixed(0)).join(', ');
-      const against = (median(ms) / median(plain?.ms ?? [])).toFixed(2);
+      // Each round against its own (a): what the host takes away comes and goes.
+      const against = median(ms.map((one, at) => one / (plain?.ms[at] ?? NaN))).toFixed(2);
       return `| ${name} | ${shown} | ${median(ratio).toFixed(3)} | ${median(ms).toFixed(2)} | ${against} |`;
     });
     writeTable(

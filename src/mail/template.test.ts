@@ -75,6 +75,11 @@ describe('hostile templates', () => {
       '{% for a in (1..3000) %}{% for b in (1..3000) %}{% for c in (1..3000) %}{% endfor %}{% endfor %}{% endfor %}',
       'demasiado',
     ],
+    [
+      'a loop that computes without end',
+      `{% for a in (1..400) %}{% for b in (1..400) %}${'{% if a == b %}{% endif %}'.repeat(200)}{% endfor %}{% endfor %}`,
+      'tarda demasiado',
+    ],
     ['a result of megabytes', `{% for a in (1..9000) %}${'x'.repeat(1000)}{% endfor %}`, String(RESULT_CHARS_MAX)],
     [
       'a text that doubles',
@@ -114,6 +119,16 @@ describe('hostile templates', () => {
     expect(checkMailTemplate(template(`{{ ${path} }}`))).toMatchObject([
       { code: 'plantilla-variable', field: 'cuerpoHtml' },
     ]);
+  });
+
+  test('a machine that has no time for us is no fault of a template', () => {
+    const slow = {
+      get wait(): string {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
+        return 'x';
+      },
+    };
+    expect(html('{{ wait }}{{ wait }}.', slow)).toBe('xx.');
   });
 
   test('a name that is itself data does not reach a prototype', () => {

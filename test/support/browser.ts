@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
@@ -17,7 +17,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const START_MS_MAX = 600_000;
 /** `PORTAL_TRAZA=1`: a failed test leaves its trace beside its picture. */
 const TRACED = process.env['PORTAL_TRAZA'] !== undefined;
-/** Where a failed test leaves its picture and its trace. */
+/** Where a failed test leaves its picture, what the service logged, and its trace. */
 const FAILED = join(import.meta.dirname, '../.portal');
 
 /** Whether there is a browser to look with. */
@@ -91,7 +91,7 @@ export function usePortal(env: () => Readonly<Record<string, string>> = () => ({
 
 /** A page of a browser that knows nothing yet; what goes wrong on it, in the policy's eyes too, fails the test. */
 export async function openPage(
-  portal: Pick<Portal, 'url' | 'browser'>,
+  portal: Pick<Portal, 'url' | 'browser'> & Partial<Pick<Portal, 'service'>>,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await portal.browser.newContext({
@@ -109,6 +109,7 @@ export async function openPage(
     mkdirSync(FAILED, { recursive: true });
     const name = join(FAILED, task.name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80));
     await page.screenshot({ path: `${name}.png` }).catch(() => undefined);
+    writeFileSync(`${name}.log`, portal.service?.log() ?? '');
     if (TRACED) await context.tracing.stop({ path: `${name}.zip` }).catch(() => undefined);
   });
   return page;
