@@ -1,5 +1,5 @@
-// Transpiles src/ into dist/, file by file, so that stack traces and relative assets keep their places. Types are checked
-// by `npm run types`, not here: this runs before the first start and must be quick.
+// Transpiles src/ into dist/, file by file, so that stack traces and relative assets keep their places; only packages
+// of many small files become one each. Types are checked by `npm run types`, not here: this runs before the first start and must be quick.
 import { cpSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
