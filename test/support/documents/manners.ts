@@ -64,7 +64,8 @@ export function facturaIn(
   more: { readonly withoutTotals: boolean; readonly off: number },
 ): Manner {
   const lines = Array.from({ length: 1 + next(4) }, (_, i) => {
-    const [codigo, rate] = CODES[i === 0 ? next(2) : next(CODES.length)] ?? CODES[0];
+    // The schema wants one total at least, so that the first line is taxed where others have none.
+    const [codigo, rate] = CODES[i > 0 ? next(CODES.length) : more.withoutTotals ? 0 : next(2)] ?? CODES[0];
     const net = 100 + next(50_000);
     return { codigo, rate, net, tax: Math.floor((net * rate + 50) / 100) };
   });
