@@ -84,19 +84,29 @@ describe('XML', () => {
   const declaring = (xml: string, name: string): Buffer =>
     Buffer.from(xml.replace('encoding="UTF-8"', `encoding="${name}"`), 'latin1');
 
-  test('in ISO-8859-1 is refused when it says UTF-8 or nothing', async () => {
-    const xml = await nextXml();
-    expect(await send(path, declaring(xml, 'UTF-8'), 'application/xml')).toMatchObject(NOT_UTF8);
-    const bare = Buffer.from(xml.replace(/^<\?xml.*?\?>\s*/, ''), 'latin1');
-    expect(await send(path, bare, 'text/xml')).toMatchObject(NOT_UTF8);
-    expect(await send(path, declaring(xml, 'ISO-8859-1'), 'text/xml; charset=utf-8')).toMatchObject(NOT_UTF8);
+  const withoutDeclaration = (xml: string): string => xml.replace(/^<\?xml.*?\?>\s*/, '');
+
+  test.each<[string, (xml: string) => Buffer, string]>([
+    ['says UTF-8', (xml) => declaring(xml, 'UTF-8'), 'application/xml'],
+    ['says nothing', (xml) => Buffer.from(withoutDeclaration(xml), 'latin1'), 'text/xml'],
+    ['comes as UTF-8', (xml) => declaring(xml, 'ISO-8859-1'), 'text/xml; charset=utf-8'],
+  ])('in ISO-8859-1 that %s is read by its bytes, with a warning', async (_, write, contentType) => {
+    const answer = await send(path, write(await nextXml()), contentType);
+    expect(answer.result['advertencias']).toMatchObject([{ code: 'xml-codificacion' }]);
+    expect(await authorizedName(answer)).toBe(NAME);
+  });
+
+  test.each<[string, (xml: string) => Buffer]>([
+    ['little end first', (xml) => Buffer.from(xml, 'utf16le')],
+    ['big end first', (xml) => Buffer.from(xml, 'utf16le').swap16()],
+    ['with its mark', (xml) => Buffer.from(`\ufeff${xml}`, 'utf16le')],
+  ])('in UTF-16, %s, is read', async (_, write) => {
+    expect(await authorizedName(await send(path, write(await nextXml()), 'application/xml'))).toBe(NAME);
   });
 
   test('in an encoding that is not taken is refused, with those that are', async () => {
     const answer = await send(path, declaring(await nextXml(), 'IBM850'), 'application/xml');
     expect(answer).toMatchObject(refused(400, 'codificacion-invalida', 'ISO-8859-1'));
-    const utf16 = Buffer.from(await nextXml(), 'utf16le');
-    expect(await send(path, utf16, 'application/xml')).toMatchObject(NOT_UTF8);
   });
 
   test.each([

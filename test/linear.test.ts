@@ -14,13 +14,13 @@ import { issuesOf, validatorCompiler } from '../src/api/validation.js';
 import { fromV1 } from '../src/documents/compat/v1.js';
 import type { Prepared } from '../src/documents/document-type.js';
 import { factura } from '../src/documents/factura/index.js';
+import { openComprobanteFile } from '../src/files/comprobante-file.js';
 import { readBer } from '../src/signature/ber.js';
 import { spellsName } from '../src/signature/distinguished-name.js';
 import { countIds, withDocument } from '../src/signature/foreign-xml.js';
 import { verifyXml } from '../src/signature/verify.js';
 import { readCanonical } from '../src/simulator/canonical-tree.js';
 import { checkSignature } from '../src/simulator/signature.js';
-import { unwrapAutorizacion } from '../src/xml/envelope.js';
 import { exampleContext } from './support/documents/context.js';
 import { goldenExamples } from './support/documents/examples.js';
 import { header, invoice, iva, line } from './support/documents/wrong-payloads.js';
@@ -259,14 +259,27 @@ describe('a signature is checked in time that grows with the length of the XML',
   const issuer = [[{ oid: '2.5.4.3', text: 'a', value: readBer(Buffer.from([5, 0])) }]];
   const envelopes = (n: number): Buffer =>
     Buffer.from(`<a>${'<autorizacion><comprobante>&lt;x</comprobante></autorizacion>'.repeat(n)}</a>`);
+  const NESTED = '<factura><infoTributaria/></factura>';
+  const prefixed = (n: number): string =>
+    `<w ${Array.from({ length: n }, (_, i) => `xmlns:p${i}="urn:${i}"`).join(' ')}><f><infoTributaria/>${Array.from({ length: n }, (_, i) => `<p${i}:a/>`).join('')}</f></w>`;
   const declared = (n: number): Buffer =>
     Buffer.from(`<autorizacion><comprobante>&lt;?xml ${'encoding '.repeat(n)}</comprobante></autorizacion>`);
   staysLinear([
     ['a name of many attributes', 500, (n) => spellsName('CN=a,'.repeat(n), issuer)],
     ['a name of backslashes', 250, (n) => spellsName('\\'.repeat(n), issuer)],
     ['a name of quotes', 250, (n) => spellsName('"'.repeat(n), issuer)],
-    ['many authorizations in one envelope', 300, (n) => unwrapAutorizacion(envelopes(n))],
-    ['a declaration without an end', 1000, (n) => unwrapAutorizacion(declared(n))],
+    ['many authorizations in one envelope', 300, (n) => openComprobanteFile(envelopes(n))],
+    ['a declaration without an end', 1000, (n) => openComprobanteFile(declared(n))],
+    ['comments before a document', 500, (n) => openComprobanteFile(Buffer.from(`${'<!---->'.repeat(n)}<a/>`))],
+    ['documents nested in one', 200, (n) => openComprobanteFile(Buffer.from(`<a>${NESTED.repeat(n)}</a>`))],
+    ['prefixes of a nested document', 200, (n) => openComprobanteFile(Buffer.from(prefixed(n)))],
+    [
+      'fields of JSON',
+      500,
+      (n) => openComprobanteFile(Buffer.from(JSON.stringify(Array(n).fill({ a: '<x>', b: [1] })))),
+    ],
+    ['base64 of base64', 500, (n) => openComprobanteFile(Buffer.from('PEDRO'.repeat(n)))],
+    ['blanks in UTF-16', 2000, (n) => openComprobanteFile(Buffer.from(` ${' '.repeat(n)}<a/>`, 'utf16le'))],
   ]);
 
   test('many ids of all spellings are counted at once', () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openComprobanteFile } from '../src/files/comprobante-file.js';
 import { documentTypeByCodDoc, documentTypes, readComprobante } from '../src/documents/registry.js';
 import { renderRide } from '../src/ride/render.js';
 import { verifyXml } from '../src/signature/verify.js';
@@ -10,7 +11,6 @@ import { certificateReader } from '../src/simulator/certificate.js';
 import { Schemas } from '../src/simulator/comprobante.js';
 import { judge, type JudgeContext } from '../src/simulator/judge.js';
 import { GENERATED_SCHEMAS } from '../src/simulator/start.js';
-import { unwrapAutorizacion } from '../src/xml/envelope.js';
 import { EMISORES, exampleContext } from './support/documents/context.js';
 import { documentsOfOthers, type ReplayedDocument } from './support/documents/other-programs.js';
 import { xmlsec1Complaints, xmlsec1Present } from './support/pki.js';
@@ -55,7 +55,7 @@ afterAll(() => {
 
 /** The comprobante of a file, out of its envelope. */
 function comprobanteOf({ bytes }: ReplayedDocument): Buffer {
-  return unwrapAutorizacion(bytes)?.xml ?? bytes;
+  return openComprobanteFile(bytes)?.xml ?? bytes;
 }
 
 /** What did not come out as it should, by the document's name: one list says more than the first failure. */
@@ -127,7 +127,7 @@ describe('documents in the manner of other programs', { timeout: 300_000 }, () =
   test('are authorised by the simulator, where they are in UTF-8', async () => {
     expect(
       await problemsOf((document) => {
-        const judgement = judge(comprobanteOf(document), context);
+        const judgement = judge(document.utf8 ? comprobanteOf(document) : document.bytes, context);
         if (!document.utf8) return judgement.kind === 'unreadable' ? undefined : 'not in UTF-8, and taken';
         if (judgement.kind !== 'acceptable') return judgement.mensaje;
         return judgement.document.estado === 'AUTORIZADO' ? undefined : judgement.document.mensajes;

@@ -95,8 +95,8 @@ test('sums what is authorised, credit notes with their sign; counts the rest; ke
   expect(one?.clave).toBe(mes);
   expect(one?.comprobantes).toEqual({ AUTORIZADO: 8, ANULADO: 1, ANULACION_SOLICITADA: 1, DEVUELTO: 1 });
   const [nc, nd, lq] = await Promise.all(['04', '05', '03'].map(async (codDoc) => (await series({ codDoc }))[0]));
-  // 100.10 + 15.02, 10.05 + 1.51 + 7.00, 0.20 + 0.03.
-  const invoices = { sinImpuestos: 117.35, iva: 16.56, total: 133.91 };
+  // 100.10 + 15.02, 10.05 + 1.51 + 7.00, 0.20 + 0.03, and 3000.00 + 450.00 of the one that says EURO.
+  const invoices = { sinImpuestos: 3117.35, iva: 466.56, total: 3583.91 };
   const minimal = await Promise.all(
     (['notas-credito', 'notas-debito', 'liquidaciones-compra'] as const).map(async (word) => {
       const { result } = await call(running.url, `/api/v1.0/comprobantes/${word}`, { apiKey: running.demo.apiKey });
@@ -150,7 +150,7 @@ test('by rate: bases and tax of each, with what is not taxed', async () => {
         codigo: '2',
         codigoPorcentaje: '4',
         tarifa: 15,
-        ventas: { base: 110.35, valor: 16.56 },
+        ventas: { base: 3110.35, valor: 466.56 },
         compras: { base: 0, valor: 0 },
       },
     ],
@@ -166,7 +166,7 @@ test('what has no figures yet is said, not summed as nothing', async () => {
     `DELETE FROM comprobante_cifras WHERE comprobante_id = (SELECT id FROM comprobantes WHERE clave_acceso = '${clave}')`,
   );
   const [facturas] = await series({ codDoc: '01' });
-  expect([facturas?.sinCifras, facturas?.ventas.total]).toEqual([1, 133.91]);
+  expect([facturas?.sinCifras, facturas?.ventas.total]).toEqual([1, 3583.91]);
 });
 
 describe('a period', () => {

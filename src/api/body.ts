@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../domain/app-error.js';
+import { holdsComprobante } from '../files/comprobante-file.js';
 import { fileFromBase64 } from './base64.js';
 import { readText, readXmlText } from './encoding.js';
 import { readForm } from './form.js';
@@ -11,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it came, for the Idempotency-Key's fingerprint. */
     rawBody: string;
+    /** The XML was not in the encoding that it declares (files/encoding.ts). */
+    encodingGuessed: boolean;
     /** The bodies that the request's route takes (route.ts). */
     bodies: Pick<Route, 'multipart' | 'xml' | 'body' | 'bodyOptional'> | undefined;
   }
@@ -19,6 +22,7 @@ declare module 'fastify' {
 /** Takes JSON, forms and XML where the route says so; another content type is 415. */
 export function takeBodies(server: FastifyInstance): void {
   server.decorateRequest('rawBody', '');
+  server.decorateRequest('encodingGuessed', false);
   server.decorateRequest('bodies');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(
@@ -34,7 +38,7 @@ export function takeBodies(server: FastifyInstance): void {
         }
         value = jsonOf(request.rawBody);
         if (request.bodies?.xml === true) {
-          done(null, xmlIn(value));
+          done(null, xmlIn(request.rawBody, value));
           return;
         }
       } catch (error) {
@@ -57,7 +61,9 @@ export function takeBodies(server: FastifyInstance): void {
     async (request: FastifyRequest, body: Buffer) => {
       if (request.bodies?.xml !== true) throw wantsJson();
       request.rawBody = body.toString('latin1');
-      return readXmlText(body, request.headers['content-type'] ?? '');
+      const { xml, guessed } = readXmlText(body, request.headers['content-type'] ?? '');
+      request.encodingGuessed = guessed;
+      return xml;
     },
   );
   server.addContentTypeParser(
@@ -112,14 +118,14 @@ function wantsJson(): AppError {
   return new AppError('tipo-de-contenido', 'Esta dirección recibe JSON: envíe «Content-Type: application/json».');
 }
 
-/** XML inside JSON, as some clients of Veronica send it: `{"contenido": "<base64>"}`. */
-function xmlIn(value: unknown): Buffer {
+/** XML inside JSON: `{"contenido": "<base64>"}` as some clients of Veronica send it, or in any field of another program's. */
+function xmlIn(text: string, value: unknown): Buffer {
   const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   const { contenido } = (value ?? {}) as { readonly contenido?: unknown };
-  if (keys.length !== 1 || typeof contenido !== 'string')
-    throw new AppError(
-      'tipo-de-contenido',
-      'Esta dirección recibe XML: envíe «Content-Type: application/xml», o en JSON solo {"contenido": "<el XML en base64>"}.',
-    );
-  return readXmlText(fileFromBase64('contenido', contenido, 'el XML'), 'application/xml');
+  if (keys.length === 1 && typeof contenido === 'string') return fileFromBase64('contenido', contenido, 'el XML');
+  if (holdsComprobante(text)) return Buffer.from(text);
+  throw new AppError(
+    'tipo-de-contenido',
+    'Esta dirección recibe XML: envíe «Content-Type: application/xml», o un JSON con el XML en un campo, como {"contenido": "<el XML en base64>"}.',
+  );
 }

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { AppError } from '../domain/app-error.js';
 import {
   CHARSETS,
@@ -6,6 +5,8 @@ import {
   DECLARATION_BYTES_MAX,
   DECLARED,
   decodeText,
+  decodeXml,
+  inUtf8,
   type Charset,
 } from '../files/encoding.js';
 
@@ -29,25 +30,23 @@ export function readText(body: Buffer, contentType: string): string {
   return decodeText(body, charsetOf(contentType)) ?? refuse();
 }
 
-const MARK = Buffer.from('\ufeff');
-
 /**
- * XML in UTF-8, whatever it came in. What Content-Type declares goes before what the document says of itself (RFC 7303 §3).
+ * XML in UTF-8, read by its bytes (`decodeXml`). What Content-Type declares goes before what the document says of itself (RFC 7303 §3).
  * A signature holds: it digests the canonical form, which has no declaration and is always UTF-8.
  */
-export function readXmlText(body: Buffer, contentType: string): Buffer {
-  const marked = body.subarray(0, MARK.length).equals(MARK);
-  const inside = DECLARED.exec(body.toString('latin1', marked ? MARK.length : 0, DECLARATION_BYTES_MAX))?.[2];
-  const charset = declaredIn(contentType) ?? (marked || inside === undefined ? 'utf-8' : charsetNamed(inside));
-  if (charset === undefined) {
-    throw new AppError(
-      'codificacion-invalida',
-      `El XML dice estar en «${inside ?? ''}», que no se admite; use ${NAMED}.`,
-    );
+export function readXmlText(body: Buffer, contentType: string): { readonly xml: Buffer; readonly guessed: boolean } {
+  const decoded = decodeXml(body, xmlCharsetIn(contentType)) ?? refuse();
+  const { text, guessed, untouched } = decoded;
+  const inside = DECLARED.exec(text.slice(0, DECLARATION_BYTES_MAX))?.[2];
+  if (guessed && inside !== undefined && charsetNamed(inside) === undefined) {
+    throw new AppError('codificacion-invalida', `El XML dice estar en «${inside}», que no se admite; use ${NAMED}.`);
   }
-  const saysUtf8 = inside === undefined || charsetNamed(inside) === 'utf-8';
-  if (charset === 'utf-8' && saysUtf8) return isUtf8(body) && !body.includes(0) ? body : refuse();
-  return Buffer.from((decodeText(body, charset) ?? refuse()).replace(DECLARED, '$1UTF-8'));
+  return { xml: untouched ? body : Buffer.from(inUtf8(text)), guessed };
+}
+
+/** The encoding that a Content-Type declares for XML; UTF-16 is seen by the bytes. */
+function xmlCharsetIn(contentType: string): Charset | undefined {
+  return /;\s*charset\s*=\s*"?utf-?16/i.test(contentType) ? undefined : declaredIn(contentType);
 }
 
 /** The refusal of text that is not in the encoding it should be. */

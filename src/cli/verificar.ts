@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { fechaEcuador, isoEcuador } from '../domain/hora-ecuador.js';
+import { openComprobanteFile, type Autorizacion } from '../files/comprobante-file.js';
 import { readHolder } from '../signature/holder.js';
 import { verifyXml, type Verification } from '../signature/verify.js';
-import { unwrapAutorizacion, type Enveloped } from '../xml/envelope.js';
 import type { Command } from './command.js';
 import { readInput } from './input-file.js';
 
@@ -17,7 +17,7 @@ Dice qué está firmado, por quién, si la firma es válida y, si no, por qué. 
 
   --ca       certificados PEM en los que se confía; el firmante debe haber sido emitido por uno de ellos
   --json     escribe el resultado en JSON
-  archivo    XML firmado, solo o dentro de la <autorizacion> del SRI; «-» es la entrada estándar
+  archivo    XML firmado, solo, dentro de la <autorizacion> del SRI o en un JSON; «-» es la entrada estándar
 
 Salida: 0 válida, 1 no válida o ilegible, 2 la orden está mal escrita.`,
   run: async (args, io) => {
@@ -33,9 +33,11 @@ Salida: 0 válida, 1 no válida o ilegible, 2 la orden está mal escrita.`,
     }
     const trusted = values.ca === undefined ? undefined : readAuthorities(await readInput(values.ca));
     const input = await readInput(file);
-    const envelope = unwrapAutorizacion(input);
-    const verification = verifyXml(envelope?.xml ?? input, { trusted, now: new Date() });
-    io.out(values.json ? JSON.stringify(asJson(verification, envelope), null, 2) : asText(verification, envelope));
+    const { xml = input, autorizacion } = openComprobanteFile(input) ?? {};
+    const verification = verifyXml(xml, { trusted, now: new Date() });
+    io.out(
+      values.json ? JSON.stringify(asJson(verification, autorizacion), null, 2) : asText(verification, autorizacion),
+    );
     return verification.valid ? 0 : 1;
   },
 };
@@ -45,7 +47,7 @@ function readAuthorities(pem: Buffer): X509Certificate[] {
   return (blocks ?? []).map((block) => new X509Certificate(block));
 }
 
-function asJson(verification: Verification, envelope: Enveloped | undefined): Record<string, unknown> {
+function asJson(verification: Verification, envelope: Autorizacion | undefined): Record<string, unknown> {
   const { certificate, valid, root, claveAcceso, ruc, signingTime, algorithms, findings } = verification;
   const holder = certificate === undefined ? undefined : readHolder(certificate);
   return {
@@ -78,7 +80,7 @@ function asJson(verification: Verification, envelope: Enveloped | undefined): Re
   };
 }
 
-function asText(verification: Verification, envelope: Enveloped | undefined): string {
+function asText(verification: Verification, envelope: Autorizacion | undefined): string {
   const { certificate, valid, root, claveAcceso, ruc, signingTime, algorithms, findings } = verification;
   const lines = [valid ? 'FIRMA VÁLIDA' : 'FIRMA NO VÁLIDA'];
   const add = (name: string, value: string | undefined): void => {

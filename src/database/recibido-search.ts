@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Advertencia } from '../domain/issue.js';
 import type { EstadoRecibido, OrigenRecibido } from '../domain/recibidos.js';
 import { contains, startsWith } from './like.js';
 import type { AccountTx } from './transactions.js';
@@ -43,6 +44,8 @@ export interface RecibidoRow {
   readonly iva: string | null;
   /** Whether it is a reimbursement. */
   readonly reembolso: boolean;
+  /** What to check in its figures; null: nothing. */
+  readonly advertencias: readonly Advertencia[] | null;
 }
 
 /** Which documents; what is undefined does not matter. */
@@ -82,7 +85,7 @@ const COLUMNS =
   r.razon_social_emisor, r.receptor_identificacion, r.estab, r.pto_emi, r.secuencial, to_char(r.fecha_emision, 'DD/MM/YYYY') AS fecha_emision,
   r.estado, r.motivo, r.origen, r.numero_autorizacion, r.fecha_autorizacion, to_char(r.fecha_registro, 'DD/MM/YYYY') AS fecha_registro,
   r.cod_sustento, r.parte_rel, r.derecho_credito, r.activo_fijo, r.lineas, r.notas, r.contabilizado, r.decidido_at, r.anulacion_pedida_at,
-  r.revision, r.created_at, f.total, f.iva, f.reembolsos IS NOT NULL AS reembolso`);
+  r.revision, r.created_at, f.total, f.iva, f.reembolsos IS NOT NULL AS reembolso, f.advertencias`);
 
 /** What the caller may see: of its companies, and what it brought while nobody knows whose it is. */
 function visible(rucs: readonly string[] | null): RawBuilder<unknown> {

@@ -5,7 +5,7 @@ import type { ReporteFilter } from './reporte-fuente.js';
 import type { AccountTx } from './transactions.js';
 
 const VENTAS = ['01', '04', '05'];
-const COUNTED = sql.raw(`estado = ANY ('{${AUTORIZADOS.join(',')}}') AND otra_moneda IS NULL AND total IS NOT NULL`);
+const COUNTED = sql.raw(`estado = ANY ('{${AUTORIZADOS.join(',')}}') AND total IS NOT NULL`);
 const LOCAL = sql`NOT EXISTS (SELECT FROM e WHERE e.id = l.id)
   AND NOT EXISTS (SELECT FROM e WHERE l.modificado_cod_doc = '01' AND e.numero = l.modificado_numero AND e.ruc = l.ruc)`;
 

@@ -75,8 +75,8 @@ export interface LineaRow extends Readonly<Record<Figura, string | null>> {
 /** Which documents a report lists. */
 export type Listed = Pick<Chosen, 'codDocs' | 'estados' | 'fuente'>;
 
-// A credit note takes back; what is annulled, or in another currency, counts nothing.
-const SIGN = sql`CASE WHEN f.comprobante_id IS NULL THEN NULL WHEN f.otra_moneda IS NOT NULL OR NOT (${AUTHORISED}) THEN 0
+// A credit note subtracts; what is annulled counts as zero. Amounts are dollars, whatever currency is named (decision 0081).
+const SIGN = sql`CASE WHEN f.comprobante_id IS NULL THEN NULL WHEN NOT (${AUTHORISED}) THEN 0
   WHEN c.cod_doc = '04' THEN -1 ELSE 1 END`;
 const baseOf = (condition: string): string => `coalesce(sum(u.base) FILTER (WHERE u.porcentaje ${condition}), 0)`;
 // Codes of table 17 (FACTS §6.2); every other one is a general rate of its time.
@@ -122,7 +122,7 @@ export async function countLineas(tx: AccountTx, filter: ReporteFilter, listed: 
   return rows[0]?.n ?? 0;
 }
 
-/** What the documents add up to, and how many of them are in no sum. */
+/** What the documents add up to, how many count as zero, and how many name another currency. */
 export interface LineasTotal extends Readonly<Record<Figura, string>> {
   readonly documentos: number;
   readonly anulados: number;
@@ -199,7 +199,7 @@ async function addUpImpuestos(tx: AccountTx, filter: ReporteFilter, listed: List
         LEFT JOIN e m ON f.modificado_cod_doc = '01' AND m.numero = f.modificado_numero AND m.ruc = c.ruc
         CROSS JOIN LATERAL unnest(f.impuestos_codigos, f.impuestos_porcentajes, f.impuestos_tarifas, f.impuestos_bases,
           f.impuestos_valores) AS u (codigo, codigo_porcentaje, tarifa, base, valor)
-      WHERE ${AUTHORISED} AND f.otra_moneda IS NULL
+      WHERE ${AUTHORISED}
       GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
     )
     SELECT ruc, to_char(fecha_emision, 'YYYY-MM') AS mes, cod_doc, codigo, codigo_porcentaje, trim_scale(tarifa) AS tarifa,
@@ -231,7 +231,7 @@ export async function readRetenido(tx: AccountTx, filter: ReporteFilter): Promis
     SELECT c.ruc, to_char(c.fecha_emision, 'YYYY-MM') AS mes, r.r ->> 0 AS codigo, r.r ->> 1 AS codigo_retencion, c.recibido,
       round(sum(coalesce((r.r ->> 3)::numeric, 0)), 2) AS base, round(sum((r.r ->> 4)::numeric), 2) AS valor
     FROM c JOIN ${figuras(RETENCIONES)} ON f.comprobante_id = c.id CROSS JOIN LATERAL jsonb_array_elements(f.retenciones) AS r (r)
-    WHERE ${AUTHORISED} AND f.otra_moneda IS NULL
+    WHERE ${AUTHORISED}
     GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5`.execute(tx.query());
   return rows;
 }

@@ -54,9 +54,7 @@ const SUMMED = [
   'retenido_isd',
   'total',
 ] as const satisfies readonly (keyof ResumenRow)[];
-const IN_DOLLARS = sql.raw(
-  SUMMED.map((name) => `sum(f.${name}) FILTER (WHERE f.otra_moneda IS NULL) AS ${name}`).join(', '),
-);
+const FIGURES = sql.raw(SUMMED.map((name) => `sum(f.${name}) AS ${name}`).join(', '));
 const SUMS = sql.raw(SUMMED.map((name) => `sum(${name}) AS ${name}`).join(', '));
 
 interface Group {
@@ -108,7 +106,7 @@ export async function readResumen(
         count(*)::int AS comprobantes,
         count(*) FILTER (WHERE ${AUTHORISED} AND f.comprobante_id IS NULL)::int AS sin_cifras,
         count(f.otra_moneda)::int AS otra_moneda,
-        ${IN_DOLLARS}
+        ${FIGURES}
       FROM c LEFT JOIN ${figuras({ fuente })} ON f.comprobante_id = c.id AND ${AUTHORISED}
       GROUP BY 1, 3, 4, 5, 6
     ), named AS (
@@ -149,7 +147,7 @@ export async function readTarifas(
     FROM c JOIN ${figuras({ fuente })} ON f.comprobante_id = c.id
       CROSS JOIN LATERAL unnest(f.impuestos_codigos, f.impuestos_porcentajes, f.impuestos_tarifas, f.impuestos_bases,
         f.impuestos_valores) AS u (codigo, codigo_porcentaje, tarifa, base, valor)
-    WHERE ${AUTHORISED} AND f.otra_moneda IS NULL
+    WHERE ${AUTHORISED}
     GROUP BY 1, 2, 3, 5 ORDER BY 1, 2, 3, 5`.execute(tx.query());
   return rows;
 }
@@ -179,7 +177,6 @@ export async function readProductos(tx: AccountTx, filter: ReporteFilter, max: n
         coalesce((l.l ->> 'precioTotalSinImpuesto')::numeric, 0) AS sin_impuestos
       FROM c JOIN ${figuras({})} ON f.comprobante_id = c.id JOIN comprobantes d ON d.id = c.id
         CROSS JOIN LATERAL jsonb_array_elements(d.documento -> 'detalles') AS l (l)
-      WHERE f.otra_moneda IS NULL
     ), sold AS (
       SELECT ruc, codigo, max(descripcion) AS descripcion, count(DISTINCT id) AS documentos, sum(signo * cantidad) AS cantidad,
         sum(signo * descuento) AS descuento, sum(signo * sin_impuestos) AS sin_impuestos,

@@ -1,8 +1,9 @@
+import type { Advertencia } from '../domain/issue.js';
 import type { CifraPago, CifraReembolso, CifraRetencion, Cifras, CifrasImpuestos } from '../domain/cifras.js';
 import { decimal, formatDecimal, parseDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
 import { parseFecha } from '../domain/fecha.js';
+import { isDolar } from '../domain/moneda.js';
 import type { NormalisedDocument } from '../xml/layout.js';
-import { isDolar } from './moneda.js';
 import { items, text } from './ride-content.js';
 import { rateOf } from './ride-totals.js';
 
@@ -35,6 +36,7 @@ export const SIN_CIFRAS: Cifras = {
   pagos: null,
   modificado: { codDoc: null, numero: null, fecha: null },
   reembolso: { base: null, impuesto: null, documentos: null },
+  advertencias: null,
 };
 
 /** What documents of a sale or a purchase have in common: `impuestos` names the list of taxes, `total` what is to be paid. */
@@ -42,10 +44,17 @@ export function cifrasConImpuestos(
   documento: NormalisedDocument,
   from: { readonly impuestos: string; readonly total: string },
 ): Cifras {
-  const impuestos = impuestosOf(documento, items(documento, from.impuestos));
+  const totals = items(documento, from.impuestos);
+  const withoutTotal = taxesWithoutTotal(documento, totals);
+  const impuestos = impuestosOf(documento, [...totals, ...withoutTotal]);
   const of = (impuesto: string): string =>
     added(impuestos.valores.filter((_, at) => impuestos.codigos[at] === impuesto));
-  const moneda = text(documento, 'moneda');
+  const moneda = text(documento, 'moneda').trim();
+  const otraMoneda = moneda === '' || isDolar(moneda) ? null : moneda;
+  const advertencias = [
+    ...(otraMoneda === null ? [] : [otherCurrency(otraMoneda)]),
+    ...withoutTotal.map((tax) => withoutTotalWarning(tax, from.impuestos)),
+  ];
   const pagos = items(documento, 'pagos').map((pago): CifraPago => [text(pago, 'formaPago'), cifra(pago, 'total')]);
   return {
     totalSinImpuestos: cifra(documento, 'totalSinImpuestos'),
@@ -58,7 +67,7 @@ export function cifrasConImpuestos(
     retenidoIva: cifra(documento, 'valorRetIva'),
     retenidoIsd: SIN_CIFRAS.retenidoIsd,
     total: cifra(documento, from.total),
-    otraMoneda: moneda === '' || isDolar(moneda) ? null : moneda,
+    otraMoneda,
     impuestos,
     retenciones: null,
     pagos: pagos.length === 0 ? null : pagos,
@@ -72,7 +81,41 @@ export function cifrasConImpuestos(
       impuesto: orNull(documento, 'totalImpuestoReembolso'),
       documentos: reembolsosOf(documento),
     },
+    advertencias: advertencias.length === 0 ? null : advertencias,
   };
+}
+
+/** Taxes of lines that no total states, added up by rate (FACTS §5). */
+export function taxesWithoutTotal(
+  documento: NormalisedDocument,
+  totals: readonly NormalisedDocument[],
+): NormalisedDocument[] {
+  const keyOf = (tax: NormalisedDocument): string =>
+    `${text(tax, 'codigo').trim()}/${text(tax, 'codigoPorcentaje').trim()}`;
+  const stated = new Set(totals.map(keyOf));
+  const found = new Map<string, NormalisedDocument>();
+  for (const tax of items(documento, 'detalles').flatMap((line) => items(line, 'impuesto'))) {
+    const key = keyOf(tax);
+    if (stated.has(key)) continue;
+    const before = found.get(key);
+    const plus = (name: string): string =>
+      added([...(before === undefined ? [] : [cifra(before, name)]), cifra(tax, name)]);
+    found.set(key, { ...tax, baseImponible: plus('baseImponible'), valor: plus('valor') });
+  }
+  return [...found.values()];
+}
+
+/** What to tell of a tax that only lines state. */
+export function withoutTotalWarning(tax: NormalisedDocument, field: string): Advertencia {
+  const [codigo, porcentaje] = [text(tax, 'codigo'), text(tax, 'codigoPorcentaje')];
+  const figures = `base ${cifra(tax, 'baseImponible')}, impuesto ${cifra(tax, 'valor')}`;
+  const message = `Las líneas llevan el impuesto ${codigo} con código ${porcentaje} (${figures}) y el comprobante no trae su total: cuenta lo que dicen las líneas.`;
+  return { code: 'impuesto-sin-total', field, message, rejectedValue: porcentaje };
+}
+
+function otherCurrency(moneda: string): Advertencia {
+  const message = `El comprobante dice «${moneda}». Cuenta por sus valores, que el SRI toma en dólares: revise que lo sean.`;
+  return { code: 'comprobante-moneda', field: 'moneda', message, rejectedValue: moneda };
 }
 
 function reembolsosOf(documento: NormalisedDocument): readonly CifraReembolso[] | null {

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Cifras } from '../domain/cifras.js';
-import { ISSUES_MAX } from '../domain/issue.js';
+import { ISSUES_MAX, type Advertencia, type Issue } from '../domain/issue.js';
 import type { RideContent } from '../domain/ride-model.js';
 import type { Layout, NormalisedDocument, SourceDocument } from '../xml/layout.js';
 import { supposed } from '../domain/fecha.js';
@@ -93,6 +93,23 @@ function cleaned<Payload extends HeaderPayload>(
   return payload;
 }
 
+/** Rules of content, which the SRI has applied by its own lights to what it authorised. Form, issuer and date stay ours to refuse. */
+const FOR_THE_SRI =
+  /^(?:receptor|modificado|sustento|reembolso|transporte|detalle|impuesto|pago|factura|retencion|xml-cifra|comprobante-pais)/;
+
+function isForTheSri({ code }: Issue): boolean {
+  return FOR_THE_SRI.test(code);
+}
+
+function asAuthorised({ field, message, rejectedValue }: Issue): Advertencia {
+  return {
+    code: 'xml-autorizado-regla',
+    field,
+    message: `El archivo viene autorizado y se toma como el SRI lo confirme, aunque no cumple una regla: ${message}`,
+    ...(rejectedValue !== undefined && { rejectedValue }),
+  };
+}
+
 /** Makes a document type of its definition: compiles its layouts and gives the steps that all types share. */
 export function defineDocumentType<Payload extends HeaderPayload>(
   definition: DocumentTypeDefinition<Payload>,
@@ -162,6 +179,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     checkSize(xml, findings);
     if (own !== undefined)
       findings.add(compareDocuments(own, unnumbered(complete, layout.version, fechaEmision.texto)));
+    if (own?.authorised === true) findings.downgrade(isForTheSri, asAuthorised);
     const { receptor, importeTotal, totales } = composed;
     if (structure !== undefined || findings.issues.length > 0) {
       const others = findings.issues.filter(({ field }) => structure?.covers(field) !== true);
@@ -170,7 +188,8 @@ export function defineDocumentType<Payload extends HeaderPayload>(
       return { ok: false, issues, ...(figuresBroken ? {} : { figures: { importeTotal, totales } }) };
     }
     // Checks of totals were skipped, then, and whoever skipped them must have said why.
-    if (draft.figuresBroken) throw new Error(`${codDoc}: figures are broken without a finding`);
+    if (draft.figuresBroken && own?.authorised !== true)
+      throw new Error(`${codDoc}: figures are broken without a finding`);
     const documento = unnumbered(own?.signed === true ? own.documento : complete, layout.version, fechaEmision.texto);
     const document: PreparedDocument = {
       codDoc,

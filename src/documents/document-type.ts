@@ -51,6 +51,8 @@ export interface OwnDocument {
   readonly documento: NormalisedDocument;
   /** Nothing of it may change then: it is checked, and stored as it is. */
   readonly signed: boolean;
+  /** It came with its authorization: what the SRI confirms counts, and our rules only warn (decision 0081). */
+  readonly authorised?: boolean;
 }
 
 /** What is known of the receipt of ours that a note modifies (`modifiedDocumentOf` names it). */

@@ -27,6 +27,11 @@ export class Draft {
     return this.context.own?.documento;
   }
 
+  /** Whether the document came signed: nothing of it is filled in or changed. */
+  get signed(): boolean {
+    return this.context.own?.signed === true;
+  }
+
   /** Checks a part whose figures follow from nothing outside it: those broken elsewhere do not silence it. */
   part<T>(path: string, check: () => T): T {
     const elsewhere = this.figuresBroken;

@@ -15,6 +15,15 @@ export class Findings {
     this.advertencias.push(...advertencias);
   }
 
+  /** Turns refusals into warnings. */
+  downgrade(isMeant: (issue: Issue) => boolean, asWarning: (issue: Issue) => Advertencia): void {
+    const issues = this.issues.splice(0);
+    for (const issue of issues) {
+      if (isMeant(issue)) this.advertencias.push(asWarning(issue));
+      else this.issues.push(issue);
+    }
+  }
+
   warn(code: Advertencia['code'], field: string, message: string, rejectedValue?: unknown): void {
     this.advertencias.push({ code, field, message, ...(rejectedValue !== undefined && { rejectedValue }) });
   }

@@ -11,6 +11,7 @@ import {
   type GroupResult,
 } from '../domain/totals.js';
 import type { NormalisedDocument } from '../xml/layout.js';
+import { taxesWithoutTotal, withoutTotalWarning } from './cifras.js';
 import type { Draft } from './draft.js';
 import { keepFigure, ownEntries } from './own-figures.js';
 import type { ImpuestoPayload, TotalImpuestoPayload } from './payload-schema.js';
@@ -75,6 +76,9 @@ export function computeLines(draft: Draft, payload: readonly LinePayload[], opti
   });
   const results = draft.own === undefined ? computed : inOwnOrder(computed, ownGroups);
   reportUnknownTotals(draft, groups, options.totals, ownGroups);
+  if (draft.signed && draft.own !== undefined)
+    for (const tax of taxesWithoutTotal(draft.own, ownGroups))
+      draft.findings.advertencias.push(withoutTotalWarning(tax, 'totalConImpuestos'));
   const returned = sum(results.flatMap((group) => group.valorDevolucionIva ?? []));
   const discounted = sum(discounts);
   const withAdditional = discounted.plus(sum(results.flatMap((group) => group.descuentoAdicional ?? [])));

@@ -1,17 +1,13 @@
+import { DOLAR, isDolar } from '../domain/moneda.js';
 import type { Draft } from './draft.js';
 
-/** As the ficha writes it (FACTS §6.1). */
-const DOLAR = 'DOLAR';
-
-/** Whether a text means the dollar. */
-export function isDolar(moneda: string): boolean {
-  return /^(d[oó]lar(es)?|usd|us\$)$/i.test(moneda);
-}
-
-/** The currency to write. The SRI reads every amount in dollars, whatever is written here. */
+/** The currency to write. The SRI takes every amount in dollars, whatever is written here; so do the reports (decision 0081). */
 export function checkMoneda(draft: Draft, given: string | undefined): string {
   if (given !== undefined && !isDolar(given)) {
-    const message = `La moneda es el dólar («${DOLAR}»): el SRI toma los valores en dólares, aunque diga «${given}». Conviértalos antes de emitir.`;
+    const todo = draft.signed
+      ? 'revise que los valores sean dólares'
+      : `si no son dólares, conviértalos antes de emitir y escriba «${DOLAR}»`;
+    const message = `El comprobante dice «${given}» y el SRI toma sus valores en dólares, igual que los reportes: ${todo}.`;
     draft.findings.warn('comprobante-moneda', 'moneda', message, given);
   }
   return given ?? DOLAR;

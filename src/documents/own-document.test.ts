@@ -263,6 +263,75 @@ describe('what is signed is stored as it is', () => {
   });
 });
 
+describe('a signed document is not told of what was not done to it', () => {
+  test('no payment is supposed', () => {
+    const large = changed(FACTURA, [[/<pagos>.*<\/pagos>/s, '']]);
+    expect(outcome(large, true)).toEqual({ ok: true, said: [] });
+    const result = prepared(large, true);
+    expect(result.ok && result.document.documento['pagos']).toBeFalsy();
+  });
+
+  test('a refund of 0.00 is none', () => {
+    const none = changed(FACTURA, [
+      [/id="comprobante" version="[^"]*"/, 'id="comprobante" version="2.1.0"'],
+      [/(<totalImpuesto>.*?<\/valor>)/s, '$1<valorDevolucionIva>0.00</valorDevolucionIva>'],
+    ]);
+    for (const signed of [true, false]) expect(outcome(none, signed).said).toEqual([]);
+  });
+
+  test('parteRel is not said to have been filled in', () => {
+    const xml = changed(golden('comprobanteRetencion', 'minima'), [[/<parteRel>[^<]*<\/parteRel>/, '']]);
+    expect(outcome(xml, true).said).not.toContain('retencion-parte-relacionada parteRel');
+  });
+});
+
+describe('a tax of lines without its total', () => {
+  const exempt =
+    '<detalle><codigoPrincipal>E</codigoPrincipal><descripcion>LIBRO</descripcion><cantidad>1</cantidad><precioUnitario>20.00</precioUnitario><descuento>0.00</descuento><precioTotalSinImpuesto>20.00</precioTotalSinImpuesto><impuestos><impuesto><codigo>2</codigo><codigoPorcentaje>0</codigoPorcentaje><tarifa>0</tarifa><baseImponible>20.00</baseImponible><valor>0.00</valor></impuesto></impuestos></detalle>';
+  const xml = changed(FACTURA, [
+    ['</detalles>', `${exempt}${exempt}</detalles>`],
+    element('totalSinImpuestos', '139.50'),
+    ...total('154.43'),
+  ]);
+
+  test('counts by its lines, with a warning', () => {
+    expect(outcome(xml, true)).toEqual({ ok: true, said: ['impuesto-sin-total totalConImpuestos'] });
+    const result = prepared(xml, true);
+    if (!result.ok) throw new Error('refused');
+    expect(result.document.cifras.impuestos).toMatchObject({
+      ...{ codigos: ['2', '2'], porcentajes: ['4', '0'], bases: ['99.50', '40.00'], valores: ['14.93', '0.00'] },
+    });
+    expect(result.document.cifras.advertencias).toMatchObject([{ code: 'impuesto-sin-total' }]);
+  });
+});
+
+describe('a file that came authorised', () => {
+  const authorised = (xml: string): { ok: boolean; said: string[]; importeTotal: string | undefined } => {
+    const reading = readComprobante(xml);
+    if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
+    const { codDoc, documento, payload } = reading.read;
+    const result = documentTypes
+      .find((one) => one.codDoc === codDoc)
+      ?.prepare(payload, {
+        ...exampleContext(documento['ruc'] as string),
+        own: { documento, signed: true, authorised: true },
+      });
+    if (result === undefined) throw new Error(codDoc);
+    const said = (result.ok ? result.advertencias : result.issues).map(({ code, field }) => `${code} ${field}`);
+    return { ok: result.ok, said, importeTotal: result.ok ? result.document.importeTotal : undefined };
+  };
+
+  test('is taken with figures that we would refuse, and a warning', () => {
+    const far = changed(FACTURA, total('114.54'));
+    expect(outcome(far, true)).toMatchObject({ ok: false, said: ['xml-cifra-distinta importeTotal'] });
+    expect(authorised(far)).toEqual({
+      ...{ ok: true, said: ['xml-autorizado-regla importeTotal'], importeTotal: '114.54' },
+    });
+    const rate = changed(FACTURA, [ofLine('tarifa', '14.00')]);
+    expect(authorised(rate)).toMatchObject({ ok: true, importeTotal: '114.43' });
+  });
+});
+
 test('a code without its zero is the same code', () => {
   const unpadded = changed(golden('comprobanteRetencion', 'completa-2.0.0'), [
     [/<codDocSustento>0/, '<codDocSustento>'],

@@ -10,14 +10,14 @@ const BANCARIZACION = decimal('500');
 const EFECTIVO = '01';
 const SISTEMA_FINANCIERO = '20';
 
-/** Checks the payments at `path` against the total, or supposes one when none is given (spec/API.md §3). */
+/** Checks the payments at `path` against the total, or supposes one when none is given (spec/API.md §3). A signed document stays without. */
 export function computePagos(
   draft: Draft,
   payload: readonly PagoPayload[] | undefined,
   total: Decimal,
   path = 'pagos',
 ): readonly SourceDocument[] {
-  if (payload === undefined || payload.length === 0) return [supposedPago(draft, total, path)];
+  if (payload === undefined || payload.length === 0) return draft.signed ? [] : [supposedPago(draft, total, path)];
   const amounts = payload.map((pago, i) => {
     const amount = draft.figure(pago.total, `${path}[${i}].total`);
     checkFormaPago(draft, pago.formaPago, `${path}[${i}].formaPago`);

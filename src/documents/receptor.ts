@@ -1,5 +1,5 @@
 import { checkIdentificacion, CONSUMIDOR_FINAL } from '../domain/identificacion.js';
-import { decimal, type Decimal } from '../domain/decimal.js';
+import { decimal, parseDecimal, ZERO, type Decimal } from '../domain/decimal.js';
 import type { Draft } from './draft.js';
 import type { ReceptorPayload } from './payload-schema.js';
 
@@ -57,7 +57,7 @@ export function checkDevolucionIva(
   taxes: readonly { readonly valorDevolucionIva?: number | string }[] | undefined,
   path: string,
 ): void {
-  const at = taxes?.findIndex((tax) => tax.valorDevolucionIva !== undefined) ?? -1;
+  const at = taxes?.findIndex((tax) => parseDecimal(tax.valorDevolucionIva ?? '0')?.gt(ZERO) === true) ?? -1;
   if (at === -1 || receptor.tipoIdentificacion === CEDULA) return;
   const message =
     'La devolución automática del IVA (anexo 20) es solo de quien compra con cédula (05): con otra identificación el SRI puede devolver el comprobante (92).';

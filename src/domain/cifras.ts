@@ -1,3 +1,5 @@
+import type { Advertencia } from './issue.js';
+
 /** The taxes of a document, a place in each list: what reports group by, and what they add up. */
 export interface CifrasImpuestos {
   readonly codigos: readonly string[];
@@ -57,7 +59,7 @@ export interface Cifras {
   readonly retenidoIva: string;
   readonly retenidoIsd: string;
   readonly total: string;
-  /** Null: dollars. What is in another currency is listed apart and never added. */
+  /** What the document names instead of the dollar; null: dollars. It counts all the same, and is flagged (decision 0081). */
   readonly otraMoneda: string | null;
   readonly impuestos: CifrasImpuestos;
   /** Null: none, as most documents. */
@@ -76,4 +78,6 @@ export interface Cifras {
     readonly impuesto: string | null;
     readonly documentos: readonly CifraReembolso[] | null;
   };
+  /** What a person should check in them; null: nothing. */
+  readonly advertencias: readonly Advertencia[] | null;
 }

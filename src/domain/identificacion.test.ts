@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkIdentificacion } from './identificacion.js';
+import { checkIdentificacion, isCedula, isRucOfPerson } from './identificacion.js';
+import { rucsOf } from './recibidos.js';
 
 describe('identificación', () => {
   test.each([
@@ -36,5 +37,23 @@ describe('identificación', () => {
     ['08', '12.345.678-9', 'formato'],
   ])('%s %s is doubtful, never refused: the SRI itself only warns', (tipo, identificacion, reason) => {
     expect(checkIdentificacion(tipo, identificacion)).toMatchObject({ kind: 'doubtful', reason });
+  });
+});
+
+describe('a third digit of 6', () => {
+  // 1768123455: módulo 10 holds, and módulo 11 of a public body does not.
+  test.each(['1712345675', '1768123455', '1768123456'])('%s is a cédula', (cedula) => {
+    expect([isCedula(cedula), rucsOf(cedula)]).toEqual([true, [`${cedula}001`]]);
+  });
+
+  test.each(['1778456781', '2568456781', '176845678', 'AB12345678'])('%s is none', (text) => {
+    expect([isCedula(text), rucsOf(text)]).toEqual([false, []]);
+  });
+
+  test('a person’s RUC is told from a public body’s', () => {
+    expect(isRucOfPerson('1712345675001')).toBe(true);
+    expect(isRucOfPerson('1768123455001')).toBe(true);
+    expect(isRucOfPerson('1760013210001')).toBe(false);
+    expect(isRucOfPerson('1790016919001')).toBe(false);
   });
 });

@@ -62,7 +62,7 @@ function checkCedula(cedula: string): IdentificacionProblem | undefined {
   if (!hasProvincia(cedula))
     return refused('provincia', 'Los dos primeros dígitos de la cédula deben ser una provincia: 01 a 24, o 30.');
   const third = Number(cedula.charAt(2));
-  // Cédulas whose third digit is 6 are reported (FACTS §18); 7 to 9 never are.
+  // Third digit 6 occurs in authorised documents (FACTS §7); 7 to 9 never do.
   if (third > 6) return refused('provincia', 'El tercer dígito de la cédula va de 0 a 6.');
   if (!modulo10Holds(cedula))
     return doubtful(
@@ -72,6 +72,20 @@ function checkCedula(cedula: string): IdentificacionProblem | undefined {
   return third === 6
     ? doubtful('tercer-digito', 'El tercer dígito de la cédula es 6, lo que es raro: revise que esté bien escrita.')
     : undefined;
+}
+
+/** Whether a text has the form of a cédula; a wrong check digit is doubtful only. */
+export function isCedula(text: string): boolean {
+  return checkCedula(text)?.kind !== 'refused';
+}
+
+/**
+ * Whether a RUC is made of a person's cédula. A third digit of 6 is shared with public bodies: theirs is the RUC whose módulo 11 holds,
+ * so that no person signs for one of them.
+ */
+export function isRucOfPerson(ruc: string): boolean {
+  const third = Number(ruc.charAt(2));
+  return third < 6 || (third === 6 && modulo10Holds(ruc.slice(0, 10)) && !modulo11Holds(ruc, PUBLIC_WEIGHTS));
 }
 
 /** Checks a RUC: thirteen digits, province, establishment suffix, and as a doubt its check digit. */
@@ -89,7 +103,7 @@ export function checkRuc(ruc: string): RucProblem | undefined {
     third === '9'
       ? modulo11Holds(ruc, [4, 3, 2, 7, 6, 5, 4, 3, 2])
       : third === '6'
-        ? modulo11Holds(ruc, [3, 2, 7, 6, 5, 4, 3, 2]) || modulo10Holds(ruc.slice(0, 10))
+        ? modulo11Holds(ruc, PUBLIC_WEIGHTS) || modulo10Holds(ruc.slice(0, 10))
         : modulo10Holds(ruc.slice(0, 10));
   return holds
     ? undefined
@@ -98,6 +112,9 @@ export function checkRuc(ruc: string): RucProblem | undefined {
         'El dígito verificador del RUC no coincide: revise que esté bien escrito. (El SRI ha emitido RUC que no lo cumplen.)',
       );
 }
+
+/** Módulo 11 of a public body's RUC (FACTS §7). */
+const PUBLIC_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2] as const;
 
 function hasProvincia(digits: string): boolean {
   const provincia = Number(digits.slice(0, 2));

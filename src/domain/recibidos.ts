@@ -1,3 +1,5 @@
+import { isCedula } from './identificacion.js';
+
 /** What is known of a received document (spec/API.md §6). */
 export const ESTADOS_RECIBIDO = [
   /** The SRI has still to be asked, or has not answered about it. */
@@ -27,6 +29,5 @@ export const MOTIVO_CHARS_MAX = 1000;
 /** The RUCs that an identification may stand for: its own, or that of the person whose cédula it is. */
 export function rucsOf(identificacion: string): readonly string[] {
   if (/^\d{13}$/.test(identificacion)) return [identificacion];
-  // The third digit of a natural person's RUC is below 6.
-  return /^\d{2}[0-5]\d{7}$/.test(identificacion) ? [`${identificacion}001`] : [];
+  return isCedula(identificacion) ? [`${identificacion}001`] : [];
 }

@@ -39,18 +39,47 @@ export function decodeText(bytes: Uint8Array, charset: Charset): string | undefi
 export const DECLARED = /^(<\?xml\s[^>]*?encoding\s*=\s*["'])([A-Za-z][\w.-]*)/;
 /** Where a declaration ends that is one. */
 export const DECLARATION_BYTES_MAX = 200;
-/** What may stand before a document: a mark of byte order, or the lines of a program that saved more than it should. */
-const BEFORE_BYTES_MAX = 1024;
+
+/** Text of XML, or of what holds some. */
+export interface DecodedXml {
+  readonly text: string;
+  /** It is not in the encoding that it declares, and was read as windows-1252. */
+  readonly guessed: boolean;
+  /** Written in UTF-8 it is the same bytes, and its declaration is true. */
+  readonly untouched: boolean;
+}
+
+const UTF16 = { le: new TextDecoder('utf-16le', { fatal: true }), be: new TextDecoder('utf-16be', { fatal: true }) };
 
 /**
- * The XML of a file of unknown making, in UTF-8: from its first element on, in the encoding that it declares, and in windows-1252
- * where it is not in that (RECEIVED §4). Undefined: nothing of it is XML.
+ * Decodes XML of unknown making by its bytes: UTF-16 by its mark or its first character, else the encoding given or declared inside, and
+ * windows-1252 where the bytes are not in that (RECEIVED §4). Undefined: it is no text.
  */
-export function xmlOfFile(file: Buffer): Buffer | undefined {
-  const begin = file.subarray(0, BEFORE_BYTES_MAX).indexOf('<');
-  if (begin === -1 || file.includes(0)) return undefined;
-  const body = file.subarray(begin);
-  const inside = DECLARED.exec(body.toString('latin1', 0, DECLARATION_BYTES_MAX))?.[2];
-  const text = decodeText(body, charsetNamed(inside ?? '') ?? 'utf-8') ?? decodeText(body, 'windows-1252');
-  return text === undefined ? undefined : Buffer.from(text.trimEnd().replace(DECLARED, '$1UTF-8'));
+export function decodeXml(file: Buffer, charset?: Charset): DecodedXml | undefined {
+  const wide = utf16Of(file);
+  if (wide !== undefined) return wide;
+  if (file.includes(0)) return undefined;
+  const inside = DECLARED.exec(file.toString('latin1', 0, DECLARATION_BYTES_MAX).replace(/^\xef\xbb\xbf/, ''))?.[2];
+  const declared = inside === undefined ? undefined : charsetNamed(inside);
+  const text = decodeText(file, charset ?? declared ?? 'utf-8');
+  if (text === undefined) return { text: decodeText(file, 'windows-1252') ?? '', guessed: true, untouched: false };
+  const isUtf8 = (charset ?? declared ?? 'utf-8') === 'utf-8' && (inside === undefined || declared === 'utf-8');
+  return { text, guessed: false, untouched: isUtf8 && file[0] !== 0xef };
+}
+
+function utf16Of(file: Buffer): DecodedXml | undefined {
+  const [first = 0, second = 0] = file;
+  const marked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  const little = first === 0xff || (first !== 0 && second === 0);
+  if (!marked && (first === 0) === (second === 0)) return undefined;
+  try {
+    return { text: UTF16[little ? 'le' : 'be'].decode(file), guessed: false, untouched: false };
+  } catch {
+    return undefined;
+  }
+}
+
+/** XML whose declaration says UTF-8, or nothing of its encoding. */
+export function inUtf8(text: string): string {
+  return text.replace(DECLARED, '$1UTF-8');
 }

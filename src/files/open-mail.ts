@@ -103,7 +103,7 @@ function openFile(content: Buffer, opening: Opening): void {
   const start = head(content);
   if (start.includes('%PDF-')) {
     if (opening.pdfs.length < PDFS_MAX && content.length <= PDF_BYTES_MAX) opening.pdfs.push(content);
-  } else if (COMPROBANTE.test(start)) {
+  } else if (COMPROBANTE.test(start) || isJsonWithXml(start)) {
     if (content.length > XML_BYTES_MAX) opening.leftOut.add('Hay un XML de más de 2 MiB.');
     else if (opening.xmls.length >= XMLS_MAX) opening.leftOut.add(`Hay más de ${XMLS_MAX} XML en el correo.`);
     else opening.xmls.push(content);
@@ -128,11 +128,12 @@ async function openZip(file: Buffer, opening: Opening): Promise<void> {
 
 /** Enough to know a file by. */
 const HEAD_CHARS = 4096;
-const head = (content: Buffer): string => content.toString('latin1', 0, HEAD_CHARS);
+// UTF-16 without its zeros reads alike as far as names go.
+const head = (content: Buffer): string => content.toString('latin1', 0, HEAD_CHARS).replaceAll('\0', '');
 
 /** One of the SRI's six documents, or what its services wrap them in; there may be text before it (RECEIVED §4). */
 const COMPROBANTE =
-  /<(?:[\w.-]{1,30}:)?(?:factura|liquidacionCompra|notaCredito|notaDebito|guiaRemision|comprobanteRetencion|autorizacion(?:es)?|Authorization|RespuestaAutorizacionComprobante|RespuestaComprobante|Envelope)[\s>]/i;
+  /<(?:[\w.-]{1,30}:)?(?:factura|liquidacionCompra|notaCredito|notaDebito|guiaRemision|comprobanteRetencion|comprobante|autorizacion(?:es)?|Authorization|RespuestaAutorizacionComprobante|RespuestaComprobante|Envelope)[\s>]/i;
 
 async function digitsOf({ pdfs, leftOut }: Opening): Promise<string[]> {
   const found = new Set<string>();
@@ -161,4 +162,9 @@ async function pagesOf(pdf: Buffer): Promise<string[]> {
     texts.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : ' ') : '')).join(''));
   }
   return texts;
+}
+
+/** JSON of another program that has the document in a field, perhaps in base64. */
+function isJsonWithXml(start: string): boolean {
+  return /^[[{]/.test(start.trimStart()) && /"(?:comprobante|contenido|xml)"/i.test(start);
 }

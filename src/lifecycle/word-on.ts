@@ -3,7 +3,7 @@ import { assertNever } from '../domain/app-error.js';
 import { verifyXml } from '../signature/verify.js';
 import { claveInside, type Autorizacion, type AutorizacionAnswer } from '../sri/answers.js';
 import type { Answered } from '../sri/client.js';
-import { declarationOf } from '../xml/envelope.js';
+import { declarationOf } from '../files/comprobante-file.js';
 
 /** What of a receipt decides what an answer means. */
 export type Judged = Pick<

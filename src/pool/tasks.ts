@@ -53,8 +53,8 @@ export const tasks = {
   },
 
   /**
-   * What a comprobante in XML says and, if it is signed, what its signature is worth at that time. Out of the SRI's answer it
-   * is taken first; `enveloped` are its bytes then.
+   * What a comprobante says that somebody issues, and if it is signed, what its signature is worth at that time. `xml` is the document
+   * out of its file; `authorised`: it came with its authorization.
    */
   readComprobante: async (
     file: Buffer,
@@ -62,30 +62,28 @@ export const tasks = {
   ): Promise<{
     readonly reading: Read;
     readonly verification: Verification | undefined;
-    readonly enveloped: Uint8Array | undefined;
+    readonly xml: Uint8Array;
+    readonly authorised: boolean;
+    readonly guessed: boolean;
   }> => {
     const { readComprobante } = await import('../documents/registry.js');
-    const { unwrapAutorizacion } = await import('../xml/envelope.js');
+    const { openComprobanteFile } = await import('../files/comprobante-file.js');
     const { verifyXml } = await import('../signature/verify.js');
-    const asItCame = readComprobante(file, { keyOptional: true });
-    const enveloped = asItCame.ok ? undefined : unwrapAutorizacion(file)?.xml;
-    const reading = enveloped === undefined ? asItCame : readComprobante(enveloped);
-    const signed = enveloped !== undefined || (reading.ok && reading.read.signed);
-    return {
-      reading,
-      verification: reading.ok && signed ? verifyXml(enveloped ?? file, { now }) : undefined,
-      enveloped,
-    };
+    const { xml = file, autorizacion, guessed = false } = openComprobanteFile(file) ?? {};
+    const authorised = autorizacion !== undefined;
+    const reading = readComprobante(xml, { keyOptional: !authorised });
+    const signed = authorised || (reading.ok && reading.read.signed);
+    const verification = reading.ok && signed ? verifyXml(xml, { now }) : undefined;
+    return { reading, verification, xml, authorised, guessed };
   },
 
   /** What a file that a company received holds: a comprobante, bare or in the SRI's answer, and what its signature is worth. */
   readRecibido: async (file: Buffer, now: Date): Promise<RecibidoDeArchivo> => {
-    const { xmlOfFile } = await import('../files/encoding.js');
-    const { unwrapAutorizacion } = await import('../xml/envelope.js');
+    const { openComprobanteFile } = await import('../files/comprobante-file.js');
     const { readRecibido } = await import('../documents/recibido.js');
-    const found = xmlOfFile(file);
-    if (found === undefined) return NOT_XML;
-    const xml = unwrapAutorizacion(found)?.xml ?? found;
+    const opened = openComprobanteFile(file);
+    if (opened === undefined) return NOT_XML;
+    const { xml } = opened;
     const lectura = readRecibido(xml);
     if (lectura.kind !== 'leido') return { lectura, xml, firma: undefined };
     const { verifyXml } = await import('../signature/verify.js');
@@ -97,7 +95,7 @@ export const tasks = {
 };
 
 const NOT_XML: RecibidoDeArchivo = {
-  lectura: { kind: 'no-es-comprobante', motivo: 'No es XML.' },
+  lectura: { kind: 'no-es-comprobante', motivo: 'No es XML, ni trae el XML de un comprobante.' },
   xml: Buffer.alloc(0),
   firma: undefined,
 };

@@ -102,8 +102,7 @@ export async function atsOf(
   return { ok: true, xml: xml() };
 }
 
-/** What the annex lists of the purchases: dollars. */
-async function* compras(inAccount: InAccount, filter: ReporteFilter, onRead?: () => void): AsyncGenerator<LineaRow> {
-  for await (const row of documentosDe(inAccount, ATS_COMPRAS, filter, { onRead }))
-    if (row.otra_moneda === null) yield row;
+/** What the annex lists of the purchases. */
+function compras(inAccount: InAccount, filter: ReporteFilter, onRead?: () => void): AsyncGenerator<LineaRow> {
+  return documentosDe(inAccount, ATS_COMPRAS, filter, { onRead });
 }

@@ -54,15 +54,23 @@ export function modificadoOf(row: LineaRow): Fila<(typeof MODIFICADO)[number]['n
   };
 }
 
-/** What is in another currency: apart from the sums. */
+/** What names another currency than the dollar, to be checked. */
 export const OTRA_MONEDA = [
   columna(
     'moneda',
     'Otra moneda',
     'texto',
-    'La moneda, si no es el dólar: entonces las cifras son cero y nada se suma.',
+    'La moneda que dice el comprobante, si no es el dólar: sus cifras cuentan en dólares, como las toma el SRI. Revíselo.',
   ),
-  columna('totalMoneda', 'Total en esa moneda', 'dinero', 'El total en esa moneda; nulo en dólares.', { suma: false }),
+  columna(
+    'totalMoneda',
+    'Total con otra moneda',
+    'dinero',
+    'El total que escribe junto a esa moneda; nulo en dólares.',
+    {
+      suma: false,
+    },
+  ),
 ] as const;
 
 /** The cells of `OTRA_MONEDA`. */

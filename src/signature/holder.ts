@@ -1,3 +1,4 @@
+import { isRucOfPerson } from '../domain/identificacion.js';
 import { AUTHORITIES, type Authority } from './authorities.js';
 import { BerError, readBer, Tag, type BerNode } from './ber.js';
 import type { Certificate } from './certificate.js';
@@ -66,8 +67,7 @@ export function readHolder(certificate: Certificate): Holder {
 /** Whether the certificate may sign for the company: its RUC, or a natural person's cédula (never a company's). */
 export function coverageOf(holder: Holder, ruc: string): Coverage {
   if (holder.ruc === ruc) return 'ruc';
-  // The third digit of a natural person's RUC is below 6; 6 is public, 9 private.
-  if (holder.cedula === ruc.slice(0, 10) && Number(ruc.charAt(2)) < 6) return 'cedula';
+  if (holder.cedula === ruc.slice(0, 10) && isRucOfPerson(ruc)) return 'cedula';
   return holder.ruc === undefined && holder.cedula === undefined ? 'sin-identificacion' : 'otro';
 }
 

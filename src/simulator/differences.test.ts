@@ -164,10 +164,21 @@ describe('factura, by the letter', () => {
     ['a group’s base', factura('<baseImponible>99.50', '<baseImponible>99.49'), /totalImpuesto 2\/4, baseImponible/],
     ['the total', factura(/<importeTotal>114.43/, '<importeTotal>114.44'), /importeTotal/],
     ['the payments', factura('<total>114.43', '<total>114.42'), /suma de pagos/],
-    ['a missing group', factura(/<totalImpuesto>.*<\/totalImpuesto>/, ''), /Falta el totalImpuesto 2\/4/],
+    ['a missing group with tax', factura(/<totalImpuesto>.*<\/totalImpuesto>/, ''), /Falta el totalImpuesto 2\/4/],
     ['a group twice', factura(/(<totalImpuesto>.*<\/totalImpuesto>)/, '$1$1'), /repetido/],
   ])('%s', (_name, xml, wanted) => {
     expect(difference(xml)).toMatch(wanted);
+  });
+
+  test('a missing group without tax: authorised, and refused by the letter', () => {
+    const exempt =
+      '<detalle><cantidad>1</cantidad><precioUnitario>20.00</precioUnitario><descuento>0.00</descuento><precioTotalSinImpuesto>20.00</precioTotalSinImpuesto><impuestos><impuesto><codigo>2</codigo><codigoPorcentaje>0</codigoPorcentaje><tarifa>0</tarifa><baseImponible>20.00</baseImponible><valor>0.00</valor></impuesto></impuestos></detalle>';
+    const xml = factura('</detalles>', `${exempt}</detalles>`)
+      .replace('<totalSinImpuestos>99.50', '<totalSinImpuestos>119.50')
+      .replace('<importeTotal>114.43', '<importeTotal>134.43')
+      .replace('<total>114.43', '<total>134.43');
+    expect(difference(xml, false)).toBeUndefined();
+    expect(difference(xml)).toMatch(/Falta el totalImpuesto 2\/0/);
   });
 
   test('propina and the export charges count, a line’s ICE is part of the IVA’s base', () => {

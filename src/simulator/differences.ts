@@ -16,6 +16,8 @@ interface Tolerance {
   readonly groupLines: number;
   /** The document's total against its parts. */
   readonly total: number;
+  /** Whether lines without tax (0 %, exempt) need their total all the same. */
+  readonly zeroGroups: boolean;
 }
 
 /** The largest deviations in what the SRI authorised in production (FACTS §5, "The tolerance, seen"). */
@@ -28,6 +30,7 @@ const SEEN: Tolerance = {
   groupTax: 2,
   groupLines: 3,
   total: 1,
+  zeroGroups: false,
 };
 
 /** Sums that add up to the cent, and a cent where a till computes on the unrounded base. */
@@ -40,6 +43,7 @@ const STRICT: Tolerance = {
   groupTax: 1,
   groupLines: 0,
   total: 0,
+  zeroGroups: true,
 };
 
 /** A group's tax: a cent per line, never more than this (spec/API.md §3). */
@@ -190,7 +194,8 @@ function groupDifference(
       return differs(`${where}, valor`, valor, ofLines);
     }
   }
-  const stray = taxes.find((tax) => !seen.has(keyOf(tax)));
+  // Authorised where the lines' tax is nothing (FACTS §5): a group that states no tax is missing from no sum.
+  const stray = taxes.find((tax) => !seen.has(keyOf(tax)) && (cents.zeroGroups || of(tax, 'valor') !== 0n));
   return stray === undefined ? undefined : `Falta el totalImpuesto ${keyOf(stray)} de un detalle.`;
 }
 

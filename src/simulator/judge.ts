@@ -1,4 +1,5 @@
 import { isClaveAcceso, parseClaveAcceso } from '../domain/clave-acceso.js';
+import { isRucOfPerson } from '../domain/identificacion.js';
 import type { Acceptance } from '../database/simulator.js';
 import { child, children, textAt } from './canonical-tree.js';
 import type { SigningCertificate } from './certificate.js';
@@ -161,8 +162,7 @@ function maySign({ usages }: SigningCertificate, strict: boolean): boolean {
 /** A certificate covers its own RUC; that of a person also the RUC made of its cédula, never a company's (FACTS §8.4). */
 function covers(certificate: SigningCertificate, ruc: string): boolean {
   if (certificate.ruc === ruc) return true;
-  const isPerson = Number(ruc.charAt(2)) <= 5;
-  return isPerson && certificate.cedula === ruc.slice(0, 10);
+  return isRucOfPerson(ruc) && certificate.cedula === ruc.slice(0, 10);
 }
 
 function checkDifferences(comprobante: Comprobante, strict: boolean): Mensaje | undefined {

@@ -142,15 +142,15 @@ function aboutAnother(service: string, named: readonly (string | null)[]): { kin
   return { kind: 'unknown', why: `${service} answered about another key: ${[...new Set(named)].join(', ')}` };
 }
 
-const ISO = /^(?<y>\d{4})-(?<m>\d\d)-(?<d>\d\d)T(?<time>\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?<offset>Z|[+-]\d\d:\d\d)?$/;
-const OLD = /^(?<d>\d\d)\/(?<m>\d\d)\/(?<y>\d{4})(?: (?<time>\d\d:\d\d:\d\d))?$/;
+const ISO = /^(?<y>\d{4})-(?<m>\d\d)-(?<d>\d\d)[T ](?<time>\d\d:\d\d:\d\d(?:\.\d{1,9})?)(?<offset>Z|[+-]\d\d:\d\d)?$/;
+const OLD = /^(?<d>\d\d)\/(?<m>\d\d)\/(?<y>\d{4})(?: (?<time>\d\d:\d\d:\d\d(?:\.\d{1,9})?))?$/;
 
 /**
- * ISO offline; older answers wrote dd/mm/yyyy hh:mm:ss (FACTS §18). Ecuador's time where no offset is said; what is neither,
- * or no day of the calendar, is no date.
+ * ISO 8601 with «T» or a blank, or dd/mm/yyyy with or without a time of day (FACTS §18). Ecuador's time where no offset is written.
+ * Null: no date of the calendar.
  */
 function readFecha(written: string | null): Date | null {
-  const groups = (ISO.exec(written ?? '') ?? OLD.exec(written ?? ''))?.groups ?? {};
+  const groups = (ISO.exec(written?.trim() ?? '') ?? OLD.exec(written?.trim() ?? ''))?.groups ?? {};
   const { y = '', m = '', d = '', time = '00:00:00', offset = '-05:00' } = groups;
   const day = parseFecha(`${d}/${m}/${y}`);
   if (day === undefined) return null;

@@ -249,7 +249,7 @@ CALCULATED = [
     ("valido", '=IF(OR({estado}="AUTORIZADO",{estado}="ANULACION_SOLICITADA"),1,0)'),
     ("libro", '=IF(OR({valido}=1,{estado}="ANULADO"),1,0)'),
     ("usd", '=IF({moneda}="DOLAR",1,0)'),
-    ("signo", '=IF({codDoc}="04",-1,1)*{valido}*{usd}'),
+    ("signo", '=IF({codDoc}="04",-1,1)*{valido}'),
     ("ice", "=INT((ROUND(N({ice10})*100,0)*10+50)/100)/100"),
     ("iva5", "=INT((ROUND(N({base5})*100,0)*5+50)/100)/100"),
     ("iva8", "=INT((ROUND(N({base8})*100,0)*8+50)/100)/100"),
@@ -334,7 +334,7 @@ def expected(rows, recibidos):
     # Rates of sales: gross, credit notes, net, tax. One row per code of table 17.
     gross = any_of("codDoc", ["01", "05"])
     credit = any_of("codDoc", ["04"])
-    counts = f"{month}*{col('valido')}*{col('usd')}"
+    counts = f"{month}*{col('valido')}"
     local = f'({col("exporta")}="NO")'
     abroad = f'({col("exporta")}="SI")'
     RATES = [  # key, column of the base, column of the tax, condition
@@ -371,7 +371,7 @@ def expected(rows, recibidos):
         put("104", str(box), f"({sums['6'][i]})+({sums['7'][i]})")
     # Purchases: ours and received, by what was decided. Gross without credit notes, net, tax.
     bought_of = lambda name: f"SUMPRODUCT({counts}*{bought},{value(name)})"
-    their = f"{theirs}*{rec('valido')}*{rec('usd')}"
+    their = f"{theirs}*{rec('valido')}"
     note = f'({rec("codDoc")}="04")'
     popular = f'({rec("codDoc")}="02")'
 

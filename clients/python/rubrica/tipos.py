@@ -2803,6 +2803,7 @@ class Recibido(TypedDict):
     fechaEmision: str
     importeTotal: Union[Numero, None]
     iva: Union[Numero, None]
+    advertencias: List[Advertencia]
     numeroAutorizacion: Union[str, None]
     fechaAutorizacion: Union[str, None]
     anulacionPedida: Union[str, None]
@@ -2892,6 +2893,7 @@ class RecibidoCompleto(TypedDict):
     fechaEmision: str
     importeTotal: Union[Numero, None]
     iva: Union[Numero, None]
+    advertencias: List[Advertencia]
     numeroAutorizacion: Union[str, None]
     fechaAutorizacion: Union[str, None]
     anulacionPedida: Union[str, None]

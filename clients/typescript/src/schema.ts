@@ -6021,6 +6021,8 @@ export interface components {
         };
         /** Recibido */
         Recibido: {
+            /** @description Lo que conviene revisar; no impide nada. */
+            advertencias: components["schemas"]["Advertencia"][];
             /** @description Desde cuándo el emisor pide anularlo; nulo: no lo pide. */
             anulacionPedida: string | null;
             /** @description La clave de acceso; «manual-7» si se anotó a mano. */
@@ -6077,6 +6079,8 @@ export interface components {
         };
         /** RecibidoCompleto */
         RecibidoCompleto: {
+            /** @description Lo que conviene revisar; no impide nada. */
+            advertencias: components["schemas"]["Advertencia"][];
             /** @description Desde cuándo el emisor pide anularlo; nulo: no lo pide. */
             anulacionPedida: string | null;
             /** @description La clave de acceso; «manual-7» si se anotó a mano. */
@@ -6234,7 +6238,7 @@ export interface components {
             iva: number | null;
             /** @description Impuestos de los documentos que reembolsa; nulo si no lo es. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
             ivaReembolso: number | null;
-            /** @description La moneda, si no es el dólar: entonces las cifras son cero y nada se suma. */
+            /** @description La moneda que dice el comprobante, si no es el dólar: sus cifras cuentan en dólares, como las toma el SRI. Revíselo. */
             moneda: string | null;
             /** @description Su número. */
             numDocModificado: string | null;
@@ -6252,7 +6256,7 @@ export interface components {
             tipoIdentificacion: string | null;
             /** @description Valor total. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
             total: number | null;
-            /** @description El total en esa moneda; nulo en dólares. */
+            /** @description El total que escribe junto a esa moneda; nulo en dólares. */
             totalMoneda: number | null;
         };
         /** ReporteDocumentos */
@@ -6275,7 +6279,7 @@ export interface components {
             identificacion: string | null;
             /** @description Lo que el comprobante dice, sin signo y en cualquier estado. */
             importe: number | null;
-            /** @description La moneda, si no es el dólar: entonces las cifras son cero y nada se suma. */
+            /** @description La moneda que dice el comprobante, si no es el dólar: sus cifras cuentan en dólares, como las toma el SRI. Revíselo. */
             moneda: string | null;
             /** @description Su número. */
             numDocModificado: string | null;
@@ -6289,7 +6293,7 @@ export interface components {
             ruc: string | null;
             /** @description Tipo de identificación (tabla 6). */
             tipoIdentificacion: string | null;
-            /** @description El total en esa moneda; nulo en dólares. */
+            /** @description El total que escribe junto a esa moneda; nulo en dólares. */
             totalMoneda: number | null;
         };
         /** ReporteImpuestos */
@@ -6523,7 +6527,7 @@ export interface components {
             irbpnr: number | null;
             /** @description IVA. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
             iva: number | null;
-            /** @description La moneda, si no es el dólar: entonces las cifras son cero y nada se suma. */
+            /** @description La moneda que dice el comprobante, si no es el dólar: sus cifras cuentan en dólares, como las toma el SRI. Revíselo. */
             moneda: string | null;
             /** @description Su número. */
             numDocModificado: string | null;
@@ -6539,7 +6543,7 @@ export interface components {
             tipoIdentificacion: string | null;
             /** @description Valor total. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
             total: number | null;
-            /** @description El total en esa moneda; nulo en dólares. */
+            /** @description El total que escribe junto a esa moneda; nulo en dólares. */
             totalMoneda: number | null;
         };
         /** RespuestaAutorizacion */
@@ -7128,7 +7132,7 @@ export interface components {
             };
             /** @description Del receptor o proveedor; nulo en las demás. */
             nombre: string | null;
-            /** @description Autorizados en otra moneda que el dólar; nunca se suman. */
+            /** @description Autorizados que dicen otra moneda que el dólar: cuentan en dólares, como los toma el SRI; revíselos. */
             otraMoneda: number;
             /** @description Cuántos documentos recibidos se registraron, vigentes o anulados. */
             recibidos: number;
@@ -7356,7 +7360,7 @@ export interface components {
             irbpnr: number;
             /** @description Suma de la columna. */
             iva: number;
-            /** @description De ellos, en otra moneda; nunca se suman. */
+            /** @description De ellos, los que dicen otra moneda que el dólar: cuentan en dólares, como los toma el SRI; revíselos. */
             otraMoneda: number;
             /** @description Suma de la columna. */
             propina: number;

@@ -83,7 +83,7 @@ async function askedIn(
 ): Promise<IssueRequest> {
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const now = deps.issuing.now();
-  const { reading, verification, enveloped } =
+  const { reading, verification, xml, authorised, guessed } =
     bytes.length <= READ_HERE_MAX_BYTES
       ? await tasks.readComprobante(bytes, now)
       : await deps.pool.run(principal.accountId, 'readComprobante', bytes, now);
@@ -92,8 +92,7 @@ async function askedIn(
   const type = documentTypeByCodDoc(codDoc);
   if (type === undefined) throw new Error(`codDoc ${codDoc} was read but has no type`);
   const advertencias = verification === undefined ? [] : mustBeOwn(verification);
-  if (enveloped !== undefined) advertencias.push(ALREADY_AUTHORISED);
-  const signedXml = enveloped === undefined ? bytes : Buffer.from(enveloped);
+  if (authorised) advertencias.push(ALREADY_AUTHORISED);
   return {
     accountId: principal.accountId,
     actor: `${principal.kind}:${principal.nombre}`,
@@ -104,12 +103,15 @@ async function askedIn(
     ...(claveAcceso !== '' && {
       given: {
         claveAcceso,
-        signedXml: signed ? signedXml : undefined,
-        authorised: enveloped !== undefined,
+        signedXml: signed ? Buffer.from(xml) : undefined,
+        authorised,
         advertencias,
       },
     }),
-    own: { documento, signed },
+    own: { documento, signed, authorised },
+    ...((guessed || request.encodingGuessed) && {
+      names: { issues: [], advertencias: [ENCODING_GUESSED], written: new Map() },
+    }),
   };
 }
 
@@ -118,6 +120,13 @@ const ALREADY_AUTHORISED: Advertencia = {
   field: 'autorizacion',
   message:
     'El archivo viene con su autorización: se guarda tal cual y no se envía. Pasa a AUTORIZADO cuando el SRI responde que tiene esa clave autorizada con este mismo contenido.',
+};
+
+const ENCODING_GUESSED: Advertencia = {
+  code: 'xml-codificacion',
+  field: '',
+  message:
+    'El XML no está en la codificación que dice (UTF-8): se leyó como windows-1252. Revise las tildes y las eñes, y envíelo en UTF-8.',
 };
 
 function invalid(issues: readonly Issue[]): AppError {

@@ -6,6 +6,7 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { ESTADOS_RECIBIDO, ORIGENES_RECIBIDO } from '../../domain/recibidos.js';
 import { JsonDecimal } from '../json.js';
 import { nullableTime } from '../rights.js';
+import { Advertencias } from '../text-fields.js';
 
 const nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 const nullableBoolean = (description: string) => Type.Union([Type.Boolean(), Type.Null()], { description });
@@ -71,6 +72,7 @@ export const Recibido = Type.Object(
     iva: Type.Union([Type.Number(), Type.Null()], {
       description: 'IVA que suma; nulo mientras no llega el documento.',
     }),
+    advertencias: Advertencias,
     numeroAutorizacion: nullable('Del SRI.'),
     fechaAutorizacion: nullableTime('Del SRI.'),
     anulacionPedida: nullableTime('Desde cuándo el emisor pide anularlo; nulo: no lo pide.'),
@@ -113,6 +115,7 @@ export function showRecibido(row: RecibidoRow): Record<string, unknown> {
     fechaEmision: row.fecha_emision,
     importeTotal: row.total === null ? null : new JsonDecimal(row.total),
     iva: row.iva === null ? null : new JsonDecimal(row.iva),
+    advertencias: row.advertencias ?? [],
     numeroAutorizacion: row.numero_autorizacion,
     fechaAutorizacion: row.fecha_autorizacion && isoEcuador(row.fecha_autorizacion),
     anulacionPedida: row.anulacion_pedida_at && isoEcuador(row.anulacion_pedida_at),

@@ -64,7 +64,10 @@ const SerieSchema = Type.Object(
     sinCifras: Type.Integer({
       description: 'Autorizados cuyas cifras aún se están calculando, tras una actualización; no están en las sumas.',
     }),
-    otraMoneda: Type.Integer({ description: 'Autorizados en otra moneda que el dólar; nunca se suman.' }),
+    otraMoneda: Type.Integer({
+      description:
+        'Autorizados que dicen otra moneda que el dólar: cuentan en dólares, como los toma el SRI; revíselos.',
+    }),
   },
   { title: 'SerieResumen' },
 );

@@ -108,7 +108,10 @@ const TotalesSchema = Type.Object(
     documentos: Type.Integer({ description: 'Cuántos comprobantes lista el reporte.' }),
     anulados: Type.Integer({ description: 'De ellos, anulados: están con ceros.' }),
     sinCifras: Type.Integer({ description: 'De ellos, aún sin cifras calculadas; no están en las sumas.' }),
-    otraMoneda: Type.Integer({ description: 'De ellos, en otra moneda; nunca se suman.' }),
+    otraMoneda: Type.Integer({
+      description:
+        'De ellos, los que dicen otra moneda que el dólar: cuentan en dólares, como los toma el SRI; revíselos.',
+    }),
     ...Object.fromEntries(FIGURAS.map((name) => [camel(name), Type.Number({ description: 'Suma de la columna.' })])),
   },
   { title: 'TotalesReporte' },

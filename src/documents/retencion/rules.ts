@@ -35,7 +35,7 @@ export function checkHeader(draft: Draft, payload: RetencionPayload): void {
     const message = `El período fiscal se escribe mm/aaaa, como ${periodoOf(draft)}.`;
     draft.findings.refuse('retencion-periodo', 'periodoFiscal', message, payload.periodoFiscal);
   }
-  if (draft.version === '2.0.0' && payload.parteRel === undefined) {
+  if (draft.version === '2.0.0' && payload.parteRel === undefined && !draft.signed) {
     const message = 'Sin «parteRel» se puso NO: si el sujeto retenido es parte relacionada, envíe SI.';
     draft.findings.warn('retencion-parte-relacionada', 'parteRel', message);
   }

@@ -4,6 +4,9 @@ import { header, receptor, type Json } from '../../../test/support/documents/wro
 import type { PrepareContext } from '../document-type.js';
 import { retencion } from './index.js';
 
+/** Warnings of what these payloads leave out. */
+const BESIDE: ReadonlySet<string> = new Set(['pago-supuesto', 'xml-emisor-distinto']);
+
 /** Prepares a receipt of `hoy` with one withholding, for a document of the same day. */
 function withhold(given: Json, hoy = '15/11/2026', more: Partial<PrepareContext> & { doc?: Json } = {}) {
   const { doc, ...context } = more;
@@ -34,7 +37,7 @@ function withhold(given: Json, hoy = '15/11/2026', more: Partial<PrepareContext>
     codigoRetencion: of('codigoRetencion'),
     porcentaje: of('porcentajeRetener'),
     issues: prepared.ok ? [] : prepared.issues,
-    advertencias: prepared.ok ? prepared.advertencias.filter(({ code }) => code !== 'pago-supuesto') : [],
+    advertencias: prepared.ok ? prepared.advertencias.filter(({ code }) => !BESIDE.has(code)) : [],
   };
 }
 
@@ -210,6 +213,51 @@ describe.each(RETIRED)('%s ended on %s', (codigoRetencion, ended, successor) => 
     });
     expect(issues.map(({ code }) => code)).toContain('retencion-codigo');
   });
+});
+
+describe('a signed receipt is judged by its own day (decision 0081)', () => {
+  const signed = { own: { documento: {}, signed: true } };
+
+  test.each([
+    ['351', '15/06/2021', 1.75],
+    ['312', '10/05/2022', 1.75],
+    ['344', '10/05/2019', 2],
+  ])('%s on %s at %d %% is taken', (codigoRetencion, hoy, porcentajeRetener) => {
+    expect(withhold({ codigoRetencion, porcentajeRetener }, hoy, signed)).toMatchObject({
+      issues: [],
+      advertencias: [],
+    });
+    expect(withhold({ codigoRetencion, porcentajeRetener }, hoy).issues).toMatchObject([{ code: 'retencion-codigo' }]);
+  });
+
+  test('another percentage of an old code is a warning', () => {
+    const kept = withhold({ codigoRetencion: '312', porcentajeRetener: 1 }, '10/05/2022', signed);
+    expect(kept).toMatchObject({ issues: [], advertencias: [{ code: 'retencion-porcentaje-fuera' }] });
+  });
+
+  test.each(['303', '3440', '999', '312A'])(
+    '%s of a day without data is a warning, never refused',
+    (codigoRetencion) => {
+      const kept = withhold({ codigoRetencion, porcentajeRetener: 8 }, '10/05/2018', signed);
+      expect(kept).toMatchObject({ issues: [], advertencias: [{ code: 'retencion-porcentaje-sin-catalogo' }] });
+    },
+  );
+
+  test('a code that ended before is refused on a day that the catalogue covers', () => {
+    const { issues } = withhold({ codigoRetencion: '351', porcentajeRetener: 1.75 }, '15/11/2026', signed);
+    expect(issues).toMatchObject([{ code: 'retencion-codigo' }]);
+  });
+});
+
+test('a message about a code never contradicts itself', () => {
+  const said = (codigoRetencion: string, hoy: string): string | undefined =>
+    withhold({ codigoRetencion, porcentajeRetener: 1.75 }, hoy).issues[0]?.message;
+  expect(said('351', '15/06/2021')).toBe(
+    'El código 351 de renta era de esa fecha, pero aquí solo se lee en comprobantes que ya vienen firmados.',
+  );
+  expect(said('3250', '10/05/2025')).toBe(
+    'El código 3250 de renta no estaba vigente todavía al 10/05/2025 (empezó el 01/09/2025).',
+  );
 });
 
 describe('the operator’s row', () => {

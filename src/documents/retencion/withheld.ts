@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../domain/catalogues/catalogue.js';
 import { retencionIsd } from '../../domain/catalogues/retencion-isd.js';
 import { retencionIva } from '../../domain/catalogues/retencion-iva.js';
-import { codigoRenta, retencionRenta, type RentaRow } from '../../domain/catalogues/retencion-renta.js';
+import { codigoRenta, COMPLETE_SINCE, retencionRenta, type RentaRow } from '../../domain/catalogues/retencion-renta.js';
 import { decimal, formatDecimal, percentOf, roundHalfUp, ZERO, type Decimal } from '../../domain/decimal.js';
 import type { Fecha } from '../../domain/fecha.js';
 import type { SourceDocument } from '../../xml/layout.js';
@@ -80,6 +80,7 @@ function resolvePorcentaje(
   if (current === undefined) {
     // In force on some day, and which one counts could not be read.
     if (kind.tabla.has(given.codigoRetencion) && dates.some((fecha) => fecha.supposed)) return undefined;
+    if (draft.signed && dates[0].iso < COMPLETE_SINCE) return unknownThen(draft, given, path, dates[0]);
     const message = notInForce(kind, given.codigoRetencion, dates[0]);
     draft.findings.refuse('retencion-codigo', `${path}.codigoRetencion`, message, given.codigoRetencion);
     return undefined;
@@ -98,8 +99,8 @@ function resolvePorcentaje(
     return undefined;
   }
   if (admitted.some((rate) => admits(rate, porcentaje)) || draft.figuresBroken) return porcentaje;
-  if (current.noResidente) {
-    const message = `Se usó ${porcentaje.toFixed()} %; al ${dates[0].texto} la tabla da ${listed} % al código ${given.codigoRetencion}: compruebe el convenio.`;
+  if (current.noResidente || current.soloLectura) {
+    const message = `Se usó ${porcentaje.toFixed()} %; al ${dates[0].texto} la tabla da ${listed} % al código ${given.codigoRetencion}: compruebe ${current.noResidente ? 'el convenio' : 'el porcentaje'}.`;
     draft.findings.warn('retencion-porcentaje-fuera', at, message, given.porcentajeRetener);
   } else {
     const message = `El porcentaje del código ${given.codigoRetencion} de ${kind.nombre} al ${dates[0].texto} es ${listed}.`;
@@ -108,20 +109,35 @@ function resolvePorcentaje(
   return porcentaje;
 }
 
-/** The row that something may be withheld by; the operator's goes first. */
+/** A code of a day that the catalogue does not cover: the signed document's percentage stands, with a warning. */
+function unknownThen(draft: Draft, given: WithheldInput, path: string, { texto }: Fecha): Decimal | undefined {
+  const at = `${path}.porcentajeRetener`;
+  const message = `No hay datos del código ${given.codigoRetencion} al ${texto}: se conserva lo firmado sin comprobarlo.`;
+  draft.findings.warn('retencion-porcentaje-sin-catalogo', at, message, given.porcentajeRetener);
+  return draft.optionalFigure(given.porcentajeRetener, at);
+}
+
+/** The row that something may be withheld by; the operator's goes first. Old codes are for reading what was signed in their days. */
 function rowAt(draft: Draft, given: WithheldInput, tabla: Catalogue<RentaRow>, iso: string): RentaRow | undefined {
   const own: RentaRow | undefined = draft.operatorTarifa(`retencion-${given.codigo}`, given.codigoRetencion, iso);
   const row = own ?? tabla.at(given.codigoRetencion, iso);
-  return row?.soloLectura ? undefined : row;
+  const readable = draft.signed && iso === draft.fechaEmision.iso;
+  return row?.soloLectura && !readable ? undefined : row;
 }
 
-/** Why a code cannot be used on a day: it never existed, or it ended and another took its place. */
-function notInForce({ nombre, tabla }: Kind, codigo: string, { texto }: Fecha): string {
-  const known = tabla.rows.findLast((row) => row.codigo === codigo);
-  if (known === undefined) return `El código «${codigo}» de ${nombre} no existe: consulte GET /api/v1.0/catalogos.`;
+/** Why a code cannot be used on a day: it never existed, it had not begun, or it ended and another took its place. */
+function notInForce({ nombre, tabla }: Kind, codigo: string, { iso, texto }: Fecha): string {
+  const rows = tabla.rows.filter((row) => row.codigo === codigo);
+  const known = rows.findLast((row) => row.desde <= iso);
+  if (rows.length === 0) return `El código «${codigo}» de ${nombre} no existe: consulte GET /api/v1.0/catalogos.`;
+  const name = `El código ${codigo} de ${nombre}`;
+  // Its own day: only what was signed then may carry it.
+  if (known?.hasta === undefined || known.hasta >= iso)
+    return known === undefined
+      ? `${name} no estaba vigente todavía al ${texto} (empezó el ${fechaOfIso(rows[0]?.desde ?? iso)}).`
+      : `${name} era de esa fecha, pero aquí solo se lee en comprobantes que ya vienen firmados.`;
   const successor = known.sucesor === undefined ? '' : `: en su lugar se usa el ${known.sucesor}`;
-  const ended = known.hasta === undefined ? '' : ` (terminó el ${fechaOfIso(known.hasta)})`;
-  return `El código ${codigo} de ${nombre} no está vigente al ${texto}${ended}${successor}.`;
+  return `${name} no está vigente al ${texto} (terminó el ${fechaOfIso(known.hasta)})${successor}.`;
 }
 
 function fechaOfIso(iso: string): string {

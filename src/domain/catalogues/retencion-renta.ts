@@ -40,6 +40,9 @@ const C: Block = {
   fuente: 'Catálogo del ATS, tabla 3.10, bloque desde 01/08/2026',
 };
 
+/** Since this day (yyyy-mm-dd) every code of the table is in the catalogue; of the days before, only some. */
+export const COMPLETE_SINCE = A.desde;
+
 /** A variable percentage: it depends on the case, and the document's stands. */
 const V = '';
 

@@ -98,8 +98,8 @@ export const DOCUMENT = {
   },
   'comprobante-moneda': {
     in: ['advertencias'],
-    meaning: 'La moneda no es el dólar; el SRI toma los valores en dólares.',
-    action: 'Convierta los valores a dólares y escriba DOLAR.',
+    meaning: 'El comprobante dice otra moneda que el dólar; el SRI y los reportes toman sus valores en dólares.',
+    action: 'Si los valores no son dólares, conviértalos y escriba DOLAR.',
   },
   'empresa-desconocida': {
     in: ['subErrors'],
@@ -359,6 +359,12 @@ export const DOCUMENT = {
     meaning: 'El bloque totalConImpuestos nombra un impuesto que ninguna línea tiene.',
     action: 'Quítelo, o añada el impuesto a su línea.',
   },
+  'impuesto-sin-total': {
+    in: ['advertencias'],
+    meaning:
+      'Las líneas de un comprobante firmado llevan un impuesto y su total no está: cuenta lo que dicen las líneas.',
+    action: 'Compruebe la base y el impuesto con el emisor; al emitir, incluya el total de cada impuesto.',
+  },
   'impuesto-descuento-adicional': {
     in: ['subErrors', 'advertencias'],
     meaning:
@@ -609,6 +615,17 @@ export const DOCUMENT = {
     in: ['advertencias'],
     meaning: 'Un texto del XML firmado tiene espacios o caracteres que sobran, y se conservó como se firmó.',
     action: 'Quítelos en su sistema antes de firmar.',
+  },
+  'xml-codificacion': {
+    in: ['advertencias'],
+    meaning: 'El XML dice estar en UTF-8 y sus bytes no lo son; se leyó como windows-1252.',
+    action: 'Revise las tildes y las eñes, y guarde el XML en UTF-8.',
+  },
+  'xml-autorizado-regla': {
+    in: ['advertencias'],
+    meaning: 'El archivo viene autorizado y no cumple una regla que se exige a lo que se emite aquí.',
+    action:
+      'Nada: se guarda tal cual y vale cuando el SRI confirma ese mismo contenido. Revise la cifra o el código que se nombra.',
   },
   'xml-autorizado': {
     in: ['advertencias'],

@@ -58,7 +58,7 @@ function isOurs({ ruc, estado }: RecibidoCompleto): boolean {
 }
 
 function Detail({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement {
-  const { estado, motivo, anulacionPedida } = recibido;
+  const { estado, motivo, anulacionPedida, advertencias } = recibido;
   return (
     <Page
       title={`${tipoOf(recibido.codDoc)} ${numberOf(recibido)}`}
@@ -92,6 +92,15 @@ function Detail({ recibido }: { readonly recibido: RecibidoCompleto }): ReactEle
           {anulacionPedida !== null && estado === 'VIGENTE' && (
             <Alert color="orange" variant="light" icon={<Icon name="ban" />} title={words.askedTitle} role="alert">
               {words.askedText(formatDay(anulacionPedida))}
+            </Alert>
+          )}
+          {advertencias.length > 0 && (
+            <Alert color="yellow" variant="light" icon={<Icon name="info" />} title={words.toCheck} role="status">
+              {advertencias.map(({ field, message }) => (
+                <Text size="sm" key={`${field} ${message}`}>
+                  {message}
+                </Text>
+              ))}
             </Alert>
           )}
           {isOurs(recibido) && <DecisionSection recibido={recibido} />}

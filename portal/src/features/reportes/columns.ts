@@ -20,7 +20,7 @@ const SELDOM_IN: Readonly<Partial<Record<Tipo, readonly string[]>>> = {
   retenciones: ['codDoc', 'identificacion', 'codDocSustento', 'formulario'],
 };
 
-/** What is said of a document in another currency. */
+/** Columns of the list of documents that name another currency. */
 export const OTHER_CURRENCY: ReadonlySet<string> = new Set([
   ...['fecha', 'codDoc', 'numero', 'razonSocial', 'estado', 'moneda', 'totalMoneda'],
 ]);

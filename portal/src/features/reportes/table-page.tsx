@@ -39,9 +39,7 @@ function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [first] = report.data?.pages ?? [];
   const filas = report.data?.pages.flatMap(({ content }): readonly Fila[] => content) ?? [];
-  // Beside sums, what is in no sum stands apart.
-  const apart = first?.totales == null ? [] : filas.filter(({ moneda }) => moneda != null);
-  const counted = apart.length === 0 ? filas : filas.filter(({ moneda }) => moneda == null);
+  const toCheck = first?.totales == null ? [] : filas.filter(({ moneda }) => moneda != null);
   const columnas = first?.columnas ?? [];
   const all = search.columnas === 'todas';
   const looked = { atOneCompany, atOneMonth: asMonth(search) !== undefined, totales: first?.totales ?? undefined };
@@ -82,6 +80,11 @@ function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
         <>
           <Figures label={words.totals} of={figuresOf(tipo, first, filas, !report.hasNextPage)} />
           {first.totales !== null && <NotCounted totales={first.totales} />}
+          {first.totales !== null && first.totales.otraMoneda > 0 && (
+            <Alert variant="light" color="yellow" icon={<Icon name="info" />}>
+              {words.inOther(first.totales.otraMoneda)}
+            </Alert>
+          )}
           {first.casillas !== null && <Boxes casillas={first.casillas} />}
           <Group justify="space-between" gap="sm">
             <Text size="sm" c="dimmed" maw={720}>
@@ -99,7 +102,7 @@ function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
               {words.allColumns}
             </Button>
           </Group>
-          {counted.length > 0 && <Shape label={words.places[tipo].title} columnas={shown} filas={counted} />}
+          <Shape label={words.places[tipo].title} columnas={shown} filas={filas} />
           <More
             shown={filas.length}
             total={first.totales?.documentos}
@@ -112,7 +115,7 @@ function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
             }
             busy={report.isFetchingNextPage}
           />
-          {apart.length > 0 && (
+          {toCheck.length > 0 && (
             <>
               <Text fw={600} component="h2" m={0}>
                 {words.otherCurrency}
@@ -120,7 +123,7 @@ function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
               <Shape
                 label={words.otherCurrency}
                 columnas={columnas.filter(({ nombre }) => OTHER_CURRENCY.has(nombre))}
-                filas={apart}
+                filas={toCheck}
               />
             </>
           )}
@@ -131,10 +134,9 @@ function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
 }
 
 /** What is listed and in no sum, and why. */
-function NotCounted({ totales: { anulados, sinCifras, otraMoneda } }: { readonly totales: Totales }): ReactElement {
+function NotCounted({ totales: { anulados, sinCifras } }: { readonly totales: Totales }): ReactElement {
   const said = [
     ...(anulados > 0 ? [words.annulled(anulados)] : []),
-    ...(otraMoneda > 0 ? [words.inOther(otraMoneda)] : []),
     ...(sinCifras > 0 ? [words.noFigures(sinCifras)] : []),
   ];
   if (said.length === 0) return <></>;

@@ -138,6 +138,7 @@ export const recibidos: Texts['recibidos'] = {
     origin: 'Came by',
     iva: 'IVA',
     total: 'Total',
+    toCheck: 'Check its figures',
     askedTitle: 'Your supplier asks to annul it',
     askedText: (since) =>
       `Asked on ${since}. Accept or refuse it in SRI en línea: after five business days of silence it stays in force.`,

@@ -20,7 +20,7 @@ export const reportes: Texts['reportes'] = {
     compras:
       'Your liquidaciones de compra by day of issue, and documents received and in force by day of registration: what has none yet is in no month.',
     impuestos:
-      'By month and rate, credit notes subtracted. A purchase received about whose credit nobody has decided is in no box, and what is in another currency is not summed.',
+      'By month and rate, credit notes subtracted. A purchase received about whose credit nobody has decided is in no box.',
     retenciones:
       'A line for each withholding of each receipt: those of the company by day of issue, those made to it by day of registration. What is annulled stands with zeros.',
     productos:
@@ -57,13 +57,13 @@ export const reportes: Texts['reportes'] = {
   annulled: (count) => (count === 1 ? '1 annulled receipt' : `${count} annulled receipts`),
   inOther: (count) =>
     count === 1
-      ? '1 receipt in a currency other than the dollar'
-      : `${count} receipts in a currency other than the dollar`,
+      ? '1 receipt names a currency other than the dollar. It counts in dollars, as the SRI takes it: check that its amounts are.'
+      : `${count} receipts name a currency other than the dollar. They count in dollars, as the SRI takes them: check that their amounts are.`,
   noFigures: (count) =>
     count === 1
       ? '1 receipt whose figures are being worked out after an update'
       : `${count} receipts whose figures are being worked out after an update`,
-  otherCurrency: 'In another currency',
+  otherCurrency: 'Another currency, to be checked',
   allColumns: 'All columns',
   lines: (count) => `Lines shown: ${count}`,
   range: (shown, total) => `Receipts shown: ${shown} of ${total}`,
@@ -104,7 +104,7 @@ export const reportes: Texts['reportes'] = {
     numDocModificado: 'Modifies number',
     fechaModificado: 'Modifies day',
     moneda: 'Other currency',
-    totalMoneda: 'Total in that currency',
+    totalMoneda: 'Total with another currency',
     fechaEmision: 'Issued on',
     codSustento: 'Sustento',
     derechoCredito: 'Credit',

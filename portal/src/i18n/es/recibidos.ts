@@ -138,6 +138,7 @@ export const recibidos = {
     origin: 'Llegó por',
     iva: 'IVA',
     total: 'Total',
+    toCheck: 'Revise sus cifras',
     askedTitle: 'Su proveedor pide anularlo',
     askedText: (since: string) =>
       `Lo pidió el ${since}. Acéptelo o rechácelo en SRI en línea: si calla cinco días hábiles, sigue vigente.`,

@@ -18,7 +18,7 @@ export const reportes = {
     compras:
       'Sus liquidaciones de compra por fecha de emisión, y los documentos recibidos y vigentes por fecha de registro: lo que aún no tiene fecha de registro no está en ningún mes.',
     impuestos:
-      'Por mes y tarifa, ya restadas las notas de crédito. Una compra recibida sin decidir si da crédito tributario no está en ninguna casilla, y lo que está en otra moneda no se suma.',
+      'Por mes y tarifa, ya restadas las notas de crédito. Una compra recibida sin decidir si da crédito tributario no está en ninguna casilla.',
     retenciones:
       'Una línea por cada retención de cada comprobante: las que hizo la empresa por fecha de emisión, y las que le hicieron por fecha de registro. Lo anulado está con ceros.',
     productos:
@@ -54,12 +54,14 @@ export const reportes = {
   notCounted: 'Está en la lista y no en las sumas',
   annulled: (count: number) => (count === 1 ? '1 comprobante anulado' : `${count} comprobantes anulados`),
   inOther: (count: number) =>
-    count === 1 ? '1 comprobante en otra moneda que el dólar' : `${count} comprobantes en otra moneda que el dólar`,
+    count === 1
+      ? '1 comprobante dice otra moneda que el dólar. Cuenta en dólares, como lo toma el SRI: revise que sus valores lo sean.'
+      : `${count} comprobantes dicen otra moneda que el dólar. Cuentan en dólares, como los toma el SRI: revise que sus valores lo sean.`,
   noFigures: (count: number) =>
     count === 1
       ? '1 comprobante cuyas cifras se están calculando tras una actualización'
       : `${count} comprobantes cuyas cifras se están calculando tras una actualización`,
-  otherCurrency: 'En otra moneda',
+  otherCurrency: 'Con otra moneda, por revisar',
   allColumns: 'Todas las columnas',
   lines: (count: string) => `Líneas mostradas: ${count}`,
   range: (shown: string, total: string) => `Comprobantes mostrados: ${shown} de ${total}`,
