@@ -27,9 +27,10 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/api-keys', 'bearer'],
   ['/api/*/api-keys/*', 'bearer'],
   ['/api/*/usuarios/me', 'bearer'],
-  ['/api/*/usuarios/me/*', 'bearer'],
-  ['/api/*/sesiones', 'bearer'],
-  ['/api/*/sesiones/*', 'bearer'],
+  // A person's own password, second factor and sessions: no token or key may touch them.
+  ['/api/*/usuarios/me/*', 'sesión'],
+  ['/api/*/sesiones', 'sesión'],
+  ['/api/*/sesiones/*', 'sesión'],
   // Where the portal's session begins, with a password.
   ['/api/*/sesiones/ingreso', 'público'],
   // Who forgot the password has no other credential than the mailed token.
@@ -190,11 +191,14 @@ function expected(kind: Kind, { access, method }: Route): string | undefined {
       if (method !== 'GET') return 'csrf-requerido';
       return access === 'operador' ? 'operador-requerido' : undefined;
     case 'session':
+      return access === 'operador' ? 'operador-requerido' : undefined;
     case 'administrator token':
     case 'client token':
+      if (access === 'sesión') return 'sesion-requerida';
       return access === 'operador' ? 'operador-requerido' : undefined;
     case 'user token':
     case 'narrow client token':
+      if (access === 'sesión') return 'sesion-requerida';
       if (access === 'bearer' || access === 'ROLE_REPORTS') return undefined;
       if (access === 'administrador') return 'administrador-requerido';
       return access === 'operador' ? 'operador-requerido' : 'rol-requerido';
@@ -208,6 +212,7 @@ function expected(kind: Kind, { access, method }: Route): string | undefined {
     case 'key with ROLE_REPORTS':
     case 'key with ROLE_SUPPLIERS':
     case 'key with all roles':
+      if (access === 'sesión') return 'sesion-requerida';
       if (access === 'bearer' || access === 'administrador') return 'bearer-requerido';
       if (access === 'operador') return 'operador-requerido';
       return kind === 'key with all roles' || kind === `key with ${access}` ? undefined : 'rol-requerido';
@@ -239,9 +244,7 @@ describe('every route', () => {
       const wrong: unknown[] = [];
       for (const kind of KINDS) {
         const { status, result } = await attempt(route, credentials.get(kind) ?? {});
-        // A client is nobody's person: it has no second factor to begin.
-        const person = route.id === 'usuarios.totp-begin' && kind.endsWith('client token');
-        const want = person ? 'solo-usuarios' : expected(kind, route);
+        const want = expected(kind, route);
         const refused = REFUSALS.has(status) ? result['code'] : undefined;
         if (refused !== want || status >= 500) wrong.push({ kind, want, status, code: result['code'] });
         if (want === 'rol-requerido' && result['rolRequerido'] !== route.access) wrong.push({ kind, role: result });
