@@ -6,7 +6,7 @@ import { createAccount } from '../src/auth/accounts.js';
 import { mintApiKey } from '../src/auth/secrets.js';
 import { buildClaveAcceso } from '../src/domain/clave-acceso.js';
 import { ROLES, type Access } from '../src/domain/roles.js';
-import { obtainBearer } from './support/bearer.js';
+import { obtainBearer, openPortalSession } from './support/bearer.js';
 import { withClient } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
@@ -375,6 +375,7 @@ describe('every route to one thing of an account', () => {
   /** What the first account has, by the word before the path's parameter; a receipt by its key's. */
   const things = new Map<string, string>();
   let strangersKey: string;
+  let strangersSession: Record<string, string>;
   let strangersToken: string;
   let limitedKey: string;
 
@@ -412,7 +413,7 @@ describe('every route to one thing of an account', () => {
     things.set('cargas', String(carga.result['id']));
     await openSession();
     const sessions = await call(url, '/api/v1.0/sesiones', { headers: credentials.get('session') ?? {} });
-    things.set('sesiones', String((sessions.result as unknown as { id: string }[])[0]?.id));
+    things.set('sesiones', String((sessions.result['content'] as { id: string }[])[0]?.id));
     const issued = await call(url, '/api/v2.0/comprobantes/facturas', {
       apiKey: demo.apiKey,
       body: minimalFactura(),
@@ -427,6 +428,7 @@ describe('every route to one thing of an account', () => {
     );
     strangersKey = stranger.defaultApiKey;
     strangersToken = await obtainBearer(url, { ...stranger, usuario: person.usuario });
+    strangersSession = await openPortalSession(url, { usuario: person.usuario, password: stranger.password });
     const limited = await post('api-keys', {
       nombre: 'limitada',
       expiracionEnDias: 1,
@@ -454,7 +456,9 @@ describe('every route to one thing of an account', () => {
       const byKey = route.access.startsWith('ROLE_');
       const headers: Record<string, string> = byKey
         ? { 'x-api-key': strangersKey }
-        : { authorization: `Bearer ${strangersToken}` };
+        : route.access === 'sesión'
+          ? strangersSession
+          : { authorization: `Bearer ${strangersToken}` };
       const theirs = await ask(route, thing, headers);
       expect(theirs).toEqual([404, expect.any(String), expect.any(String)]);
       const nowhere = /^\d{49}$/.test(thing) ? '9'.repeat(49) : thing.replace(/[0-9a-f]{6}$/i, '000000');
