@@ -299,7 +299,8 @@ describe('every actor × target × change', () => {
             const now = await row(id);
             const refused = isRefused(answer);
             // Whoever covers the target may still be told what is wrong with what it would give.
-            const status = covers(authority, target) ? [400, 403] : [403, 404];
+            const hidden = authority.administrador && isHidden(authority, target);
+            const status = covers(authority, target) ? [400, 403] : hidden ? [404] : [403, 404];
             const right = may
               ? !refused && answer.status < 500
               : refused && now === before && status.includes(answer.status);

@@ -113,20 +113,9 @@ export function changesBetween(
 
 /** As `audit-list` derives it for entries without companies of their own. */
 function empresasOf(subject: AuditSubject): readonly string[] | null {
-  switch (subject.kind) {
-    case 'empresa':
-    case 'establecimiento':
-    case 'punto-emision':
-    case 'producto':
-      return [subject.id.slice(0, 13)];
-    case 'comprobante':
-      return [subject.id.slice(10, 23)];
-    case 'account':
-    case 'simulador':
-      return null;
-    default:
-      return subject.empresas;
-  }
+  if ('empresas' in subject) return subject.empresas;
+  if (subject.kind === 'account' || subject.kind === 'simulador') return null;
+  return [subject.kind === 'comprobante' ? subject.id.slice(10, 23) : subject.id.slice(0, 13)];
 }
 
 function row(event: AuditEvent): Parameters<typeof insertAuditEvent>[2] {
