@@ -6,7 +6,7 @@ import { createAccount } from '../src/auth/accounts.js';
 import { mintApiKey } from '../src/auth/secrets.js';
 import { buildClaveAcceso } from '../src/domain/clave-acceso.js';
 import { ROLES, type Access } from '../src/domain/roles.js';
-import { obtainBearer } from './support/bearer.js';
+import { obtainBearer, openPortalSession } from './support/bearer.js';
 import { withClient } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
@@ -27,9 +27,10 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/api-keys', 'bearer'],
   ['/api/*/api-keys/*', 'bearer'],
   ['/api/*/usuarios/me', 'bearer'],
-  ['/api/*/usuarios/me/*', 'bearer'],
-  ['/api/*/sesiones', 'bearer'],
-  ['/api/*/sesiones/*', 'bearer'],
+  // A person's own password, second factor and sessions: no token or key may touch them.
+  ['/api/*/usuarios/me/*', 'sesión'],
+  ['/api/*/sesiones', 'sesión'],
+  ['/api/*/sesiones/*', 'sesión'],
   // Where the portal's session begins, with a password.
   ['/api/*/sesiones/ingreso', 'público'],
   // Who forgot the password has no other credential than the mailed token.
@@ -190,11 +191,14 @@ function expected(kind: Kind, { access, method }: Route): string | undefined {
       if (method !== 'GET') return 'csrf-requerido';
       return access === 'operador' ? 'operador-requerido' : undefined;
     case 'session':
+      return access === 'operador' ? 'operador-requerido' : undefined;
     case 'administrator token':
     case 'client token':
+      if (access === 'sesión') return 'sesion-requerida';
       return access === 'operador' ? 'operador-requerido' : undefined;
     case 'user token':
     case 'narrow client token':
+      if (access === 'sesión') return 'sesion-requerida';
       if (access === 'bearer' || access === 'ROLE_REPORTS') return undefined;
       if (access === 'administrador') return 'administrador-requerido';
       return access === 'operador' ? 'operador-requerido' : 'rol-requerido';
@@ -208,6 +212,7 @@ function expected(kind: Kind, { access, method }: Route): string | undefined {
     case 'key with ROLE_REPORTS':
     case 'key with ROLE_SUPPLIERS':
     case 'key with all roles':
+      if (access === 'sesión') return 'sesion-requerida';
       if (access === 'bearer' || access === 'administrador') return 'bearer-requerido';
       if (access === 'operador') return 'operador-requerido';
       return kind === 'key with all roles' || kind === `key with ${access}` ? undefined : 'rol-requerido';
@@ -239,9 +244,7 @@ describe('every route', () => {
       const wrong: unknown[] = [];
       for (const kind of KINDS) {
         const { status, result } = await attempt(route, credentials.get(kind) ?? {});
-        // A client is nobody's person: it has no second factor to begin.
-        const person = route.id === 'usuarios.totp-begin' && kind.endsWith('client token');
-        const want = person ? 'solo-usuarios' : expected(kind, route);
+        const want = expected(kind, route);
         const refused = REFUSALS.has(status) ? result['code'] : undefined;
         if (refused !== want || status >= 500) wrong.push({ kind, want, status, code: result['code'] });
         if (want === 'rol-requerido' && result['rolRequerido'] !== route.access) wrong.push({ kind, role: result });
@@ -372,6 +375,7 @@ describe('every route to one thing of an account', () => {
   /** What the first account has, by the word before the path's parameter; a receipt by its key's. */
   const things = new Map<string, string>();
   let strangersKey: string;
+  let strangersSession: Record<string, string>;
   let strangersToken: string;
   let limitedKey: string;
 
@@ -409,7 +413,7 @@ describe('every route to one thing of an account', () => {
     things.set('cargas', String(carga.result['id']));
     await openSession();
     const sessions = await call(url, '/api/v1.0/sesiones', { headers: credentials.get('session') ?? {} });
-    things.set('sesiones', String((sessions.result as unknown as { id: string }[])[0]?.id));
+    things.set('sesiones', String((sessions.result['content'] as { id: string }[])[0]?.id));
     const issued = await call(url, '/api/v2.0/comprobantes/facturas', {
       apiKey: demo.apiKey,
       body: minimalFactura(),
@@ -424,6 +428,7 @@ describe('every route to one thing of an account', () => {
     );
     strangersKey = stranger.defaultApiKey;
     strangersToken = await obtainBearer(url, { ...stranger, usuario: person.usuario });
+    strangersSession = await openPortalSession(url, { usuario: person.usuario, password: stranger.password });
     const limited = await post('api-keys', {
       nombre: 'limitada',
       expiracionEnDias: 1,
@@ -451,7 +456,9 @@ describe('every route to one thing of an account', () => {
       const byKey = route.access.startsWith('ROLE_');
       const headers: Record<string, string> = byKey
         ? { 'x-api-key': strangersKey }
-        : { authorization: `Bearer ${strangersToken}` };
+        : route.access === 'sesión'
+          ? strangersSession
+          : { authorization: `Bearer ${strangersToken}` };
       const theirs = await ask(route, thing, headers);
       expect(theirs).toEqual([404, expect.any(String), expect.any(String)]);
       const nowhere = /^\d{49}$/.test(thing) ? '9'.repeat(49) : thing.replace(/[0-9a-f]{6}$/i, '000000');

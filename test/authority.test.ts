@@ -27,11 +27,14 @@ const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
   ],
   [/\.(preview|try)$/, 'shows and stores nothing'],
   [/^(plantillas-email\.test|eventos\.prueba)$/, 'a trial of what the caller may see'],
-  [/^webhooks\./, 'an endpoint is told what its maker reads, no more: test/webhooks.test.ts'],
+  [
+    /^webhooks\./,
+    'an endpoint is told what its maker reads, no more: test/webhooks.test.ts, test/authority-pairs.test.ts',
+  ],
   [/^reportes\./, 'a file of what the caller reads, for the caller alone: test/report-jobs.test.ts'],
   [/^simulador\./, 'makes the simulated SRI fail; gives nobody anything'],
   [/^catalogos\./, 'the operator’s'],
-  [/\.(disable|revoke|unlock|end-sessions)$/, 'takes away, or ends a wait'],
+  [/\.(disable|revoke|unlock|end-sessions)$/, 'hands out nothing; who may do it: test/authority-pairs.test.ts'],
   [/^sesiones\./, 'opens with a password what that password opens'],
   [/^usuarios\.(forgotten-password|new-password|change-password|totp-\w+)$/, 'one’s own secret, or ends one'],
   [/^invitaciones\.accept$/, 'gives what the invitation gave; used by invitaciones.create below'],
@@ -180,7 +183,7 @@ const CASES: Readonly<Record<string, () => readonly Attempt[]>> = {
     }),
   'usuarios.update': () =>
     [...userBodies, { rol: 'usuario', activo: true }].map((body) => async (maker) => {
-      const user = await existing({ roles: ['ROLE_PRODUCTS'], empresas: 'Y' });
+      const user = await existing({ roles: ['ROLE_PRODUCTS'], empresas: 'X' });
       const before = await reachOf(await logIn(user.usuario, user.password));
       const off = 'activo' in body;
       if (off) await must(full, 'DELETE', `/usuarios/${user.id}`);
@@ -202,7 +205,7 @@ const CASES: Readonly<Record<string, () => readonly Attempt[]>> = {
     }),
   'clientes-oauth.update': () =>
     clientBodies.map((body) => async (maker) => {
-      const rights = { nombre: fresh(), roles: ['ROLE_PRODUCTS'], empresas: [Y] };
+      const rights = { nombre: fresh(), roles: ['ROLE_PRODUCTS'], empresas: [x] };
       const made = await must(full, 'POST', '/clientes-oauth', rights);
       const headers = await asClient(made['clientId'], made['clientSecret']);
       const before = await reachOf(headers);

@@ -13,6 +13,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { main } from '../src/cli/main.js';
 import { watchFolder, type Tally, type Watch } from '../src/carpeta/run.js';
 import { createService, type Service } from '../src/carpeta/service.js';
 import { minimalFactura } from './support/payloads.js';
@@ -90,6 +91,28 @@ test('links, folders, hidden files and other kinds are left alone', async () => 
   const trap = newFolder();
   symlinkSync(home.path, join(trap, 'autorizados'));
   await expect(watch(trap)).rejects.toThrow('no es una carpeta');
+});
+
+test('the command prints no control characters of a file name, and a plain message for a linked folder', async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'a\u001b[2J\u009b31m\u202eb.json'), '{');
+  const lines: string[] = [];
+  const io = {
+    out: (line: string) => lines.push(line),
+    err: (line: string) => lines.push(line),
+    env: { RUBRICA_API_KEY: running.demo.apiKey },
+  };
+  expect(await main(['carpeta', folder, '--una-vez', '--url', running.url], io)).toBe(1);
+  expect(lines.join('')).toContain('[2J');
+  expect(lines.join('\n')).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+
+  const trap = newFolder();
+  symlinkSync(home.path, join(trap, 'autorizados'));
+  lines.length = 0;
+  expect(await main(['carpeta', trap, '--una-vez', '--url', running.url], io)).toBe(1);
+  expect(lines.at(-1)).toBe(
+    '«autorizados» no es una carpeta (los enlaces no se siguen); quítela de ahí. [carpeta-con-enlace]',
+  );
 });
 
 test('a file that grows is not taken before it stands still, nor moved when it changed while it was issued', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../src/api/routes.js';
 import { createAccount, type NewAccount } from '../src/auth/accounts.js';
 import type { Demo } from '../src/app/demo.js';
-import { obtainBearer } from './support/bearer.js';
+import { obtainBearer, openPortalSession } from './support/bearer.js';
 import { STALL_MS_MAX, startProbed, type Took } from './support/cost/probed.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { isSpared, type Ingredients } from './support/fuzz/requests.js';
@@ -141,7 +141,9 @@ async function plantSecrets({ clientId, clientSecret, password }: NewAccount): P
   const post = async (path: string, body?: unknown): Promise<Record<string, unknown>> =>
     (await call(service.url, `/api/v1.0/${path}`, { method: 'POST', headers, body })).result;
   const { clientSecret: ofClient } = await post('clientes-oauth', { nombre: 'Tienda', roles: ['ROLE_REPORTS'] });
-  const { secreto } = await post('usuarios/me/totp');
+  const session = await openPortalSession(service.url, { usuario: 'honrada@fuzz.ec', password });
+  const begun = await call(service.url, '/api/v1.0/usuarios/me/totp', { headers: session, body: { password } });
+  const { secreto } = begun.result;
   const planted = [token, clientSecret, password, ofClient, secreto].map(String);
   expect(planted).not.toContain('undefined');
   return planted;

@@ -221,6 +221,10 @@ describe('the switch for old clients', () => {
   test('on: both work, and neither the password nor the token is in logs, audit or metrics', async () => {
     const old = await startForTest({ RUBRICA_COMPAT_VERONICA: 'si' });
     try {
+      // Only the API has a second address: a proxy that closes /metrics or /portal closes them.
+      for (const path of ['/metrics', '/portal/', '/portal/ingreso', '/docs', '/salud', '/api/openapi.json'])
+        expect([path, (await fetch(`${old.url}/veronica${path}`)).status]).toEqual([path, 404]);
+      expect((await fetch(`${old.url}/veronica/api/v1.0/catalogos`)).status).toBe(200);
       const asked = await fetch(`${old.url}/veronica${PASSWORD_IN_QUERY(old)}`, {
         method: 'POST',
         headers: basic(old),

@@ -276,12 +276,14 @@ test('it is told what its maker may read, and nothing once the maker may not', a
   const own = await make({ descripcion: 'limitado' }, receiver, limited);
   expect(own['empresas']).toEqual([running.demo.ruc]);
 
-  // Another's endpoint, which is told more: it can be put out of use, not aimed elsewhere, read or signed for.
+  // Another's endpoint, which is told more: it is not switched off, removed, aimed elsewhere, read or signed for.
   const all = await make({}, other);
   for (const [method, tail, body] of [
     ['PUT', '', { url: receiver.url }],
     ['PUT', '', { empresas: [running.demo.ruc] }],
     ['PUT', '', { activo: true }],
+    ['PUT', '', { activo: false }],
+    ['DELETE', '', undefined],
     ['POST', '/rotar', {}],
     ['POST', '/prueba', undefined],
     ['GET', '/entregas', undefined],
@@ -290,7 +292,7 @@ test('it is told what its maker may read, and nothing once the maker may not', a
     const refused = await api(method, `/${String(all['id'])}${tail}`, body, limited);
     expect([method, tail, refused.status]).toEqual([method, tail, 403]);
   }
-  expect((await api('PUT', `/${String(all['id'])}`, { activo: false }, limited)).status).toBe(200);
+  expect((await api('PUT', `/${String(all['id'])}`, { activo: false })).status).toBe(200);
 
   // Rights are asked at each delivery: certificates were never the maker's, receipts are not any more.
   await sql(

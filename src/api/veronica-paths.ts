@@ -12,7 +12,10 @@ const OF_ONE = new RegExp(`^/api/v1\\.0/(?:${WORDS})/(\\d{49})(/.*)?$`);
 /** Whether an address is one of Veronica's old open version. */
 export const isOfVeronica = (url: string): boolean => url.startsWith('/veronica/');
 
-/** An address of Veronica's old open version, `/veronica/…`, as the address of ours that does the same; others stay. */
+/**
+ * An address of Veronica's old open version, `/veronica/…`, as the address of ours that does the same; others stay. Only its API is there:
+ * metrics, portal and pages have no second address, which a proxy's rules would not know.
+ */
 export function fromVeronica(url: string): string {
   const [address = '', ...rest] = url.split('?');
   if (!isOfVeronica(address)) return url;
@@ -23,7 +26,7 @@ export function fromVeronica(url: string): string {
   const [, word] = CREATE.exec(path) ?? [];
   if (word !== undefined) return `/api/v1.0/comprobantes/${word}${query}`;
   const [, clave, step = ''] = OF_ONE.exec(path) ?? [];
-  if (clave === undefined) return path + query;
+  if (clave === undefined) return /^\/api\/v\d/.test(path) ? path + query : url;
   const [, format] = /^\/archivos\/(\w+)$/.exec(step) ?? [];
   return format === undefined
     ? `/api/v1.0/comprobantes/${clave}${step}${query}`

@@ -8,7 +8,11 @@ import { maskSecrets, recordAudit, SYSTEM } from './trail.js';
 let database: TestDatabase;
 const mine = accountId(randomUUID());
 const other = accountId(randomUUID());
-const EVENT = { actor: SYSTEM, action: 'productos.create', subject: { kind: 'cosa', id: '1' } } as const;
+const EVENT = {
+  actor: SYSTEM,
+  action: 'productos.create',
+  subject: { kind: 'producto', id: '1790016919001/1' },
+} as const;
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -15,11 +15,36 @@ export interface Origin {
   readonly requestId?: string | undefined;
 }
 
+/** What an entry is about. Its companies decide who reads the entry (decision 0080). */
+export type AuditSubject =
+  /** The company follows from the id. */
+  | { readonly kind: 'empresa' | 'establecimiento' | 'punto-emision' | 'producto' | 'comprobante'; readonly id: string }
+  /** Of the whole account. */
+  | { readonly kind: 'account' | 'simulador'; readonly id: string }
+  | {
+      readonly kind:
+        | 'user'
+        | 'session'
+        | 'invitation'
+        | 'api-key'
+        | 'oauth-client'
+        | 'webhook'
+        | 'plantilla-ride'
+        | 'plantilla-email'
+        | 'certificado'
+        | 'reporte'
+        | 'recibido'
+        | 'carga';
+      readonly id: string;
+      /** The companies it is limited to; null: none, so it concerns the whole account. */
+      readonly empresas: readonly string[] | null;
+    };
+
 /** One entry of the trail. */
 export interface AuditEvent extends Origin {
   readonly actor: Actor;
   readonly action: AuditAction;
-  readonly subject: { readonly kind: string; readonly id: string };
+  readonly subject: AuditSubject;
   /** What changed: a field's new value, or `{ from, to }`. Secrets are masked here, whatever the caller passes. */
   readonly changes?: Readonly<Record<string, unknown>>;
 }
@@ -44,6 +69,14 @@ export async function recordAccessAudit(
   event: AuditEvent,
 ): Promise<void> {
   await insertAuditEvent(tx, accountId, row(event));
+}
+
+/** The companies of what has some before and after a change; null: the whole account at one of the two. */
+export function bothEmpresas(
+  before: readonly string[] | null,
+  after: readonly string[] | null,
+): readonly string[] | null {
+  return before === null || after === null ? null : [...new Set([...before, ...after])];
 }
 
 /** The account's trail, newest first, from `filter.before` on back. */
@@ -78,6 +111,13 @@ export function changesBetween(
   );
 }
 
+/** As `audit-list` derives it for entries without companies of their own. */
+function empresasOf(subject: AuditSubject): readonly string[] | null {
+  if ('empresas' in subject) return subject.empresas;
+  if (subject.kind === 'account' || subject.kind === 'simulador') return null;
+  return [subject.kind === 'comprobante' ? subject.id.slice(10, 23) : subject.id.slice(0, 13)];
+}
+
 function row(event: AuditEvent): Parameters<typeof insertAuditEvent>[2] {
   return {
     actorKind: event.actor.kind,
@@ -86,6 +126,7 @@ function row(event: AuditEvent): Parameters<typeof insertAuditEvent>[2] {
     action: event.action,
     subjectKind: event.subject.kind,
     subjectId: event.subject.id,
+    empresas: empresasOf(event.subject),
     changes: maskSecrets(event.changes ?? {}),
     ip: event.ip ?? null,
     requestId: event.requestId ?? null,

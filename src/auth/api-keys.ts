@@ -13,8 +13,8 @@ import type { AccountTx } from '../database/transactions.js';
 import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import { ROLES, type Role } from '../domain/roles.js';
-import { authorize, canAccessEmpresa, type Principal } from './principal.js';
-import { checkEmpresas, checkRoles } from './rights.js';
+import { authorize, type Principal } from './principal.js';
+import { checkEmpresas, checkRoles, reachOf, requireCover, seenBy, type Authority } from './rights.js';
 import { mintApiKey, type Random } from './secrets.js';
 
 export type { ApiKeyPage, ApiKeyRow } from '../database/api-keys.js';
@@ -75,7 +75,7 @@ export async function createApiKey(
   await recordAudit(tx, {
     actor: principal,
     action: 'api-keys.create',
-    subject: { kind: 'api-key', id: row.id },
+    subject: { kind: 'api-key', id: row.id, empresas: row.empresas },
     changes: { nombre, prefijo: row.prefix, roles: row.roles, empresas: row.empresas, fechaExpiracion: row.expiresAt },
     ...origin,
   });
@@ -85,7 +85,8 @@ export async function createApiKey(
 /** The keys the principal may see: its own, or the account's when it administers it. */
 export async function listApiKeys(tx: AccountTx, principal: Principal, page: ApiKeyPage): Promise<Paged<ApiKeyRow>> {
   authorize(principal, 'bearer');
-  return listRows(tx, visibleTo(principal), page);
+  const { rows, total } = await listRows(tx, visibleTo(principal), page, reachOf(principal));
+  return { rows: rows.flatMap((row) => seenBy(principal, row) ?? []), total };
 }
 
 /** One key the principal may see; otherwise 404. */
@@ -103,12 +104,15 @@ export async function revokeApiKey(
 ): Promise<ApiKeyRow> {
   authorize(principal, 'bearer');
   const row = await find(tx, principal, id, 'change');
+  // A person ends its own keys, also one from before the person's rights shrank: the key works with what both have.
+  const own = principal.session === true && row.createdByUser === principal.id;
+  if (!own) requireCover(principal, keyAuthority(row));
   if (row.revokedAt !== null) return row;
   await markApiKeyRevoked(tx, row.id);
   await recordAudit(tx, {
     actor: principal,
     action: 'api-keys.revoke',
-    subject: { kind: 'api-key', id: row.id },
+    subject: { kind: 'api-key', id: row.id, empresas: row.empresas },
     changes: { nombre: row.nombre, prefijo: row.prefix },
     ...origin,
   });
@@ -129,19 +133,9 @@ export async function rotateApiKey(
 ): Promise<IssuedApiKey> {
   authorize(principal, 'bearer');
   const row = await find(tx, principal, id, 'change');
+  requireCover(principal, keyAuthority(row));
   if (row.revokedAt !== null) {
     throw new AppError('api-key-ya-revocada', 'Una API key revocada no se puede rotar. Cree otra.');
-  }
-  // The new secret goes to whoever rotates: it must not carry more than a key this principal could make.
-  for (const role of ROLES) if (row.roles.includes(role)) authorize(principal, role);
-  if (
-    principal.empresas !== 'todas' &&
-    !(row.empresas ?? [null]).every((ruc) => ruc !== null && canAccessEmpresa(principal, ruc))
-  ) {
-    throw new AppError(
-      'empresa-requerida',
-      'La API key vale para empresas a las que usted no tiene acceso; no la puede rotar.',
-    );
   }
   const minted = mintApiKey(mint.random, mint.ambiente);
   const fresh = await replaceApiKeySecret(tx, row.id, {
@@ -153,11 +147,16 @@ export async function rotateApiKey(
   await recordAudit(tx, {
     actor: principal,
     action: 'api-keys.rotate',
-    subject: { kind: 'api-key', id: row.id },
+    subject: { kind: 'api-key', id: row.id, empresas: row.empresas },
     changes: { prefijo: { from: row.prefix, to: fresh.prefix }, graciaEnHoras, fechaExpiracion: fresh.expiresAt },
     ...origin,
   });
   return { row: fresh, apiKey: minted.apiKey };
+}
+
+/** The key's own rights, also where its maker has fewer by now: they count again when the maker gets more. */
+function keyAuthority({ roles, empresas }: ApiKeyRow): Authority {
+  return { administrador: false, roles, empresas };
 }
 
 function creatorOf(principal: Principal): KeyCreator {
@@ -170,6 +169,7 @@ function visibleTo(principal: Principal): KeyCreator | 'all' {
 
 async function find(tx: AccountTx, principal: Principal, id: string, mode: 'read' | 'change'): Promise<ApiKeyRow> {
   const row = UUID.test(id) ? await findApiKey(tx, id, visibleTo(principal), mode) : undefined;
-  if (row !== undefined) return row;
+  const seen = seenBy(principal, row);
+  if (row !== undefined && seen !== undefined) return mode === 'read' ? seen : row;
   throw new AppError('api-key-no-encontrada', `No existe una API key con el id «${id}».`);
 }

@@ -119,8 +119,10 @@ describe('an API key', () => {
     const narrow = { ...owner, roles: new Set<Role>(['ROLE_RECEIPTS']) };
     const oneCompany = { ...owner, empresas: new Set(['1790012344001']) };
     await database.db.inAccount(account.accountId, async (tx) => {
-      await expect(rotateApiKey(tx, mint, narrow, row.id, 0)).rejects.toMatchObject({ code: 'rol-requerido' });
-      await expect(rotateApiKey(tx, mint, oneCompany, row.id, 0)).rejects.toMatchObject({ code: 'empresa-requerida' });
+      await expect(rotateApiKey(tx, mint, narrow, row.id, 0)).rejects.toMatchObject({ code: 'autoridad-insuficiente' });
+      await expect(rotateApiKey(tx, mint, oneCompany, row.id, 0)).rejects.toMatchObject({
+        code: 'autoridad-insuficiente',
+      });
     });
   });
 

@@ -14,7 +14,15 @@ import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import { checkPassword, hashPassword } from './passwords.js';
 import { asRoles, authorize, type Principal } from './principal.js';
-import { authorityOf, checkUserRights, completeRights, refuseGrowth, userAuthority } from './rights.js';
+import {
+  authorityOf,
+  checkUserRights,
+  completeRights,
+  reachOf,
+  requireCover,
+  seenBy,
+  userAuthority,
+} from './rights.js';
 import { mintLinkToken, sha256, type Random } from './secrets.js';
 import { addUser, checkPerson, type UserInput, type UserRow } from './users.js';
 
@@ -41,7 +49,7 @@ export async function invite(
     });
   }
   const rights = completeRights(input, authorityOf(principal));
-  refuseGrowth(principal, userAuthority({ ...rights, activo: true }));
+  requireCover(principal, userAuthority(rights));
   const { token, hash } = mintLinkToken(random);
   const row = await insertInvitation(tx, {
     usuario: input.usuario.trim(),
@@ -53,7 +61,7 @@ export async function invite(
   await recordAudit(tx, {
     actor: principal,
     action: 'invitations.create',
-    subject: { kind: 'invitation', id: row.id },
+    subject: { kind: 'invitation', id: row.id, empresas: row.empresas },
     changes: { usuario: row.usuario, nombres: row.nombres, rol: row.rol, roles: row.roles, empresas: row.empresas },
     ...origin,
   });
@@ -67,13 +75,23 @@ export async function listInvitations(
   page: Page<'created_at'>,
 ): Promise<Paged<InvitationRow>> {
   authorize(principal, 'administrador');
-  return listRows(tx, page);
+  const { rows, total } = await listRows(tx, page, reachOf(principal));
+  return { rows: rows.flatMap((row) => seenBy(principal, row) ?? []), total };
 }
 
-/** One invitation of the account; otherwise 404. */
+/** One invitation that the principal may see; otherwise 404. */
 export async function readInvitation(tx: AccountTx, principal: Principal, id: string): Promise<InvitationRow> {
   authorize(principal, 'administrador');
-  return find(tx, id);
+  return seenBy(principal, await find(tx, id)) ?? fail(id);
+}
+
+/** One invitation that the principal may change: it covers what the invitation gives; otherwise 404 or 403. */
+async function coveredInvitation(tx: AccountTx, principal: Principal, id: string): Promise<InvitationRow> {
+  authorize(principal, 'administrador');
+  const row = await find(tx, id);
+  if (seenBy(principal, row) === undefined) fail(id);
+  requireCover(principal, userAuthority(row));
+  return row;
 }
 
 /** Withdraws an invitation; its link is worth nothing from then on. Again: nothing happens. */
@@ -83,15 +101,14 @@ export async function revokeInvitation(
   id: string,
   origin: Origin = {},
 ): Promise<InvitationRow> {
-  authorize(principal, 'administrador');
-  const row = await find(tx, id);
+  const row = await coveredInvitation(tx, principal, id);
   if (row.revokedAt !== null) return row;
   refuseAccepted(row);
   await markInvitationRevoked(tx, row.id);
   await recordAudit(tx, {
     actor: principal,
     action: 'invitations.revoke',
-    subject: { kind: 'invitation', id: row.id },
+    subject: { kind: 'invitation', id: row.id, empresas: row.empresas },
     ...origin,
   });
   return find(tx, id);
@@ -105,14 +122,11 @@ export async function resendInvitation(
   id: string,
   origin: Origin = {},
 ): Promise<{ row: InvitationRow; token: string }> {
-  authorize(principal, 'administrador');
-  const row = await find(tx, id);
+  const row = await coveredInvitation(tx, principal, id);
   refuseAccepted(row);
-  // The link goes to whoever asks as well: it must not open more than that principal may do.
-  refuseGrowth(principal, userAuthority({ ...row, activo: true }));
   const { token, hash } = mintLinkToken(random);
   await renewInvitation(tx, row.id, { tokenHash: hash, validityDays: INVITATION_DAYS });
-  const subject = { kind: 'invitation', id: row.id };
+  const subject = { kind: 'invitation', id: row.id, empresas: row.empresas } as const;
   await recordAudit(tx, { actor: principal, action: 'invitations.resend', subject, ...origin });
   return { row: await find(tx, id), token };
 }
@@ -146,7 +160,7 @@ export async function acceptInvitation(
     await recordAudit(tx, {
       actor: { kind: 'user', id: user.id, nombre: user.usuario },
       action: 'invitations.accept',
-      subject: { kind: 'invitation', id: invitation.id },
+      subject: { kind: 'invitation', id: invitation.id, empresas: invitation.empresas },
       changes: { usuario: user.usuario },
       ...origin,
     });
@@ -155,8 +169,10 @@ export async function acceptInvitation(
 }
 
 async function find(tx: AccountTx, id: string): Promise<InvitationRow> {
-  const row = UUID.test(id) ? await lockInvitation(tx, id) : undefined;
-  if (row !== undefined) return row;
+  return (UUID.test(id) ? await lockInvitation(tx, id) : undefined) ?? fail(id);
+}
+
+function fail(id: string): never {
   throw new AppError('invitacion-no-encontrada', `No existe una invitación con el id «${id}».`);
 }
 

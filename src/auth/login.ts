@@ -123,5 +123,5 @@ function event(
   origin: Origin,
 ): Parameters<typeof recordAccessAudit>[2] {
   const actor = { kind: 'user', id: user.id, nombre: user.usuario } as const;
-  return { actor, action, subject: { kind: 'user', id: user.id }, changes, ...origin };
+  return { actor, action, subject: { kind: 'user', id: user.id, empresas: user.empresas }, changes, ...origin };
 }

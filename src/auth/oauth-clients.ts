@@ -10,12 +10,12 @@ import {
 } from '../database/oauth.js';
 import type { Paged } from '../database/page.js';
 import type { AccountTx } from '../database/transactions.js';
-import { changesBetween, recordAudit, type Origin } from '../audit/trail.js';
+import { bothEmpresas, changesBetween, recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import type { Issue } from '../domain/issue.js';
 import type { Role } from '../domain/roles.js';
 import { asRoles, authorize, type Principal } from './principal.js';
-import { authorityOf, checkEmpresas, checkRoles, refuseGrowth } from './rights.js';
+import { authorityOf, checkEmpresas, checkRoles, reachOf, requireCover, seenBy } from './rights.js';
 import { isClientId, mintClient, type Random } from './secrets.js';
 
 export type { OAuthClientPage, OAuthClientRow } from '../database/oauth.js';
@@ -54,14 +54,14 @@ export async function createOAuthClient(
     empresas: input.empresas === undefined ? authorityOf(principal).empresas : input.empresas,
     administrador: input.administrador ?? false,
   };
-  refuseGrowth(principal, rights);
+  requireCover(principal, rights);
   const { clientId, clientSecret, secretHash } = mintClient(random);
   await insertOAuthClient(tx, { id: clientId, nombre: input.nombre.trim(), secretHash, ...rights });
   const row = await find(tx, clientId);
   await recordAudit(tx, {
     actor: principal,
     action: 'oauth-clients.create',
-    subject: { kind: 'oauth-client', id: clientId },
+    subject: { kind: 'oauth-client', id: clientId, empresas: rights.empresas },
     changes: visible(row),
     ...origin,
   });
@@ -75,13 +75,23 @@ export async function listOAuthClients(
   page: OAuthClientPage,
 ): Promise<Paged<OAuthClientRow>> {
   authorize(principal, 'administrador');
-  return listRows(tx, page);
+  const { rows, total } = await listRows(tx, page, reachOf(principal));
+  return { rows: rows.flatMap((row) => seenBy(principal, row) ?? []), total };
 }
 
-/** One client of the account; otherwise 404. */
+/** One client that the principal may see; otherwise 404. */
 export async function readOAuthClient(tx: AccountTx, principal: Principal, id: string): Promise<OAuthClientRow> {
   authorize(principal, 'administrador');
-  return find(tx, id);
+  return seenBy(principal, await find(tx, id)) ?? fail(id);
+}
+
+/** One client that the principal may change, locked: it covers the client's rights; otherwise 404 or 403. */
+async function coveredClient(tx: AccountTx, principal: Principal, id: string): Promise<OAuthClientRow> {
+  authorize(principal, 'administrador');
+  const row = await find(tx, id, 'change');
+  if (seenBy(principal, row) === undefined) fail(id);
+  requireCover(principal, row);
+  return row;
 }
 
 /** Changes a client. The caller clears the credential cache once it has committed: rights act at once. */
@@ -92,24 +102,22 @@ export async function changeOAuthClient(
   changes: OAuthClientChanges,
   origin: Origin = {},
 ): Promise<OAuthClientRow> {
-  authorize(principal, 'administrador');
-  const before = await find(tx, id, 'change');
+  const before = await coveredClient(tx, principal, id);
   await refuseProblems(tx, changes, principal);
-  const wasActive = before.disabledAt === null;
-  const activo = changes.activo ?? wasActive;
+  const activo = changes.activo ?? before.disabledAt === null;
   const rights = {
     roles: [...asRoles(changes.roles ?? before.roles)],
     empresas: changes.empresas === undefined ? before.empresas : changes.empresas,
     administrador: changes.administrador ?? before.administrador,
   };
-  if (activo) refuseGrowth(principal, rights, wasActive ? before : undefined);
+  requireCover(principal, rights);
   await updateOAuthClient(tx, id, { nombre: changes.nombre?.trim() ?? before.nombre, ...rights, activo });
   if (!activo) await deletePayloadsOf(tx, { client: id });
   const after = await find(tx, id);
   await recordAudit(tx, {
     actor: principal,
     action: 'oauth-clients.update',
-    subject: { kind: 'oauth-client', id },
+    subject: { kind: 'oauth-client', id, empresas: bothEmpresas(before.empresas, after.empresas) },
     changes: changesBetween(visible(before), visible(after)),
     ...origin,
   });
@@ -124,16 +132,14 @@ export async function rotateOAuthClient(
   id: string,
   origin: Origin = {},
 ): Promise<IssuedOAuthClient> {
-  authorize(principal, 'administrador');
-  // The secret goes to whoever asks: it must not open more than that principal may do.
-  refuseGrowth(principal, await find(tx, id, 'change'));
+  const { empresas } = await coveredClient(tx, principal, id);
   const { clientSecret, secretHash } = mintClient(random);
   await updateOAuthClientSecret(tx, id, secretHash);
   await deletePayloadsOf(tx, { client: id });
   await recordAudit(tx, {
     actor: principal,
     action: 'oauth-clients.rotate',
-    subject: { kind: 'oauth-client', id },
+    subject: { kind: 'oauth-client', id, empresas },
     ...origin,
   });
   return { row: await find(tx, id), clientSecret };
@@ -151,8 +157,10 @@ async function refuseProblems(tx: AccountTx, given: Partial<OAuthClientInput>, p
 }
 
 async function find(tx: AccountTx, id: string, mode: 'read' | 'change' = 'read'): Promise<OAuthClientRow> {
-  const row = isClientId(id) ? await findOwnOAuthClient(tx, id, mode) : undefined;
-  if (row !== undefined) return row;
+  return (isClientId(id) ? await findOwnOAuthClient(tx, id, mode) : undefined) ?? fail(id);
+}
+
+function fail(id: string): never {
   throw new AppError('cliente-oauth-no-encontrado', `No existe un cliente OAuth con el id «${id}».`);
 }
 

@@ -37,7 +37,7 @@ export async function forgetPassword(
     await recordAudit(tx, {
       actor: { kind: 'user', id: user.id, nombre: user.usuario },
       action: 'users.forget-password',
-      subject: { kind: 'user', id: user.id },
+      subject: { kind: 'user', id: user.id, empresas: user.empresas },
       ...origin,
     });
   });
@@ -65,7 +65,8 @@ export async function chooseNewPassword(
     await recordAudit(tx, {
       actor: { kind: 'user', id: userId, nombre: found.usuario },
       action: 'users.choose-password',
-      subject: { kind: 'user', id: userId },
+      // The person itself, not yet logged in: its companies are not looked up.
+      subject: { kind: 'user', id: userId, empresas: null },
       changes: { clavesRevocadas: claves.revocadas },
       ...origin,
     });

@@ -12,6 +12,8 @@ export interface Principal {
   /** The RUCs it is limited to. */
   readonly empresas: 'todas' | ReadonlySet<string>;
   readonly administrador: boolean;
+  /** Authenticated by the portal's session: a person with a password, not a program with a token or key. */
+  readonly session?: true;
 }
 
 /** Refuses with 403 unless the principal has what the route asks for (spec/API.md §2, access table). */
@@ -22,6 +24,12 @@ export function authorize(principal: Principal, access: Access): void {
     case 'bearer':
       refuseApiKey(principal);
       return;
+    case 'sesión':
+      if (principal.session === true) return;
+      throw new AppError(
+        'sesion-requerida',
+        'Esto solo lo hace la persona misma, con su sesión del portal; un token o una API key no sirven. Ingrese al portal.',
+      );
     case 'administrador':
       refuseApiKey(principal);
       if (principal.administrador) return;

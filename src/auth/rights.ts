@@ -22,10 +22,7 @@ export interface Authority {
   readonly empresas: readonly string[] | null;
 }
 
-/** Of whoever can do nothing now. */
-const NOTHING: Authority = { administrador: false, roles: [], empresas: [] };
-
-/** What the caller may do, as a limit for what it gives. */
+/** What the caller may do, as a limit for what it gives and changes. */
 export function authorityOf({ administrador, roles, empresas }: Principal): Authority {
   return { administrador, roles: [...roles], empresas: empresas === 'todas' ? null : [...empresas] };
 }
@@ -35,31 +32,60 @@ export function isWithin(one: Authority, other: Authority): boolean {
   const { empresas } = other;
   return (
     (other.administrador || !one.administrador) &&
-    one.roles.every((role) => other.roles.includes(role)) &&
+    [...asRoles(one.roles)].every((role) => other.roles.includes(role)) &&
     (empresas === null || (one.empresas?.every((ruc) => empresas.includes(ruc)) ?? false))
   );
 }
 
 /**
- * Refuses with 403 to hand out what the giver does not have: a secret of somebody who may do more, or a change after which
- * somebody may do more than before and more than the giver. To take rights away needs none.
+ * Refuses with 403 unless the actor's authority covers each of these: what a user, key, client, invitation or webhook has now and what it
+ * gets (decision 0080). Every change asks, one that takes rights away too: a weakened target could be taken over and restored later.
  */
-export function refuseGrowth(giver: Principal, after: Authority, before: Authority = NOTHING): void {
-  if (isWithin(after, before) || isWithin(after, authorityOf(giver))) return;
+export function requireCover(actor: Principal, ...sides: readonly Authority[]): void {
+  if (sides.every((side) => isCovered(actor, side))) return;
   throw new AppError(
     'autoridad-insuficiente',
-    'Nadie puede dar más de lo que tiene, y esto daría roles, empresas o la administración que usted no tiene. Pídalo a un administrador sin esos límites.',
+    'Para crear o cambiar esto usted necesita todos los roles y empresas que tiene o recibiría, y su administración si la tiene. Pídalo a un administrador sin esos límites.',
   );
 }
 
-/** What a user may do; nothing while it is disabled. */
-export function userAuthority(user: {
-  readonly rol: 'administrador' | 'usuario';
-  readonly roles: readonly string[];
-  readonly empresas: readonly string[] | null;
-  readonly activo: boolean;
-}): Authority {
-  return user.activo ? { ...user, administrador: user.rol === 'administrador' } : NOTHING;
+/** Whether the actor holds all that this authority holds. */
+export function isCovered(actor: Principal, authority: Authority): boolean {
+  return isWithin(authority, authorityOf(actor));
+}
+
+/** Refuses with 403 what concerns the whole account to whoever is limited to some companies. */
+export function requireWholeAccount(actor: Principal): void {
+  if (actor.empresas === 'todas') return;
+  throw new AppError(
+    'autoridad-insuficiente',
+    'Esto vale para toda la cuenta y su credencial está limitada a ciertas empresas. Use una sin ese límite.',
+  );
+}
+
+/** What a user or an invitation is worth: its stored rights, also while it is disabled, expired or withdrawn. */
+export function userAuthority(
+  user: Pick<UserRights, 'rol' | 'empresas'> & { readonly roles: readonly string[] },
+): Authority {
+  return { roles: user.roles, empresas: user.empresas, administrador: user.rol === 'administrador' };
+}
+
+/** The companies that limit the caller, for queries; null: none. */
+export function reachOf(principal: Principal): readonly string[] | null {
+  return authorityOf(principal).empresas;
+}
+
+/**
+ * Something limited to some companies, as the caller may see it: undefined when it belongs to other companies only, otherwise without
+ * the RUCs of those.
+ */
+export function seenBy<Row extends { readonly empresas: readonly string[] | null }>(
+  principal: Principal,
+  row: Row | undefined,
+): Row | undefined {
+  if (row === undefined || row.empresas === null || principal.empresas === 'todas') return row;
+  const empresas = row.empresas.filter((ruc) => canAccessEmpresa(principal, ruc));
+  return empresas.length === 0 && row.empresas.length > 0 ? undefined : { ...row, empresas };
 }
 
 /** Each role once, and none that the giver does not have. */

@@ -8,7 +8,7 @@ import { findTotp } from '../database/totp.js';
 import { ROLES } from '../domain/roles.js';
 import { createAccount } from './accounts.js';
 import type { Principal } from './principal.js';
-import { beginTotp, sealedTotp, useCode } from './second-factor.js';
+import { sealedTotp, startTotp, useCode } from './second-factor.js';
 import { matchingStep, totpCode } from './totp.js';
 
 let database: TestDatabase;
@@ -33,11 +33,12 @@ test('a rotation of the master key keeps second factors working, and the old key
     roles: new Set(ROLES),
     empresas: 'todas',
     administrador: true,
+    session: true,
   };
   // A secret that the test knows: randomness is passed in.
   const secret = randomBytes(20);
   await db.inAccount(account.accountId, (tx) =>
-    beginTotp(tx, { vault: createVault(ringOf(oldKey)), random: () => secret }, principal),
+    startTotp(tx, { vault: createVault(ringOf(oldKey)), random: () => secret }, principal),
   );
 
   const both = ringOf(newKey, oldKey);

@@ -16,7 +16,7 @@ import { AppError } from '../domain/app-error.js';
 import type { AuditAction } from '../domain/audit-actions.js';
 import { sealedTable } from '../vault/sealed-table.js';
 import { authorize, type Principal } from './principal.js';
-import { refuseGrowth, userAuthority } from './rights.js';
+import { reachOf, requireCover, userAuthority } from './rights.js';
 import { sha256, type Random } from './secrets.js';
 import { base32, matchingStep, mintRecoveryCodes, mintTotpSecret, normalRecoveryCode, otpauthUri } from './totp.js';
 
@@ -37,8 +37,8 @@ export const sealedTotp = sealedTable({
 /** Enough to lose a telephone a few times; each works once. */
 const RECOVERY_CODES = 10;
 
-/** Begins: makes a secret for the user's device. Nothing is asked for until a code has proved that it arrived. */
-export async function beginTotp(
+/** Makes a secret for the device of a user who proved its password. No code is asked for until one proved that it arrived. */
+export async function startTotp(
   tx: AccountTx,
   deps: { vault: Vault; random: Random },
   principal: Principal,
@@ -51,7 +51,7 @@ export async function beginTotp(
   if (!(await putTotp(tx, userId, sealed))) {
     throw new AppError('totp-activo', 'La verificación en dos pasos ya está activa. Desactívela antes de cambiarla.');
   }
-  await record(tx, principal, userId, 'users.totp-begin', origin);
+  await record(tx, principal, { id: userId, empresas: reachOf(principal) }, 'users.totp-begin', origin);
   return { secreto: base32(secret), uri: otpauthUri(secret, principal.nombre) };
 }
 
@@ -75,7 +75,7 @@ export async function activateTotp(
   if (step === undefined) throw wrongCode();
   const codes = mintRecoveryCodes(deps.random, RECOVERY_CODES);
   await confirmTotp(tx, userId, step, codes.map(recoveryHash));
-  await record(tx, principal, userId, 'users.totp-activate', origin);
+  await record(tx, principal, { id: userId, empresas: reachOf(principal) }, 'users.totp-activate', origin);
   return codes;
 }
 
@@ -83,7 +83,7 @@ export async function activateTotp(
 export async function endTotp(tx: AccountTx, principal: Principal, origin: Origin = {}): Promise<void> {
   const userId = userOf(principal);
   await deleteTotp(tx, userId);
-  await record(tx, principal, userId, 'users.totp-deactivate', origin);
+  await record(tx, principal, { id: userId, empresas: reachOf(principal) }, 'users.totp-deactivate', origin);
 }
 
 /** Whether the user has an active second factor. */
@@ -99,10 +99,8 @@ export async function removeTotpOf(
   origin: Origin = {},
 ): Promise<void> {
   authorize(principal, 'administrador');
-  // Who may do more than the caller does not lose what protects that.
-  refuseGrowth(principal, userAuthority({ ...user, activo: true }));
-  const { id: userId } = user;
-  if (await deleteTotp(tx, userId)) await record(tx, principal, userId, 'users.totp-remove', origin);
+  requireCover(principal, userAuthority(user));
+  if (await deleteTotp(tx, user.id)) await record(tx, principal, user, 'users.totp-remove', origin);
 }
 
 /** Whether a code is right, and which kind; it is used up, so that it never works again. */
@@ -126,12 +124,8 @@ function recoveryHash(code: string): Buffer {
 }
 
 function userOf(principal: Principal): string {
-  authorize(principal, 'bearer');
-  if (principal.kind === 'user') return principal.id;
-  throw new AppError(
-    'solo-usuarios',
-    'Un cliente OAuth no tiene verificación en dos pasos; use el token de un usuario.',
-  );
+  authorize(principal, 'sesión');
+  return principal.id;
 }
 
 /** The refusal of a code. */
@@ -145,9 +139,10 @@ export function wrongCode(): AppError {
 async function record(
   tx: AccountTx,
   principal: Principal,
-  userId: string,
+  user: Pick<UserRow, 'id'> & { readonly empresas: readonly string[] | null },
   action: AuditAction,
   origin: Origin,
 ): Promise<void> {
-  await recordAudit(tx, { actor: principal, action, subject: { kind: 'user', id: userId }, ...origin });
+  const subject = { kind: 'user', id: user.id, empresas: user.empresas } as const;
+  await recordAudit(tx, { actor: principal, action, subject, ...origin });
 }

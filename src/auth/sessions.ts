@@ -13,6 +13,7 @@ import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import { CODE_NEEDED, logIn, LOGIN_REFUSED } from './login.js';
 import { asRoles, authorize, type Principal } from './principal.js';
+import { reachOf } from './rights.js';
 import type { Vault } from './second-factor.js';
 import { mintLinkToken, sha256, type Random } from './secrets.js';
 
@@ -87,6 +88,7 @@ export async function findSession(
       roles: asRoles(session.roles),
       empresas: session.empresas === null ? 'todas' : new Set(session.empresas),
       administrador: session.rol === 'administrador',
+      session: true,
     };
   });
 }
@@ -110,28 +112,29 @@ export function csrfTokenOf(token: string): string {
 
 /** The user's own sessions. */
 export async function listSessions(tx: AccountTx, principal: Principal): Promise<SessionRow[]> {
-  authorize(principal, 'bearer');
-  return principal.kind === 'user' ? listRows(tx, principal.id) : [];
+  authorize(principal, 'sesión');
+  return listRows(tx, principal.id);
 }
 
-/** The session that a request came with; 404 when it came with a token instead. */
+/** The session that a request came with. */
 export async function readCurrentSession(
   tx: AccountTx,
   principal: Principal,
   token: string | undefined,
 ): Promise<SessionRow> {
-  const own = token !== undefined && principal.kind === 'user';
-  const row = own ? await findOwnSession(tx, principal.id, sha256(token)) : undefined;
+  authorize(principal, 'sesión');
+  const row = token !== undefined ? await findOwnSession(tx, principal.id, sha256(token)) : undefined;
   if (row !== undefined) return row;
   throw notFound();
 }
 
 /** Ends one of the user's own sessions. The caller clears the credential cache once it has committed. */
 export async function endSession(tx: AccountTx, principal: Principal, id: string, origin: Origin = {}): Promise<void> {
-  authorize(principal, 'bearer');
-  const ended = UUID.test(id) && principal.kind === 'user' ? await deleteSessions(tx, principal.id, id) : [];
+  authorize(principal, 'sesión');
+  const ended = UUID.test(id) ? await deleteSessions(tx, principal.id, id) : [];
   if (ended.length === 0) throw notFound();
-  await recordAudit(tx, { actor: principal, action: 'sessions.end', subject: { kind: 'session', id }, ...origin });
+  const subject = { kind: 'session', id, empresas: reachOf(principal) } as const;
+  await recordAudit(tx, { actor: principal, action: 'sessions.end', subject, ...origin });
 }
 
 function notFound(): AppError {

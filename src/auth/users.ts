@@ -14,7 +14,7 @@ import {
   type UserPage,
   type UserRow,
 } from '../database/users.js';
-import { changesBetween, recordAudit, type Origin } from '../audit/trail.js';
+import { bothEmpresas, changesBetween, recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import type { Role } from '../domain/roles.js';
 import { logIn } from './login.js';
@@ -24,11 +24,14 @@ import {
   authorityOf,
   checkUserRights,
   completeRights,
-  refuseGrowth,
+  reachOf,
+  requireCover,
+  seenBy,
   userAuthority,
   type UserRights,
 } from './rights.js';
-import { endTotp, hasTotp, wrongCode, type Vault } from './second-factor.js';
+import { endTotp, hasTotp, startTotp, wrongCode, type Vault } from './second-factor.js';
+import type { Random } from './secrets.js';
 import { checkText, checkUsuario } from './usuario.js';
 
 export type { UserPage, UserRow } from '../database/users.js';
@@ -65,12 +68,12 @@ export async function createUser(
   const issues = [...checkPerson(input), ...(await checkUserRights(tx, input, principal))];
   if (issues.length > 0) throw invalid(issues);
   const rights = completeRights(input, authorityOf(principal));
-  refuseGrowth(principal, userAuthority({ ...rights, activo: true }));
+  requireCover(principal, userAuthority(rights));
   const row = await addUser(tx, { ...input, ...rights }, passwordHash);
   await recordAudit(tx, {
     actor: principal,
     action: 'users.create',
-    subject: { kind: 'user', id: row.id },
+    subject: { kind: 'user', id: row.id, empresas: row.empresas },
     changes: { usuario: row.usuario, nombres: row.nombres, rol: row.rol, roles: row.roles, empresas: row.empresas },
     ...origin,
   });
@@ -95,16 +98,26 @@ export function checkPerson(input: { usuario: string; nombres: string }): Return
   return [...checkUsuario(input.usuario.trim()), ...checkText('nombres', input.nombres.trim(), 1, 300)];
 }
 
-/** The users of the account. */
+/** The users of the account, without those of companies out of reach. */
 export async function listUsers(tx: AccountTx, principal: Principal, page: UserPage): Promise<Paged<UserRow>> {
   authorize(principal, 'administrador');
-  return listRows(tx, page);
+  const { rows, total } = await listRows(tx, page, reachOf(principal));
+  return { rows: rows.flatMap((row) => seenBy(principal, row) ?? []), total };
 }
 
-/** One user of the account; otherwise 404. */
+/** One user that the principal may see; otherwise 404. */
 export async function readUser(tx: AccountTx, principal: Principal, id: string): Promise<UserRow> {
   authorize(principal, 'administrador');
-  return find(tx, id);
+  return seenBy(principal, await find(tx, id)) ?? fail(id);
+}
+
+/** One user that the principal may change: it covers the user's rights; otherwise 404 or 403. */
+export async function coveredUser(tx: AccountTx, principal: Principal, id: string): Promise<UserRow> {
+  authorize(principal, 'administrador');
+  const row = await find(tx, id);
+  if (seenBy(principal, row) === undefined) fail(id);
+  requireCover(principal, userAuthority(row));
+  return row;
 }
 
 /** Changes a user. The caller clears the credential cache once it has committed: rights act at once. */
@@ -118,7 +131,7 @@ export async function changeUser(
   authorize(principal, 'administrador');
   // Locked first and always in the same order, so that two administrators cannot remove each other at once.
   const administrators = await lockAdministrators(tx);
-  const before = await find(tx, id);
+  const before = await coveredUser(tx, principal, id);
   const rol = changes.rol ?? before.rol;
   const nombres = (changes.nombres ?? before.nombres).trim();
   // Only what is given now is judged: a limit of long ago may name a company that is gone.
@@ -128,11 +141,10 @@ export async function changeUser(
     ...(await checkUserRights(tx, { rol, roles, empresas }, principal)),
   ];
   if (issues.length > 0) throw invalid(issues);
-  const wasActive = before.disabledAt === null;
-  const activo = changes.activo ?? wasActive;
+  const activo = changes.activo ?? before.disabledAt === null;
   // What is left out stays; who stops being an administrator keeps all it had unless limits are given with the change.
   const rights = completeRights({ rol, roles, empresas }, before);
-  refuseGrowth(principal, userAuthority({ ...rights, activo }), userAuthority({ ...before, activo: wasActive }));
+  requireCover(principal, userAuthority(rights));
   const wasAdministrator = administrators.includes(before.id);
   if (wasAdministrator && administrators.length === 1 && (rol !== 'administrador' || !activo)) {
     throw new AppError(
@@ -146,7 +158,7 @@ export async function changeUser(
   await recordAudit(tx, {
     actor: principal,
     action: 'users.update',
-    subject: { kind: 'user', id: before.id },
+    subject: { kind: 'user', id: before.id, empresas: bothEmpresas(before.empresas, after.empresas) },
     changes: changesBetween(visible(before), visible(after)),
     ...origin,
   });
@@ -160,10 +172,10 @@ export async function unlockUser(
   id: string,
   origin: Origin = {},
 ): Promise<UserRow> {
-  authorize(principal, 'administrador');
-  const { id: userId } = await find(tx, id);
+  const { id: userId, empresas } = await coveredUser(tx, principal, id);
   await unlock(tx, userId);
-  await recordAudit(tx, { actor: principal, action: 'users.unlock', subject: { kind: 'user', id: userId }, ...origin });
+  const subject = { kind: 'user', id: userId, empresas } as const;
+  await recordAudit(tx, { actor: principal, action: 'users.unlock', subject, ...origin });
   return find(tx, id);
 }
 
@@ -174,10 +186,9 @@ export async function endSessionsOf(
   id: string,
   origin: Origin = {},
 ): Promise<void> {
-  authorize(principal, 'administrador');
-  const { id: userId } = await find(tx, id);
+  const { id: userId, empresas } = await coveredUser(tx, principal, id);
   await endLogins(tx, userId);
-  const subject = { kind: 'user', id: userId };
+  const subject = { kind: 'user', id: userId, empresas } as const;
   await recordAudit(tx, { actor: principal, action: 'users.end-sessions', subject, ...origin });
 }
 
@@ -190,15 +201,12 @@ export async function resetPassword(
   revocarClaves: boolean,
   origin: Origin = {},
 ): Promise<{ row: UserRow; claves: KeysLeft }> {
-  authorize(principal, 'administrador');
-  const row = await find(tx, id);
-  // The password goes to whoever asks: it must not open more than that principal may do.
-  refuseGrowth(principal, userAuthority({ ...row, activo: true }));
+  const row = await coveredUser(tx, principal, id);
   const claves = await setPassword(tx, row.id, passwordHash, revocarClaves);
   await recordAudit(tx, {
     actor: principal,
     action: 'users.reset-password',
-    subject: { kind: 'user', id: row.id },
+    subject: { kind: 'user', id: row.id, empresas: row.empresas },
     changes: { clavesRevocadas: claves.revocadas },
     ...origin,
   });
@@ -212,30 +220,49 @@ export async function changeOwnPassword(
   passwords: { actual: string; nueva: string; revocarClaves?: boolean | undefined },
   origin: Origin = {},
 ): Promise<KeysLeft> {
-  authorize(principal, 'bearer');
-  if (principal.kind !== 'user') {
-    throw new AppError('solo-usuarios', 'Un cliente OAuth no tiene contraseña; use el token de un usuario.');
-  }
+  authorize(principal, 'sesión');
   const issues = checkPassword(passwords.nueva, principal.nombre, 'nueva');
   if (issues.length > 0) throw invalid(issues);
-  // Through the login, so that guesses are counted and lock the user here as well.
-  // The second factor was asked for when the token was given.
-  const outcome = await logIn(deps, { usuario: principal.nombre, password: passwords.actual }, origin);
-  if (outcome.kind === 'refused' || outcome.userId !== principal.id) {
-    throw new AppError('password-incorrecta', 'La contraseña actual no es correcta, o el usuario está bloqueado.');
-  }
+  await requirePassword(deps, principal, passwords.actual, origin);
   const passwordHash = await hashPassword(passwords.nueva, principal.accountId);
   return deps.db.inAccount(principal.accountId, async (tx) => {
     const claves = await setPassword(tx, principal.id, passwordHash, passwords.revocarClaves ?? false);
     await recordAudit(tx, {
       actor: principal,
       action: 'users.change-password',
-      subject: { kind: 'user', id: principal.id },
+      subject: { kind: 'user', id: principal.id, empresas: reachOf(principal) },
       changes: { clavesRevocadas: claves.revocadas },
       ...origin,
     });
     return claves;
   });
+}
+
+/** Sets up a second factor with the user's password: whoever only holds an open session must not lock the person out. */
+export async function beginTotp(
+  deps: { db: Database; vault: Vault; random: Random },
+  principal: Principal,
+  password: string,
+  origin: Origin = {},
+): Promise<{ secreto: string; uri: string }> {
+  authorize(principal, 'sesión');
+  await requirePassword(deps, principal, password, origin);
+  return deps.db.inAccount(principal.accountId, (tx) => startTotp(tx, deps, principal, origin));
+}
+
+/**
+ * Refuses unless this is the person's password. Through the login, so that guesses are counted and lock the user here as well. The second
+ * factor was asked for when the session began.
+ */
+async function requirePassword(
+  deps: { db: Database; vault: Vault },
+  principal: Principal,
+  password: string,
+  origin: Origin,
+): Promise<void> {
+  const outcome = await logIn(deps, { usuario: principal.nombre, password }, origin);
+  if (outcome.kind !== 'refused' && outcome.userId === principal.id) return;
+  throw new AppError('password-incorrecta', 'La contraseña actual no es correcta, o el usuario está bloqueado.');
 }
 
 /** A user ends its own second factor, with password and code: guesses of either are counted by the login. */
@@ -245,6 +272,7 @@ export async function deactivateTotp(
   proof: { password: string; codigo: string },
   origin: Origin = {},
 ): Promise<void> {
+  authorize(principal, 'sesión');
   if (!(await deps.db.inAccount(principal.accountId, (tx) => hasTotp(tx, principal)))) {
     throw new AppError('totp-inactivo', 'La verificación en dos pasos no está activa.');
   }
@@ -279,8 +307,10 @@ async function endLogins(tx: AccountTx, id: string): Promise<void> {
 }
 
 async function find(tx: AccountTx, id: string): Promise<UserRow> {
-  const row = UUID.test(id) ? await findUser(tx, id) : undefined;
-  if (row !== undefined) return row;
+  return (UUID.test(id) ? await findUser(tx, id) : undefined) ?? fail(id);
+}
+
+function fail(id: string): never {
   throw new AppError('usuario-no-encontrado', `No existe un usuario con el id «${id}».`);
 }
 

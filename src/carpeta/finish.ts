@@ -1,5 +1,6 @@
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { AppError } from '../domain/app-error.js';
 import { look, type Waiting } from './inbox.js';
 import { FOLDERS, folderOf, instructions, type Folder, type Settled } from './outcome.js';
 import type { Service } from './service.js';
@@ -11,7 +12,10 @@ export async function makeFolders(folder: string): Promise<void> {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     });
     if (!(await lstat(join(folder, name))).isDirectory())
-      throw new Error(`«${name}» no es una carpeta (los enlaces no se siguen); quítela de ahí.`);
+      throw new AppError(
+        'carpeta-con-enlace',
+        `«${name}» no es una carpeta (los enlaces no se siguen); quítela de ahí.`,
+      );
   }
 }
 

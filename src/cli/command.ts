@@ -12,6 +12,8 @@ export interface Command {
   readonly summary: string;
   /** What `--help` prints. */
   readonly usage: string;
+  /** Standard output is a document, not text for a person. */
+  readonly exactOutput?: boolean;
   /** Answers the exit code: 0 done, 1 it failed, 2 the call was wrong. */
   run(args: string[], io: CommandIo): Promise<number>;
 }

@@ -22,6 +22,7 @@ Firma un comprobante (XAdES-BES, como pide la ficha técnica) y escribe el XML f
   documento     archivo XML sin firmar, o «-» para la entrada estándar (entonces use --clave-env)
 
 Salida: 0 firmado, 1 no se firmó (el motivo va a la salida de errores), 2 la orden está mal escrita.`,
+  exactOutput: true,
   run: async (args, io) => {
     const { values, positionals } = parseArgs({
       args,

@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { harmless } from './harmless.js';
 
 const LEVELS: Readonly<Record<number, string>> = {
   10: 'traza',
@@ -41,9 +42,4 @@ export function readableLine(line: string): string {
   const words = [at, (LEVELS[level] ?? String(level)).padEnd(7), msg ?? '', ...details].filter((word) => word !== '');
   const stack = err === undefined ? '' : `\n  ${(err.stack ?? err.message ?? '').replaceAll('\n', '\n  ')}`;
   return `${harmless(`${words.join(' ')}${stack}`)}\n`;
-}
-
-/** What others wrote must not move the cursor or change the colours of a terminal. */
-function harmless(text: string): string {
-  return text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/g, ' ');
 }

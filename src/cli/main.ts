@@ -1,6 +1,7 @@
 import { VERSION } from '../app/version.js';
 import { didYouMean } from '../domain/closest.js';
 import type { Command, CommandIo } from './command.js';
+import { harmless } from './harmless.js';
 import { explain } from './explain.js';
 
 /** The commands, loaded only when called: `verificar` needs no database driver. */
@@ -71,11 +72,25 @@ export async function main(args: string[], io: CommandIo = TERMINAL): Promise<nu
     io.out(command.usage);
     return 0;
   }
+  const shown = readableIo(io, command);
   try {
-    return await command.run(rest, io);
+    return await command.run(rest, shown);
   } catch (error) {
-    return explain(error, io);
+    return explain(error, shown);
   }
+}
+
+/** File names and texts of others lose their control characters; data stays byte for byte. */
+function readableIo(io: CommandIo, { exactOutput = false }: Command): CommandIo {
+  return {
+    out: (line) => {
+      io.out(exactOutput ? line : harmless(line));
+    },
+    err: (line) => {
+      io.err(harmless(line));
+    },
+    env: io.env,
+  };
 }
 
 function overview(): string {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pageOfQuery, type Page, type Paged } from './page.js';
+import { pageOfQuery, sharesEmpresa, type Page, type Paged } from './page.js';
 import type { AccessTx, AccountTx, Statement } from './transactions.js';
 
 /** Who made a key: a user, or an OAuth client by itself. */
@@ -79,13 +79,14 @@ export async function insertApiKey(
 /** Which keys of a list, in which order. */
 export type ApiKeyPage = Page<'nombre' | 'created_at' | 'expires_at' | 'last_used_at'>;
 
-/** The keys of the account, or of one creator. */
+/** The keys of the account, or of one creator, that share a company with `rucs`; null: all. */
 export async function listApiKeys(
   tx: AccountTx,
   creator: KeyCreator | 'all',
   page: ApiKeyPage,
+  rucs: readonly string[] | null,
 ): Promise<Paged<ApiKeyRow>> {
-  return pageOfQuery(madeBy(select(tx), creator), page);
+  return pageOfQuery(madeBy(select(tx), creator).where(sharesEmpresa('api_keys', rucs)), page);
 }
 
 /** One key of the account (of that creator, unless `all`); locked until the transaction ends when it is to be changed. */

@@ -8,6 +8,8 @@ export interface NewAuditEvent {
   readonly action: string;
   readonly subjectKind: string;
   readonly subjectId: string;
+  /** The companies it concerns; null: the whole account. */
+  readonly empresas: readonly string[] | null;
   /** JSON, already without secrets. */
   readonly changes: unknown;
   readonly ip: string | null;
@@ -17,8 +19,9 @@ export interface NewAuditEvent {
 // No RETURNING: the role of the look-ups may write here and not read.
 const INSERT: Statement = {
   name: 'audit-insert',
-  text: `INSERT INTO audit_events (account_id, actor_kind, actor_id, actor_nombre, action, subject_kind, subject_id, changes, ip, request_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+  text: `INSERT INTO audit_events (account_id, actor_kind, actor_id, actor_nombre, action, subject_kind, subject_id, changes, ip, request_id,
+           empresas)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 };
 
 /** Appends an entry; audit/trail.ts is the way in. */
@@ -38,6 +41,7 @@ export async function insertAuditEvent(
     JSON.stringify(event.changes),
     event.ip,
     event.requestId,
+    event.empresas,
   ]);
 }
 
@@ -71,6 +75,8 @@ export interface AuditFilter {
   /** From this instant on, and until before that one. */
   readonly from: Date | undefined;
   readonly until: Date | undefined;
+  /** Only what concerns these companies alone; null: everything. */
+  readonly rucs: readonly string[] | null;
 }
 
 // The index (account_id, id) gives each page at the same cost, however long the trail.
@@ -96,12 +102,15 @@ const LIST: Statement = {
            AND ($3::text IS NULL OR action = $3) AND ($4::text IS NULL OR actor_id = $4)
            AND ($5::text IS NULL OR subject_kind = $5) AND ($6::text IS NULL OR subject_id = $6)
            AND ($7::timestamptz IS NULL OR at >= $7) AND ($8::timestamptz IS NULL OR at < $8)
+           AND ($10::text[] IS NULL OR coalesce(empresas, CASE
+             WHEN subject_kind IN ('empresa', 'establecimiento', 'punto-emision', 'producto') THEN ARRAY[left(subject_id, 13)]
+             WHEN subject_kind = 'comprobante' THEN ARRAY[substr(subject_id, 11, 13)] END) <@ $10)
          ORDER BY id DESC LIMIT $9`,
 };
 
 /** The account's trail, newest first. */
 export async function listAuditEvents(tx: AccountTx, filter: AuditFilter, limit: number): Promise<AuditEventRow[]> {
-  const { before, action, actorId, subjectKind, subjectId, from, until } = filter;
+  const { before, action, actorId, subjectKind, subjectId, from, until, rucs } = filter;
   return tx.run<AuditEventRow>(LIST, [
     tx.accountId,
     before,
@@ -112,5 +121,6 @@ export async function listAuditEvents(tx: AccountTx, filter: AuditFilter, limit:
     from,
     until,
     limit,
+    rucs,
   ]);
 }

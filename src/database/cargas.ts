@@ -201,7 +201,11 @@ const FIND: Statement = {
              SELECT f.resultado, count(*)::int AS n FROM carga_filas f WHERE f.carga_id = c.id AND f.resultado IS NOT NULL GROUP BY 1) t), '{}')
              AS resultados,
            -- Key by key: joined, ten thousand new rows that no statistics know of yet are compared each with each.
-           (SELECT count(*)::int FROM carga_filas f WHERE f.carga_id = c.id AND (SELECT r.estado = 'PENDIENTE' AND r.due_at IS NOT NULL
+           -- A document of a company that the upload was not for counts like a key that the SRI does not know: asked for during five days.
+           (SELECT count(*)::int FROM carga_filas f WHERE f.carga_id = c.id AND (SELECT CASE
+                WHEN c.empresas IS NULL OR r.ruc = ANY (c.empresas) OR (r.ruc IS NULL AND r.empresas && c.empresas)
+                THEN r.estado = 'PENDIENTE' AND r.due_at IS NOT NULL
+                ELSE f.resultado = 'nuevo' AND c.created_at > rubrica_clock() - interval '5 days' END
               FROM recibidos r WHERE r.account_id = c.account_id AND r.clave_acceso = f.clave_acceso)) AS por_consultar
          FROM cargas c WHERE c.account_id = current_account() AND c.id = $1`,
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pageOfQuery, type Page, type Paged } from './page.js';
+import { pageOfQuery, sharesEmpresa, type Page, type Paged } from './page.js';
 import type { AccessTx, AccountTx } from './transactions.js';
 
 /** An invitation as the account's administrator sees it; never its secret. */
@@ -48,9 +48,13 @@ export async function insertInvitation(
   return select(tx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The invitations of the account. */
-export async function listInvitations(tx: AccountTx, page: Page<'created_at'>): Promise<Paged<InvitationRow>> {
-  return pageOfQuery(select(tx), page);
+/** The invitations of the account that share a company with `rucs`; null: all. */
+export async function listInvitations(
+  tx: AccountTx,
+  page: Page<'created_at'>,
+  rucs: readonly string[] | null,
+): Promise<Paged<InvitationRow>> {
+  return pageOfQuery(select(tx).where(sharesEmpresa('invitations', rucs)), page);
 }
 
 /** One invitation of the account, locked until the transaction ends. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pageOfQuery, type Page, type Paged } from './page.js';
+import { pageOfQuery, sharesEmpresa, type Page, type Paged } from './page.js';
 import type { AccessTx, AccountTx, Statement } from './transactions.js';
 
 /** An OAuth client as the account's administrator sees it. */
@@ -87,9 +87,13 @@ export async function insertOAuthClient(
 /** Which clients of a list. */
 export type OAuthClientPage = Page<'nombre' | 'created_at'>;
 
-/** The clients of the account. */
-export async function listOAuthClients(tx: AccountTx, page: OAuthClientPage): Promise<Paged<OAuthClientRow>> {
-  return pageOfQuery(selectClients(tx), page);
+/** The clients of the account that share a company with `rucs`; null: all. */
+export async function listOAuthClients(
+  tx: AccountTx,
+  page: OAuthClientPage,
+  rucs: readonly string[] | null,
+): Promise<Paged<OAuthClientRow>> {
+  return pageOfQuery(selectClients(tx).where(sharesEmpresa('oauth_clients', rucs)), page);
 }
 
 /** One client of the account; locked until the transaction ends when it is to be changed. */

@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { AccountTx, WorkerTx } from './transactions.js';
 
 /** Which part of a list, in which order; `By` are the columns that it may be sorted by. */
@@ -31,6 +31,14 @@ export async function pageOfQuery<DB, Table extends keyof DB, Row>(
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow();
   return { rows, total: counted.total };
+}
+
+/** For WHERE: a row limited to some companies (`empresas`; null: none) that shares one with `rucs`; null: every row. */
+export function sharesEmpresa(table: string, rucs: readonly string[] | null): RawBuilder<SqlBool> {
+  const empresas = sql.ref(`${table}.empresas`);
+  return rucs === null
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(${empresas} IS NULL OR ${empresas} = '{}' OR ${empresas} && ${[...rucs]}::text[])`;
 }
 
 /** The same of a list that is written as SQL: `from` says which rows and takes `values`; `alias` is the name they have there. */

@@ -225,16 +225,32 @@ const INSERT_CLAVES: Statement = {
            xml = CASE WHEN r.estado = 'INVALIDO' THEN NULL ELSE r.xml END, accion = 'consultar', due_at = rubrica_clock(),
            consultado_desde = rubrica_clock(), attempts = 0, lease_token = NULL, revision = r.revision + 1, updated_at = rubrica_clock()
          WHERE r.estado IN ('AJENO', 'INVALIDO', 'NO_AUTORIZADO') OR (r.estado = 'PENDIENTE' AND r.due_at IS NULL)
-         RETURNING r.clave_acceso, r.revision = 1 AS nueva`,
+         RETURNING r.id`,
 };
 
-/** Notes keys to be asked for; answers which, and whether each is new to the account. */
+const SEEN_CLAVES: Statement = {
+  name: 'recibidos_seen_claves',
+  text: `SELECT r.clave_acceso FROM recibidos r WHERE r.account_id = current_account() AND r.clave_acceso = ANY ($2::text[])
+           AND ($1::text[] IS NULL OR r.ruc = ANY ($1) OR (r.ruc IS NULL AND r.empresas && $1))`,
+};
+
+/** Which of these documents the account has, as far as somebody limited to these companies may know; null: to none. */
+export async function findSeenClaves(
+  tx: AccountTx,
+  rucs: readonly string[] | null,
+  claves: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await tx.run<{ clave_acceso: string }>(SEEN_CLAVES, [rucs, claves]);
+  return rows.map(({ clave_acceso: clave }) => clave);
+}
+
+/** Notes keys to be asked for; answers how many the SRI is asked about. */
 export async function insertClaves(
   tx: AccountTx,
   { empresas, origen }: Pick<NewRecibido, 'empresas' | 'origen'>,
   claves: readonly NewClave[],
-): Promise<readonly { readonly clave_acceso: string; readonly nueva: boolean }[]> {
-  return tx.run(INSERT_CLAVES, [
+): Promise<number> {
+  const noted = await tx.run(INSERT_CLAVES, [
     empresas,
     origen,
     claves.map(({ claveAcceso }) => claveAcceso),
@@ -245,6 +261,7 @@ export async function insertClaves(
     claves.map(({ secuencial }) => secuencial),
     claves.map(({ fechaEmision }) => fechaEmision),
   ]);
+  return noted.length;
 }
 
 const TAKE_CUOTA: Statement = {

@@ -5,7 +5,7 @@ const LIST: Statement = {
   name: 'reporte_trabajos_list',
   text: `SELECT id, tipo, formato, filtro, opciones, estado, leidos, total, motivo, bytes, created_at, updated_at FROM reporte_trabajos
          WHERE account_id = current_account() AND coalesce(created_by_key::text, created_by_user::text, created_by_client) = $1
-         ORDER BY id DESC LIMIT $2`,
+         ORDER BY created_at DESC, id DESC LIMIT $2`,
 };
 
 /** The newest reports of this owner's. */

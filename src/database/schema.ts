@@ -98,6 +98,7 @@ export interface Schema {
     changes: unknown;
     ip: string | null;
     request_id: string | null;
+    empresas: string[] | null;
   };
   empresas: {
     id: ColumnType<string, never, never>;

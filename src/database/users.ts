@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pageOfQuery, type Page, type Paged } from './page.js';
+import { pageOfQuery, sharesEmpresa, type Page, type Paged } from './page.js';
 import type { AccessTx, AccountTx, Statement } from './transactions.js';
 
 /** A user as the account's administrator sees it; never the password's hash. */
@@ -25,6 +25,7 @@ export interface LoginRow {
   readonly accountId: string;
   readonly usuario: string;
   readonly passwordHash: string;
+  readonly empresas: string[] | null;
   readonly disabled: boolean;
   readonly locked: boolean;
 }
@@ -67,9 +68,13 @@ export async function findUser(tx: AccountTx, id: string): Promise<UserRow | und
 /** Which users of a list, in which order. */
 export type UserPage = Page<'usuario' | 'nombres' | 'created_at' | 'last_login_at'>;
 
-/** The users of the account. */
-export async function listUsers(tx: AccountTx, page: UserPage): Promise<Paged<UserRow>> {
-  return pageOfQuery(selectUsers(tx), page);
+/** The users of the account that share a company with `rucs`; null: all. */
+export async function listUsers(
+  tx: AccountTx,
+  page: UserPage,
+  rucs: readonly string[] | null,
+): Promise<Paged<UserRow>> {
+  return pageOfQuery(selectUsers(tx).where(sharesEmpresa('users', rucs)), page);
 }
 
 /** The account's active administrators, locked: of two who demote each other at once, the second sees the first's work. */
@@ -136,7 +141,7 @@ export async function unlock(tx: AccountTx, id: string): Promise<void> {
 
 const FOR_LOGIN: Statement = {
   name: 'users-for-login',
-  text: `SELECT id, account_id AS "accountId", usuario, password_hash AS "passwordHash", disabled_at IS NOT NULL AS disabled,
+  text: `SELECT id, account_id AS "accountId", usuario, password_hash AS "passwordHash", empresas, disabled_at IS NOT NULL AS disabled,
            EXISTS (SELECT FROM login_failures f WHERE f.user_id = users.id AND f.origen = login_origin($2)
              AND f.locked_until > rubrica_clock()) AS locked
          FROM users WHERE lower(usuario) = lower($1)`,

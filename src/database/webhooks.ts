@@ -58,10 +58,15 @@ const COLUMNS = `w.id, w.url, w.descripcion, w.formato, w.tipos, w.empresas, w.a
 /** Which endpoints of a list, in which order. */
 export type WebhookPage = Page<'created_at'>;
 
-/** The endpoints of the account. */
-export async function listWebhooks(tx: AccountTx, page: WebhookPage): Promise<Paged<WebhookRow>> {
-  const from = 'webhooks w WHERE w.account_id = current_account() AND w.eliminado_at IS NULL';
-  return pageOfRows(tx, { name: 'webhooks', columns: COLUMNS, from, alias: 'w' }, [], page);
+/** The endpoints of the account that share a company with `rucs`; null: all. */
+export async function listWebhooks(
+  tx: AccountTx,
+  page: WebhookPage,
+  rucs: readonly string[] | null,
+): Promise<Paged<WebhookRow>> {
+  const from = `webhooks w WHERE w.account_id = current_account() AND w.eliminado_at IS NULL
+    AND ($1::text[] IS NULL OR w.empresas IS NULL OR w.empresas = '{}' OR w.empresas && $1)`;
+  return pageOfRows(tx, { name: 'webhooks', columns: COLUMNS, from, alias: 'w' }, [rucs], page);
 }
 
 const FIND = `SELECT ${COLUMNS} FROM webhooks w WHERE w.account_id = current_account() AND w.id = $1 AND w.eliminado_at IS NULL`;

@@ -14,4 +14,4 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 
 /** What a route asks of its caller (spec/API.md §2, access table). */
-export type Access = 'público' | 'bearer' | 'administrador' | 'operador' | Role;
+export type Access = 'público' | 'bearer' | 'sesión' | 'administrador' | 'operador' | Role;

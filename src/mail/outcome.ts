@@ -1,4 +1,4 @@
-import { RefusedTargetError } from '../outbound/guard.js';
+import { nameNotFound, RefusedTargetError } from '../outbound/guard.js';
 
 /** What became of one address. */
 export interface RecipientOutcome {
@@ -85,7 +85,7 @@ export function wholeFailure(failure: SmtpFailure, where: string): Extract<Deliv
     );
   }
   if (failure.code === 'EDNS') {
-    return passing(`No se encontró el servidor ${where}. Revise su nombre; se reintenta solo.`);
+    return passing(`${nameNotFound(where)} Se reintenta solo.`);
   }
   if (failure.command === 'MAIL FROM' && (final || failure.code === 'EMESSAGE')) {
     return permanent(

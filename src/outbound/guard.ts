@@ -31,7 +31,10 @@ export interface OutboundRules {
 
 /** The one way out to what an account names. It hands out sockets and follows nothing: who speaks HTTP over one follows no redirect. */
 export interface Guard {
-  /** Connects to the very address that was checked. Throws `RefusedTargetError`, or what the network made of it. */
+  /**
+   * Connects to the very address that was checked. Throws `RefusedTargetError`, or what the network made of it; a name that is unknown and
+   * one that leads only to forbidden addresses are both EDNS.
+   */
   connect(target: Target): Promise<Socket>;
   /** Why the target would be refused, as far as can be said without looking its name up. */
   refusal(target: Target): Refusal | undefined;
@@ -97,7 +100,8 @@ export function createGuard(rules: OutboundRules): Guard {
       }
       const found = await addressesOf(target.host, rules.resolve);
       const allowed = found.filter((address) => mayReach(target, address));
-      if (allowed.length === 0) throw new RefusedTargetError('red-no-permitida', privateNetwork(target.host));
+      // As a name that nobody knows: an account must not learn which names the operator's network has.
+      if (allowed.length === 0) throw unknownName(target.host);
       return firstOpen(allowed.slice(0, ADDRESSES_MAX), target.port);
     },
   };
@@ -118,8 +122,17 @@ async function addressesOf(host: string, resolve: OutboundRules['resolve']): Pro
   try {
     return (await resolve(host)).map(readAddress).filter((address) => address !== undefined);
   } catch (error) {
-    throw Object.assign(new Error(`no address for ${host}`, { cause: error }), { code: 'EDNS' });
+    throw unknownName(host, error);
   }
+}
+
+function unknownName(host: string, cause?: unknown): Error {
+  return Object.assign(new Error(`no address for ${host} that may be reached`, { cause }), { code: 'EDNS' });
+}
+
+/** Spanish, for a failure with code EDNS. */
+export function nameNotFound(host: string): string {
+  return `No se encontró ${host} en internet: el nombre no existe, o lleva a una red que esta instalación no permite. Revíselo o pida al operador que lo admita (RUBRICA_RED_PERMITIDA).`;
 }
 
 async function firstOpen(addresses: readonly Address[], port: number): Promise<Socket> {

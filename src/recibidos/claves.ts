@@ -1,4 +1,4 @@
-import { insertClaves, type NewClave } from '../database/recibidos.js';
+import { findSeenClaves, insertClaves, type NewClave } from '../database/recibidos.js';
 import type { AccountTx } from '../database/transactions.js';
 import { codDocs } from '../documents/registry.js';
 import { mustBeWithinCuota, otherEnvironment, partsOf, type BringDeps, type Bringer, type Brought } from './bring.js';
@@ -25,21 +25,27 @@ export async function keepClaves(
 ): Promise<readonly Brought[]> {
   const faults = new Map(claves.map((clave) => [clave, faultOf(deps, clave)]));
   const sound = [...faults].filter(([, fault]) => fault === undefined).map(([clave]) => newClave(clave));
-  const nuevas = new Set<string>();
+  // A document of a company out of reach counts as new: the answer must not tell that the account has it.
+  const known = new Set<string>();
   const who = { empresas: empresas === 'todas' ? null : [...empresas].sort(), origen };
   // Also those that were set apart count: the SRI is asked about each again.
   let asked = 0;
   for (let at = 0; at < sound.length; at += AT_ONCE) {
-    const noted = await insertClaves(tx, who, sound.slice(at, at + AT_ONCE));
-    asked += noted.length;
-    for (const { clave_acceso: clave, nueva } of noted) if (nueva) nuevas.add(clave);
+    const some = sound.slice(at, at + AT_ONCE);
+    for (const clave of await findSeenClaves(
+      tx,
+      who.empresas,
+      some.map(({ claveAcceso }) => claveAcceso),
+    ))
+      known.add(clave);
+    asked += await insertClaves(tx, who, some);
   }
   await mustBeWithinCuota(tx, asked, 0);
   const told = new Set<string>();
   return claves.map((claveAcceso): Brought => {
     const fault = faults.get(claveAcceso);
     if (fault !== undefined) return { kind: 'invalido', motivo: fault };
-    const first = nuevas.has(claveAcceso) && !told.has(claveAcceso);
+    const first = !known.has(claveAcceso) && !told.has(claveAcceso);
     told.add(claveAcceso);
     return { kind: first ? 'nuevo' : 'repetido', claveAcceso };
   });

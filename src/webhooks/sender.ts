@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { connect as connectTls, rootCertificates } from 'node:tls';
 import { Pool, type buildConnector, type Dispatcher } from 'undici';
-import { RefusedTargetError, type Guard, type Target } from '../outbound/guard.js';
+import { nameNotFound, RefusedTargetError, type Guard, type Target } from '../outbound/guard.js';
 import type { SignedMessage } from './sign.js';
 import { webhookTarget } from './target.js';
 
@@ -206,7 +206,7 @@ function whyOf(error: unknown, { host, port }: Target): string {
     case 'ECONNREFUSED':
       return `${where} no acepta conexiones (${code}).`;
     case 'EDNS':
-      return `No se encuentra la dirección de ${host}.`;
+      return nameNotFound(host);
     case 'UND_ERR_SOCKET':
     case 'ECONNRESET':
       return `${where} cortó la conexión (${code}).`;

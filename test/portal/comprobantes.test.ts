@@ -107,6 +107,16 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await page.getByRole('button', { name: 'Vistas' }).click();
     await page.getByText('solo usted los ve', { exact: false }).waitFor();
     expect(await page.getByText('La ferretería').count()).toBe(0);
+    await page.getByLabel('Guardar lo que se ve ahora').fill('Mis ventas');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    const kept = () =>
+      page.evaluate<number>("Object.keys(localStorage).filter((key) => key.includes('.vistas.')).length");
+    await expect.poll(kept).toBeGreaterThan(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Su cuenta' }).click();
+    await page.getByRole('menuitem', { name: 'Salir' }).click();
+    await page.waitForURL('**/portal/ingreso*');
+    expect(await kept()).toBe(0);
     await closePage(page);
   });
 

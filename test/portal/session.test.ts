@@ -137,6 +137,10 @@ describe.skipIf(!hasBrowser)('getting in', () => {
     await enter(page, portal, dora);
     await page.goto('/portal/cuenta');
     await page.getByRole('button', { name: 'Activar', exact: true }).click();
+    const section = page.locator('section', { hasText: 'Escriba su contraseña para empezar.' });
+    await section.getByLabel('Contraseña', { exact: true }).fill(dora.password);
+    await section.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByLabel('Código que muestra la aplicación').waitFor();
     const shown = await page.locator('code').first().textContent();
     const secret = fromBase32((shown ?? '').replace(/\s/g, ''));
     const step = Math.floor(Date.now() / 30_000);

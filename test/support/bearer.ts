@@ -29,3 +29,19 @@ export function requestToken(
     body: new URLSearchParams(form),
   });
 }
+
+/** Logs a person in to the portal; answers the headers of the session. */
+export async function openPortalSession(
+  url: string,
+  { usuario, password }: { usuario: string; password: string },
+): Promise<Record<string, string>> {
+  const response = await fetch(`${url}/api/v1.0/sesiones/ingreso`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ usuario, password }),
+  });
+  const { result } = (await response.json()) as { result: Record<string, string> };
+  const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';', 1);
+  if (response.status !== 201) throw new Error(`no session: ${JSON.stringify(result)}`);
+  return { cookie, 'x-csrf-token': result['csrfToken'] ?? '' };
+}

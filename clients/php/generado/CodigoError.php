@@ -55,9 +55,8 @@ enum CodigoError: string
     case BearerRequerido = 'bearer-requerido';
     case AdministradorRequerido = 'administrador-requerido';
     case OperadorRequerido = 'operador-requerido';
-    case EmpresaRequerida = 'empresa-requerida';
     case CsrfRequerido = 'csrf-requerido';
-    case SoloUsuarios = 'solo-usuarios';
+    case SesionRequerida = 'sesion-requerida';
     case EmpresasLimitadas = 'empresas-limitadas';
     case PlantillaAjena = 'plantilla-ajena';
     case AutoridadInsuficiente = 'autoridad-insuficiente';

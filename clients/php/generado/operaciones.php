@@ -413,13 +413,15 @@ final class Usuarios
 
     /**
      * Inicia la verificación en dos pasos del usuario.
+     * @param array<string, mixed> $cuerpo
      */
     public function empezarTotp(
+        array $cuerpo,
     ): mixed {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/usuarios/me/totp',
-            null,
+            $cuerpo,
             [],
             [],
         );

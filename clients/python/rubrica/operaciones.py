@@ -348,12 +348,13 @@ class Usuarios:
 
     def empezar_totp(
         self,
+        cuerpo: tipos.UsuariosEmpezarTotpCuerpo,
     ) -> tipos.UsuariosTotpBeginResult:
         """Inicia la verificación en dos pasos del usuario."""
         return self._t.resultado(
             "POST",
             "/api/v1.0/usuarios/me/totp",
-            None,
+            cuerpo,
             {},
             {},
         )

@@ -2447,7 +2447,7 @@ export interface paths {
         get?: never;
         /**
          * Cambia la contraseña propia
-         * @description Todos los tokens del usuario terminan, también el de esta llamada. Sus API keys siguen valiendo, salvo con «revocarClaves».
+         * @description Solo con la sesión del portal. Todas las sesiones y los tokens del usuario terminan, también la de esta llamada. Sus API keys siguen valiendo, salvo con «revocarClaves».
          */
         put: operations["usuarios.change-password"];
         post?: never;
@@ -2468,7 +2468,7 @@ export interface paths {
         put?: never;
         /**
          * Inicia la verificación en dos pasos del usuario
-         * @description Responde el secreto para la aplicación de códigos. No se pide código hasta activarla.
+         * @description Responde el secreto para la aplicación de códigos. No se pide código hasta activarla. Solo con la sesión del portal y la contraseña.
          */
         post: operations["usuarios.totp-begin"];
         delete?: never;
@@ -2543,7 +2543,7 @@ export interface paths {
         get: operations["webhooks.read"];
         /**
          * Cambia un webhook; lo que se omite queda como está
-         * @description Con «activo»: true sigue desde donde quedó, y quien lo activa responde por él desde ahora. Quien no podría leer todo lo que el webhook recibe solo puede apagarlo o eliminarlo.
+         * @description Con «activo»: true sigue desde donde quedó, y quien lo activa responde por él desde ahora. Solo lo cambia, apaga o elimina quien podría leer todo lo que el webhook recibe.
          */
         put: operations["webhooks.update"];
         post?: never;
@@ -4416,7 +4416,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "empresa-requerida" | "csrf-requerido" | "solo-usuarios" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -17866,7 +17866,15 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description La contraseña propia. */
+                    password: string;
+                };
+            };
+        };
         responses: {
             /** @description Creado. */
             201: {

@@ -1,4 +1,6 @@
 const PREFIX = 'rubrica.borrador.';
+/** A person's saved views, by account and person: their filters name customers. */
+export const VIEWS_PREFIX = 'rubrica.comprobantes.vistas.';
 
 /** What was typed and not sent, by account and form; it survives a closed tab and ends with the session. */
 export function readDraft(account: string, form: string): unknown {
@@ -22,9 +24,16 @@ export function watchDraft(account: string, form: string, changed: (stored: unkn
   };
 }
 
-/** Forgets all drafts. */
-export function clearDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+/** Forgets all drafts and saved views. */
+export function clearPersonal(): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(PREFIX) || key.startsWith(VIEWS_PREFIX)) localStorage.removeItem(key);
+}
+
+/** Forgets the saved views of whoever used this browser before without signing out. */
+export function clearViewsOfOthers(person: string): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(VIEWS_PREFIX) && !key.endsWith(`.${person}`)) localStorage.removeItem(key);
 }
 
 function keyOf(account: string, form: string): string {

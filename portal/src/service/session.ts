@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Access } from '../../../src/domain/roles.js';
 import { client, RubricaError, type Body, type Result } from './client.js';
-import { clearDrafts } from './drafts.js';
+import { clearPersonal, clearViewsOfOthers } from './drafts.js';
 import { forgetPerson, rememberPerson } from './person.js';
 
 /** Who is signed in, with the account and the companies at hand. */
@@ -44,6 +44,7 @@ export async function signIn(credentials: Body<'post', '/api/v1.0/sesiones/ingre
   const { csrfToken } = await client.post('/api/v1.0/sesiones/ingreso', { body: credentials });
   const me = await client.get('/api/v1.0/usuarios/me');
   rememberPerson({ id: me.id, csrfToken });
+  clearViewsOfOthers(me.id);
   return me;
 }
 
@@ -56,14 +57,14 @@ export async function signOut(): Promise<void> {
 /** Leaves no trace of the person on this page, and begins anew. */
 export function leave(): void {
   forgetPerson();
-  clearDrafts();
+  clearPersonal();
   location.assign('/portal/ingreso');
 }
 
 /** Whether the person may do what asks for that access; of several, any is enough. */
 export function may(me: Me, access: Access | readonly Access[]): boolean {
   if (typeof access !== 'string') return access.some((one) => may(me, one));
-  if (access === 'público' || access === 'bearer') return true;
+  if (access === 'público' || access === 'bearer' || access === 'sesión') return true;
   if (access === 'administrador') return me.administrador;
   return access !== 'operador' && me.roles.includes(access);
 }

@@ -1,8 +1,11 @@
 import { Type } from 'typebox';
 import { readTrail } from '../../audit/trail.js';
+import { reachOf } from '../../auth/rights.js';
+import type { AuditEventRow } from '../../database/audit.js';
 import { AppError } from '../../domain/app-error.js';
 import { parseFecha } from '../../domain/fecha.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { maskedUrl } from '../../webhooks/masked-url.js';
 import { defineRoute } from '../route.js';
 
 const Filter = (description: string) =>
@@ -48,6 +51,7 @@ export const listAuditoriaRoute = defineRoute({
   path: '/api/v1.0/auditoria',
   access: 'administrador',
   summary: 'Quién hizo qué en la cuenta, desde dónde y cuándo; lo más reciente primero',
+  description: 'Una credencial limitada a ciertas empresas ve solo lo que es de ellas; nada de la cuenta entera.',
   query: Type.Object(
     {
       cursor: Type.Optional(Type.Integer({ minimum: 1, description: 'El «siguiente» de la página anterior.' })),
@@ -80,6 +84,7 @@ export const listAuditoriaRoute = defineRoute({
       subjectId: query.sujetoId,
       from,
       until: last && new Date(last.getTime() + DAY_MS),
+      rucs: reachOf(principal),
     };
     const rows = await deps.db.inAccount(principal.accountId, (tx) => readTrail(tx, filter, query.size));
     return {
@@ -89,7 +94,7 @@ export const listAuditoriaRoute = defineRoute({
           fecha: isoEcuador(row.at),
           actor: { tipo: row.actorKind, id: row.actorId, nombre: row.actorNombre, nombres: row.actorNombres },
           accion: row.action,
-          sujeto: { tipo: row.subjectKind, id: row.subjectId, nombre: row.subjectNombre },
+          sujeto: { tipo: row.subjectKind, id: row.subjectId, nombre: nameOf(row) },
           cambios: row.changes,
           ip: row.ip,
           requestId: row.requestId,
@@ -99,6 +104,12 @@ export const listAuditoriaRoute = defineRoute({
     };
   },
 });
+
+/** A webhook without a description is named by its address, of which no secret is shown. */
+function nameOf({ subjectKind, subjectNombre }: Pick<AuditEventRow, 'subjectKind' | 'subjectNombre'>): string | null {
+  const isUrl = subjectKind === 'webhook' && subjectNombre !== null && URL.canParse(subjectNombre);
+  return isUrl ? maskedUrl(subjectNombre) : subjectNombre;
+}
 
 const DAY_MS = 24 * 3600 * 1000;
 

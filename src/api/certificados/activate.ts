@@ -21,7 +21,7 @@ export const activateCertificadoRoute = defineRoute({
       await recordAudit(tx, {
         actor: principal,
         action: 'certificados-digitales.activate',
-        subject: { kind: 'certificado', id: params.id },
+        subject: { kind: 'certificado', id: params.id, empresas: [params.ruc] },
         changes: { ruc: params.ruc, activo: true },
         ...originOf(request),
       });

@@ -25,7 +25,7 @@ export const deleteCertificadoRoute = defineRoute({
       await recordAudit(tx, {
         actor: principal,
         action: 'certificados-digitales.delete',
-        subject: { kind: 'certificado', id: params.id },
+        subject: { kind: 'certificado', id: params.id, empresas: [params.ruc] },
         changes: { ruc: params.ruc, serial: removed.serial, activo: removed.activo },
         ...originOf(request),
       });

@@ -37,7 +37,7 @@ export const uploadCertificadoRoute = defineRoute({
           await recordAudit(tx, {
             actor: principal,
             action: 'certificados-digitales.upload',
-            subject: { kind: 'certificado', id: saved.id },
+            subject: { kind: 'certificado', id: saved.id, empresas: [ruc] },
             changes: {
               ruc,
               serial: file.diagnosis.choice.identity.serialNumber,

@@ -25,6 +25,8 @@ export function curlOf(reading: Reading, operation: ShownOperation): string {
 function credential(access: string): string[] {
   if (access === 'público') return [];
   if (access.startsWith('ROLE_')) return [`-H ${quoted('X-API-KEY: SU_API_KEY')}`];
+  if (access === 'sesión')
+    return [`-H ${quoted('Cookie: SU_COOKIE_DE_SESION')}`, `-H ${quoted('X-CSRF-Token: SU_CSRF_TOKEN')}`];
   return [
     access === 'cliente OAuth'
       ? "-u 'SU_CLIENT_ID:SU_CLIENT_SECRET'"

@@ -116,6 +116,7 @@ function operationSection(reading: Reading, operation: ShownOperation): Html {
 const ACCESS: Readonly<Record<string, string>> = {
   público: 'público, sin credencial',
   bearer: 'token o sesión del portal',
+  sesión: 'la persona misma, con su sesión del portal',
   administrador: 'administrador de la cuenta (token o sesión)',
   operador: 'operador de la instalación',
 };

@@ -33,7 +33,7 @@ export const removeEmpresaRoute = defineRoute({
   handler: async ({ params, query, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await editableEmpresa(tx, principal, params.ruc);
-      const event = { ...originOf(request), actor: principal, subject: { kind: 'empresa', id: params.ruc } };
+      const event = { ...originOf(request), actor: principal, subject: { kind: 'empresa' as const, id: params.ruc } };
       const removal = await removeEmpresa(tx, before.id);
       if (removal.kind === 'removed') {
         await recordAudit(tx, { ...event, action: 'empresas.remove', changes: showEmpresa(before) });

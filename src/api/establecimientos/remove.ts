@@ -23,7 +23,7 @@ export const removeEstablecimientoRoute = defineRoute({
   handler: async ({ params, query, principal, request }, deps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await editableEstablecimiento(tx, principal, params);
-      const subject = { kind: 'establecimiento', id: `${params.ruc}-${params.estab}` };
+      const subject = { kind: 'establecimiento' as const, id: `${params.ruc}-${params.estab}` };
       const event = { ...originOf(request), actor: principal, subject };
       const removal = await removeEstablecimiento(tx, before.id);
       if (removal.kind === 'removed') {

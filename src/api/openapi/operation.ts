@@ -90,6 +90,7 @@ function securityOf(access: Access, method: string): Record<string, readonly str
   if (access === 'público') return [];
   if (access === 'operador') return [{ operador: [] }];
   const session = method === 'GET' ? { sesion: [] } : { sesion: [], csrf: [] };
+  if (access === 'sesión') return [session];
   const role = ROLES.find((one) => one === access);
   if (role !== undefined) return [{ apiKey: [] }, { oauth2: [role] }, session];
   return [{ oauth2: access === 'administrador' ? ['administrador'] : [] }, session];

@@ -73,6 +73,7 @@ function admissionCodes(access: Access, method: string, path: string): RefusalCo
     'demasiadas-solicitudes',
     ...codesIf(method !== 'GET', 'csrf-requerido'),
     ...codesIf(access === 'bearer' || access === 'administrador', 'bearer-requerido'),
+    ...codesIf(access === 'sesión', 'sesion-requerida'),
     ...codesIf(access === 'administrador', 'administrador-requerido'),
     ...codesIf(access === 'operador', 'operador-requerido'),
     ...codesIf(
@@ -117,6 +118,7 @@ export function codesByStatus(route: Route, reachable: readonly string[]): Map<H
 const AUTHORIZATION = new Set<string>([
   'rol-requerido',
   'bearer-requerido',
+  'sesion-requerida',
   'administrador-requerido',
   'operador-requerido',
 ]);

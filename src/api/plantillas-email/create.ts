@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { insertPlantillaEmail } from '../../database/plantillas-email.js';
 import { RECEIPT_TEMPLATE } from '../../mail/receipt-template.js';
-import { ownEmpresas } from '../plantillas/reach.js';
+import { auditedEmpresas, ownEmpresas } from '../plantillas/reach.js';
 import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { etagOf } from '../revision.js';
@@ -60,7 +60,7 @@ export const createPlantillaEmailRoute = defineRoute({
             ...originOf(request),
             actor: principal,
             action: 'plantillas-email.create',
-            subject: { kind: 'plantilla-email', id: created.id },
+            subject: { kind: 'plantilla-email', id: created.id, empresas: auditedEmpresas(created) },
             changes: auditedPlantilla(fields),
           });
           return { resource: created.id, value: created };

@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/trail.js';
 import { deletePlantillaEmail } from '../../database/plantillas-email.js';
 import { originOf } from '../origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
-import { refuseForeignPlantilla } from '../plantillas/reach.js';
+import { auditedEmpresas, refuseForeignPlantilla } from '../plantillas/reach.js';
 import { plantillaInUse } from '../plantillas/refusals.js';
 import { defineRoute } from '../route.js';
 import { auditedPlantilla, visiblePlantillaEmail } from './representation.js';
@@ -27,7 +27,7 @@ export const removePlantillaEmailRoute = defineRoute({
         ...originOf(request),
         actor: principal,
         action: 'plantillas-email.remove',
-        subject: { kind: 'plantilla-email', id: row.id },
+        subject: { kind: 'plantilla-email', id: row.id, empresas: auditedEmpresas(row) },
         changes: auditedPlantilla(row),
       });
       return { result: null };

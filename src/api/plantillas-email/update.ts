@@ -8,7 +8,7 @@ import {
 } from '../../database/plantillas-email.js';
 import { originOf } from '../origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
-import { refuseForeignPlantilla, seen } from '../plantillas/reach.js';
+import { auditedEmpresas, refuseForeignPlantilla, seen } from '../plantillas/reach.js';
 import { plantillaInUse } from '../plantillas/refusals.js';
 import { etagOf, requireRevision } from '../revision.js';
 import { defineRoute } from '../route.js';
@@ -53,7 +53,7 @@ export const updatePlantillaEmailRoute = defineRoute({
         ...originOf(request),
         actor: principal,
         action: 'plantillas-email.update',
-        subject: { kind: 'plantilla-email', id: row.id },
+        subject: { kind: 'plantilla-email', id: row.id, empresas: auditedEmpresas(before, row) },
         changes: {
           ...changesBetween(auditedPlantilla(before), auditedPlantilla(after)),
           campos: Object.keys(differences),

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../audit/trail.js';
 import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
+import { auditedEmpresas } from '../plantillas/reach.js';
 import { defineRoute } from '../route.js';
 import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js';
 import { fieldsOf, NewPlantilla, storePlantilla } from './store.js';
@@ -34,7 +35,7 @@ export const createPlantillaRideRoute = defineRoute({
             ...originOf(request),
             actor: principal,
             action: 'plantillas-ride.create',
-            subject: { kind: 'plantilla-ride', id: created.id },
+            subject: { kind: 'plantilla-ride', id: created.id, empresas: auditedEmpresas(created) },
             changes: { ...fields },
           });
           return { resource: created.id, value: created };

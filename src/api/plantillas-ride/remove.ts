@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/trail.js';
 import { deletePlantillaRide } from '../../database/plantillas.js';
 import { originOf } from '../origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
-import { refuseForeignPlantilla } from '../plantillas/reach.js';
+import { auditedEmpresas, refuseForeignPlantilla } from '../plantillas/reach.js';
 import { plantillaInUse } from '../plantillas/refusals.js';
 import { defineRoute } from '../route.js';
 import { showPlantilla, visiblePlantilla } from './representation.js';
@@ -27,7 +27,7 @@ export const removePlantillaRideRoute = defineRoute({
         ...originOf(request),
         actor: principal,
         action: 'plantillas-ride.remove',
-        subject: { kind: 'plantilla-ride', id: row.id },
+        subject: { kind: 'plantilla-ride', id: row.id, empresas: auditedEmpresas(row) },
         changes: showPlantilla(principal, row),
       });
       return { result: null };

@@ -4,7 +4,7 @@ import { takeOutPlantillaRide, plantillaRideUsos } from '../../database/plantill
 import type { Issue } from '../../domain/issue.js';
 import { originOf } from '../origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
-import { refuseForeignPlantilla } from '../plantillas/reach.js';
+import { auditedEmpresas, refuseForeignPlantilla } from '../plantillas/reach.js';
 import { plantillaInUse, plantillaNotFound } from '../plantillas/refusals.js';
 import { defineRoute } from '../route.js';
 import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js';
@@ -42,7 +42,7 @@ export const replacePlantillaRideRoute = defineRoute({
         ...originOf(request),
         actor: principal,
         action: 'plantillas-ride.replace',
-        subject: { kind: 'plantilla-ride', id: row.id },
+        subject: { kind: 'plantilla-ride', id: row.id, empresas: auditedEmpresas(before, row) },
         changes: { reemplaza: before.id, ...fields },
       });
       return {

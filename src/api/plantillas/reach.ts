@@ -35,6 +35,12 @@ export function refuseForeignPlantilla(principal: Principal, row: ForEmpresas): 
   );
 }
 
+/** For the trail: the companies of a template before and after a change; null: it is for all at one of the two. */
+export function auditedEmpresas(...sides: readonly ForEmpresas[]): readonly string[] | null {
+  const all = sides.some(({ empresas }) => empresas.length === 0);
+  return all ? null : [...new Set(sides.flatMap(({ empresas }) => empresas))];
+}
+
 /** As a caller is shown them: companies out of its reach are nobody's business. */
 export function within(principal: Principal, { empresas }: ForEmpresas): string[] {
   return empresas.filter((ruc) => canAccessEmpresa(principal, ruc));

@@ -24,7 +24,7 @@ export const removePuntoEmisionRoute = defineRoute({
     deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await editablePuntoEmision(tx, principal, params);
       const name = `${params.estab}-${params.ptoEmi}`;
-      const subject = { kind: 'punto-emision', id: `${params.ruc}-${name}` };
+      const subject = { kind: 'punto-emision' as const, id: `${params.ruc}-${name}` };
       const event = { ...originOf(request), actor: principal, subject };
       const removal = await removePuntoEmision(tx, before.id);
       if (removal.kind === 'removed') {

@@ -31,7 +31,14 @@ export const listRecibidoEventosRoute = defineRoute({
     db.inAccount(principal.accountId, async (tx) => {
       await visibleRecibido(tx, principal, params.clave);
       const about = { subjectKind: 'recibido', subjectId: params.clave };
-      const any = { before: undefined, action: undefined, actorId: undefined, from: undefined, until: undefined };
+      const any = {
+        before: undefined,
+        action: undefined,
+        actorId: undefined,
+        from: undefined,
+        until: undefined,
+        rucs: null,
+      };
       const rows = await readTrail(tx, { ...any, ...about }, EVENTOS_MAX);
       const result = rows.map(({ at, actorNombre, actorNombres, action, changes }) => ({
         fecha: isoEcuador(at),

@@ -131,7 +131,7 @@ export const writeManualRoute = defineRoute({
           ...originOf(request),
           actor: principal,
           action: 'recibidos.manual',
-          subject: { kind: 'recibido', id: clave },
+          subject: { kind: 'recibido', id: clave, empresas: [body.ruc] },
           changes: { ruc: body.ruc, emisor: body.emisor.identificacion, importeTotal: body.importeTotal },
         });
         return { resource: clave, value: clave };

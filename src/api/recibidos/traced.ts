@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { recordAudit } from '../../audit/trail.js';
 import type { Principal } from '../../auth/principal.js';
+import { reachOf } from '../../auth/rights.js';
 import type { AccountTx } from '../../database/transactions.js';
 import type { Once } from '../../recibidos/carga.js';
 import { idempotencyClaim, once } from '../idempotency.js';
@@ -13,7 +14,13 @@ export function traceBrought(
   principal: Principal,
   subject: { readonly kind: 'recibido' | 'carga'; readonly id: string },
 ): Promise<void> {
-  return recordAudit(tx, { ...originOf(request), actor: principal, action: 'recibidos.bring', subject, changes: {} });
+  return recordAudit(tx, {
+    ...originOf(request),
+    actor: principal,
+    action: 'recibidos.bring',
+    subject: { ...subject, empresas: reachOf(principal) },
+    changes: {},
+  });
 }
 
 /** Takes an upload once for its Idempotency-Key, and notes it. */

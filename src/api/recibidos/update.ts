@@ -80,7 +80,7 @@ export const updateRecibidoRoute = defineRoute({
         ...originOf(request),
         actor: principal,
         action: 'recibidos.update',
-        subject: { kind: 'recibido', id: params.clave },
+        subject: { kind: 'recibido', id: params.clave, empresas: [before.ruc] },
         changes: changesBetween(showDecision(before), showDecision(row)),
       });
       return { headers: etagOf(row), result: await wholeRecibido(tx, row) };

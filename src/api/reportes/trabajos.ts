@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
+import { reachOf } from '../../auth/rights.js';
 import { mintDownloadToken, sha256 } from '../../auth/secrets.js';
 import {
   cancelTrabajo,
@@ -181,7 +182,7 @@ export async function startTrabajo(
           ...originOf(request),
           actor: principal,
           action: 'reportes.create',
-          subject: { kind: 'reporte', id },
+          subject: { kind: 'reporte', id, empresas: filtro.rucs },
           changes: { tipo, formato, desde: filtro.desde, hasta: filtro.hasta },
         });
         return { resource: id, value: await told(id) };
@@ -224,7 +225,7 @@ export const cancelTrabajoRoute = defineRoute({
         ...originOf(request),
         actor: principal,
         action: 'reportes.cancel',
-        subject: { kind: 'reporte', id },
+        subject: { kind: 'reporte', id, empresas: reachOf(principal) },
         changes: {},
       });
       return { result: show(await visibleTrabajo(tx, principal, id)) };

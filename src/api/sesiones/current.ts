@@ -10,7 +10,7 @@ export const readCurrentSesionRoute = defineRoute({
   id: 'sesiones.current',
   method: 'GET',
   path: '/api/v1.0/sesiones/actual',
-  access: 'bearer',
+  access: 'sesión',
   summary: 'La sesión de esta solicitud, con su token contra CSRF',
   responses: { 200: SesionActual },
   handler: async ({ principal, request }, deps) => {
@@ -25,7 +25,7 @@ export const endCurrentSesionRoute = defineRoute({
   id: 'sesiones.end-current',
   method: 'DELETE',
   path: '/api/v1.0/sesiones/actual',
-  access: 'bearer',
+  access: 'sesión',
   summary: 'Sale del portal',
   responses: { 200: Type.Null() },
   handler: async ({ principal, request }, deps) => {

@@ -8,7 +8,7 @@ export const endSesionRoute = defineRoute({
   id: 'sesiones.end',
   method: 'DELETE',
   path: '/api/v1.0/sesiones/:id',
-  access: 'bearer',
+  access: 'sesión',
   summary: 'Termina una sesión propia',
   params: Type.Object({ id: Type.String({ description: 'Identificador de la sesión.' }) }),
   responses: { 200: Type.Null() },

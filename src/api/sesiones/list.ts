@@ -8,7 +8,7 @@ export const listSesionesRoute = defineRoute({
   id: 'sesiones.list',
   method: 'GET',
   path: '/api/v1.0/sesiones',
-  access: 'bearer',
+  access: 'sesión',
   summary: 'Las sesiones abiertas del usuario en el portal',
   responses: { 200: Type.Object({ content: Type.Array(Sesion, { description: 'Las sesiones abiertas.' }) }) },
   handler: async ({ principal }, deps) => {

@@ -18,10 +18,10 @@ export const changeOwnPasswordRoute = defineRoute({
   id: 'usuarios.change-password',
   method: 'PUT',
   path: '/api/v1.0/usuarios/me/password',
-  access: 'bearer',
+  access: 'sesión',
   summary: 'Cambia la contraseña propia',
   description:
-    'Todos los tokens del usuario terminan, también el de esta llamada. Sus API keys siguen valiendo, salvo con «revocarClaves».',
+    'Solo con la sesión del portal. Todas las sesiones y los tokens del usuario terminan, también la de esta llamada. Sus API keys siguen valiendo, salvo con «revocarClaves».',
   body: Body,
   examples: { frase: { actual: 'la contraseña de ahora', nueva: 'cuatro caballos blancos corren' } },
   responses: { 200: Type.Object({ claves: ClavesTrasCambio }) },

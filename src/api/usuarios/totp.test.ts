@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { obtainBearer, requestToken } from '../../../test/support/bearer.js';
+import { obtainBearer, openPortalSession, requestToken } from '../../../test/support/bearer.js';
 import { withClient } from '../../../test/support/database.js';
 import { startForTest, type RunningForTest } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
@@ -13,9 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const api = (path: string, init: { method?: string; body?: unknown; token?: string } = {}): Promise<Answered> =>
+type Headers = Record<string, string>;
+const api = (path: string, init: { method?: string; body?: unknown; headers?: Headers } = {}): Promise<Answered> =>
   call(running.url, `/api/v1.0/usuarios${path}`, {
-    headers: { authorization: `Bearer ${init.token ?? admin}` },
+    headers: init.headers ?? { authorization: `Bearer ${admin}` },
     ...(init.method === undefined ? {} : { method: init.method }),
     ...(init.body === undefined ? {} : { body: init.body }),
   });
@@ -44,7 +45,7 @@ interface Enrolled {
   id: string;
   usuario: string;
   password: string;
-  token: string;
+  headers: Headers;
   codigo: () => Promise<string>;
   recovery: string[];
 }
@@ -54,20 +55,19 @@ async function enrol(): Promise<Enrolled> {
   const usuario = `doble${++count}@empresa.ec`;
   const made = await api('', { body: { usuario, nombres: 'x', rol: 'usuario' } });
   const person = { usuario, password: String(made.result['password']) };
-  const { clientId, clientSecret } = running.demo;
-  const token = await obtainBearer(running.url, { clientId, clientSecret, ...person });
-  const begun = await api('/me/totp', { method: 'POST', token });
+  const headers = await openPortalSession(running.url, person);
+  const begun = await api('/me/totp', { headers, body: { password: person.password } });
   expect(begun.status).toBe(201);
   const secret = decode(String(begun.result['secreto']));
   const codigo = async (): Promise<string> => totpCode(secret, await clockStep());
   // Until it is active nothing is asked for.
   expect((await logIn(person)).status).toBe(200);
-  const wrong = await api('/me/totp/activar', { token, body: { codigo: '000000' } });
+  const wrong = await api('/me/totp/activar', { headers, body: { codigo: '000000' } });
   if ((await codigo()) !== '000000') expect(short(wrong)).toEqual([400, 'codigo-incorrecto']);
-  const active = await api('/me/totp/activar', { token, body: { codigo: await codigo() } });
+  const active = await api('/me/totp/activar', { headers, body: { codigo: await codigo() } });
   expect(active.status).toBe(200);
   const recovery = active.result['codigosRecuperacion'] as string[];
-  return { id: String(made.result['id']), ...person, token, codigo, recovery };
+  return { id: String(made.result['id']), ...person, headers, codigo, recovery };
 }
 
 const logIn = async (
@@ -122,10 +122,10 @@ test('a recovery code works once, in any writing', async () => {
 test('its owner ends it with password and code; an administrator ends it for whoever lost both', async () => {
   const user = await enrol();
   await nextStep();
-  const again = await api('/me/totp', { method: 'POST', token: user.token });
+  const again = await api('/me/totp', { headers: user.headers, body: { password: user.password } });
   expect(short(again)).toEqual([409, 'totp-activo']);
   const end = (password: string, codigo: string): Promise<Answered> =>
-    api('/me/totp/desactivar', { token: user.token, body: { password, codigo } });
+    api('/me/totp/desactivar', { headers: user.headers, body: { password, codigo } });
   expect(short(await end('no es esta', user.recovery[0] ?? ''))).toEqual([400, 'codigo-incorrecto']);
   expect((await end(user.password, await user.codigo())).status).toBe(200);
   expect((await logIn(user)).status).toBe(200);
@@ -149,4 +149,55 @@ test('the secret is sealed at rest and the recovery codes are hashes', async () 
   for (const code of user.recovery) {
     expect(row.text.includes(Buffer.from(code.replaceAll('-', '')).toString('hex'))).toBe(false);
   }
+});
+
+test('a second factor begins with the person’s session and password, never with a token, a client or a key', async () => {
+  const usuario = 'sinclave@empresa.ec';
+  const made = await api('', { body: { usuario, nombres: 'x', rol: 'usuario' } });
+  const person = { usuario, password: String(made.result['password']) };
+  const { clientId, clientSecret, apiKey } = running.demo;
+  const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
+  const programs: Headers[] = [
+    bearer(await obtainBearer(running.url, { clientId, clientSecret, ...person }, 'ROLE_REPORTS')),
+    bearer(await obtainBearer(running.url, { clientId, clientSecret, ...person })),
+    bearer(await obtainBearer(running.url, { clientId, clientSecret })),
+    { 'x-api-key': apiKey },
+  ];
+  for (const headers of programs) {
+    const begun = await api('/me/totp', { headers, body: { password: person.password } });
+    expect(short(begun)).toEqual([403, 'sesion-requerida']);
+  }
+  const headers = await openPortalSession(running.url, person);
+  expect(short(await api('/me/totp', { headers, body: {} }))).toEqual([400, 'solicitud-invalida']);
+  const guess = await api('/me/totp', { headers, body: { password: 'no es esta' } });
+  expect(short(guess)).toEqual([400, 'password-incorrecta']);
+  expect((await logIn(person)).status).toBe(200);
+  expect((await api('/me/totp', { headers, body: { password: person.password } })).status).toBe(201);
+});
+
+test('what a person changes of itself is not for tokens: password, second factor, sessions', async () => {
+  const { clientId, clientSecret, usuario, password } = running.demo;
+  const token = await obtainBearer(running.url, { clientId, clientSecret, usuario, password });
+  const headers = { authorization: `Bearer ${token}` };
+  const session = await openPortalSession(running.url, running.demo);
+  const own = await call(running.url, '/api/v1.0/sesiones', { headers: session });
+  const [first] = own.result['content'] as { id: string }[];
+  const calls: [method: string, path: string, body?: unknown][] = [
+    ['PUT', '/usuarios/me/password', { actual: password, nueva: 'una frase larga y propia' }],
+    ['POST', '/usuarios/me/totp/activar', { codigo: '123456' }],
+    ['POST', '/usuarios/me/totp/desactivar', { password, codigo: '123456' }],
+    ['GET', '/sesiones'],
+    ['GET', '/sesiones/actual'],
+    ['DELETE', '/sesiones/actual'],
+    ['DELETE', `/sesiones/${first?.id ?? ''}`],
+  ];
+  for (const [method, path, body] of calls) {
+    const answer = await call(running.url, `/api/v1.0${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    });
+    expect([path, short(answer)]).toEqual([path, [403, 'sesion-requerida']]);
+  }
+  expect((await call(running.url, '/api/v1.0/sesiones/actual', { headers: session })).status).toBe(200);
 });

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
-import { activateTotp, beginTotp, removeTotpOf } from '../../auth/second-factor.js';
-import { deactivateTotp, readUser } from '../../auth/users.js';
+import { activateTotp, removeTotpOf } from '../../auth/second-factor.js';
+import { beginTotp, coveredUser, deactivateTotp } from '../../auth/users.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { UsuarioParams } from './representation.js';
 
+const password = Type.String({ maxLength: 1000, description: 'La contraseña propia.' });
 const codigo = Type.String({
   maxLength: 40,
   description: 'Los seis dígitos que muestra la aplicación, o un código de recuperación.',
@@ -15,19 +16,25 @@ export const beginTotpRoute = defineRoute({
   id: 'usuarios.totp-begin',
   method: 'POST',
   path: '/api/v1.0/usuarios/me/totp',
-  access: 'bearer',
+  access: 'sesión',
   summary: 'Inicia la verificación en dos pasos del usuario',
-  description: 'Responde el secreto para la aplicación de códigos. No se pide código hasta activarla.',
+  description:
+    'Responde el secreto para la aplicación de códigos. No se pide código hasta activarla. Solo con la sesión del portal y la contraseña.',
+  body: Type.Object({ password }, { additionalProperties: false }),
+  examples: { password: { password: 'la contraseña propia' } },
   responses: {
     201: Type.Object({
       secreto: Type.String({ description: 'En base 32, para escribirlo a mano.' }),
       uri: Type.String({ description: 'Para un código QR: otpauth://…' }),
     }),
   },
-  handler: async ({ principal, request }, deps) => ({
+  handler: async ({ body, principal, request }, deps) => ({
     status: 201,
-    result: await deps.db.inAccount(principal.accountId, (tx) =>
-      beginTotp(tx, { vault: deps.vault, random: deps.mint.random }, principal, originOf(request)),
+    result: await beginTotp(
+      { db: deps.db, vault: deps.vault, random: deps.mint.random },
+      principal,
+      body.password,
+      originOf(request),
     ),
   }),
 });
@@ -37,7 +44,7 @@ export const activateTotpRoute = defineRoute({
   id: 'usuarios.totp-activate',
   method: 'POST',
   path: '/api/v1.0/usuarios/me/totp/activar',
-  access: 'bearer',
+  access: 'sesión',
   summary: 'Activa la verificación en dos pasos con un código de la aplicación',
   body: Type.Object({ codigo }, { additionalProperties: false }),
   examples: { codigo: { codigo: '123456' } },
@@ -62,12 +69,9 @@ export const deactivateTotpRoute = defineRoute({
   id: 'usuarios.totp-deactivate',
   method: 'POST',
   path: '/api/v1.0/usuarios/me/totp/desactivar',
-  access: 'bearer',
+  access: 'sesión',
   summary: 'Desactiva la verificación en dos pasos propia',
-  body: Type.Object(
-    { password: Type.String({ maxLength: 1000, description: 'La contraseña propia.' }), codigo },
-    { additionalProperties: false },
-  ),
+  body: Type.Object({ password, codigo }, { additionalProperties: false }),
   examples: { codigo: { password: 'la contraseña propia', codigo: '123456' } },
   responses: { 200: Type.Null() },
   handler: async ({ body, principal, request }, deps) => {
@@ -87,7 +91,7 @@ export const removeTotpRoute = defineRoute({
   responses: { 200: Type.Null() },
   handler: async ({ params, principal, request }, deps) => {
     await deps.db.inAccount(principal.accountId, async (tx) => {
-      await removeTotpOf(tx, principal, await readUser(tx, principal, params.id), originOf(request));
+      await removeTotpOf(tx, principal, await coveredUser(tx, principal, params.id), originOf(request));
     });
     return { result: null };
   },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
-import { authorityOf } from '../../auth/rights.js';
+import { authorityOf, requireCover } from '../../auth/rights.js';
 import { countWebhooks, insertWebhook, type WebhookFields } from '../../database/webhooks.js';
 import { AppError } from '../../domain/app-error.js';
 import { feedEnd, positionOf } from '../../events/feed.js';
@@ -8,7 +8,15 @@ import { mintWebhookSecret } from '../../webhooks/sign.js';
 import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
-import { auditedWebhook, makerOf, refuseBadWebhook, visibleWebhook, WEBHOOKS_MAX } from './endpoint.js';
+import {
+  auditedWebhook,
+  makerOf,
+  refuseBadWebhook,
+  storedWebhook,
+  visibleWebhook,
+  webhookAuthority,
+  WEBHOOKS_MAX,
+} from './endpoint.js';
 import { showWebhook, webhookFields, WebhookConSecreto } from './representation.js';
 import { sealSecret } from './secret.js';
 
@@ -42,6 +50,7 @@ export const createWebhookRoute = defineRoute({
           const silent = { descripcion: '', formato: 'ligero', tipos: null, activo: true } as const;
           const fields: WebhookFields = { ...silent, empresas: authorityOf(principal).empresas, ...body };
           await refuseBadWebhook(tx, deps.webhooks.guard, principal, fields);
+          requireCover(principal, webhookAuthority({ ...fields, roles: makerOf(principal).roles }));
           if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) {
             throw new AppError('limite-de-webhooks', `La cuenta ya tiene ${WEBHOOKS_MAX} webhooks; elimine uno.`);
           }
@@ -54,12 +63,12 @@ export const createWebhookRoute = defineRoute({
             ...originOf(request),
             actor: principal,
             action: 'webhooks.create',
-            subject: { kind: 'webhook', id },
+            subject: { kind: 'webhook', id, empresas: fields.empresas },
             changes: auditedWebhook(fields),
           });
-          return { resource: id, value: { ...showWebhook(await visibleWebhook(tx, id)), secreto } };
+          return { resource: id, value: { ...showWebhook(await storedWebhook(tx, id)), secreto } };
         },
-        async (id) => ({ ...showWebhook(await visibleWebhook(tx, id)), advertencia: NOT_SHOWN_AGAIN }),
+        async (id) => ({ ...showWebhook(await visibleWebhook(tx, principal, id)), advertencia: NOT_SHOWN_AGAIN }),
       ),
     );
     return { status: 201, headers: { Location: `/api/v1.0/webhooks/${String(result['id'])}` }, result };

@@ -1,26 +1,36 @@
 import type { Principal } from '../../auth/principal.js';
-import { checkEmpresas, refuseGrowth } from '../../auth/rights.js';
+import { checkEmpresas, isCovered, requireCover, seenBy, type Authority } from '../../auth/rights.js';
 import { findWebhook, type WebhookFields, type WebhookMaker, type WebhookRow } from '../../database/webhooks.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { roleOfEvento, type TipoEvento } from '../../domain/eventos.js';
 import type { Issue } from '../../domain/issue.js';
 import type { Guard, Refusal } from '../../outbound/guard.js';
+import { maskedUrl } from '../../webhooks/masked-url.js';
 import { webhookTarget } from '../../webhooks/target.js';
 
 /** Each is called for every event that it wants: more would multiply an account's traffic. */
 export const WEBHOOKS_MAX = 10;
 
 /** An endpoint of the account; otherwise 404. */
-export async function visibleWebhook(tx: AccountTx, id: string, mode: 'read' | 'change' = 'read'): Promise<WebhookRow> {
+export async function storedWebhook(tx: AccountTx, id: string, mode: 'read' | 'change' = 'read'): Promise<WebhookRow> {
   const row = /^[1-9]\d{0,17}$/.test(id) ? await findWebhook(tx, id, mode) : undefined;
-  if (row !== undefined) return row;
-  throw new AppError('webhook-no-encontrado', `No existe un webhook con el id «${id.slice(0, 50)}».`);
+  return row ?? fail(id);
+}
+
+/** An endpoint as the principal may see it: without other companies and, unless it covers the endpoint, without secrets of the address. */
+export function shownTo(principal: Principal, row: WebhookRow): WebhookRow | undefined {
+  const seen = seenBy(principal, row);
+  return seen && (isCovered(principal, webhookAuthority(row)) ? seen : { ...seen, url: maskedUrl(seen.url) });
+}
+
+/** An endpoint that the principal may see; otherwise 404. */
+export async function visibleWebhook(tx: AccountTx, principal: Principal, id: string): Promise<WebhookRow> {
+  return shownTo(principal, await storedWebhook(tx, id)) ?? fail(id);
 }
 
 /**
- * The same for whoever decides where it leads, has its secret or reads what it was sent: only who could read all of that by
- * itself. To put one out of use, or away, needs nothing of the kind.
+ * An endpoint that the principal may change, try or read deliveries of: it covers all that the endpoint is told; otherwise 404 or 403.
  */
 export async function coveredWebhook(
   tx: AccountTx,
@@ -28,17 +38,19 @@ export async function coveredWebhook(
   id: string,
   mode: 'read' | 'change' = 'read',
 ): Promise<WebhookRow> {
-  const row = await visibleWebhook(tx, id, mode);
-  refuseUncovered(principal, row);
+  const row = await storedWebhook(tx, id, mode);
+  if (seenBy(principal, row) === undefined) fail(id);
+  requireCover(principal, webhookAuthority(row));
   return row;
 }
 
-/** Refuses with 403 who may not read all that an endpoint is told. */
-export function refuseUncovered(
-  principal: Principal,
-  { roles, empresas }: Pick<WebhookRow, 'roles' | 'empresas'>,
-): void {
-  refuseGrowth(principal, { administrador: false, roles, empresas });
+/** What an endpoint is told; its own limits, also where its maker has narrower ones by now. */
+export function webhookAuthority({ roles, empresas }: Pick<WebhookRow, 'roles' | 'empresas'>): Authority {
+  return { administrador: false, roles, empresas };
+}
+
+function fail(id: string): never {
+  throw new AppError('webhook-no-encontrado', `No existe un webhook con el id «${id.slice(0, 50)}».`);
 }
 
 /** Who makes an endpoint, or takes it up. */
@@ -101,8 +113,8 @@ function tipoProblems(tipos: readonly string[], principal: Principal): Issue[] {
   });
 }
 
-/** An endpoint for the trail. */
+/** An endpoint for the trail, which never shows a secret of the address. */
 export function auditedWebhook(fields: WebhookFields): Record<string, unknown> {
   const { url, descripcion, formato, tipos, empresas, activo } = fields;
-  return { url, descripcion, formato, tipos, empresas, activo };
+  return { url: maskedUrl(url), descripcion, formato, tipos, empresas, activo };
 }

@@ -66,7 +66,7 @@ export const repeatEntregaRoute = defineRoute({
         ...originOf(request),
         actor: principal,
         action: 'webhooks.repeat',
-        subject: { kind: 'webhook', id: webhook.id },
+        subject: { kind: 'webhook', id: webhook.id, empresas: webhook.empresas },
         changes: { evento: entrega.evento_id },
       });
       return entrega;

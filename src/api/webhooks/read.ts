@@ -1,7 +1,8 @@
+import { reachOf } from '../../auth/rights.js';
 import { listWebhooks } from '../../database/webhooks.js';
 import { pagedList, pageSchema } from '../page.js';
 import { defineRoute } from '../route.js';
-import { visibleWebhook } from './endpoint.js';
+import { shownTo, visibleWebhook } from './endpoint.js';
 import { showWebhook, Webhook, WebhookParams } from './representation.js';
 
 const list = pagedList({ columns: { fechaCreacion: 'created_at' } });
@@ -16,7 +17,15 @@ export const listWebhooksRoute = defineRoute({
   query: list.query,
   responses: { 200: pageSchema(Webhook) },
   handler: ({ query, principal }, deps) =>
-    list.answer(query, (page) => deps.db.inAccount(principal.accountId, (tx) => listWebhooks(tx, page)), showWebhook),
+    list.answer(
+      query,
+      (page) =>
+        deps.db.inAccount(principal.accountId, async (tx) => {
+          const { rows, total } = await listWebhooks(tx, page, reachOf(principal));
+          return { rows: rows.flatMap((row) => shownTo(principal, row) ?? []), total };
+        }),
+      showWebhook,
+    ),
 });
 
 /** One endpoint. */
@@ -29,6 +38,6 @@ export const readWebhookRoute = defineRoute({
   params: WebhookParams,
   responses: { 200: Webhook },
   handler: async ({ params, principal }, deps) => ({
-    result: showWebhook(await deps.db.inAccount(principal.accountId, (tx) => visibleWebhook(tx, params.id))),
+    result: showWebhook(await deps.db.inAccount(principal.accountId, (tx) => visibleWebhook(tx, principal, params.id))),
   }),
 });

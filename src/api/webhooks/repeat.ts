@@ -5,7 +5,7 @@ import { AppError } from '../../domain/app-error.js';
 import { placesBetween } from '../../events/feed.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
-import { coveredWebhook, visibleWebhook } from './endpoint.js';
+import { coveredWebhook, storedWebhook } from './endpoint.js';
 import { refuseIdle } from './entregas.js';
 import { showWebhook, Webhook, WebhookParams } from './representation.js';
 
@@ -47,10 +47,10 @@ export const repeatPeriodRoute = defineRoute({
         ...originOf(request),
         actor: principal,
         action: 'webhooks.repeat',
-        subject: { kind: 'webhook', id: webhook.id },
+        subject: { kind: 'webhook', id: webhook.id, empresas: webhook.empresas },
         changes: { desde: desde.toISOString(), hasta: hasta.toISOString() },
       });
-      return visibleWebhook(tx, webhook.id);
+      return storedWebhook(tx, webhook.id);
     });
     deps.webhooks.nudge();
     return { status: 202, result: showWebhook(row) };

@@ -6,7 +6,7 @@ import { mintWebhookSecret } from '../../webhooks/sign.js';
 import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
-import { coveredWebhook, visibleWebhook } from './endpoint.js';
+import { coveredWebhook, storedWebhook, visibleWebhook } from './endpoint.js';
 import { showWebhook, WebhookConSecreto, WebhookParams } from './representation.js';
 import { sealNext } from './secret.js';
 
@@ -44,7 +44,7 @@ export const rotateWebhookRoute = defineRoute({
         tx,
         claim,
         async () => {
-          const { id } = await coveredWebhook(tx, principal, params.id, 'change');
+          const { id, empresas } = await coveredWebhook(tx, principal, params.id, 'change');
           const secreto = mintWebhookSecret(deps.mint.random);
           const { previous, ...sealed } = await sealNext(tx, deps.vault, id, secreto);
           await replaceWebhookSecret(tx, id, { ...sealed, previous: graceHours === 0 ? null : previous, graceHours });
@@ -52,12 +52,12 @@ export const rotateWebhookRoute = defineRoute({
             ...originOf(request),
             actor: principal,
             action: 'webhooks.rotate',
-            subject: { kind: 'webhook', id },
+            subject: { kind: 'webhook', id, empresas },
             changes: { graciaEnHoras: graceHours },
           });
-          return { resource: id, value: { ...showWebhook(await visibleWebhook(tx, id)), secreto } };
+          return { resource: id, value: { ...showWebhook(await storedWebhook(tx, id)), secreto } };
         },
-        async (id) => ({ ...showWebhook(await visibleWebhook(tx, id)), advertencia: NOT_SHOWN_AGAIN }),
+        async (id) => ({ ...showWebhook(await visibleWebhook(tx, principal, id)), advertencia: NOT_SHOWN_AGAIN }),
       ),
     );
     return { result };

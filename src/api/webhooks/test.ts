@@ -4,6 +4,7 @@ import { findWebhookSecret, webhookSealContext } from '../../database/webhooks.j
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { intentoOf, isDelivered, whyNot } from '../../events/webhooks/outcome.js';
+import { maskedUrl } from '../../webhooks/masked-url.js';
 import { signMessage } from '../../webhooks/sign.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
@@ -36,8 +37,8 @@ export const testWebhookRoute = defineRoute({
         ...originOf(request),
         actor: principal,
         action: 'webhooks.test',
-        subject: { kind: 'webhook', id: found.id },
-        changes: { url: found.url },
+        subject: { kind: 'webhook', id: found.id, empresas: found.empresas },
+        changes: { url: maskedUrl(found.url) },
       });
       return {
         webhook: found,

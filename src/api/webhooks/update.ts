@@ -1,9 +1,18 @@
 import { Type } from 'typebox';
-import { changesBetween, recordAudit } from '../../audit/trail.js';
+import { bothEmpresas, changesBetween, recordAudit } from '../../audit/trail.js';
+import { requireCover } from '../../auth/rights.js';
 import { removeWebhook, updateWebhook, type WebhookFields } from '../../database/webhooks.js';
+import { maskedUrl } from '../../webhooks/masked-url.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
-import { auditedWebhook, makerOf, refuseBadWebhook, refuseUncovered, visibleWebhook } from './endpoint.js';
+import {
+  auditedWebhook,
+  coveredWebhook,
+  makerOf,
+  refuseBadWebhook,
+  storedWebhook,
+  webhookAuthority,
+} from './endpoint.js';
 import { showWebhook, Webhook, webhookFields, WebhookParams } from './representation.js';
 
 const Body = Type.Partial(Type.Object(webhookFields), { additionalProperties: false });
@@ -16,30 +25,27 @@ export const updateWebhookRoute = defineRoute({
   access: 'administrador',
   summary: 'Cambia un webhook; lo que se omite queda como está',
   description:
-    'Con «activo»: true sigue desde donde quedó, y quien lo activa responde por él desde ahora. Quien no podría leer todo lo que el webhook recibe solo puede apagarlo o eliminarlo.',
+    'Con «activo»: true sigue desde donde quedó, y quien lo activa responde por él desde ahora. Solo lo cambia, apaga o elimina quien podría leer todo lo que el webhook recibe.',
   params: WebhookParams,
   body: Body,
   examples: { apagar: { activo: false } },
   responses: { 200: Webhook },
   handler: async ({ params, body, principal, request }, deps) => {
     const row = await deps.db.inAccount(principal.accountId, async (tx) => {
-      const before = await visibleWebhook(tx, params.id, 'change');
-      const { activo, ...written } = body;
+      const before = await coveredWebhook(tx, principal, params.id, 'change');
+      const { activo } = body;
       const after: WebhookFields = { ...before, ...body };
-      if (activo === true || Object.keys(written).length > 0) {
-        refuseUncovered(principal, before);
-        refuseUncovered(principal, { ...after, roles: before.roles });
-      }
       await refuseBadWebhook(tx, deps.webhooks.guard, principal, body);
+      requireCover(principal, webhookAuthority({ ...after, roles: before.roles }));
       await updateWebhook(tx, before.id, after, activo === true ? makerOf(principal) : undefined);
       await recordAudit(tx, {
         ...originOf(request),
         actor: principal,
         action: 'webhooks.update',
-        subject: { kind: 'webhook', id: before.id },
+        subject: { kind: 'webhook', id: before.id, empresas: bothEmpresas(before.empresas, after.empresas) },
         changes: changesBetween(auditedWebhook(before), auditedWebhook(after)),
       });
-      return visibleWebhook(tx, before.id);
+      return storedWebhook(tx, before.id);
     });
     deps.webhooks.nudge();
     return { result: showWebhook(row) };
@@ -57,14 +63,14 @@ export const removeWebhookRoute = defineRoute({
   responses: { 200: Type.Null({ description: 'Ya no se llama.' }) },
   handler: async ({ params, principal, request }, deps) => {
     await deps.db.inAccount(principal.accountId, async (tx) => {
-      const row = await visibleWebhook(tx, params.id, 'change');
+      const row = await coveredWebhook(tx, principal, params.id, 'change');
       await removeWebhook(tx, row.id);
       await recordAudit(tx, {
         ...originOf(request),
         actor: principal,
         action: 'webhooks.remove',
-        subject: { kind: 'webhook', id: row.id },
-        changes: { url: row.url, descripcion: row.descripcion },
+        subject: { kind: 'webhook', id: row.id, empresas: row.empresas },
+        changes: { url: maskedUrl(row.url), descripcion: row.descripcion },
       });
     });
     return { result: null };

@@ -147,7 +147,8 @@ async function audit(deps: Deps, ctx: KoaContextWithOIDC, actor: Actor, scope: s
     recordAccessAudit(tx, accountOf(client), {
       actor,
       action: 'oauth.issue',
-      subject: { kind: 'oauth-client', id: client.clientId },
+      // Issued before any limit of the token is known.
+      subject: { kind: 'oauth-client', id: client.clientId, empresas: null },
       changes: { grant: ctx.oidc.params?.['grant_type'], scope },
       ...deps.originOf(ctx.req),
     }),

@@ -178,6 +178,11 @@ export const CONSOLE = {
     meaning: 'La carpeta que se quiere vigilar no existe.',
     action: 'Créela o revise la ruta y los permisos.',
   },
+  'carpeta-con-enlace': {
+    in: ['consola'],
+    meaning: 'Una de las tres subcarpetas (autorizados, devueltos, errores) es un enlace o un archivo.',
+    action: 'Quítela o renómbrela; el comando crea la carpeta.',
+  },
   'sin-clave': {
     in: ['consola'],
     meaning: 'La variable de entorno que debía traer la contraseña no está definida.',

@@ -282,12 +282,6 @@ export const REFUSALS = {
     meaning: 'Solo el operador de la instalación puede hacerlo.',
     action: 'Pídalo a quien administra el servidor: se entra con el token del operador.',
   },
-  'empresa-requerida': {
-    in: ['error'],
-    http: 403,
-    meaning: 'La credencial no alcanza a todas las empresas de esa API key.',
-    action: 'Use la credencial de quien creó la API key, o de un administrador.',
-  },
   'csrf-requerido': {
     in: ['error'],
     http: 403,
@@ -295,11 +289,11 @@ export const REFUSALS = {
     action:
       'Pida el token en GET /api/v1.0/sesiones/actual y envíelo en X-CSRF-Token; en el portal basta recargar la página.',
   },
-  'solo-usuarios': {
+  'sesion-requerida': {
     in: ['error'],
     http: 403,
-    meaning: 'Solo una persona puede hacerlo: el token es de un cliente OAuth.',
-    action: 'Repita con el token o la sesión de un usuario.',
+    meaning: 'Solo la persona misma puede hacerlo, con su sesión del portal: no sirve un token ni una API key.',
+    action: 'Ingrese al portal y hágalo en «Mi cuenta».',
   },
   'empresas-limitadas': {
     in: ['error'],
@@ -316,8 +310,9 @@ export const REFUSALS = {
   'autoridad-insuficiente': {
     in: ['error'],
     http: 403,
-    meaning: 'Daría a alguien más de lo que tiene quien lo pide: roles, empresas o administración.',
-    action: 'Dé solo lo que usted mismo tiene, o pídalo a quien tenga lo que se quiere dar.',
+    meaning:
+      'Quien lo pide no tiene todos los roles, las empresas o la administración de lo que quiere crear o cambiar.',
+    action: 'Cambie o dé solo lo que usted mismo tiene, o pídalo a un administrador sin esos límites.',
   },
 
   'ruta-no-encontrada': {

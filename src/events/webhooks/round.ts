@@ -59,7 +59,7 @@ export async function deliverRound(deps: DeliveryDeps, lease: LeasedWebhook, sig
     await recordAccessAudit(tx, account, {
       actor: SYSTEM,
       action: 'webhooks.disable',
-      subject: { kind: 'webhook', id: lease.id },
+      subject: { kind: 'webhook', id: lease.id, empresas: lease.empresas },
       changes: { motivo: change.desactivar },
     });
     const datos = { ...written, retirado: change.desactivar === 'retirado' };

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { rootCertificates } from 'node:tls';
 import { ImapFlow, type MailboxObject } from 'imapflow';
-import { RefusedTargetError } from '../../outbound/guard.js';
+import { nameNotFound, RefusedTargetError } from '../../outbound/guard.js';
 import { mailboxTarget, type Mailbox, type MailboxPolicy } from './target.js';
 
 /** What stands in the way to a mailbox. */
@@ -95,7 +95,7 @@ export function mailboxFailure(error: unknown, { host, port, usuario, carpeta, l
     return passing(`${where} no abrió la carpeta «${carpeta}»: revise su nombre, tal como lo muestra el correo.`);
   }
   if (/TIMEOUT|TIMEDOUT/i.test(code)) return passing(`${where} no respondió a tiempo; se vuelve a intentar solo.`);
-  if (code === 'EDNS') return passing(`No se encuentra la dirección de ${host}: revise el nombre del servidor.`);
+  if (code === 'EDNS') return passing(nameNotFound(host));
   if (code === 'ECONNREFUSED') return passing(`${where} no acepta conexiones: revise el servidor y el puerto.`);
   if (/CERT|TLS|SSL|UNABLE_TO_/.test(code)) {
     return passing(`El certificado de ${where} no se acepta (${code}): use el nombre que figura en él.`);

@@ -4,7 +4,7 @@ import { reportes } from '../../../src/reports/registry.js';
 import { documentTypes } from '../../../src/documents/registry.js';
 import { fechaEcuador, isoEcuador } from '../../../src/domain/hora-ecuador.js';
 import { beginConciliacion, findEmpresaOfInstallation } from '../../../src/database/conciliacion-work.js';
-import { obtainBearer } from '../bearer.js';
+import { obtainBearer, openPortalSession } from '../bearer.js';
 import { leaves, readMime } from '../mime.js';
 import type { TestSmtp } from '../smtp.js';
 import { minimalFactura } from '../payloads.js';
@@ -179,7 +179,7 @@ async function keysAndClients(api: DocumentClient, headers: Headers): Promise<vo
 }
 
 async function people(running: RunningForTest, api: DocumentClient, smtp: TestSmtp, headers: Headers): Promise<void> {
-  const { url, demo } = running;
+  const { url } = running;
   const user = await api.send('usuarios.create', { headers });
   const one = { headers, params: { id: text(user.result['id']) } };
   await api.send('usuarios.list', { headers });
@@ -189,17 +189,17 @@ async function people(running: RunningForTest, api: DocumentClient, smtp: TestSm
   await api.send('usuarios.end-sessions', one);
   const reset = await api.send('usuarios.reset-password', one);
   const usuario = text(user.result['usuario']);
-  const login = (password: string): Promise<string> => obtainBearer(url, { ...demo, usuario, password });
+  const login = (password: string): Promise<Headers> => openPortalSession(url, { usuario, password });
 
   const actual = text(reset.result['password']);
   await api.send('usuarios.change-password', {
-    headers: bearer(await login(actual)),
+    headers: await login(actual),
     fill: (body) => ({ ...body, actual }),
   });
   const [{ value: change } = { value: {} }] = requestExamples(operationOf('usuarios.change-password'));
   const password = text((change as { nueva?: string }).nueva);
-  const own = bearer(await login(password));
-  const begun = await api.send('usuarios.totp-begin', { headers: own });
+  const own = await login(password);
+  const begun = await api.send('usuarios.totp-begin', { headers: own, fill: () => ({ password }) });
   const secret = fromBase32(text(begun.result['secreto']));
   const step = Math.floor(Date.now() / 30_000);
   const active = await api.send('usuarios.totp-activate', {

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Popover, Stack, Text, TextInput } from '@man
 import { useLocalStorage } from '@mantine/hooks';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
+import { VIEWS_PREFIX } from '../../service/drafts.js';
 import { useMe } from '../../service/session.js';
 import { Icon } from '../../ui/icons.js';
 import { readColumns, type Column } from './columns.js';
@@ -19,11 +20,11 @@ interface View {
   readonly columns: readonly string[];
 }
 
-/** The person's own views: kept in this browser, after signing out as well, and shown to nobody else. */
+/** The person's own views: kept in this browser until the person signs out, and shown to nobody else. */
 function useViews(): readonly [readonly View[], (views: readonly View[]) => void] {
   const me = useMe();
   const [stored, setStored] = useLocalStorage<readonly View[]>({
-    key: `rubrica.comprobantes.vistas.${me.cuenta.id}.${me.id}`,
+    key: `${VIEWS_PREFIX}${me.cuenta.id}.${me.id}`,
     defaultValue: [],
     getInitialValueInEffect: false,
   });

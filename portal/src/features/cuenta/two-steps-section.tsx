@@ -15,8 +15,10 @@ const words = text.session.account;
 
 /** The second factor: a secret in the person's telephone. */
 export function TwoStepsSection(): ReactElement {
-  const [step, setStep] = useState<'rest' | 'off'>('rest');
-  const beginning = useMutation({ mutationFn: () => client.post('/api/v1.0/usuarios/me/totp') });
+  const [step, setStep] = useState<'rest' | 'on' | 'off'>('rest');
+  const beginning = useMutation({
+    mutationFn: (password: string) => client.post('/api/v1.0/usuarios/me/totp', { body: { password } }),
+  });
   const activating = useMutation({
     mutationFn: (codigo: string) => client.post('/api/v1.0/usuarios/me/totp/activar', { body: { codigo } }),
   });
@@ -40,7 +42,6 @@ export function TwoStepsSection(): ReactElement {
         )
       }
     >
-      <ErrorNotice error={beginning.error} />
       {activating.data !== undefined ? (
         <Recovery codes={activating.data.codigosRecuperacion} onSaved={reset} />
       ) : beginning.data !== undefined ? (
@@ -54,14 +55,21 @@ export function TwoStepsSection(): ReactElement {
         />
       ) : step === 'off' ? (
         <Deactivation onDone={reset} />
+      ) : step === 'on' ? (
+        <Beginning
+          error={beginning.error}
+          pending={beginning.isPending}
+          onPassword={(password) => {
+            beginning.mutate(password);
+          }}
+          onCancel={reset}
+        />
       ) : (
         <div>
           <Button
             variant="default"
-            loading={beginning.isPending}
             onClick={() => {
-              if (isOn === true) setStep('off');
-              else beginning.mutate();
+              setStep(isOn === true ? 'off' : 'on');
             }}
           >
             {isOn === true ? words.twoStepsOff : words.twoStepsBegin}
@@ -69,6 +77,46 @@ export function TwoStepsSection(): ReactElement {
         </div>
       )}
     </Section>
+  );
+}
+
+function Beginning({
+  error,
+  pending,
+  onPassword,
+  onCancel,
+}: {
+  readonly error: unknown;
+  readonly pending: boolean;
+  readonly onPassword: (password: string) => void;
+  readonly onCancel: () => void;
+}): ReactElement {
+  const [password, setPassword] = useState('');
+  return (
+    <Form
+      onSubmit={() => {
+        onPassword(password);
+      }}
+    >
+      <Stack maw={400}>
+        <Text size="sm">{words.twoStepsOnText}</Text>
+        <ErrorNotice error={error} />
+        <PasswordField
+          label={text.session.password}
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+        />
+        <Group gap="sm">
+          <Button type="submit" loading={pending}>
+            {words.twoStepsNext}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={onCancel}>
+            {text.common.cancel}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
   );
 }
 

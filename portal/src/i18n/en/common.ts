@@ -32,6 +32,7 @@ export const common: Texts['common'] = {
   access: {
     público: 'signing in',
     bearer: 'signing in',
+    sesión: 'signing in',
     administrador: 'being an administrator of the account',
     operador: 'being the operator of the installation',
     ROLE_RECEIPTS: 'the permission “Receipts”',

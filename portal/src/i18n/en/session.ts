@@ -65,6 +65,8 @@ export const session: Texts['session'] = {
     twoStepsText: 'Besides the password, a code of your phone is asked for.',
     twoStepsOn: 'On',
     twoStepsBegin: 'Turn on',
+    twoStepsOnText: 'Enter your password to begin.',
+    twoStepsNext: 'Continue',
     twoStepsSecret: 'Add this key to your app of codes (Google Authenticator, Aegis, 1Password…):',
     twoStepsOpen: 'Open in the app of this device',
     twoStepsCode: 'Code that the app shows',

@@ -32,6 +32,7 @@ export const common = {
   access: {
     público: 'ingresar',
     bearer: 'ingresar',
+    sesión: 'ingresar',
     administrador: 'ser administrador de la cuenta',
     operador: 'ser el operador de la instalación',
     ROLE_RECEIPTS: 'el permiso «Comprobantes»',

@@ -62,6 +62,8 @@ export const session = {
     twoStepsText: 'Además de la contraseña se pide un código de su teléfono.',
     twoStepsOn: 'Activa',
     twoStepsBegin: 'Activar',
+    twoStepsOnText: 'Escriba su contraseña para empezar.',
+    twoStepsNext: 'Continuar',
     twoStepsSecret: 'Agregue esta clave a su aplicación de códigos (Google Authenticator, Aegis, 1Password…):',
     twoStepsOpen: 'Abrir en la aplicación de este equipo',
     twoStepsCode: 'Código que muestra la aplicación',
