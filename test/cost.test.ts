@@ -2,6 +2,7 @@
 import { stepsOf } from './support/growth.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../src/api/routes.js';
+import { SAMPLE_MAIL } from '../src/mail/variables.js';
 import { tasks, type TaskName } from '../src/pool/tasks.js';
 import { FILES } from './support/cost/hostile-files.js';
 import { XMLS } from './support/cost/hostile-xml.js';
@@ -127,6 +128,11 @@ describe('every task of the pool that reads a file', () => {
     readRecibido: (file) => tasks.readRecibido(file, now),
     openMail: tasks.openMail,
     readListaTxt: tasks.readListaTxt,
+    mailTemplate: (file) => {
+      const source = file.toString();
+      const template = { asunto: 'a', cuerpoHtml: source, cuerpoTexto: source };
+      return tasks.mailTemplate(template, { check: true, data: SAMPLE_MAIL });
+    },
   };
   const rows = Object.entries(FILES).flatMap(([task, files]) =>
     Object.entries(files).map(([what, make]) => [task as ReaderName, what, make] as const),
