@@ -19,6 +19,10 @@ const CSVS: Files = {
   quotes: text('"'),
   'quotes without end': text('a""', '"'),
   'products without anything': text(',,,\n', HEAD),
+  'products that are right': (bytes) =>
+    Buffer.from(
+      `${HEAD}${Array.from({ length: Math.min(10_000, bytes / 90) }, (_, i) => `P${String(i).padStart(6, '0')},Café de altura número ${i} en funda de 500 gramos tostado y molido,${i}.50,2:4\n`).join('')}`,
+    ),
   'the same product': text('A,a,1,2:4\n', HEAD),
   'products of many taxes': text('2:4 ', `${HEAD}A,a,1,`),
   'a long price': text('0', `${HEAD}A,a,`, 'x,2:4'),
