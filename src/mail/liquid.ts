@@ -15,8 +15,8 @@ import { positionIn } from './source-lines.js';
 export const SOURCE_CHARS_MAX = 65_536;
 /** Characters of one result: ten times the longest source that loops reasonably. */
 export const RESULT_CHARS_MAX = 524_288;
-/** Rendered nodes of one budget. The longest mail of ours takes a few thousand; this many take about half a second. */
-const STEPS_MAX = 50_000;
+/** Rendered nodes of one budget: the longest source without loops fits, checked and rendered. They take about a second. */
+const STEPS_MAX = 100_000;
 /** Characters that `contains` looks through in the time of one step. */
 const CHARS_PER_STEP = 500;
 /** What filters and ranges may make, in characters and items. */

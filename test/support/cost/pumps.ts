@@ -4,7 +4,7 @@ const parser = new RegExpParser();
 /** Repetitions beyond this may as well be without end. */
 const MANY = 64;
 const CHARACTERS = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).concat('é', 'Ñ', '\u00a0', '😀');
-const PREFERRED = [...'a0 A<-/."\n', ...CHARACTERS];
+const PREFERRED = ['a', '0', ' ', 'A', '<', '-', '/', '.', '"', '\n', ...CHARACTERS];
 
 /**
  * Pieces that make an expression work most when they are repeated: for every part of it that may repeat, what leads there with one
