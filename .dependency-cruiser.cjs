@@ -33,7 +33,7 @@ const mayImport = {
   outbound: [],
   mail: [...rendering, 'outbound'],
   webhooks: [...rendering, 'outbound'],
-  pool: ['domain', 'work', 'xml', 'documents', 'files', 'signature', 'ride', 'recibidos'],
+  pool: ['domain', 'work', 'xml', 'documents', 'files', 'signature', 'ride', 'mail', 'recibidos'],
   audit: ['domain', 'database'],
   auth: capability,
   lifecycle: capability,

@@ -1,8 +1,12 @@
 // First: it counts only in what is compiled after it.
 import { stepsOf } from './support/growth.js';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../src/api/routes.js';
+import { SAMPLE_MAIL } from '../src/mail/variables.js';
 import { tasks, type TaskName } from '../src/pool/tasks.js';
+import { BESIDE, OTHER_ADDRESSES, routeKey } from './support/cost/beside.js';
 import { FILES } from './support/cost/hostile-files.js';
 import { XMLS } from './support/cost/hostile-xml.js';
 import { casesOf, isShared, type CostCase } from './support/cost/requests.js';
@@ -71,11 +75,25 @@ function isNew({ what, in: place }: CostCase, operation: Operation): boolean {
   return !ofBodies.has(key) && ofBodies.add(key).has(key);
 }
 
+const searched = [...operations, ...BESIDE, ...OTHER_ADDRESSES];
+
 describe('every field of every route', () => {
   let running: RunningForTest;
   let caller: Caller;
+  const served: string[] = [];
+  const watch = (message: unknown): void => {
+    (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ method, url }) => {
+      served.push(...[method].flat().flatMap((one) => (one === 'HEAD' ? [] : [routeKey(one, url)])));
+    });
+  };
   beforeAll(async () => {
-    running = await startForTest({ RUBRICA_ROLES: 'api', RUBRICA_OPERADOR_TOKEN: OPERATOR_TOKEN });
+    subscribe('fastify.initialization', watch);
+    running = await startForTest({
+      RUBRICA_ROLES: 'api',
+      RUBRICA_OPERADOR_TOKEN: OPERATOR_TOKEN,
+      RUBRICA_COMPAT_VERONICA: 'si',
+    });
+    unsubscribe('fastify.initialization', watch);
     caller = await createCaller(running.url, running.demo);
   });
   afterAll(async () => {
@@ -83,13 +101,16 @@ describe('every field of every route', () => {
     await running.stop();
   });
 
-  test('the operations are all routes', () => {
+  test("what is searched is the router's own list", () => {
+    const keys = new Set(searched.map(({ method, path }) => routeKey(method.toUpperCase(), path)));
+    expect(served.length).toBeGreaterThan(routes.length);
+    expect(served.filter((key) => !keys.has(key))).toEqual([]);
     const known = new Set(operations.map(({ operationId }) => operationId));
     expect(routes.filter(({ id }) => !known.has(id)).map(({ id }) => id)).toEqual([]);
   });
 
   test.each(
-    operations
+    searched
       .filter(({ operationId }) => !isSpared(operationId))
       .map((operation) => [operation.operationId, operation] as const),
   )(
@@ -127,6 +148,11 @@ describe('every task of the pool that reads a file', () => {
     readRecibido: (file) => tasks.readRecibido(file, now),
     openMail: tasks.openMail,
     readListaTxt: tasks.readListaTxt,
+    mailTemplate: (file) => {
+      const source = file.toString();
+      const template = { asunto: 'a', cuerpoHtml: source, cuerpoTexto: source };
+      return tasks.mailTemplate(template, { check: true, data: SAMPLE_MAIL });
+    },
   };
   const rows = Object.entries(FILES).flatMap(([task, files]) =>
     Object.entries(files).map(([what, make]) => [task as ReaderName, what, make] as const),

@@ -1,7 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { analyse } from 'scslre';
-import { expect, test } from 'vitest';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
 import { routes } from '../src/api/routes.js';
 import { documentTypes } from '../src/documents/registry.js';
+import { searchSteps } from './support/cost/backtracking.js';
+import { pumpedTexts } from './support/cost/pumps.js';
 
 /** Every value under a key, at any depth. */
 function valuesOf(node: unknown, key: string, seen = new Set<unknown>()): unknown[] {
@@ -35,4 +40,68 @@ test.each(patterns)('%s takes time that grows with the text', (source) => {
 test('the analysis knows a bad one', () => {
   const [report] = analyse({ source: '^[^\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$', flags: 'u' }).reports;
   expect(report?.type).toBe('Trade');
+});
+
+const SRC = join(import.meta.dirname, '../src');
+
+function sourceFiles(): string[] {
+  return readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(SRC, name));
+}
+
+/** Expressions that never meet a long text, and why. */
+const BOUNDED: ReadonlyMap<string, string> = new Map([
+  [
+    '/(cantidad|precio|descuento|total|valor|base|tarifa|propina|importe|porcentaje|plazo|impuestoReembolso)[A-Za-z]*$/i',
+    'a name of the layout',
+  ],
+  ['/lock file ".*" already exists|shared memory block .* is still in use/', "the embedded server's own log"],
+]);
+
+/** Every expression that the service's code writes, with the files that have it. */
+function literals(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const file of sourceFiles()) {
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+    const visit = (node: ts.Node): void => {
+      if (ts.isRegularExpressionLiteral(node)) found.set(node.text, [...(found.get(node.text) ?? []), file]);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return found;
+}
+
+describe('every expression in the code takes steps that grow with the text', () => {
+  const SHORT = 200;
+  const GROWN = 8;
+  /** Eightfold, and something for what is tried once; quadratic work grows 64 times. */
+  const GROWTH_MAX = 12;
+
+  /** A text whose search grows faster than it does. */
+  function worst(literal: string): string | undefined {
+    const end = literal.lastIndexOf('/');
+    const expression = new RegExp(literal.slice(1, end), literal.slice(end + 1));
+    const short = pumpedTexts(expression, SHORT);
+    const long = pumpedTexts(expression, SHORT * GROWN);
+    return long.find((text, i) => {
+      const steps = searchSteps(expression, text);
+      if (steps === Infinity) return true;
+      return steps > 20 * text.length && steps / searchSteps(expression, short[i] ?? '') > GROWTH_MAX;
+    });
+  }
+
+  const all = literals();
+  test('there are many', () => {
+    expect(all.size).toBeGreaterThan(200);
+  });
+  test.each([...all])('%s', (literal, files) => {
+    const found = worst(literal)?.slice(0, 60);
+    if (BOUNDED.has(literal)) expect(found).toBeDefined();
+    else expect(found, files.join()).toBeUndefined();
+  });
+  test.each(['/<head(\\s[^>]*)?>/i', '/a+$/', '/(?:a+)+b/', '/a(?=.*b)/gs'])('a bad one is found: %s', (literal) => {
+    expect(worst(literal)).toBeDefined();
+  });
 });

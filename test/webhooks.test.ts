@@ -118,7 +118,7 @@ test('an event that is refused holds back those after it of its receipt, and no 
         await retryNow(running.database.adminUrl);
         return of(first)(receiver.received.filter(({ accepted }) => accepted));
       },
-      { timeout: 20_000, interval: 500 },
+      { interval: 500 },
     )
     .toEqual(LIFE);
   const ids = receiver.received.filter(
@@ -234,7 +234,6 @@ test('after three days without a delivery it is put out of use, with one mail, a
       .poll(
         async () =>
           receiver.received.length > before || (await api('GET', `/${id}`)).result['estado'] === 'DESACTIVADO',
-        { timeout: 10_000 },
       )
       .toBe(true);
   }

@@ -10,6 +10,7 @@ import type { IssueDeps } from '../lifecycle/fit.js';
 import type { IssueReceipt } from '../lifecycle/issue.js';
 import type { SriServiceStatus } from '../lifecycle/sri-health.js';
 import type { CycleMetrics } from './cycle-metrics.js';
+import type { RunTemplate } from '../mail/template.js';
 import type { Enlaces } from '../notifications/enlaces.js';
 import type { MailServers } from '../notifications/mail-route.js';
 import type { Guard } from '../outbound/guard.js';
@@ -89,6 +90,7 @@ export interface ApiDeps {
   /** Of all credentials of an account together. */
   readonly accountRateLimiter: RateLimiter;
   readonly drawRide: DrawRide;
+  readonly runTemplate: RunTemplate;
   /** RIDEs that were just made. */
   readonly rides: RideCache;
   /** How long a request may take to arrive whole, in seconds. */

@@ -41,6 +41,7 @@ test.each([
     vault,
     drawRide: never,
     drawMailRide: never,
+    runMailTemplate: never,
     enlaces: await openEnlaces(db, vault),
     mailServers: createMailing(config).servers,
     onMail: never,

@@ -26,6 +26,7 @@ import { buzonDuty, buzonSweep } from '../recibidos/buzon/duty.js';
 import type { LookDeps } from '../recibidos/buzon/look.js';
 import { cifrasFill } from '../reports/fill-cifras.js';
 import { reporteDuty, reporteSweep } from '../reports/trabajo.js';
+import type { RunTemplate } from '../mail/template.js';
 import type { DrawRide } from '../ride/receipt-files.js';
 import type { Duty } from '../work/duty.js';
 import type { Cycle } from './cycle.js';
@@ -39,6 +40,7 @@ export interface DutyParts {
   readonly enlaces: Enlaces;
   readonly drawRide: DrawRide;
   readonly drawMailRide: DrawRide;
+  readonly runMailTemplate: RunTemplate;
   readonly mailServers: MailServers;
   readonly onMail: SendMailDeps['onAttempt'];
   readonly webhooks: Pick<DeliveryDeps, 'sender' | 'now' | 'comprobante' | 'onAttempt'>;
@@ -133,7 +135,7 @@ function webhooksOf({ db, log, vault, webhooks }: DutyParts): Duty {
 
 function mailsOf(
   config: Config,
-  { db, log, vault, enlaces, drawMailRide, mailServers, baseUrl, onMail }: DutyParts,
+  { db, log, vault, enlaces, drawMailRide, runMailTemplate, mailServers, baseUrl, onMail }: DutyParts,
 ): Duty {
   return mailDuty(
     {
@@ -141,6 +143,7 @@ function mailsOf(
       vault,
       enlaces,
       drawRide: drawMailRide,
+      runTemplate: runMailTemplate,
       servers: mailServers,
       publicUrl: config.publicUrl,
       baseUrl,

@@ -49,6 +49,7 @@ import { keepOperatorRates } from './operator-rates.js';
 import { mailRideDrawer, rideDrawer } from '../pool/draw-ride.js';
 import { recibidoReader } from '../pool/read-recibido.js';
 import { createPool } from '../pool/pool.js';
+import { mailTemplateRunner, templateRunner } from '../pool/run-template.js';
 import { watchSettled } from '../lifecycle/settled.js';
 import { createRideCache } from '../ride/ride-cache.js';
 import { VERSION } from './version.js';
@@ -214,7 +215,9 @@ async function assemble(
   }
   const mailed = new Map<string, number>();
   const duties = dutiesOf(config, {
-    ...{ db, log, cycle, vault, enlaces, drawRide, drawMailRide: mailRideDrawer(pool), baseUrl },
+    ...{ db, log, cycle, vault, enlaces, drawRide, baseUrl },
+    drawMailRide: mailRideDrawer(pool),
+    runMailTemplate: mailTemplateRunner(pool),
     recibidos: {
       bringing,
       lane: {
@@ -355,6 +358,7 @@ async function assemble(
         rateLimiter: limiter(perSecond, burst),
         accountRateLimiter: limiter(KEYS_OF_ACCOUNT * perSecond, KEYS_OF_ACCOUNT * burst),
         drawRide,
+        runTemplate: templateRunner(pool),
         rides: createRideCache(RIDE_CACHE_BYTES),
         arrivalS: config.arrivalS,
         oauth,

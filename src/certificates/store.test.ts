@@ -112,9 +112,7 @@ describe('a signature file', () => {
     await upload(here, empresa);
     const before = await signerSerial(there, empresa.empresaId);
     await upload(here, empresa);
-    await expect
-      .poll(() => signerSerial(there, empresa.empresaId), { interval: 200, timeout: 20_000 })
-      .not.toBe(before);
+    await expect.poll(() => signerSerial(there, empresa.empresaId), { interval: 200 }).not.toBe(before);
   });
 
   test('is stored sealed: neither file, password nor key lie in the database', async () => {

@@ -106,6 +106,15 @@ export function huellaOf(
   { empresa_id: empresaId, cod_doc: codDoc, version }: { empresa_id: string; cod_doc: string; version: string },
   xml: Buffer,
 ): Buffer {
-  const certificate = /X509Certificate>([^<]*)</.exec(xml.toString('latin1'))?.[1] ?? '';
-  return sha256([FORMATO, empresaId, codDoc, version, certificate.replace(/\s/g, '')].join(' '));
+  return sha256([FORMATO, empresaId, codDoc, version, certificateOf(xml).replace(/\s/g, '')].join(' '));
+}
+
+const CERTIFICATE = 'X509Certificate>';
+
+/** The first certificate as the XML writes it; empty: none. */
+function certificateOf(xml: Buffer): string {
+  const at = xml.indexOf(CERTIFICATE);
+  const begin = at + CERTIFICATE.length;
+  const end = at === -1 ? -1 : xml.indexOf('<', begin);
+  return end === -1 ? '' : xml.toString('latin1', begin, end);
 }

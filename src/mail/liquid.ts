@@ -1,11 +1,24 @@
-import { Context, Liquid, LiquidError, toValueSync, type Emitter, type Template } from 'liquidjs';
+import {
+  Context,
+  defaultOperators,
+  Liquid,
+  LiquidError,
+  Token,
+  toValueSync,
+  type Emitter,
+  type Operators,
+  type Template,
+} from 'liquidjs';
+import { positionIn } from './source-lines.js';
 
 /** Characters of one source; a mail of 64 KiB is already cut off by the large providers (Gmail clips at 102 KB). */
 export const SOURCE_CHARS_MAX = 65_536;
 /** Characters of one result: ten times the longest source that loops reasonably. */
 export const RESULT_CHARS_MAX = 524_288;
-/** A mail takes a millisecond or two; rendering holds up the process, so a runaway loop is stopped soon. */
-const RENDER_MS_MAX = 250;
+/** Rendered nodes of one budget: the longest source without loops fits, checked and rendered. They take about a second. */
+const STEPS_MAX = 100_000;
+/** Characters that `contains` looks through in the time of one step. */
+const CHARS_PER_STEP = 500;
 /** What filters and ranges may make, in characters and items. */
 const MEMORY_MAX = 200_000;
 /** Blocks inside blocks: parser and renderer call themselves for each. */
@@ -46,6 +59,31 @@ export class TemplateError extends Error {
   }
 }
 
+/** What all renderings of one request or one mail may take together, in steps: the same on every machine, however busy. */
+export class RenderBudget {
+  private left = STEPS_MAX;
+  spend(steps: number): void {
+    this.left -= steps;
+    if (this.left < 0) throw new Error(OVER_BUDGET);
+  }
+}
+
+const OVER_BUDGET = 'template render limit exceeded';
+
+const contains = defaultOperators['contains'] as (left: unknown, right: unknown, context: Context) => boolean;
+const OPERATORS: Operators = {
+  ...defaultOperators,
+  contains: (left: unknown, right: unknown, context: Context) => {
+    if (typeof left === 'string') context.renderLimit.use(left.length / CHARS_PER_STEP);
+    return contains(left, right, context);
+  },
+};
+
+// liquidjs counts the lines before each token anew, which is quadratic for a source of many tokens.
+Token.prototype.getPosition = function (this: Token) {
+  return positionIn(this.input, this.begin);
+};
+
 /** What a source becomes: HTML escapes every value that is put in; text takes it as it is. */
 export type Mode = 'html' | 'text';
 
@@ -58,7 +96,7 @@ function engine(mode: Mode): Liquid {
     ownPropertyOnly: true,
     strictFilters: true,
     parseLimit: SOURCE_CHARS_MAX,
-    renderLimit: RENDER_MS_MAX,
+    operators: OPERATORS,
     memoryLimit: MEMORY_MAX,
     ...(mode === 'html' && { outputEscape: (value: unknown) => escapeHtml(printed(value)) }),
   });
@@ -104,28 +142,26 @@ export function parseTemplate(source: string, mode: Mode): ParsedTemplate {
 }
 
 /** Renders what was read; `strict` refuses a name that the data do not have. */
-export function renderTemplate(parsed: ParsedTemplate, data: object, options: { strict?: boolean } = {}): string {
+export function renderTemplate(
+  parsed: ParsedTemplate,
+  data: object,
+  options: { readonly strict?: boolean; readonly budget?: RenderBudget } = {},
+): string {
   const { renderer, options: normalised } = engines[parsed.mode];
-  const strictVariables = options.strict === true;
+  const { strict: strictVariables = false, budget = new RenderBudget() } = options;
   return explained(() => {
     const context = new Context(data, normalised, { sync: true, strictVariables });
-    countComputingOnly(context.renderLimit);
+    // Called for every node and every round of a loop.
+    context.renderLimit.check = () => {
+      budget.spend(1);
+    };
+    context.renderLimit.use = (steps) => {
+      budget.spend(steps);
+    };
     const emitter = new BoundedEmitter();
     toValueSync(renderer.renderTemplates(parsed.templates, context, emitter));
     return emitter.buffer;
   });
-}
-
-/** What is limited is what this process computes: that a busy machine had no time for it is no fault of the template. */
-function countComputingOnly(limit: Context['renderLimit']): void {
-  const begunMs = performance.now();
-  const before = process.cpuUsage();
-  const check = limit.check.bind(limit);
-  limit.check = (nowMs) => {
-    if (nowMs - begunMs <= RENDER_MS_MAX) return;
-    const { user, system } = process.cpuUsage(before);
-    if ((user + system) / 1000 > RENDER_MS_MAX) check(nowMs);
-  };
 }
 
 /** A name that a source uses without having set it, as its parts: `['comprobante', 'numero']`. */
@@ -159,9 +195,8 @@ function refuseDeepNesting(source: string): void {
   for (const match of source.matchAll(BLOCK)) {
     depth += match[1] === undefined ? 1 : -1;
     if (depth <= NESTING_MAX) continue;
-    const before = source.slice(0, match.index).split('\n');
-    const column = (before.at(-1)?.length ?? 0) + 1;
-    throw new TemplateError(`Hay más de ${NESTING_MAX} bloques uno dentro de otro.`, before.length, column);
+    const [line, column] = positionIn(source, match.index);
+    throw new TemplateError(`Hay más de ${NESTING_MAX} bloques uno dentro de otro.`, line, column);
   }
 }
 

@@ -1,6 +1,15 @@
 import { BoundedMap } from '../domain/bounded-map.js';
-import type { Issue } from '../domain/issue.js';
-import { parseTemplate, renderTemplate, TemplateError, usedNames, type Mode, type ParsedTemplate } from './liquid.js';
+import { ISSUES_MAX, type Issue } from '../domain/issue.js';
+import {
+  parseTemplate,
+  RenderBudget,
+  renderTemplate,
+  TemplateError,
+  usedNames,
+  type Mode,
+  type ParsedTemplate,
+} from './liquid.js';
+import { positionIn } from './source-lines.js';
 import { SAMPLE_MAIL, type ReceiptMailData } from './variables.js';
 
 /** An e-mail template as an account writes it: three sources in Liquid. */
@@ -23,8 +32,9 @@ const SUBJECT_CHARS_MAX = 200;
 const MODES: Readonly<Record<keyof MailTemplate, Mode>> = { asunto: 'text', cuerpoHtml: 'html', cuerpoTexto: 'text' };
 
 /** Renders a mail. What the data lack prints as nothing; a template over its limits is a TemplateError. */
-export function renderMail(template: MailTemplate, data: object): RenderedMail {
-  const part = (name: keyof MailTemplate): string => renderTemplate(parsedOnce(template[name], MODES[name]), data);
+export function renderMail(template: MailTemplate, data: object, budget = new RenderBudget()): RenderedMail {
+  const part = (name: keyof MailTemplate): string =>
+    renderTemplate(parsedOnce(template[name], MODES[name]), data, { budget });
   return { subject: oneLine(part('asunto')), html: part('cuerpoHtml'), text: part('cuerpoTexto') };
 }
 
@@ -52,14 +62,16 @@ export function speaksOfAnnulment(template: MailTemplate): boolean {
   return usedNames(parsedOnce(template.cuerpoHtml, 'html')).some(({ segments }) => segments[0] === 'anulado');
 }
 
-/** Everything that is wrong with a template, with the field and the place; none: it renders. */
-export function checkMailTemplate(template: MailTemplate): readonly Issue[] {
+/** Everything that is wrong with a template, up to `ISSUES_MAX`, with the field and the place; none: it renders. */
+export function checkMailTemplate(template: MailTemplate, budget = new RenderBudget()): readonly Issue[] {
   const fields = ['asunto', 'cuerpoHtml', 'cuerpoTexto'] as const;
-  return fields.flatMap((field) => faults(field, template[field]));
+  return fields.flatMap((field) => faults(field, template[field], budget)).slice(0, ISSUES_MAX);
 }
 
-function faults(field: keyof MailTemplate, source: string): readonly Issue[] {
-  const issue = (code: Issue['code'], line: number, column: number, message: string): Issue => ({
+type Fault = (code: Issue['code'], line: number, column: number, message: string) => Issue;
+
+function faults(field: keyof MailTemplate, source: string, budget: RenderBudget): readonly Issue[] {
+  const issue: Fault = (code, line, column, message) => ({
     code,
     field,
     message: `Línea ${line}, columna ${column}: ${message}`,
@@ -68,25 +80,27 @@ function faults(field: keyof MailTemplate, source: string): readonly Issue[] {
     const parsed = parseTemplate(source, MODES[field]);
     const unknown = usedNames(parsed).filter(({ segments }) => !exists(SAMPLE_MAIL, segments));
     if (unknown.length > 0)
-      return unknown.map(({ segments, line, column }) =>
-        issue('plantilla-variable', line, column, `La variable «${nameOf(segments)}» no existe.`),
-      );
-    return [...renderedFaults(parsed), ...(field === 'cuerpoHtml' ? htmlFaults(source, issue) : [])];
+      return unknown
+        .slice(0, ISSUES_MAX)
+        .map(({ segments, line, column }) =>
+          issue('plantilla-variable', line, column, `La variable «${nameOf(segments)}» no existe.`),
+        );
+    renderBothNotices(parsed, budget);
+    return field === 'cuerpoHtml' ? htmlFaults(source, issue) : [];
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     return [issue('plantilla-sintaxis', error.line, error.column, error.message)];
   }
 }
 
-/** Both notices of the invented receipt are rendered strictly: names inside loops are found out here. */
-function renderedFaults(parsed: ParsedTemplate): readonly Issue[] {
+/** Renders both notices of the invented receipt strictly: finds unknown names inside loops. */
+function renderBothNotices(parsed: ParsedTemplate, budget: RenderBudget): void {
   const annulled: ReceiptMailData = {
     ...SAMPLE_MAIL,
     anulado: true,
     comprobante: { ...SAMPLE_MAIL.comprobante, estado: 'ANULADO' },
   };
-  for (const data of [SAMPLE_MAIL, annulled]) renderTemplate(parsed, data, { strict: true });
-  return [];
+  for (const data of [SAMPLE_MAIL, annulled]) renderTemplate(parsed, data, { strict: true, budget });
 }
 
 function nameOf(segments: readonly unknown[]): string {
@@ -115,15 +129,46 @@ const UNWANTED: readonly (readonly [RegExp, string])[] = [
   [/\b(javascript|vbscript)\s*:/gi, 'los enlaces «$1:» no funcionan en un correo.'],
 ];
 
-function htmlFaults(
-  source: string,
-  issue: (code: Issue['code'], line: number, column: number, message: string) => Issue,
-): readonly Issue[] {
-  return UNWANTED.flatMap(([pattern, message]) =>
-    Array.from(source.matchAll(pattern), (match) => {
-      const before = source.slice(0, match.index).split('\n');
+function htmlFaults(source: string, issue: Fault): readonly Issue[] {
+  const found: Issue[] = [];
+  for (const [pattern, message] of UNWANTED) {
+    for (const match of source.matchAll(pattern)) {
+      if (found.length === ISSUES_MAX) return found;
       const said = message.replace('$1', match[1] ?? '');
-      return issue('plantilla-html', before.length, (before.at(-1)?.length ?? 0) + 1, `Quítelo: ${said}`);
-    }),
-  );
+      found.push(issue('plantilla-html', ...positionIn(source, match.index), `Quítelo: ${said}`));
+    }
+  }
+  return found;
 }
+
+/** What is asked about a template that an account wrote. */
+export interface TemplateWork {
+  /** Whether it is checked first; a faulty one is not rendered. */
+  readonly check: boolean;
+  /** What to render it with; undefined: it is only checked. */
+  readonly data?: ReceiptMailData;
+}
+
+/** What came of it. */
+export interface TemplateOutcome {
+  readonly issues: readonly Issue[];
+  /** Undefined: faulty, over its limits on these data, or without words for this annulment. */
+  readonly mail: RenderedMail | undefined;
+}
+
+/** Checks and renders a template within one budget. */
+export function workOnTemplate(template: MailTemplate, { check, data }: TemplateWork): TemplateOutcome {
+  const budget = new RenderBudget();
+  const issues = check ? checkMailTemplate(template, budget) : [];
+  if (issues.length > 0 || data === undefined) return { issues, mail: undefined };
+  try {
+    const fits = !data.anulado || speaksOfAnnulment(template);
+    return { issues, mail: fits ? renderMail(template, data, budget) : undefined };
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    return { issues, mail: undefined };
+  }
+}
+
+/** `workOnTemplate` off the main thread; `asker` is whose turn it takes. */
+export type RunTemplate = (asker: string, template: MailTemplate, work: TemplateWork) => Promise<TemplateOutcome>;

@@ -6,10 +6,11 @@ import type { AccountMailKind, ReceiptMailKind } from '../mail/kinds/define.js';
 import { mailKindOf } from '../mail/kinds/registry.js';
 import type { InlineLogo, MailAttachment, MailContent } from '../mail/message.js';
 import { receiptFileName, receiptXml, storedTemplate, type DrawRide } from '../ride/receipt-files.js';
+import type { RunTemplate } from '../mail/template.js';
 import { routeOf, type MailRoute, type MailServers, type Opener } from './mail-route.js';
 import type { Enlaces } from './enlaces.js';
 import { receiptForMail, type ReceiptForMail } from './receipt-for-mail.js';
-import { loadReceiptMail, renderAccountMail, renderReceiptMail, type LoadedReceiptMail } from './render.js';
+import { loadReceiptMail, mailAsker, renderAccountMail, renderReceiptMail, type LoadedReceiptMail } from './render.js';
 
 /** What a mail carries, and in whose name. */
 export interface MadeMail {
@@ -32,6 +33,7 @@ export interface MakeDeps {
   readonly servers: MailServers;
   readonly enlaces: Enlaces;
   readonly drawRide: DrawRide;
+  readonly runTemplate: RunTemplate;
   /** How the outside reaches this service; undefined: the account's own mails carry codes instead of links. */
   readonly publicUrl: string | undefined;
   /** The same or, where nobody said it, the address that it listens at: as the API tells a buyer's link. */
@@ -77,14 +79,14 @@ async function makeReceiptMail(
   plantilla: PlantillaRideRow | undefined,
 ): Promise<MadeMail> {
   const { stored, logo } = loaded;
-  const { mail, model } = renderReceiptMail(receipt, kind, loaded);
+  const { mail, model } = await renderReceiptMail(deps.runTemplate, receipt, kind, loaded);
   const { inlineLogo, fromName, ...content } = mail;
   const looks = {
     paper: plantilla?.formato ?? 'A4',
     template: plantilla && storedTemplate(plantilla),
     logo: logo?.bytes,
   };
-  const pdf = await deps.drawRide(`${receipt.accountId}:correo`, stored, looks, model);
+  const pdf = await deps.drawRide(mailAsker(receipt.accountId), stored, looks, model);
   const name = receiptFileName(stored);
   const { emisor } = receipt;
   return {

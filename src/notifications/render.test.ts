@@ -13,6 +13,8 @@ import { openKeyRing } from '../vault/master-key.js';
 import { createVault } from '../vault/vault.js';
 import { openEnlaces, type Enlaces } from './enlaces.js';
 import type { ReceiptForMail } from './receipt-for-mail.js';
+import { createPool } from '../pool/pool.js';
+import { mailTemplateRunner } from '../pool/run-template.js';
 import { loadReceiptMail, renderAccountMail, renderReceiptMail, type ReceiptMail } from './render.js';
 
 const PUBLIC = 'https://facturas.example.test';
@@ -22,6 +24,8 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP4z8AAA
 let service: RunningForTest;
 let receipt: ReceiptForMail;
 let enlaces: Enlaces;
+const pool = createPool();
+const runTemplate = mailTemplateRunner(pool);
 
 function api(method: string, path: string, body?: unknown): Promise<Answered> {
   return call(service.url, `/api/v1.0${path}`, { apiKey: service.demo.apiKey, method, body });
@@ -70,13 +74,14 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
+  await pool.close();
   await service.stop();
 });
 
 async function render(changes: Partial<ReceiptForMail> = {}, kind: ReceiptMailKind = autorizado): Promise<ReceiptMail> {
   const changed = { ...receipt, ...changes };
   const loaded = await service.database.db.asWorker((tx) => loadReceiptMail(tx, changed, enlaces));
-  return renderReceiptMail(changed, kind, loaded).mail;
+  return (await renderReceiptMail(runTemplate, changed, kind, loaded)).mail;
 }
 
 const linkIn = ({ text }: ReceiptMail): string | undefined =>

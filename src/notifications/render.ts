@@ -4,10 +4,9 @@ import { servesEmpresa } from '../database/plantilla-usos.js';
 import type { AccountTx, WorkerTx } from '../database/transactions.js';
 import type { RideModel } from '../domain/ride-model.js';
 import type { AccountMailKind, ReceiptMailKind } from '../mail/kinds/define.js';
-import { TemplateError } from '../mail/liquid.js';
 import type { InlineLogo, MailContent } from '../mail/message.js';
-import { renderMail, speaksOfAnnulment, type MailTemplate, type RenderedMail } from '../mail/template.js';
-import { SAMPLE_MAIL, type ReceiptMailData } from '../mail/variables.js';
+import { renderMail, type MailTemplate, type RenderedMail, type RunTemplate } from '../mail/template.js';
+import type { ReceiptMailData } from '../mail/variables.js';
 import type { Enlaces } from './enlaces.js';
 import type { ReceiptForMail } from './receipt-for-mail.js';
 import { loadReceiptMailParts, receiptMailDataOf, type ReceiptMailParts } from './receipt-mail-data.js';
@@ -42,14 +41,20 @@ export async function loadReceiptMail(
 }
 
 /** The mail that brings a receipt to its buyer, or tells that it was annulled; with it what its RIDE shows. */
-export function renderReceiptMail(
+export async function renderReceiptMail(
+  runTemplate: RunTemplate,
   receipt: ReceiptForMail,
   kind: ReceiptMailKind,
   loaded: LoadedReceiptMail,
-): { readonly mail: ReceiptMail; readonly model: RideModel } {
+): Promise<{ readonly mail: ReceiptMail; readonly model: RideModel }> {
   const { data, model } = receiptMailDataOf(receipt, kind, loaded, () => `cid:${LOGO_CID}`);
-  const mail = renderWith(loaded.template, data, kind);
+  const mail = await renderWith(runTemplate, mailAsker(receipt.accountId), loaded.template, data, kind);
   return { mail: withLogo(mail, loaded.logo, loaded.template?.etiquetaCorreo), model };
+}
+
+/** Mails of an account take turns of their own in the pool: its requests do not wait for them. */
+export function mailAsker(accountId: string): string {
+  return `${accountId}:correo`;
 }
 
 function withLogo(mail: RenderedMail, logo: LogoRow | undefined, fromName: string | null | undefined): ReceiptMail {
@@ -62,14 +67,18 @@ function withLogo(mail: RenderedMail, logo: LogoRow | undefined, fromName: strin
   };
 }
 
-/** The mail of an invented receipt by texts that need not be stored; its subject says that it is a trial. */
-export function renderTrial(
-  template: MailTemplate & { readonly etiquetaCorreo?: string | null },
+/** How the HTML of a mail names a company's logo; empty: it has none. */
+export function logoAddress(logo: LogoRow | undefined): string {
+  return logo === undefined ? '' : `cid:${LOGO_CID}`;
+}
+
+/** A rendered mail of an invented receipt; its subject says that it is a trial. */
+export function trialMail(
+  mail: RenderedMail,
   logo: LogoRow | undefined,
+  etiquetaCorreo: string | null | undefined,
 ): ReceiptMail {
-  const data = { ...SAMPLE_MAIL, logo: logo === undefined ? '' : `cid:${LOGO_CID}` };
-  const mail = renderMail(template, data);
-  return withLogo({ ...mail, subject: `[Prueba] ${mail.subject}` }, logo, template.etiquetaCorreo);
+  return withLogo({ ...mail, subject: `[Prueba] ${mail.subject}` }, logo, etiquetaCorreo);
 }
 
 async function chosenTemplate(
@@ -84,21 +93,19 @@ async function chosenTemplate(
 }
 
 /**
- * Renders with a template of the account. The built-in one stands in for a template without words for an annulment, and for
- * one that breaks its limits on this very receipt: a receipt's delivery does not wait for somebody to mend a template.
+ * Renders with a template of the account, off the main thread. The built-in one stands in for a template without words for an
+ * annulment, and for one that breaks its limits on this very receipt: a receipt's delivery does not wait for somebody to mend a
+ * template.
  */
-export function renderWith(
+export async function renderWith(
+  runTemplate: RunTemplate,
+  asker: string,
   template: MailTemplate | undefined,
   data: ReceiptMailData,
   kind: ReceiptMailKind,
-): RenderedMail {
-  if (template === undefined) return renderMail(kind.template, data);
-  try {
-    return renderMail(data.anulado && !speaksOfAnnulment(template) ? kind.template : template, data);
-  } catch (error) {
-    if (!(error instanceof TemplateError)) throw error;
-    return renderMail(kind.template, data);
-  }
+): Promise<RenderedMail> {
+  const own = template && (await runTemplate(asker, template, { check: false, data })).mail;
+  return own ?? renderMail(kind.template, data);
 }
 
 /** A mail of the account itself. Its secret stands behind the hash: then it reaches no server's log and no referrer. */

@@ -6,6 +6,7 @@ import type { Charset } from '../files/encoding.js';
 import type { SheetError, SheetLimits, SheetRow } from '../files/sheet.js';
 import type { openMail } from '../files/open-mail.js';
 import type { checkLogo } from '../ride/logo.js';
+import type { workOnTemplate } from '../mail/template.js';
 import type { readListaTxt } from '../recibidos/lista-txt.js';
 import type { receiptRide } from '../ride/receipt-files.js';
 
@@ -31,6 +32,10 @@ export const tasks = {
   /** See `readListaTxt`. */
   readListaTxt: async (...args: Parameters<typeof readListaTxt>) =>
     (await import('../recibidos/lista-txt.js')).readListaTxt(...args),
+
+  /** See `workOnTemplate`. */
+  mailTemplate: async (...args: Parameters<typeof workOnTemplate>) =>
+    (await import('../mail/template.js')).workOnTemplate(...args),
 
   /** All rows of a spreadsheet, or why it is not read. */
   readSpreadsheet: async (

@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('the list of receipts', () => {
 
     // The tab that held the stream goes; the other takes over.
     await page.close();
-    await expect.poll(() => streams.length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => streams.length).toBe(2);
     await issueSample(portal, { cliente: 'RECIÉN DESPUÉS' });
     await second.getByText('RECIÉN DESPUÉS').waitFor();
     await closePage(second);

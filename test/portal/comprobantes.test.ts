@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await enter(page, portal);
     await page.goto('/portal/comprobantes');
     const rows = page.getByRole('table').getByRole('row');
-    await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(9);
+    await expect.poll(() => rows.count()).toBe(9);
     for (const word of ['Autorizado', 'Devuelto', 'Detenido', 'Anulación solicitada', 'Recibido por el SRI']) {
       await page.getByRole('table').getByText(word, { exact: true }).first().waitFor();
     }
@@ -196,9 +196,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     expect(await page.getByText('ana.perez@example.test').count()).toBeGreaterThan(0);
     // The browser's own viewer has the RIDE, in a frame of its own.
     expect(await page.getByTitle('RIDE del comprobante').getAttribute('src')).toMatch(/^blob:/);
-    await expect
-      .poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension:')), { timeout: 30_000 })
-      .toBe(true);
+    await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension:'))).toBe(true);
     await expectAccessibleEverywhere(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('tab', { name: 'XML' }).click();

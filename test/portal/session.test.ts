@@ -182,7 +182,7 @@ describe.skipIf(!hasBrowser)('sessions', () => {
       if ((await end.count()) === 0) break;
       const before = await end.count();
       await end.first().click();
-      await expect.poll(() => end.count(), { timeout: 30_000 }).toBeLessThan(before);
+      await expect.poll(() => end.count()).toBeLessThan(before);
     }
     await there.getByRole('dialog', { name: 'Su sesión terminó' }).waitFor();
     await closePage(here);

@@ -116,7 +116,7 @@ test('lists are walked to their end, by cursor and by page, and files come as st
       if (tipo === 'comprobante.creado') count += 1;
     return count;
   };
-  await expect.poll(created, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+  await expect.poll(created).toBeGreaterThanOrEqual(3);
 
   const [claveAcceso = ''] = claves;
   const xml = await rubrica.stream('/api/v1.0/comprobantes/{claveAcceso}/archivos', { path: { claveAcceso } });

@@ -131,7 +131,7 @@ describe('a stored certificate', () => {
         const { rows } = await client.query<{ xml: Buffer }>(select, [claveAcceso]);
         return rows[0]?.xml.toString() ?? '';
       });
-    await expect.poll(signedXml, { timeout: 30_000 }).toContain('<ds:Signature');
+    await expect.poll(signedXml).toContain('<ds:Signature');
     const verification = verifyXml(await signedXml(), { now: new Date() });
     expect(verification.valid).toBe(true);
     expect(verification.certificate?.serialNumber).toBe(first.result['serial']);

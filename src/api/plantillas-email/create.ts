@@ -9,6 +9,7 @@ import { etagOf } from '../revision.js';
 import { defineRoute } from '../route.js';
 import {
   auditedPlantilla,
+  faultsOf,
   PlantillaEmail,
   plantillaEmailFields,
   plantillaNameTaken,
@@ -48,12 +49,13 @@ export const createPlantillaEmailRoute = defineRoute({
     const silent = { etiquetaCorreo: null, esPredeterminada: false, empresas: ownEmpresas(principal) };
     const fields = { ...silent, ...body, nombre: body.nombre.trim() };
     const claim = idempotencyClaim(request, principal);
+    const faults = await faultsOf(deps.runTemplate, principal, fields);
     return deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await once(
         tx,
         claim,
         async () => {
-          await refuseBadTemplate(tx, principal, fields);
+          await refuseBadTemplate(tx, principal, fields, faults);
           const created = await insertPlantillaEmail(tx, fields);
           if (created === undefined) throw plantillaNameTaken();
           await recordAudit(tx, {

@@ -5,6 +5,7 @@ import { findLogo, type LogoRow } from '../../database/logos.js';
 import { anulado as anuladoKind } from '../../mail/kinds/anulado.js';
 import { autorizado } from '../../mail/kinds/autorizado.js';
 import { RECEIPT_TEMPLATE } from '../../mail/receipt-template.js';
+import { renderMail } from '../../mail/template.js';
 import { SAMPLE_MAIL } from '../../mail/variables.js';
 import { receiptForMail } from '../../notifications/receipt-for-mail.js';
 import { loadReceiptMailParts, receiptMailDataOf } from '../../notifications/receipt-mail-data.js';
@@ -14,7 +15,7 @@ import { visibleEmpresa } from '../empresas/visible.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { Ruc } from '../rights.js';
 import { defineRoute } from '../route.js';
-import { plantillaEmailFields, refuseBadTexts, visiblePlantillaEmail } from './representation.js';
+import { plantillaEmailFields, refuseFaults, visiblePlantillaEmail } from './representation.js';
 
 const PreviewQuery = Type.Object(
   {
@@ -62,7 +63,6 @@ export const tryPlantillaEmailRoute = defineRoute({
   responses: { 200: Preview },
   handler: async ({ body, principal }, deps) => {
     const { anulado = false, ruc } = body;
-    refuseBadTexts(body);
     const logo =
       ruc === undefined
         ? undefined
@@ -71,7 +71,10 @@ export const tryPlantillaEmailRoute = defineRoute({
             return findLogo(tx, principal.accountId, ruc);
           });
     const data = { ...SAMPLE_MAIL, anulado, logo: logo === undefined ? '' : dataAddress(logo) };
-    const { subject, html, text } = renderWith(body, data, anulado ? anuladoKind : autorizado);
+    const { issues, mail } = await deps.runTemplate(principal.accountId, body, { check: true, data });
+    refuseFaults(issues);
+    const kind = anulado ? anuladoKind : autorizado;
+    const { subject, html, text } = mail ?? renderMail(kind.template, data);
     return { result: { asunto: subject, html, texto: text } };
   },
 });
@@ -106,7 +109,7 @@ export const previewPlantillaEmailRoute = defineRoute({
       const { data } = receiptMailDataOf(receipt, kind, await loadReceiptMailParts(tx, receipt), dataAddress);
       return { template: row, data: { ...data, enlace: SAMPLE_MAIL.enlace } };
     });
-    const { subject, html, text } = renderWith(template, data, kind);
+    const { subject, html, text } = await renderWith(deps.runTemplate, principal.accountId, template, data, kind);
     return { result: { asunto: subject, html, texto: text } };
   },
 });

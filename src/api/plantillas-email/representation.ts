@@ -9,7 +9,7 @@ import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import type { Issue } from '../../domain/issue.js';
-import { checkMailTemplate, type MailTemplate } from '../../mail/template.js';
+import type { MailTemplate, RunTemplate } from '../../mail/template.js';
 import { Nombre } from '../plantillas/association.js';
 import { empresasDePlantilla, empresasProblems, seen, within } from '../plantillas/reach.js';
 
@@ -87,22 +87,28 @@ export async function visiblePlantillaEmail(
   return seen(principal, await findPlantillaEmail(tx, tx.accountId, id));
 }
 
-/** Refuses a template that would not render, or for companies that the caller does not have; every fault with its place. */
+/** Checks texts off the main thread, before any transaction: every fault with its place. */
+export async function faultsOf(
+  runTemplate: RunTemplate,
+  { accountId }: Principal,
+  texts: MailTemplate,
+): Promise<readonly Issue[]> {
+  return (await runTemplate(accountId, texts, { check: true })).issues;
+}
+
+/** Refuses a template with the faults that its texts have, or for companies that the caller does not have. */
 export async function refuseBadTemplate(
   tx: AccountTx,
   principal: Principal,
   fields: PlantillaEmailFields,
+  faults: readonly Issue[],
   empresasGiven = true,
 ): Promise<void> {
-  refuseFaults([...checkMailTemplate(fields), ...(await empresasProblems(tx, principal, fields, empresasGiven))]);
+  refuseFaults([...faults, ...(await empresasProblems(tx, principal, fields, empresasGiven))]);
 }
 
-/** Refuses texts that would not render, every fault with its place. */
-export function refuseBadTexts(texts: MailTemplate): void {
-  refuseFaults(checkMailTemplate(texts));
-}
-
-function refuseFaults(issues: readonly Issue[]): void {
+/** Refuses texts with faults. */
+export function refuseFaults(issues: readonly Issue[]): void {
   if (issues.length > 0)
     throw new AppError('plantilla-invalida', 'La plantilla tiene errores; corríjalos y envíela de nuevo.', { issues });
 }

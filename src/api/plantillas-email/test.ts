@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
 import { findLogo } from '../../database/logos.js';
 import { RECEIPT_TEMPLATE } from '../../mail/receipt-template.js';
-import { renderTrial } from '../../notifications/render.js';
+import { renderMail } from '../../mail/template.js';
+import { SAMPLE_MAIL } from '../../mail/variables.js';
+import { logoAddress, trialMail } from '../../notifications/render.js';
 import { sendTestMail } from '../../notifications/test-mail.js';
 import { beginTest, CorreoDePrueba, Probado } from '../empresas/test-smtp.js';
 import { Ruc } from '../rights.js';
 import { defineRoute } from '../route.js';
-import { plantillaEmailFields, refuseBadTexts } from './representation.js';
+import { plantillaEmailFields, refuseFaults } from './representation.js';
 
 const { asunto, cuerpoHtml, cuerpoTexto, etiquetaCorreo } = plantillaEmailFields;
 
@@ -34,13 +36,15 @@ export const testPlantillaEmailRoute = defineRoute({
   responses: { 200: Probado },
   handler: async ({ body, principal, request }, deps) => {
     const { ruc, correo } = body;
-    refuseBadTexts(body);
-    const { empresa, server, logo } = await deps.db.inAccount(principal.accountId, async (tx) => ({
-      ...(await beginTest(tx, { principal, request, deps, ruc, correo, action: 'plantillas-email.test' })),
-      logo: await findLogo(tx, principal.accountId, ruc),
-    }));
+    const logo = await deps.db.inAccount(principal.accountId, (tx) => findLogo(tx, principal.accountId, ruc));
+    const data = { ...SAMPLE_MAIL, logo: logoAddress(logo) };
+    const { issues, mail } = await deps.runTemplate(principal.accountId, body, { check: true, data });
+    refuseFaults(issues);
+    const { empresa, server } = await deps.db.inAccount(principal.accountId, (tx) =>
+      beginTest(tx, { principal, request, deps, ruc, correo, action: 'plantillas-email.test' }),
+    );
+    const trial = trialMail(mail ?? renderMail(RECEIPT_TEMPLATE, data), logo, body.etiquetaCorreo);
     // Outside the transaction: a server may take its time.
-    const mail = renderTrial(body, logo);
-    return { result: await sendTestMail(server, deps.mail.servers, empresa, correo, deps.now(), mail) };
+    return { result: await sendTestMail(server, deps.mail.servers, empresa, correo, deps.now(), trial) };
   },
 });

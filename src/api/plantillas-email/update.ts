@@ -14,11 +14,13 @@ import { etagOf, requireRevision } from '../revision.js';
 import { defineRoute } from '../route.js';
 import {
   auditedPlantilla,
+  faultsOf,
   PlantillaEmail,
   plantillaEmailFields,
   plantillaNameTaken,
   refuseBadTemplate,
   showPlantillaEmail,
+  visiblePlantillaEmail,
 } from './representation.js';
 
 const Body = Type.Partial(Type.Object(plantillaEmailFields), { additionalProperties: false });
@@ -35,12 +37,20 @@ export const updatePlantillaEmailRoute = defineRoute({
   body: Body,
   examples: { asunto: { asunto: 'Su {{ comprobante.tipo }} {{ comprobante.numero }}' } },
   responses: { 200: PlantillaEmail },
-  handler: async ({ params, body, principal, request }, deps) =>
-    deps.db.inAccount(principal.accountId, async (tx) => {
+  handler: async ({ params, body, principal, request }, deps) => {
+    const stored = await deps.db.inAccount(principal.accountId, async (tx) => {
+      const row = await visiblePlantillaEmail(tx, principal, params.id);
+      refuseForeignPlantilla(principal, row);
+      return row;
+    });
+    const { asunto, cuerpoHtml, cuerpoTexto } = body;
+    const isRewritten = [asunto, cuerpoHtml, cuerpoTexto].some((text) => text !== undefined);
+    const faults = isRewritten ? await faultsOf(deps.runTemplate, principal, { ...stored, ...body }) : [];
+    return deps.db.inAccount(principal.accountId, async (tx) => {
       const before = seen(principal, await lockPlantillaEmail(tx, params.id));
       refuseForeignPlantilla(principal, before);
       const after: PlantillaEmailFields = { ...before, ...body, nombre: (body.nombre ?? before.nombre).trim() };
-      await refuseBadTemplate(tx, principal, after, body.empresas !== undefined);
+      await refuseBadTemplate(tx, principal, after, faults, body.empresas !== undefined);
       requireRevision(request, before);
       const differences = changesBetween({ ...before }, { ...body });
       if (Object.keys(differences).length === 0)
@@ -60,5 +70,6 @@ export const updatePlantillaEmailRoute = defineRoute({
         },
       });
       return { headers: etagOf(row), result: showPlantillaEmail(principal, row) };
-    }),
+    });
+  },
 });

@@ -56,8 +56,10 @@ export function serveFrame(server: FastifyInstance, deps: FrameDeps): void {
   );
 }
 
-/** A link that is clicked would put another page into the frame; told to open a new window, it does nothing in a sandbox. */
-function withoutTargets(html: string): string {
+/** Makes links open a new window, which a sandbox forbids: otherwise a click would load another page into the frame. */
+export function withoutTargets(html: string): string {
   const base = '<base target="_blank">';
-  return /<head[\s>]/i.test(html) ? html.replace(/<head(\s[^>]*)?>/i, `$&${base}`) : `${base}${html}`;
+  const head = html.search(/<head[\s>]/i);
+  const end = head === -1 ? 0 : html.indexOf('>', head) + 1;
+  return `${html.slice(0, end)}${base}${html.slice(end)}`;
 }

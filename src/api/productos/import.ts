@@ -4,6 +4,7 @@ import { countKnownCodigos, upsertProductos, type ProductoFields } from '../../d
 import { AppError } from '../../domain/app-error.js';
 import { ISSUES_MAX, type Issue } from '../../domain/issue.js';
 import { CHARSETS, charsetNamed } from '../../files/encoding.js';
+import { mapInSlices } from '../../work/slices.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { originOf } from '../origin.js';
@@ -64,9 +65,9 @@ export const importProductosRoute = defineRoute({
     // No transaction meanwhile: a large file takes a while.
     const file = Buffer.from(body.archivo, 'base64');
     const rows = await readTable(deps.pool, principal.accountId, file, charsetNamed(body.codificacion ?? 'UTF-8'));
+    const productos = await readProductos(rows, { hoy: todayOf(deps.now()), rates: deps.rates() });
     return deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, params.ruc);
-      const productos = readProductos(rows, { hoy: todayOf(deps.now()), rates: deps.rates() });
       const filas = productos.length;
       const muestra = productos.slice(0, SAMPLE_MAX).map(showFields);
       if (query.soloValidar) {
@@ -92,10 +93,10 @@ export const importProductosRoute = defineRoute({
 });
 
 /** The products of a file, or a refusal that names every wrong cell by its line: `fila[3].precioUnitario`. */
-function readProductos(rows: readonly TableRow[], context: ProductoContext): ProductoFields[] {
+async function readProductos(rows: readonly TableRow[], context: ProductoContext): Promise<ProductoFields[]> {
   const issues: Issue[] = [];
   const lines = new Map<string, number>();
-  const productos = rows.map(({ line, issues: ofForm, cells }) => {
+  const productos = await mapInSlices(rows, ({ line, issues: ofForm, cells }) => {
     const at = (issue: Issue): Issue => ({ ...issue, field: `fila[${line}].${issue.field}` });
     issues.push(...ofForm);
     const changes = changesOf(cells);

@@ -5,6 +5,7 @@ import type { Charset } from '../../files/encoding.js';
 import type { SheetRow } from '../../files/sheet.js';
 import { isXlsx } from '../../files/spreadsheet.js';
 import type { Pool } from '../../pool/pool.js';
+import { mapInSlices } from '../../work/slices.js';
 
 /** Columns that a file may have; the first row names those it has. */
 export const COLUMNS = [
@@ -43,7 +44,7 @@ export async function readTable(pool: Pool, accountId: string, file: Buffer, cha
   requireColumns(names);
   if (rows.length === 0) throw invalidFile(`El archivo debe tener de 1 a ${PRODUCTOS_MAX} productos.`);
   const workbook = isXlsx(file);
-  return rows.map((record) => ({
+  return mapInSlices(rows, (record) => ({
     line: record.line,
     issues: [...raggedness(record, names.length, workbook), ...misread(record, names)],
     cells: Object.fromEntries(names.map((name, i) => [name, unguarded(record.cells[i] ?? '')])),

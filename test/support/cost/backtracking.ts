@@ -52,6 +52,22 @@ export function walk(expression: RegExp, text: string): void {
   for (let at = first; at <= text.length; at++) if (matchesAt(compiled, compiled.program, text, at) || sticky) return;
 }
 
+/** The steps of all searches of an expression in a text, one after each match where it is global; Infinity: more than are counted. */
+export function searchSteps(expression: RegExp, text: string): number {
+  let steps = 0;
+  const { global } = expression;
+  expression.lastIndex = 0;
+  for (;;) {
+    walk(expression, text);
+    steps += STEPS_MAX - stepsLeft;
+    if (ranOut() || steps > STEPS_MAX) return Infinity;
+    const from = expression.lastIndex;
+    const match = nativeExec.call(expression, text);
+    if (match === null || !global) return steps;
+    if (expression.lastIndex === from && match[0] === '') expression.lastIndex++;
+  }
+}
+
 function compile(source: string, flags: string): Compiled {
   const unicode = flags.includes('u');
   const pattern = parser.parsePattern(source, 0, source.length, { unicode, unicodeSets: flags.includes('v') });

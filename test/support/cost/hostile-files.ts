@@ -19,6 +19,10 @@ const CSVS: Files = {
   quotes: text('"'),
   'quotes without end': text('a""', '"'),
   'products without anything': text(',,,\n', HEAD),
+  'products that are right': (bytes) =>
+    Buffer.from(
+      `${HEAD}${Array.from({ length: Math.min(10_000, bytes / 90) }, (_, i) => `P${String(i).padStart(6, '0')},Café de altura número ${i} en funda de 500 gramos tostado y molido,${i}.50,2:4\n`).join('')}`,
+    ),
   'the same product': text('A,a,1,2:4\n', HEAD),
   'products of many taxes': text('2:4 ', `${HEAD}A,a,1,`),
   'a long price': text('0', `${HEAD}A,a,`, 'x,2:4'),
@@ -189,6 +193,41 @@ export const ARCHIVES: Readonly<Record<string, (bytes: number) => Buffer>> = {
   'a long name': (bytes) => Buffer.from(zipSync({ ['../'.repeat(bytes / 6)]: new Uint8Array() })),
 };
 
+/** Sources of an e-mail template. */
+export const TEMPLATES: Files = {
+  'unknown variables': text('{{a}}'),
+  'variables, one a line': text('{{enlace}}\n'),
+  'elements that no mail has': text('<form\n'),
+  'actions of an element': text(' onx', '<a', '='),
+  'actions without an end': text('<a onx '),
+  'open elements': text('< '),
+  assignments: text('{% assign a = enlace %}'),
+  conditions: text('{% if anulado %}{% endif %}'),
+  'open conditions': text('{% if a %}'),
+  'open tags': text('{% '),
+  'blanks of a tag': text(' ', '{%', 'if'),
+  'open outputs': text('{{ '),
+  'parts of a name': text('.a', '{{ emisor', '}}'),
+  'indexes of a name': text('[0]', '{{ comprobante.detalles', '}}'),
+  'indexes within indexes': text('emisor[', '{{', '}}'),
+  filters: text(' | append: enlace', '{{ enlace', '}}'),
+  'filters of literals': text(" | append: 'aaaaaaaa'", '{{ enlace', '}}'),
+  'unknown filters': text(' | x', '{{ enlace', '}}'),
+  operators: text(' or anulado', '{% if anulado', ' %}{% endif %}'),
+  literals: text('{{ "a" }}'),
+  'a literal without an end': text('a', '{{ "', ' }}'),
+  comments: text('{% comment %}{% endcomment %}'),
+  'an open comment': text('a', '{% comment %}'),
+  'raw parts': text('{% raw %}{{{% endraw %}'),
+  loops: text('{% for a in comprobante.detalles %}{{ a.cantidad }}{% endfor %}'),
+  'loops in loops': (bytes) =>
+    Buffer.from(
+      `${'{% for a in comprobante.totales %}'.repeat(18)}${'{{enlace}}'.repeat(bytes / 10)}${'{% endfor %}'.repeat(18)}`,
+    ),
+  'cases of a choice': text("{% when 'a' %}", '{% case enlace %}', '{% endcase %}'),
+  'line ends before a fault': text('\n', '', '{{ enlace | x }}'),
+};
+
 /** The hostile files of a task of the pool. */
 export const FILES = {
   readSpreadsheet: { ...CSVS, ...XLSXS },
@@ -196,4 +235,5 @@ export const FILES = {
   checkLogo: IMAGES,
   openMail: MAILS,
   readListaTxt: LISTS,
+  mailTemplate: TEMPLATES,
 } as const satisfies Readonly<Record<string, Files>>;

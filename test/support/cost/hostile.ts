@@ -46,6 +46,17 @@ export const TEXTS: Kinds = {
     pumped(typeof valid === 'string' ? valid : JSON.stringify(valid ?? 1), '\u0001')(bytes),
 };
 
+/** Where HTML is asked for. */
+export const HTMLS: Kinds = {
+  'open heads': pumped('<head '),
+  'heads, one a line': pumped('<head\n'),
+  'heads that are none': pumped('<header>'),
+  'open heads of blanks': pumped(' ', '', '<head'),
+  'open comments': pumped('<!--'),
+  'open attributes': pumped(' a="', '', '<a'),
+  'closing tags': pumped('</'),
+};
+
 const items =
   (size: number, item: (i: number, valid: unknown) => unknown): Hostile =>
   (bytes, valid) => {

@@ -1,5 +1,5 @@
 // Loaded into a service process before the service: tells over a socket how much processor time it took. It is asked with any
-// request; each answer begins a new count.
+// request; each answer begins a new count. `/routes` answers the router's own list instead.
 import { subscribe } from 'node:diagnostics_channel';
 import { openSync, readSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -26,6 +26,10 @@ if (isMainThread && socket !== undefined) {
     request.socket.once('close', () => answered.add(request));
   });
   subscribe('http.server.response.finish', ({ request }) => answered.add(request));
+  const routes = [];
+  subscribe('fastify.initialization', ({ fastify }) => {
+    fastify.addHook('onRoute', ({ method, url }) => routes.push(...[method].flat().map((one) => [one, url])));
+  });
   let [last, stallMs, begun, during] = [mainThreadMs(), 0, processMs(), []];
   const look = () => {
     const now = mainThreadMs();
@@ -35,7 +39,11 @@ if (isMainThread && socket !== undefined) {
     answered.clear();
   };
   setInterval(look, LOOK_EVERY_MS).unref();
-  createServer((_, response) => {
+  createServer(({ url: asked }, response) => {
+    if (asked === '/routes') {
+      response.end(JSON.stringify(routes));
+      return;
+    }
     look();
     const now = processMs();
     response.end(JSON.stringify({ stallMs, during, cpuMs: now - begun }));

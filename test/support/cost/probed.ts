@@ -22,18 +22,20 @@ const PROBE = join(import.meta.dirname, 'probe.js');
 export async function startProbed(
   env: Readonly<Record<string, string>>,
   folder: string,
-): Promise<ServiceProcess & { took(): Promise<Took> }> {
+): Promise<
+  ServiceProcess & { took(): Promise<Took>; routes(): Promise<readonly (readonly [method: string, url: string])[]> }
+> {
   const socketPath = join(folder, 'probe.sock');
   const service = await startServiceProcess({ ...env, COST_PROBE: socketPath }, { nodeArgs: ['--import', PROBE] });
-  const took = (): Promise<Took> =>
+  const ask = <T>(path: string): Promise<T> =>
     new Promise((resolve, reject) => {
-      request({ socketPath, agent: false }, (response) => {
+      request({ socketPath, path, agent: false }, (response) => {
         text(response).then((body) => {
-          resolve(JSON.parse(body) as Took);
+          resolve(JSON.parse(body) as T);
         }, reject);
       })
         .on('error', reject)
         .end();
     });
-  return { ...service, took };
+  return { ...service, took: () => ask('/'), routes: () => ask('/routes') };
 }

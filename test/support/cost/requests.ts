@@ -1,7 +1,7 @@
 import { operations, requestExamples, resolve, type Operation, type Schema } from '../openapi/document.js';
 import { writeOddJson } from '../fuzz/values.js';
-import { BODIES, LISTS, OBJECTS, TEXTS } from './hostile.js';
-import { ARCHIVES, FILES } from './hostile-files.js';
+import { BODIES, HTMLS, LISTS, OBJECTS, TEXTS, type Hostile } from './hostile.js';
+import { ARCHIVES, FILES, TEMPLATES } from './hostile-files.js';
 import { XMLS } from './hostile-xml.js';
 
 /** A request as it is sent. */
@@ -29,6 +29,8 @@ type Path = readonly (string | number)[];
 interface Place {
   readonly path: Path;
   readonly kind: 'text' | 'list' | 'object';
+  /** The longest text that its schema takes. */
+  readonly charsMax?: number;
 }
 
 /** Fields that carry a file, and the task of the pool that reads it. */
@@ -45,20 +47,28 @@ const FILE_BODIES: Readonly<Record<string, Readonly<Record<string, (bytes: numbe
 };
 const HEADERS = ['X-API-KEY', 'Authorization', 'Cookie', 'X-Request-Id', 'X-Forwarded-For', 'Accept', 'Prefer'];
 const DEEP = 12;
+/** A field that takes at least so many characters holds a text that somebody's program reads. */
+const LONG_TEXT = 4096;
+const SOURCES: Readonly<Record<string, Hostile>> = Object.fromEntries(
+  Object.entries(TEMPLATES).map(([what, make]) => [what, (bytes: number) => make(bytes).toString()]),
+);
 const FORM = 'application/x-www-form-urlencoded';
+/** Stands for the token of the caller's session. */
+export const CSRF = 'token-de-la-sesion-del-que-llama-----------';
 
 /** Every place of a schema where somebody can put something, once. */
 export function placesOf(schema: Schema): Place[] {
   const places = new Map<string, Place>();
   const walk = (given: Schema, path: Path): void => {
     if (path.length > DEEP) return;
-    const { anyOf, allOf, oneOf, properties, items, additionalProperties, type } = resolve(given);
+    const { anyOf, allOf, oneOf, properties, items, additionalProperties, type, maxLength } = resolve(given);
     const branches = [...(anyOf ?? []), ...(allOf ?? []), ...(oneOf ?? [])];
     for (const branch of branches) walk(branch, path);
     const named = Object.entries(properties ?? {});
     const isObject = named.length > 0 || typeof additionalProperties === 'object' || type === 'object';
     const kind = items !== undefined ? 'list' : isObject ? 'object' : 'text';
-    if (branches.length === 0 || kind !== 'text') places.set(`${kind} ${path.join('.')}`, { path, kind });
+    if (branches.length === 0 || kind !== 'text')
+      places.set(`${kind} ${path.join('.')}`, { path, kind, ...(maxLength !== undefined && { charsMax: maxLength }) });
     if (items !== undefined) walk(items, [...path, 0]);
     for (const [name, field] of named) walk(field, [...path, name]);
   };
@@ -150,8 +160,16 @@ function ofJson(schema: Schema, example: unknown, add: AddBody): void {
       );
     if (texts.length > 1) add(type, `all fields: ${what}`, all, { fields: texts.length });
   }
-  for (const [at, { path, kind }] of places.entries()) {
+  for (const [at, { path, kind, charsMax = 0 }] of places.entries()) {
     const valid = valueAt(example, path);
+    // A text beyond its length is refused before anything reads it.
+    const fitting = charsMax < LONG_TEXT ? {} : { ...TEXTS, ...HTMLS, ...SOURCES };
+    for (const [what, make] of Object.entries(fitting)) {
+      const text = (bytes: number): string => String(make(Math.min(bytes, charsMax) - 8, valid)).slice(0, charsMax);
+      add(type, `${path.join('.')}, no longer than it may be: ${what}`, (bytes) =>
+        json(put(example, path, text(bytes))),
+      );
+    }
     const kinds = Object.entries({ text: TEXTS, list: LISTS, object: OBJECTS }[kind]);
     for (const [turn, [what, make]] of kinds.entries()) {
       const more = kind === 'text' && texts.length > 1 ? { turn: turn + 7 * at } : {};
@@ -181,11 +199,10 @@ function ofForm(schema: Schema, example: unknown, add: AddBody): void {
 }
 
 function ofMultipart(schema: Schema, add: AddBody): void {
-  const files = placesOf(schema).filter(({ path }) => FILE_FIELDS[String(path[0])] !== undefined);
-  if (files.length === 0) throw new Error('a form without a known file: give its field a line in FILE_FIELDS');
+  const names = placesOf(schema).flatMap(({ path }) => (path.length === 1 ? [String(path[0])] : []));
   const type = 'multipart/form-data; boundary=limite';
   const part = (name: string, more = ''): string => `--limite\r\nContent-Disposition: form-data; name="${name}"${more}`;
-  const [field = ''] = files.map(({ path }) => String(path[0]));
+  const field = names.find((name) => FILE_FIELDS[name] !== undefined) ?? names.at(-1) ?? '';
   const forms: Readonly<Record<string, (bytes: number) => string>> = {
     'near misses of the boundary': (bytes) => `${part(field)}\r\n\r\n${'\r\n--limit'.repeat(bytes / 9)}\r\n--limite--`,
     'strokes without end': (bytes) => `${part(field)}\r\n\r\n${'\r\n-'.repeat(bytes / 3)}`,
@@ -198,6 +215,19 @@ function ofMultipart(schema: Schema, add: AddBody): void {
     'nothing but boundaries': (bytes) => '--limite\r\n'.repeat(bytes / 10),
   };
   for (const [what, make] of Object.entries(forms)) add(type, `form: ${what}`, (bytes) => Buffer.from(make(bytes)));
+  for (const name of names) {
+    const sent = (bytes: Buffer, more = ''): Buffer =>
+      Buffer.concat([Buffer.from(`${rest}${part(name, more)}\r\n\r\n`), bytes, Buffer.from('\r\n--limite--')]);
+    // A session's form carries its token; whoever sends it puts it there.
+    const rest = name === 'csrf' ? '' : `${part('csrf')}\r\n\r\n${CSRF}\r\n`;
+    const task = FILE_FIELDS[name];
+    if (task !== undefined)
+      for (const [what, make] of Object.entries(FILES[task]))
+        add(type, `form, ${name}: ${what}`, (bytes) => sent(make(bytes - 400), '; filename="a"'));
+    else
+      for (const [what, make] of Object.entries({ ...TEXTS, ...HTMLS }))
+        add(type, `form, ${name}: ${what}`, (bytes) => sent(Buffer.from(String(make(bytes - 400, undefined)))));
+  }
 }
 
 /** The path, the query and the headers. */

@@ -17,6 +17,7 @@ export interface Schema {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly pattern?: string;
+  readonly maxLength?: number;
   readonly default?: unknown;
 }
 
