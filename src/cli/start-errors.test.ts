@@ -122,9 +122,8 @@ test('a start that cannot serve leaves the database unmigrated', async () => {
     expect(said).toMatch(expected);
     expect(code).toBe(1);
     const tables = `SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = 'public'`;
-    expect(await withClient(empty.adminUrl, async (client) => (await client.query(tables)).rows)).toEqual([
-      { tables: 0 },
-    ]);
+    const { rows } = await withClient(empty.adminUrl, (client) => client.query<{ tables: number }>(tables));
+    expect(rows).toEqual([{ tables: 0 }]);
   }
   await empty.drop();
   taken.close();
