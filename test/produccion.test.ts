@@ -1,17 +1,26 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VARIABLES, unknownVariables } from '../src/config/variables.js';
 import { main } from '../src/cli/main.js';
+import { migrate } from '../src/database/migrate.js';
 import { blocksOf, inOrder } from './produccion/run.js';
+import { createEmptyDatabase, createTestDatabase, log, withClient, type TestDatabase } from './support/database.js';
 
 // `npm run test:produccion` runs the guide on an empty Debian 12; these are the checks that take seconds.
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const guides = ['produccion', 'respaldos'].map((name) => read(`docs/guides/${name}.md`));
 const guide = guides.join('\n');
+/** Migrated by another owner: the roles exist. */
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.drop());
 const UNITS = ['rubrica.service', 'rubrica@.service', 'rubrica-respaldo.service'];
 const packaged = [...UNITS.map((name) => `packaging/${name}`), 'compose.yaml', 'Dockerfile'];
 
@@ -148,4 +157,30 @@ test('the units are what systemd takes, and leave the service next to nothing', 
     encoding: 'utf8',
   });
   expect(told.match(/Overall exposure level for [^:]+: \d\.\d/g)).toHaveLength(3);
+});
+
+test('a second database of one server, with an owner of its own, needs the GRANT that the guide has', async () => {
+  const database = await createEmptyDatabase();
+  const owner = `dueno_${randomBytes(4).toString('hex')}`;
+  const url = new URL(database.adminUrl);
+  [url.username, url.password] = [owner, 'x'];
+  const asAdmin = (sql: string): Promise<unknown> =>
+    withClient(database.adminUrl, (client) => client.query(sql.replaceAll('rubrica_produccion_dueno', owner)));
+  const migrated = (): Promise<unknown> => migrate({ connectionString: url.href }, { ambiente: 'produccion', log });
+  const grant = /^GRANT rubrica_servicio.* WITH ADMIN OPTION;$/m.exec(guide)?.[0] ?? '';
+  try {
+    await asAdmin(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD 'x'`);
+    await asAdmin(`ALTER DATABASE ${url.pathname.slice(1)} OWNER TO ${owner}`);
+    await expect(migrated()).rejects.toMatchObject({
+      code: 'base-sin-permiso',
+      publicMessage: expect.stringContaining('WITH ADMIN OPTION') as string,
+    });
+    await asAdmin(grant);
+    await expect(migrated()).resolves.toBeDefined();
+  } finally {
+    await asAdmin(`ALTER DATABASE ${url.pathname.slice(1)} OWNER TO CURRENT_USER`);
+    await asAdmin(`REASSIGN OWNED BY ${owner} TO CURRENT_USER; DROP OWNED BY ${owner}`);
+    await database.drop();
+    await withClient(base.adminUrl, (client) => client.query(`DROP ROLE ${owner}`));
+  }
 });
