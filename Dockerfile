@@ -2,13 +2,18 @@
 # Rúbrica for linux/amd64 and linux/arm64: docker buildx build --platform linux/amd64,linux/arm64 .
 ARG NODE=24-bookworm-slim
 
+# From a clone this stage builds; from the tree of `npm run empaquetar`, which has no tsconfig.json, everything is built.
 FROM node:${NODE} AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json tsconfig.jso[n] ./
 COPY portal/package.json portal/
-RUN npm ci
+RUN if [ -e tsconfig.json ]; then npm ci; fi
 COPY . .
-RUN npm run build
+# The commit, for --version and the metrics: docker build --build-arg BUILD_COMMIT=$(git rev-parse --short=12 HEAD) .
+ARG BUILD_COMMIT=
+RUN if [ -e tsconfig.json ]; then npm run build; fi
+# Readable for the service's user, whatever umask the context was written with.
+RUN chmod -R u=rwX,go=rX dist bin package.json LICENSE README.md
 
 FROM node:${NODE} AS packages
 WORKDIR /app
@@ -27,8 +32,8 @@ RUN groupadd --system --gid 10001 rubrica \
  && install -d -o rubrica -g rubrica -m 0700 /datos
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
-COPY bin bin
-COPY package.json LICENSE README.md ./
+COPY --from=build /app/bin bin
+COPY --from=build /app/package.json /app/LICENSE /app/README.md ./
 USER 10001:10001
 VOLUME /datos
 EXPOSE 8080

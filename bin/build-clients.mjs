@@ -32,7 +32,7 @@ export async function buildClientsIfStale() {
 }
 
 export async function buildClients(stamp = fingerprint(sourceFiles())) {
-  await swapIn(PACKAGES, stamp, async (fresh) => {
+  await swapIn(PACKAGES, stamp, 'Empaquetando los clientes', async (fresh) => {
     for (const [name, bytes] of [await packTypeScript(), await packPython(), await packPhp()])
       writeFileSync(join(fresh, name), bytes);
   });

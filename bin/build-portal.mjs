@@ -27,7 +27,7 @@ export async function buildPortalIfStale() {
 }
 
 export async function buildPortal(stamp = fingerprint(sourceFiles())) {
-  await swapIn(PORTAL, stamp, async (fresh) => {
+  await swapIn(PORTAL, stamp, 'Compilando el portal (es lo que más tarda)', async (fresh) => {
     await runVite(fresh);
     const files = await readdir(fresh, { recursive: true });
     for (const file of files.filter((name) => /\.(js|css|svg)$/.test(name))) compress(join(fresh, file));

@@ -5,7 +5,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildClients, PACKAGES } from './build-clients.mjs';
 import { buildPortal, PORTAL } from './build-portal.mjs';
-import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
+import { filesBelow, fingerprint, isFresh, ROOT, stampBuild, swapIn } from './stamped.mjs';
 
 const source = join(ROOT, 'src');
 const target = join(ROOT, 'dist');
@@ -40,7 +40,7 @@ export async function buildIfStale() {
 
 async function build(files, stamp) {
   const esbuild = await import('esbuild');
-  await swapIn(target, stamp, async (fresh) => {
+  await swapIn(target, stamp, 'Compilando el servicio', async (fresh) => {
     const { outputFiles } = await esbuild.build({
       ...OUTPUT,
       entryPoints: files
@@ -70,6 +70,7 @@ async function build(files, stamp) {
     await esbuild.stop(); // its helper process would live as long as the service
     for (const file of files.filter((name) => !name.endsWith('.ts')))
       cpSync(join(ROOT, file), join(fresh, placeOf(file)));
+    stampBuild(fresh, stamp);
     // The portal and the packed clients are built by themselves and lie within.
     for (const part of [PORTAL, PACKAGES].filter((path) => existsSync(path)))
       renameSync(part, join(fresh, basename(part)));

@@ -1,6 +1,16 @@
 // What is built from sources, marked with their fingerprint: content, not times, since a clone's times say nothing.
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -31,13 +41,20 @@ export function isFresh(target, stamp) {
   return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
-/** Builds beside and renames into place: several processes may start at once on a fresh checkout. */
-export async function swapIn(target, stamp, build) {
+/**
+ * Builds beside and renames into place: several processes may start at once on a fresh checkout. `what` names the step for
+ * the person who waits. Standard error, since standard output may be a command's JSON.
+ */
+export async function swapIn(target, stamp, what, build) {
+  const begun = performance.now();
+  process.stderr.write(`${what}…\n`);
   const fresh = mkdtempSync(join(ROOT, 'dist-'));
   const old = `${fresh}-old`;
   try {
     await build(fresh);
     writeFileSync(join(fresh, '.stamp'), stamp);
+    // mkdtemp makes it 0700, but the service runs as another user than the builder.
+    chmodSync(fresh, 0o755);
     if (existsSync(target)) renameSync(target, old);
     renameSync(fresh, target);
   } catch (error) {
@@ -46,5 +63,28 @@ export async function swapIn(target, stamp, build) {
     if (!isFresh(target, stamp)) throw error;
   } finally {
     rmSync(old, { recursive: true, force: true });
+  }
+  process.stderr.write(`${what}: listo en ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+}
+
+/**
+ * Writes `dist/build.json`, which `--version` and the metrics read. The id is the commit, marked when the checkout has changes;
+ * BUILD_COMMIT gives it where there is no repository (Dockerfile), and the fingerprint of the sources stands in for it.
+ */
+export function stampBuild(folder, stamp) {
+  const id = process.env.BUILD_COMMIT || commit() || `fuentes-${stamp.slice(0, 12)}`;
+  writeFileSync(join(folder, 'build.json'), `${JSON.stringify({ id })}\n`);
+}
+
+function commit() {
+  const git = (...args) =>
+    execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  try {
+    // An unpacked package may lie inside somebody else's repository.
+    if (git('ls-files', 'bin/stamped.mjs') === '') return undefined;
+    const changed = git('status', '--porcelain', '--', 'src', 'clients', 'portal', 'bin', 'package-lock.json') !== '';
+    return git('rev-parse', '--short=12', 'HEAD') + (changed ? '-modificado' : '');
+  } catch {
+    return undefined; // no git, or no repository
   }
 }

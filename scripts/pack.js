@@ -6,10 +6,11 @@ import { resolve } from 'node:path';
 import { buildIfStale } from '../bin/build.mjs';
 import { buildClientsIfStale } from '../bin/build-clients.mjs';
 import { buildPortalIfStale } from '../bin/build-portal.mjs';
-import { ROOT } from '../bin/stamped.mjs';
+import { ROOT, stampBuild } from '../bin/stamped.mjs';
 
 const PARTS = [
-  ...['bin', 'dist', 'packaging', 'docs/guides', 'Dockerfile', 'compose.yaml', 'package.json', 'package-lock.json'],
+  ...['bin', 'dist', 'packaging', 'docs/guides', 'Dockerfile', 'compose.yaml', '.dockerignore'],
+  ...['package.json', 'package-lock.json'],
   // npm ci wants to see every workspace of the lock.
   ...['portal/package.json', 'LICENSE', 'README.md', 'README.es.md', 'CHANGELOG.md'],
 ];
@@ -17,10 +18,13 @@ const PARTS = [
 await buildIfStale();
 await buildClientsIfStale();
 await buildPortalIfStale();
+// An unchanged dist/ may have been built at an earlier commit.
+stampBuild(`${ROOT}/dist`, readFileSync(`${ROOT}/dist/.stamp`, 'utf8'));
 const { version } = JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8'));
 const file = resolve(process.argv[2] ?? `rubrica-${version}.tar.gz`);
-const owner = ['--owner=0', '--group=0', '--numeric-owner'];
-const { status } = spawnSync('tar', ['-czf', file, ...owner, `--transform=s,^,rubrica-${version}/,`, ...PARTS], {
+// The service runs as another user than the one who unpacks; the modes must not depend on the packer's umask.
+const access = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
+const { status } = spawnSync('tar', ['-czf', file, ...access, `--transform=s,^,rubrica-${version}/,`, ...PARTS], {
   cwd: ROOT,
   stdio: 'inherit',
 });

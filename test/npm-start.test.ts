@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { cpSync, symlinkSync } from 'node:fs';
+import { cpSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -56,9 +56,11 @@ test(
     const npm = spawn('npm', ['start'], {
       cwd: home.path,
       env: { PATH, HOME: home.path, PORT: '0', RUBRICA_LOG: 'warn' },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     const npmPid = npm.pid ?? 0;
+    const progress: string[] = [];
+    createInterface({ input: npm.stderr }).on('line', (line) => progress.push(line));
     started.set(npmPid, 'npm');
     const exited = new Promise((resolve) => npm.once('exit', resolve));
     const url = await new Promise<string>((resolve, reject) => {
@@ -77,6 +79,14 @@ test(
     expect(commands.filter((command) => /esbuild|vite/.test(command))).toEqual([]);
     const page = await (await fetch(`${url}/portal/`)).text();
     expect(page).toContain('/portal/assets/index-');
+    // Also when piped, the person who waits reads which step runs and when it ended.
+    for (const step of ['Compilando el servicio', 'Compilando el portal', 'Empaquetando los clientes']) {
+      expect(progress).toContainEqual(expect.stringMatching(new RegExp(`^${step}.*…$`)));
+      expect(progress).toContainEqual(expect.stringMatching(new RegExp(`^${step}.*: listo en [\\d.]+ s$`)));
+    }
+    // Another user than the builder can serve what was built.
+    for (const built of ['dist', 'dist/portal', 'dist/paquetes'])
+      expect((statSync(join(home.path, built)).mode & 0o777).toString(8), built).toBe('755');
 
     process.kill(npmPid, 'SIGTERM');
     await exited;

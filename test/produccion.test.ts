@@ -1,22 +1,102 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VARIABLES, unknownVariables } from '../src/config/variables.js';
 import { main } from '../src/cli/main.js';
-import { blocksOf } from './produccion/run.js';
+import { migrate } from '../src/database/migrate.js';
+import { blocksOf, inOrder } from './produccion/run.js';
+import { createEmptyDatabase, createTestDatabase, log, withClient, type TestDatabase } from './support/database.js';
 
-// `npm run test:produccion` runs the guide; this is what can be said of it in a second.
+// `npm run test:produccion` runs the guide on an empty Debian 12; these are the checks that take seconds.
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-const guide = ['produccion', 'respaldos'].map((name) => read(`docs/guides/${name}.md`)).join('\n');
-const packaged = ['packaging/rubrica.service', 'packaging/rubrica-respaldo.service', 'compose.yaml', 'Dockerfile'];
+const guides = ['produccion', 'respaldos'].map((name) => read(`docs/guides/${name}.md`));
+const guide = guides.join('\n');
+/** Migrated by another owner: the roles exist. */
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.drop());
+const UNITS = ['rubrica.service', 'rubrica@.service', 'rubrica-respaldo.service'];
+const packaged = [...UNITS.map((name) => `packaging/${name}`), 'compose.yaml', 'Dockerfile'];
 
-test('the blocks of the production guide are one script that a shell can read', () => {
-  const blocks = blocksOf(guide);
-  expect(blocks.length).toBeGreaterThanOrEqual(10);
-  const { status, stderr } = spawnSync('bash', ['-n'], { input: blocks.join('\n'), encoding: 'utf8' });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+test('each block of the production guide is a script that a shell can read by itself, without sudo', () => {
+  const [production = [], backups = []] = guides.map(blocksOf);
+  const blocks = inOrder(production, backups);
+  expect(blocks).toHaveLength(production.length + backups.length);
+  expect(blocks.filter(({ standIn }) => standIn === undefined).length).toBeGreaterThanOrEqual(20);
+  expect(blocks.flatMap(({ standIn }) => standIn ?? [])).toEqual(['node', 'certbot']);
+  for (const { section, code } of blocks) {
+    const { status, stderr } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
+    expect({ section, status, stderr }).toEqual({ section, status: 0, stderr: '' });
+    expect(code, section).not.toMatch(/\bsudo\b/);
+  }
+});
+
+test('a package can be read and run by another user than its builder, whatever the umask', () => {
+  const home = mkdtempSync(join(tmpdir(), 'rubrica-paquete-'));
+  try {
+    const file = join(home, 'rubrica.tar.gz');
+    const pack = ['-c', 'umask 077 && exec "$0" "$@"', process.execPath, join(ROOT, 'scripts/pack.js'), file];
+    execFileSync('sh', pack, { stdio: ['ignore', 'ignore', 'inherit'] });
+    const listed = execFileSync('tar', ['-tvzf', file], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+    const closed = listed
+      .split('\n')
+      .filter((line) => line !== '' && !/^(-rw-r--r--|-rwxr-xr-x|drwxr-xr-x) /.test(line));
+    expect(closed).toEqual([]);
+    for (const part of [
+      'dist/portal/index.html',
+      'dist/paquetes/',
+      'dist/build.json',
+      '.dockerignore',
+      'packaging/rubrica',
+    ])
+      expect(listed).toContain(`rubrica-0.1.0/${part}`);
+    execFileSync('tar', ['-xzf', file, '-C', home]);
+    chmodSync(home, 0o755);
+    const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+    const bin = join(home, 'rubrica-0.1.0/bin/rubrica');
+    const { stdout, stderr } = spawnSync(process.execPath, [bin, '--version'], {
+      ...nobody,
+      cwd: '/',
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('');
+    expect(stdout).toMatch(/^rubrica 0\.1\.0 \(compilación /);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+});
+
+test('an instance by port is the same unit, with its own port and file', () => {
+  const lines = (name: string): string[] =>
+    read(`packaging/${name}`)
+      .split('\n')
+      .filter((line) => !line.startsWith('#'));
+  const [one, instance] = [lines('rubrica.service'), lines('rubrica@.service')];
+  expect(instance.filter((line) => !one.includes(line))).toEqual([
+    'Description=Rúbrica en el puerto %i',
+    'EnvironmentFile=-/etc/rubrica/%i.env',
+    'ExecStart=/usr/bin/env PORT=%i node /opt/rubrica/bin/rubrica servir',
+  ]);
+  expect(one.filter((line) => !instance.includes(line))).toHaveLength(2);
+});
+
+test('the wrapper reads the configuration without a shell, and is for root and the service alone', () => {
+  const wrapper = join(ROOT, 'packaging/rubrica');
+  expect(spawnSync('sh', ['-n', wrapper], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+  expect(read('packaging/rubrica')).not.toMatch(/^\s*(\.|source) /m);
+  if (process.getuid?.() !== 0) return;
+  const other = spawnSync('setpriv', ['--reuid=65534', '--regid=65534', '--clear-groups', 'sh'], {
+    input: read('packaging/rubrica'),
+    encoding: 'utf8',
+  });
+  expect(other.status).toBe(1);
+  expect(other.stderr).toContain('Ejecute «rubrica» como root');
 });
 
 test('every command and option that the guide, the units and the compose file use is one of the program', async () => {
@@ -25,7 +105,18 @@ test('every command and option that the guide, the units and the compose file us
     ([, name = '']) => name !== 'node',
   );
   expect(new Set(calls.map(([, name]) => name))).toEqual(
-    new Set(['migrar', 'doctor', 'servir', 'cuenta', 'empresa', 'respaldar', 'restaurar', 'conciliar', 'archivar']),
+    new Set([
+      'migrar',
+      'doctor',
+      'servir',
+      'cuenta',
+      'empresa',
+      'respaldar',
+      'restaurar',
+      'conciliar',
+      'archivar',
+      'clave-maestra',
+    ]),
   );
   for (const [line, name = '', rest = ''] of calls) {
     const said: string[] = [];
@@ -48,7 +139,7 @@ test('every variable that they set is one that is read', () => {
 
 test('the units are what systemd takes, and leave the service next to nothing', () => {
   const units = readdirSync(join(ROOT, 'packaging')).filter((name) => /\.(service|timer)$/.test(name));
-  expect(units).toHaveLength(3);
+  expect(units).toHaveLength(4);
   for (const name of units.filter((one) => one.endsWith('.service'))) {
     const unit = read(`packaging/${name}`);
     for (const line of [
@@ -65,5 +156,31 @@ test('the units are what systemd takes, and leave the service next to nothing', 
   const told = execFileSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', ...files], {
     encoding: 'utf8',
   });
-  expect(told.match(/Overall exposure level for [^:]+: \d\.\d/g)).toHaveLength(2);
+  expect(told.match(/Overall exposure level for [^:]+: \d\.\d/g)).toHaveLength(3);
+});
+
+test('a second database of one server, with an owner of its own, needs the GRANT that the guide has', async () => {
+  const database = await createEmptyDatabase();
+  const owner = `dueno_${randomBytes(4).toString('hex')}`;
+  const url = new URL(database.adminUrl);
+  [url.username, url.password] = [owner, 'x'];
+  const asAdmin = (sql: string): Promise<unknown> =>
+    withClient(database.adminUrl, (client) => client.query(sql.replaceAll('rubrica_produccion_dueno', owner)));
+  const migrated = (): Promise<unknown> => migrate({ connectionString: url.href }, { ambiente: 'produccion', log });
+  const grant = /^GRANT rubrica_servicio.* WITH ADMIN OPTION;$/m.exec(guide)?.[0] ?? '';
+  try {
+    await asAdmin(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD 'x'`);
+    await asAdmin(`ALTER DATABASE ${url.pathname.slice(1)} OWNER TO ${owner}`);
+    await expect(migrated()).rejects.toMatchObject({
+      code: 'base-sin-permiso',
+      publicMessage: expect.stringContaining('WITH ADMIN OPTION') as string,
+    });
+    await asAdmin(grant);
+    await expect(migrated()).resolves.toBeDefined();
+  } finally {
+    await asAdmin(`ALTER DATABASE ${url.pathname.slice(1)} OWNER TO CURRENT_USER`);
+    await asAdmin(`REASSIGN OWNED BY ${owner} TO CURRENT_USER; DROP OWNED BY ${owner}`);
+    await database.drop();
+    await withClient(base.adminUrl, (client) => client.query(`DROP ROLE ${owner}`));
+  }
 });

@@ -137,8 +137,10 @@ export interface ApiDeps {
   readonly now: () => Date;
   /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
-  /** Of Rúbrica, for the OpenAPI document. */
+  /** Of Rúbrica, for the OpenAPI document and `/metrics`. */
   readonly version: string;
+  /** The commit it was built from, for `/metrics`. */
+  readonly build: string;
   /** What the life cycle measures, for `/metrics`. */
   readonly cycle: CycleMetrics;
   /** When the last backup was taken, as far as this data folder knows. */

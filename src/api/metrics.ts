@@ -21,6 +21,8 @@ export type MetricsDeps = Pick<
   | 'metricsToken'
   | 'proxies'
   | 'https'
+  | 'version'
+  | 'build'
 > & { readonly webhooks: Pick<ApiDeps['webhooks'], 'metrics'>; readonly rides?: ApiDeps['rides'] };
 
 /** Serves Prometheus metrics to the installation's operator: from this machine, or with the configured token. */
@@ -137,6 +139,12 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
       for (const { fuente, segundos } of deps.clockSkews()) skew.set({ fuente }, segundos);
     },
   });
+  new Gauge({
+    name: 'rubrica_build_info',
+    help: 'Versión y compilación de este proceso, y su Node.js; siempre 1',
+    labelNames: ['version', 'compilacion', 'node'],
+    registers: [registry],
+  }).set({ version: deps.version, compilacion: deps.build, node: process.versions.node }, 1);
   server.addHook('onResponse', ({ method }, { statusCode }, done) => {
     const byCode = answered.get(method) ?? new Map<number, number>();
     answered.set(method, byCode.set(statusCode, (byCode.get(statusCode) ?? 0) + 1));

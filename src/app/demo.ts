@@ -148,10 +148,14 @@ function demoCurl(demo: Demo): string {
   ].join(' \\\n  ');
 }
 
+/** `npm ci --omit=dev` on a clone brings no tools to build it. */
+export const WITHOUT_PORTAL =
+  'El portal no está construido y /portal/ no responde. Para construirlo: npm ci && npm run build (con las dependencias de desarrollo), y reinicie.';
+
 /** What a person sees on the screen: who they are and what to type. */
-export function demoBanner(demo: Demo, dataDir: string): string {
+export function demoBanner(demo: Demo, dataDir: string, hasPortal: boolean): string {
   return `
-Abra el portal: ${demo.baseUrl}/portal/
+${hasPortal ? `Abra el portal: ${demo.baseUrl}/portal/` : WITHOUT_PORTAL}
 
 Cuenta de demostración (todo esto está también en ${join(dataDir, FILE)}):
   usuario        ${demo.usuario}

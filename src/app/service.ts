@@ -16,6 +16,7 @@ import { authenticate } from '../auth/authenticate.js';
 import { CredentialCache } from '../auth/credential-cache.js';
 import type { OAuth } from '../auth/oauth/endpoints.js';
 import { openInstallationKeys } from '../vault/installation-keys.js';
+import { openKeyRing } from '../vault/master-key.js';
 import { readRoots } from '../certificates/roots.js';
 import { createCertificateStore } from '../certificates/store.js';
 import { createVault } from '../vault/vault.js';
@@ -33,7 +34,6 @@ import { createBuzones } from './buzones.js';
 import { createWebhooks } from './webhooks.js';
 import { toldComprobante } from '../api/comprobantes/read.js';
 import { writeJson } from '../api/json.js';
-import { AppError } from '../domain/app-error.js';
 import { ensureDemo, type Demo } from './demo.js';
 import { dutiesOf } from './duties.js';
 import { collected } from '../events/numbering.js';
@@ -46,13 +46,14 @@ import { openUploads } from '../api/recibidos/upload.js';
 import { watchNow } from '../lifecycle/annulment/watch.js';
 import { stepNow } from '../lifecycle/step-now.js';
 import { keepOperatorRates } from './operator-rates.js';
+import { checkPorts, portTrouble } from './ports.js';
 import { mailRideDrawer, rideDrawer } from '../pool/draw-ride.js';
 import { recibidoReader } from '../pool/read-recibido.js';
 import { createPool } from '../pool/pool.js';
 import { mailTemplateRunner, templateRunner } from '../pool/run-template.js';
 import { watchSettled } from '../lifecycle/settled.js';
 import { createRideCache } from '../ride/ride-cache.js';
-import { VERSION } from './version.js';
+import { BUILD, VERSION } from './version.js';
 import type { Duty } from '../work/duty.js';
 import { createWaitingRoom } from '../work/waiting-room.js';
 import { startDuties } from '../work/worker.js';
@@ -69,6 +70,8 @@ export interface RunningService {
   readonly simulatorUrl: string | undefined;
   /** The demo account of this data directory, in `simulador`. */
   readonly demo: Demo | undefined;
+  /** False: it is not built, and `/portal/` answers 404. */
+  readonly hasPortal: boolean;
   /** Nobody can use it yet. */
   readonly hasNoAccount: boolean;
   /** In-flight requests finish, leases are given up, then everything closes. */
@@ -128,6 +131,10 @@ async function assemble(
   stopping: Stopping,
   ownClock: () => Date,
 ): Promise<RunningService> {
+  // What can fail without the database fails before it is migrated.
+  await checkPorts(config);
+  const roots = config.autoridades === undefined ? [] : readRoots(config.autoridades);
+  openKeyRing(config, false);
   const { db: opened, stop: stopDatabase } = await connectDatabase(config, log);
   closing.push(stopDatabase);
   const tracer = config.trazasUrl === undefined ? undefined : await openTracer(config.trazasUrl, log);
@@ -161,7 +168,7 @@ async function assemble(
     keyRing,
     now,
     requireCoverage: config.ambiente !== 'simulador',
-    roots: config.autoridades === undefined ? [] : readRoots(config.autoridades),
+    roots,
     diagnose: (accountId, ...file) => pool.run(accountId, 'diagnoseP12', ...file),
   });
   const settled = createWaitingRoom();
@@ -194,6 +201,7 @@ async function assemble(
   closing.push(() => webhooks.sender.close());
   const buzones = createBuzones(config);
   const enlaces = await openEnlaces(db, vault);
+  const portal = config.roles.has('api') ? readPortal(PORTAL) : undefined;
   let url: string | undefined;
   // A process without the API is told HOST and PORT of the one that has it.
   const baseUrl = (): string => config.publicUrl ?? url ?? `http://${config.host}:${config.port}`;
@@ -265,6 +273,8 @@ async function assemble(
   const measured: MetricsDeps = {
     ...{ db, certificates, webhooks, metricsToken: config.metricsToken, proxies: config.proxies },
     https: config.publicUrl?.startsWith('https:') === true,
+    version: VERSION,
+    build: BUILD,
     cycle: cycle.metrics,
     sriStatus: () => cycle.health.status(),
     work: () => work.counts(),
@@ -369,7 +379,7 @@ async function assemble(
           enlaces,
           rateLimiter: limiter(PUBLIC_PER_SECOND, PUBLIC_BURST),
         },
-        portal: readPortal(PORTAL),
+        portal,
         packages: readPackages(PACKAGES),
         simulator: simulator && { understandFault },
         forgetCredentials: () => {
@@ -380,7 +390,6 @@ async function assemble(
         rates: () => rates.current(),
         ratesChanged: () => rates.refresh(),
         corsOrigins: config.corsOrigins,
-        version: VERSION,
         ...(tracer === undefined ? {} : { trace: tracer.requests }),
         readiness: async () => ({ baseDeDatos: await db.ping() }),
       },
@@ -401,7 +410,8 @@ async function assemble(
         )
       : undefined;
   const hasNoAccount = !(await db.asWorker(anyAccount));
-  return { url, metricsUrl, simulatorUrl: simulator?.url, demo, hasNoAccount, stop };
+  const hasPortal = portal !== undefined;
+  return { url, metricsUrl, simulatorUrl: simulator?.url, demo, hasPortal, hasNoAccount, stop };
 }
 
 /** Keeps what is under way until it has ended, well or not. */
@@ -475,17 +485,4 @@ async function listen(server: FastifyInstance, host: string, port: number, varia
   } catch (error) {
     throw portTrouble(error, variable, port);
   }
-}
-
-/** The same error, or what an operator can do about a port that cannot be had. */
-function portTrouble(error: unknown, variable: Variable, port: number): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code !== 'EADDRINUSE' && code !== 'EACCES') return error;
-  return new AppError(
-    'puerto-no-disponible',
-    code === 'EACCES'
-      ? `No hay permiso para atender en el puerto ${port}; use uno mayor a 1023, por ejemplo: ${variable}=8080 npm start`
-      : `El puerto ${port} ya está en uso; detenga el otro programa o elija otro puerto, por ejemplo: ${variable}=${port + 1} npm start`,
-    { cause: error },
-  );
 }

@@ -25,16 +25,18 @@ afterAll(async () => {
   pki.dispose();
 });
 
-function claveMaestra(verb: string): Promise<{ code: number | null; result: unknown }> {
+function claveMaestra(...args: string[]): Promise<{ code: number | null; result: unknown; err: string }> {
   const bin = join(import.meta.dirname, '../../bin/rubrica');
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, DATABASE_URL: database.url, RUBRICA_DATA: data.path };
-  const child = spawn(process.execPath, [bin, 'clave-maestra', verb, '--json'], { env });
+  const child = spawn(process.execPath, [bin, 'clave-maestra', ...args, '--json'], { env });
   let out = '';
+  let err = '';
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   return new Promise((resolve) => {
     child.once('close', (code) => {
-      resolve({ code, result: out === '' ? undefined : JSON.parse(out) });
+      resolve({ code, result: out === '' ? undefined : JSON.parse(out), err });
     });
   });
 }
@@ -69,12 +71,23 @@ test('rotar gives a new key, retirar removes the old one, and the certificate st
   const oldFile = readFileSync(join(data.path, 'master.key'), 'utf8').trim();
   expect(await claveMaestra('estado')).toEqual({
     code: 0,
+    err: '',
     result: [{ id: oldId, actual: true, presente: true, secretos: 1 }],
   });
 
   const rotated = await claveMaestra('rotar');
   expect(rotated).toMatchObject({ code: 0, result: { filas: 1, ilegibles: [] } });
-  expect(await claveMaestra('retirar')).toEqual({ code: 0, result: { retiradas: [oldId] } });
+
+  // Backups from before need the old key: nothing is removed until the operator says that a copy exists.
+  const warned = await claveMaestra('retirar');
+  expect(warned).toMatchObject({ code: 1, result: undefined });
+  expect(warned.err).toContain(`Los respaldos anteriores al cambio de clave están sellados con ${oldId}`);
+  expect(warned.err).toContain('retirar --confirmar');
+  expect(readFileSync(join(data.path, 'master.key'), 'utf8')).toContain(oldFile);
+
+  const retired = await claveMaestra('retirar', '--confirmar');
+  expect(retired).toMatchObject({ code: 0, result: { retiradas: [oldId] } });
+  expect(retired.err).toContain(oldId);
   expect(readFileSync(join(data.path, 'master.key'), 'utf8')).not.toContain(oldFile);
   expect(ring.current().id).not.toBe(oldId);
   const xml = Buffer.from('<factura id="comprobante" version="1.1.0"><a></a></factura>');

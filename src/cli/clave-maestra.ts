@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { sealedTables } from '../app/sealed-tables.js';
 import { openKeyRing, type KeyRing } from '../vault/master-key.js';
-import { keyUse, retireOldKeys, rotateMasterKey } from '../vault/rotation.js';
+import { keyUse, refuseKeysInUse, retireOldKeys, rotateMasterKey } from '../vault/rotation.js';
 import { readConfig } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
 import type { Database } from '../database/transactions.js';
@@ -12,11 +12,14 @@ import { commandLog } from './log.js';
 export const command: Command = {
   name: 'clave-maestra',
   summary: 'cambia la clave maestra que cifra certificados y contraseñas',
-  usage: `Uso: rubrica clave-maestra estado|rotar|retirar [--json]
+  usage: `Uso: rubrica clave-maestra estado|rotar|retirar [--confirmar] [--json]
 
   estado    muestra las claves maestras y cuántos secretos cifra cada una
   rotar     cambia de clave con el servicio en marcha y vuelve a cifrar todo con la nueva
-  retirar   quita las claves anteriores, si ya nada las usa
+  retirar   quita las claves anteriores, si ya nada las usa; sin --confirmar solo dice qué se perdería
+
+Los respaldos hechos antes de «rotar» siguen sellados con la clave anterior: para restaurar uno con sus certificados hace falta
+esa clave. Guarde una copia fuera de esta máquina antes de retirarla, o conserve la clave mientras conserve esos respaldos.
 
 Con la clave en archivo (RUBRICA_MASTER_KEY_FILE, o la del directorio de datos), «rotar» crea una clave nueva y el servicio
 la toma solo; después «retirar» quita la vieja del archivo.
@@ -28,7 +31,7 @@ Salida: 0 hecho, 1 no se pudo o queda algo por hacer, 2 la orden está mal escri
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { json: { type: 'boolean', default: false } },
+      options: { json: { type: 'boolean', default: false }, confirmar: { type: 'boolean', default: false } },
     });
     const verb = VERBS[positionals[0] ?? ''];
     if (verb === undefined || positionals.length !== 1) {
@@ -40,17 +43,18 @@ Salida: 0 hecho, 1 no se pudo o queda algo por hacer, 2 la orden está mal escri
     const log = commandLog();
     const { db, stop } = await connectDatabase(config, log);
     try {
-      return await verb(db, ring, io, values.json);
+      return await verb(db, ring, io, values);
     } finally {
       await stop();
     }
   },
 };
 
-type Verb = (db: Database, ring: KeyRing, io: CommandIo, json: boolean) => Promise<number>;
+type Options = { readonly json: boolean; readonly confirmar: boolean };
+type Verb = (db: Database, ring: KeyRing, io: CommandIo, options: Options) => Promise<number>;
 
 const VERBS: Readonly<Record<string, Verb>> = {
-  estado: async (db, ring, io, json) => {
+  estado: async (db, ring, io, { json }) => {
     const use = await keyUse(db, ring, sealedTables);
     if (json) {
       io.out(
@@ -68,21 +72,35 @@ const VERBS: Readonly<Record<string, Verb>> = {
     }
     return use.every(({ present, total }) => present || total === 0) ? 0 : 1;
   },
-  rotar: async (db, ring, io, json) => {
+  rotar: async (db, ring, io, { json }) => {
     const { id, rewrapped, unreadable } = await rotateMasterKey(db, ring, sealedTables);
     if (json) io.out(JSON.stringify({ id, filas: rewrapped, ilegibles: unreadable }, null, 2));
     else {
       io.out(`Clave actual: ${id}. Se volvieron a cifrar ${rewrapped} filas.`);
       for (const row of unreadable) io.err(`No se puede abrir ${row}: elimine ese certificado y súbalo de nuevo.`);
-      io.out('Respalde la clave nueva. Para quitar la anterior: rubrica clave-maestra retirar');
+      io.out(
+        'Respalde la clave nueva, y conserve la anterior mientras conserve respaldos de antes: están sellados con ella. Para quitarla de aquí: rubrica clave-maestra retirar',
+      );
     }
     return unreadable.length === 0 ? 0 : 1;
   },
-  retirar: async (db, ring, io, json) => {
+  retirar: async (db, ring, io, { json, confirmar }) => {
+    const old = ring.ids().slice(1);
+    if (old.length > 0) {
+      // Standard error: with --json as well, and a script that hides it must have asked for that.
+      io.err(
+        `Los respaldos anteriores al cambio de clave están sellados con ${old.join(', ')}: sin esa clave se restauran sin poder firmar. Guarde una copia fuera de esta máquina mientras conserve esos respaldos.`,
+      );
+    }
+    const inFile = ring.file !== undefined;
+    if (inFile && old.length > 0 && !confirmar) {
+      await refuseKeysInUse(db, ring, sealedTables);
+      io.err('No se quitó nada. Cuando tenga la copia: rubrica clave-maestra retirar --confirmar');
+      return 1;
+    }
     const retired = await retireOldKeys(db, ring, sealedTables);
     if (json) io.out(JSON.stringify({ retiradas: retired }, null, 2));
-    else if (ring.file === undefined)
-      io.out('Nada usa las claves anteriores: quítelas de RUBRICA_MASTER_KEY y reinicie.');
+    else if (!inFile) io.out('Nada usa las claves anteriores: quítelas de RUBRICA_MASTER_KEY y reinicie.');
     else io.out(retired.length === 0 ? 'No hay claves anteriores.' : `Claves retiradas: ${retired.join(', ')}.`);
     return 0;
   },

@@ -78,6 +78,32 @@ test('a password from standard input is used and not printed', async () => {
   expect(await logIn(deps(), { usuario: 'iris@taller.ec', password })).toMatchObject({ kind: 'logged-in' });
 });
 
+test('cuenta listar names every account with its people and companies, and no secret', async () => {
+  const empty = await createTestDatabase();
+  const lines: string[] = [];
+  const say = (line: string): void => void lines.push(line);
+  const io = { out: say, err: say, env: { DATABASE_URL: empty.url } };
+  expect(await command.run(['listar'], io)).toBe(0);
+  expect(lines).toEqual(['No hay ninguna cuenta. Cree la primera: rubrica cuenta crear --help']);
+  const made = await createAccount(
+    { db: empty.db, random: randomBytes },
+    { nombre: 'Panadería Sol', usuario: 'sol@panaderia.ec', nombres: 'Sol', ambiente: 'simulador' },
+  );
+  lines.length = 0;
+  expect(await command.run(['listar'], io)).toBe(0);
+  expect(lines).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${made.accountId}  \\d{4}-\\d\\d-\\d\\d  1 usuario +Panadería Sol  \\(sin empresas\\)$`),
+    ),
+  ]);
+  lines.length = 0;
+  expect(await command.run(['listar', '--json'], io)).toBe(0);
+  expect(JSON.parse(lines.join('\n'))).toEqual([
+    expect.objectContaining({ id: made.accountId, nombre: 'Panadería Sol', usuarios: 1, empresas: [], cerrada: false }),
+  ]);
+  await empty.drop();
+});
+
 test('a taken user or a weak password ends with 1 and says why', async () => {
   const args = ['cuenta', 'crear', '--nombre', 'Taller', '--usuario', 'dos@taller.ec'];
   await rubrica(args);
@@ -145,6 +171,19 @@ test('cuenta cerrar ends every way in, destroys secrets, erases people, and keep
   expect(lines.join('\n')).toContain('está cerrada');
   await expect(asked()).rejects.toMatchObject({ code: 'api-key-revocada' });
   expect(await command.run(['cerrar', '--cuenta', 'Otra'], io)).toBe(2);
+
+  lines.length = 0;
+  expect(await command.run(['listar', '--json'], io)).toBe(0);
+  const listed = JSON.parse(lines.join('\n')) as { id: string; nombre: string; cerrada: boolean; usuarios: number }[];
+  expect(listed.map(({ id, cerrada }) => ({ id, cerrada }))).toEqual(
+    expect.arrayContaining([
+      { id: mine, cerrada: true },
+      { id: accountNumber(2), cerrada: false },
+      { id: made.accountId, cerrada: true },
+    ]),
+  );
+  expect(listed).toHaveLength(3);
+  expect(listed.find(({ id }) => id === mine)?.usuarios).toBe(0);
   await closing.drop();
 });
 

@@ -2,16 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { createAccount, endAccount, type NewAccount } from '../auth/accounts.js';
 import { readConfig } from '../config/config.js';
+import { summarizeAccounts, type AccountSummary } from '../database/accounts.js';
 import { connectDatabase } from '../database/connect.js';
 import { AppError } from '../domain/app-error.js';
 import type { Command, CommandIo } from './command.js';
 import { commandLog } from './log.js';
 
-/** `rubrica cuenta crear`: the first account of an installation, and any later one; `cerrar` ends one. */
+/** `rubrica cuenta crear`: the first account of an installation, and any later one; `listar` lists them, `cerrar` ends one. */
 export const command: Command = {
   name: 'cuenta',
-  summary: 'crea una cuenta con su administrador, su cliente OAuth y su API key, o la cierra',
+  summary: 'crea una cuenta con su administrador, su cliente OAuth y su API key; lista las que hay; cierra una',
   usage: `Uso: rubrica cuenta crear --nombre «Mi empresa» --usuario ana@empresa.ec [opciones]
+     rubrica cuenta listar [--json]
      rubrica cuenta cerrar --cuenta <id o nombre> --confirmar <nombre exacto> [--json]
 
 «crear» crea una cuenta y muestra UNA SOLA VEZ sus credenciales: la contraseña del administrador, la API key por defecto (con los
@@ -22,6 +24,8 @@ nueve roles) y el cliente OAuth. Solo se guardan sus huellas: si las pierde, hay
   --nombres           nombre de la persona (por defecto, el de la cuenta)
   --password-stdin    lee la contraseña de la entrada estándar; sin esta opción se genera una
   --json              escribe el resultado en JSON
+
+«listar» muestra cada cuenta con su id, cuántas personas pueden entrar, los RUC de sus empresas y si está cerrada.
 
 «cerrar» no se puede deshacer: termina todas las sesiones, claves, clientes y webhooks, borra los certificados de firma, los demás
 secretos y quiénes eran sus personas. Conserva lo que la ley manda guardar siete años (comprobantes emitidos y recibidos con su
@@ -34,6 +38,7 @@ Usa la misma configuración del entorno que «rubrica servir» (RUBRICA_AMBIENTE
 Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
   run: async (args, io) => {
     if (args[0] === 'cerrar') return closeByName(args.slice(1), io);
+    if (args[0] === 'listar') return list(args.slice(1), io);
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
@@ -68,6 +73,26 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
     }
   },
 };
+
+async function list(args: string[], io: CommandIo): Promise<number> {
+  const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } });
+  const { db, stop } = await connectDatabase(readConfig(io.env), commandLog());
+  try {
+    const accounts = await db.asWorker(summarizeAccounts);
+    if (values.json) io.out(JSON.stringify(accounts, null, 2));
+    else if (accounts.length === 0) io.out('No hay ninguna cuenta. Cree la primera: rubrica cuenta crear --help');
+    else for (const account of accounts) io.out(asLine(account));
+    return 0;
+  } finally {
+    await stop();
+  }
+}
+
+function asLine({ id, nombre, creada, cerrada, usuarios, empresas }: AccountSummary): string {
+  const people = cerrada ? 'cerrada' : `${usuarios} ${usuarios === 1 ? 'usuario' : 'usuarios'}`;
+  const rucs = empresas.length === 0 ? 'sin empresas' : empresas.join(', ');
+  return `${id}  ${creada.toISOString().slice(0, 10)}  ${people.padEnd(12)}  ${nombre}  (${rucs})`;
+}
 
 async function closeByName(args: string[], io: CommandIo): Promise<number> {
   const options = {

@@ -1,4 +1,4 @@
-import { VERSION } from '../app/version.js';
+import { BUILD, VERSION } from '../app/version.js';
 import { didYouMean } from '../domain/closest.js';
 import type { Command, CommandIo } from './command.js';
 import { harmless } from './harmless.js';
@@ -20,7 +20,7 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
     summary: 'compacta ya lo emitido que es definitivo hace tiempo',
     load: () => import('./compactar.js'),
   },
-  cuenta: { summary: 'crea una cuenta', load: () => import('./cuenta.js') },
+  cuenta: { summary: 'crea, lista o cierra cuentas', load: () => import('./cuenta.js') },
   empresa: { summary: 'aprueba de qué cuenta es un RUC', load: () => import('./empresa.js') },
   conciliar: {
     summary: 'compara los comprobantes con lo que dice el SRI',
@@ -55,7 +55,7 @@ export async function main(args: string[], io: CommandIo = TERMINAL): Promise<nu
     return name === undefined ? 2 : 0;
   }
   if (name === '--version' || name === '-v' || name === 'version') {
-    io.out(`rubrica ${VERSION} (Node.js ${process.versions.node})`);
+    io.out(`rubrica ${VERSION} (compilación ${BUILD}, Node.js ${process.versions.node})`);
     return 0;
   }
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -1,7 +1,8 @@
 import { startService, type RunningService } from '../app/service.js';
+import { BUILD, VERSION } from '../app/version.js';
 import { readConfig, type Config } from '../config/config.js';
 import { unknownVariables } from '../config/variables.js';
-import { demoBanner } from '../app/demo.js';
+import { demoBanner, WITHOUT_PORTAL } from '../app/demo.js';
 import type { Command } from './command.js';
 import { openLog } from './log.js';
 import { stopSignal } from './stop-signal.js';
@@ -19,7 +20,7 @@ las solicitudes en curso y suelta los trabajos. Los registros van a la salida de
     const log = openLog(config.logLevel);
     for (const line of unknownVariables(io.env)) log.warn(line);
     const stopping = stopSignal();
-    io.out('Rúbrica está iniciando…');
+    io.out(`Rúbrica ${VERSION} (${BUILD}) está iniciando…`);
     const service = await startService(config, log);
     for (const line of greeting(service, config)) io.out(line);
     const signal = await stopping;
@@ -37,10 +38,11 @@ const STOP_MS_MAX = 7500;
 
 /** What a person reads once it runs: where it is, who may use it, and what is still missing. */
 export function greeting(service: RunningService, config: Config): string[] {
-  const { url, metricsUrl, demo, simulatorUrl, hasNoAccount } = service;
+  const { url, metricsUrl, demo, simulatorUrl, hasPortal, hasNoAccount } = service;
   return [
-    ...(demo === undefined ? [] : [demoBanner(demo, config.dataDir)]),
+    ...(demo === undefined ? [] : [demoBanner(demo, config.dataDir, hasPortal)]),
     ...(url === undefined ? [] : [`Rúbrica atiende en ${url} (ambiente: ${config.ambiente}).`]),
+    ...(url === undefined || hasPortal || demo !== undefined ? [] : [WITHOUT_PORTAL]),
     ...(metricsUrl === undefined ? [] : [`Métricas: ${metricsUrl}/metrics`]),
     ...(simulatorUrl === undefined ? [] : [`SRI simulado: ${simulatorUrl}/RecepcionComprobantesOffline?wsdl`]),
     ...(hasNoAccount ? [FIRST_ACCOUNT] : []),

@@ -40,7 +40,7 @@ test('--version says which one it is, and a command that is misspelt names the o
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   expect(await rubrica(['--version'])).toEqual({
     code: 0,
-    said: `rubrica ${version} (Node.js ${process.versions.node})`,
+    said: `rubrica ${version} (compilación desarrollo, Node.js ${process.versions.node})`,
   });
   expect((await rubrica(['servri'])).said).toContain('¿Quiso decir «servir»?');
 });
@@ -95,6 +95,50 @@ test('what keeps it from starting is said in Spanish with what to do, without a 
   }
   await sealed.drop();
   taken.close();
+});
+
+test('a start that cannot serve leaves the database unmigrated', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => taken.once('listening', resolve));
+  const port = String((taken.address() as AddressInfo).port);
+  const empty = await createEmptyDatabase();
+  const noAuthority = join(folder, 'no-es-autoridad.pem');
+  writeFileSync(noAuthority, 'nada');
+  const cases: [Record<string, string>, RegExp][] = [
+    [{ PORT: port }, /\[puerto-no-disponible\]/],
+    [{ RUBRICA_METRICS_PORT: port }, /ya está en uso.*RUBRICA_METRICS_PORT=/],
+    [{ RUBRICA_SIMULADOR_PORT: port }, /ya está en uso.*RUBRICA_SIMULADOR_PORT=/],
+    [{ RUBRICA_MASTER_KEY_FILE: noAuthority }, /\[clave-maestra-invalida\]/],
+    [{ RUBRICA_AUTORIDADES: noAuthority }, /\[autoridad-invalida\]/],
+  ];
+  for (const [env, expected] of cases) {
+    const quiet = {
+      DATABASE_URL: empty.url,
+      PORT: '0',
+      RUBRICA_DATA: join(folder, 'sin-migrar'),
+      RUBRICA_LOG: 'silent',
+    };
+    const { code, said } = await rubrica(['servir'], { ...quiet, ...env });
+    expect(said).toMatch(expected);
+    expect(code).toBe(1);
+    const tables = `SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = 'public'`;
+    const { rows } = await withClient(empty.adminUrl, (client) => client.query<{ tables: number }>(tables));
+    expect(rows).toEqual([{ tables: 0 }]);
+  }
+  await empty.drop();
+  taken.close();
+});
+
+test('a portal that is not built is not announced', async () => {
+  const config = readConfig({ RUBRICA_DATA: join(folder, 'sin-portal'), DATABASE_URL: database.url, PORT: '0' });
+  const service = await startService(config, log);
+  await service.stop();
+  for (const demo of [service.demo, undefined]) {
+    const said = greeting({ ...service, demo, hasPortal: false }, config).join('\n');
+    expect(said).toContain('El portal no está construido');
+    expect(said).not.toContain('Abra el portal');
+  }
+  expect(greeting({ ...service, hasPortal: true }, config).join('\n')).not.toContain('no está construido');
 });
 
 test('a start with no account hints at cuenta crear', async () => {

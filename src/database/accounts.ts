@@ -75,3 +75,31 @@ export async function listAccounts(
   );
   return rows.map(({ id, nombre }) => ({ id: accountId(id), nombre }));
 }
+
+/** What an operator sees of an account. */
+export interface AccountSummary {
+  readonly id: string;
+  readonly nombre: string;
+  readonly creada: Date;
+  /** Ended by `cuenta cerrar`. */
+  readonly cerrada: boolean;
+  /** People who can log in. */
+  readonly usuarios: number;
+  /** RUCs of its companies. */
+  readonly empresas: readonly string[];
+}
+
+/** Every account with its people and companies, oldest first. */
+export async function summarizeAccounts(tx: WorkerTx): Promise<readonly AccountSummary[]> {
+  return tx.run<AccountSummary>(
+    {
+      name: 'accounts_summary',
+      text: `SELECT a.id::text, a.nombre, a.created_at AS creada,
+               EXISTS (SELECT FROM users u WHERE u.account_id = a.id AND u.usuario = 'cerrada-' || u.id) AS cerrada,
+               (SELECT count(*)::int FROM users u WHERE u.account_id = a.id AND u.disabled_at IS NULL) AS usuarios,
+               ARRAY(SELECT e.ruc FROM empresas e WHERE e.account_id = a.id ORDER BY e.ruc) AS empresas
+             FROM accounts a ORDER BY a.created_at, a.id`,
+    },
+    [],
+  );
+}

@@ -64,7 +64,11 @@ export async function migrate(admin: pg.ClientConfig, options: MigrateOptions): 
     if (ahead !== undefined && !migrations.some(({ name }) => name === ahead))
       options.log.warn({ migration: ahead }, 'the database is of a later version, which this one can work on');
     await checkAmbiente(client, options.ambiente);
-    if (options.serviceLogin !== undefined) await grantRoles(client, options.serviceLogin, major);
+    if (options.serviceLogin !== undefined) {
+      await grantRoles(client, options.serviceLogin, major).catch((error: unknown) => {
+        throw isRefusedRight(error) ? withoutRight(error) : error;
+      });
+    }
     return { applied };
   });
 }
@@ -244,7 +248,7 @@ const isRefusedRight = (error: unknown): boolean => error instanceof pg.Database
 const withoutRight = (cause: unknown): AppError =>
   new AppError(
     'base-sin-permiso',
-    'El usuario de la base de datos no puede crear tablas o roles. Haga que sea dueño de la base y tenga CREATEROLE, o indique en DATABASE_MIGRATION_URL uno que sí pueda.',
+    'El usuario de la base de datos no puede crear tablas, o crear y conceder roles. Haga que sea dueño de la base y tenga CREATEROLE, o indique en DATABASE_MIGRATION_URL uno que sí pueda. Si otra base de este servidor ya creó los roles de Rúbrica (PostgreSQL 16 o posterior), concédalos como superusuario: GRANT rubrica_servicio, rubrica_trabajador, rubrica_acceso, rubrica_simulador, rubrica_respaldo TO <ese usuario> WITH ADMIN OPTION.',
     { internal: `migrate: ${String(cause)}`, cause },
   );
 

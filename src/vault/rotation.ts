@@ -62,12 +62,8 @@ export async function rotateMasterKey(db: Database, ring: KeyRing, tables: reado
   return { id, rewrapped, unreadable };
 }
 
-/** Removes the old keys from the key file, once nothing needs them. */
-export async function retireOldKeys(
-  db: Database,
-  ring: KeyRing,
-  tables: readonly SealedTable[],
-): Promise<readonly string[]> {
+/** Refuses while some stored secret needs another key than the current one. */
+export async function refuseKeysInUse(db: Database, ring: KeyRing, tables: readonly SealedTable[]): Promise<void> {
   const needed = (await keyUse(db, ring, tables)).filter(({ current, total }) => !current && total > 0);
   if (needed.length > 0) {
     throw new AppError(
@@ -75,5 +71,14 @@ export async function retireOldKeys(
       `Aún hay secretos sellados con ${needed.map(({ id, total }) => `${id} (${total})`).join(', ')}. Ejecute primero: rubrica clave-maestra rotar`,
     );
   }
+}
+
+/** Removes the old keys from the key file, once nothing needs them. */
+export async function retireOldKeys(
+  db: Database,
+  ring: KeyRing,
+  tables: readonly SealedTable[],
+): Promise<readonly string[]> {
+  await refuseKeysInUse(db, ring, tables);
   return ring.file === undefined ? [] : retireKeysOfFile(ring.file);
 }

@@ -1,150 +1,204 @@
-// `npm run test:produccion`: runs docs/guides/produccion.md and then respaldos.md. The blocks marked `sh ejecutar` are one script, run as an ordinary user in
-// an empty folder, from the packed tree, with a PostgreSQL server of its own and the simulator in the SRI's place.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+// `npm run test:produccion`: a stranger follows docs/guides/produccion.md and respaldos.md on an empty Debian 12. Each block marked
+// `ejecutar` runs as root in a shell of its own, with Debian's PATH, pg_hba.conf and a real systemd; the service runs as `rubrica`.
+// Three things stand in for the internet: this machine's Node.js for the download, a certificate of our own for certbot's, and the
+// simulator for the SRI. `-- --base archivo.tar` keeps the empty Debian for the next run.
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:net';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { bootDebian, configureNpm, copyNode, makeDebian, startProxy, whatIsMissing } from './debian.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const GUIDES = ['produccion', 'respaldos'].map((name) => join(ROOT, `docs/guides/${name}.md`));
-const NOBODY = 65_534;
+const SRI_PORT = 9090;
+const P12_PASSWORD = 'clave del archivo';
+/** The version that the guide upgrades to: the same program under another number. */
+const NEXT = '0.2.0';
+/** From here on production serves the port that the guide on WAL backups uses. */
+const AFTER_BACKUPS = /^14\./;
 
-/** The script that the guide is, block by block. */
+/** The blocks of a guide that are run or stood in for, each with its section. */
 export function blocksOf(guide) {
-  return [...guide.matchAll(/^```sh ejecutar\n([\s\S]*?)^```$/gm)].map(([, code]) => code);
+  let section = '';
+  const found = [];
+  for (const [, heading, mark, code] of guide.matchAll(
+    /^## (.*)$|^```sh (ejecutar|sustituto=\w+)\n([\s\S]*?)^```$/gm,
+  )) {
+    if (heading !== undefined) section = heading;
+    else found.push({ section, code, standIn: /^sustituto=(\w+)$/.exec(mark)?.[1] });
+  }
+  return found;
 }
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  return port;
+/** Both guides in the order in which they are followed. */
+export function inOrder(production, backups) {
+  const after = production.findIndex(({ section }) => AFTER_BACKUPS.test(section));
+  return [...production.slice(0, after), ...backups, ...production.slice(after)];
 }
 
-/** PostgreSQL's own programs: the newest of Debian's. */
-function postgresPrograms() {
-  const versions = existsSync('/usr/lib/postgresql') ? readdirSync('/usr/lib/postgresql') : [];
-  const newest = versions.map(Number).sort((a, b) => b - a)[0];
-  if (newest === undefined) throw new Error('PostgreSQL (postgresql-15 or later) is needed: apt install postgresql');
-  return `/usr/lib/postgresql/${newest}/bin`;
+const readGuide = (name) => blocksOf(readFileSync(join(ROOT, `docs/guides/${name}.md`), 'utf8'));
+
+/** The package, made by a builder whose files nobody else may read, and the same as the next version. */
+function pack(folder) {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const file = join(folder, `rubrica-${version}.tar.gz`);
+  execFileSync('sh', ['-c', 'umask 077 && exec "$0" "$@"', process.execPath, join(ROOT, 'scripts/pack.js'), file], {
+    stdio: 'inherit',
+  });
+  const work = mkdtempSync(join(tmpdir(), 'rubrica-siguiente-'));
+  execFileSync('tar', ['-xzf', file, '-C', work]);
+  execFileSync('mv', [join(work, `rubrica-${version}`), join(work, `rubrica-${NEXT}`)]);
+  const manifest = join(work, `rubrica-${NEXT}`, 'package.json');
+  writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(`"version": "${version}"`, `"version": "${NEXT}"`));
+  execFileSync('tar', ['-czf', join(folder, `rubrica-${NEXT}.tar.gz`), '-C', work, `rubrica-${NEXT}`]);
+  rmSync(work, { recursive: true });
 }
 
-function npmSetting(name) {
-  return execFileSync('npm', ['config', 'get', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-}
+/** Proves the name by the webroot, as an authority does, before and after the site is there; then a certificate of our own. */
+const CERTBOT = `
+cat > /usr/local/bin/certbot-de-ensayo <<'GUION'
+#!/bin/bash
+set -euo pipefail
+prueba=/var/www/html/.well-known/acme-challenge
+mkdir -p "$prueba"
+echo reto > "$prueba/reto"
+[ "$(curl -fsS -H 'Host: facturas.empresa.ec' http://127.0.0.1/.well-known/acme-challenge/reto)" = reto ]
+GUION
+chmod 0755 /usr/local/bin/certbot-de-ensayo
+certbot-de-ensayo
+vivo=/etc/letsencrypt/live/facturas.empresa.ec
+mkdir -p "$vivo"
+openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=facturas.empresa.ec -addext subjectAltName=DNS:facturas.empresa.ec \\
+  -keyout "$vivo/privkey.pem" -out "$vivo/fullchain.pem" 2> /dev/null
+cp "$vivo/fullchain.pem" /usr/local/share/ca-certificates/ensayo.crt
+update-ca-certificates > /dev/null`;
+
+/** Asks by the proxy, as a client, while the last block replaces the processes; a request that fails is noted. */
+const ASK = `
+cat > /usr/local/bin/preguntar <<'GUION'
+#!/bin/bash
+while :; do
+  curl -fs -o /dev/null --resolve facturas.empresa.ec:443:127.0.0.1 https://facturas.empresa.ec/salud && que=si || que=no
+  echo "$que" >> /root/respuestas
+  sleep 0.1
+done
+GUION
+chmod 0755 /usr/local/bin/preguntar
+systemd-run --quiet --unit=preguntar /usr/local/bin/preguntar`;
+
+/** What the guide promises and no block of it looks at; run when the guide is through. */
+const CHECKS = {
+  'no request failed during the upgrade': `
+    systemctl stop preguntar
+    sort /root/respuestas | uniq -c
+    grep -q si /root/respuestas
+    ! grep -q no /root/respuestas`,
+  'the processes run as rubrica': `
+    for unidad in rubrica rubrica@8090; do
+      [ "$(stat -c %U "/proc/$(systemctl show -p MainPID --value "$unidad")")" = rubrica ]
+    done`,
+  'the service user owns nothing of the program': `
+    [ -z "$(find -L /opt/rubrica -not -user root -print -quit)" ]
+    runuser -u rubrica -- test ! -w /opt/rubrica/dist/cli/main.js`,
+  'the portal and the clients are served': `
+    curl -fsS http://127.0.0.1:8080/portal/ | grep -q /portal/assets/index-
+    curl -fsS http://127.0.0.1:8080/docs/clientes.json | grep -q rubrica`,
+  'the certificate can be renewed': 'certbot-de-ensayo',
+  'the new version serves': `rubrica --version | grep -q '^rubrica ${NEXT} '`,
+  'the units are correct': `
+    systemd-analyze verify /etc/systemd/system/rubrica.service /etc/systemd/system/rubrica@.service \\
+      /etc/systemd/system/rubrica-respaldo.service /etc/systemd/system/rubrica-respaldo.timer
+    systemctl is-active rubrica-respaldo.timer
+    [ -z "$(systemctl list-units --failed --no-legend 'rubrica*')" ]`,
+  'the wrapper refuses other users in Spanish': `
+    if runuser -u nobody -- rubrica --version 2> /tmp/dicho; then exit 1; fi
+    grep -q 'Ejecute «rubrica» como root' /tmp/dicho`,
+  "Debian's own Node.js 18 is refused in Spanish": `
+    apt-get install -y -qq --no-install-recommends nodejs > /dev/null
+    if /usr/bin/node /opt/rubrica/bin/rubrica --version 2> /tmp/dicho; then exit 1; fi
+    grep 'Rúbrica necesita Node.js 20.19 o posterior' /tmp/dicho`,
+};
 
 async function main() {
+  const missing = whatIsMissing();
+  if (missing !== undefined) throw new Error(`test:produccion needs ${missing}`);
   const home = mkdtempSync(join(tmpdir(), 'rubrica-produccion-'));
-  const who = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-  const own = (path) => who.uid !== undefined && chownSync(path, who.uid, who.gid);
-  chmodSync(home, 0o755);
-  own(home);
-  const started = [];
+  const root = join(home, 'debian');
   const closing = [];
   try {
-    const file = join(home, 'rubrica.tar.gz');
-    execFileSync(process.execPath, [join(ROOT, 'scripts/pack.js'), file], { stdio: 'inherit' });
+    makeDebian(root, process.argv[process.argv.indexOf('--base') + 1 || Infinity]);
+    configureNpm(root);
+    pack(join(root, 'root'));
 
-    if (spawnSync('age', ['--version']).status !== 0) throw new Error('age is needed: apt install age');
-    const programs = postgresPrograms();
-    const cluster = join(home, 'postgres');
-    execFileSync(`${programs}/initdb`, ['-D', cluster, '-U', 'postgres', '--auth=trust', '-E', 'UTF8'], {
-      ...who,
-      stdio: 'ignore',
-      cwd: home,
-    });
-    const socket = join(home, 'socket');
-    mkdirSync(socket, { mode: 0o700 });
-    own(socket);
-    // By pg_ctl, as the guide restarts it: no child of ours. It keeps the options of its first start.
-    writeFileSync(
-      join(cluster, 'postgresql.auto.conf'),
-      `unix_socket_directories = '${socket}'\nlisten_addresses = ''\n`,
-    );
-    const control = `${programs}/pg_ctl -D ${cluster} -s -w -l ${home}/postgres.log`;
-    const postgres = (what) => execFileSync('sh', ['-c', `${control} ${what}`], { ...who, cwd: home, stdio: 'ignore' });
-    postgres('start');
-    closing.push(() => {
-      if (existsSync(join(cluster, 'postmaster.pid'))) postgres('stop -m fast');
-    });
-
-    const sriData = join(home, 'sri');
-    const env = { PATH: process.env.PATH, HOME: home, RUBRICA_DATA: sriData, RUBRICA_LOG: 'warn' };
+    const socket = join(home, 'proxy.sock');
+    const proxy = await startProxy(socket);
+    closing.push(() => proxy.close());
+    const debian = await bootDebian(root);
+    closing.push(() => debian.stop());
+    const onItsLoopback = async (args, env = {}) => {
+      const child = debian.onItsLoopback(process.execPath, args, {
+        env: { PATH: process.env.PATH, HOME: home, ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      closing.push(async () => {
+        if (child.exitCode !== null) return;
+        child.kill('SIGINT');
+        await once(child, 'exit');
+      });
+      await once(createInterface({ input: child.stdout }), 'line');
+    };
+    await onItsLoopback([join(ROOT, 'test/produccion/debian.js'), socket]);
     const bin = join(ROOT, 'bin/rubrica');
-    const simulator = spawn(process.execPath, [bin, 'simulador', '--puerto', '0', '--json'], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
+    const sri = { RUBRICA_DATA: join(home, 'sri'), RUBRICA_LOG: 'warn' };
+    await onItsLoopback([bin, 'simulador', '--puerto', String(SRI_PORT), '--json'], sri);
+    const issue = ['simulador', 'certificado', '--ruc', '1790085783001', '--clave-env', 'CLAVE'];
+    const p12 = join(root, 'root/firma.p12');
+    execFileSync(process.execPath, [bin, ...issue, '--archivo', p12], {
+      env: { PATH: process.env.PATH, HOME: home, ...sri, CLAVE: P12_PASSWORD },
+      stdio: 'inherit',
     });
-    started.push(simulator);
-    const [line] = await once(createInterface({ input: simulator.stdout }), 'line');
-    const p12 = join(home, 'firma.p12');
-    const CLAVE = 'clave del archivo';
-    const issue = ['simulador', 'certificado', '--ruc', '1790085783001', '--archivo', p12, '--clave-env', 'CLAVE'];
-    execFileSync(process.execPath, [bin, ...issue], { env: { ...env, CLAVE }, stdio: 'inherit' });
-    own(p12);
+    writeFileSync(join(root, 'root/firma.clave'), P12_PASSWORD, { mode: 0o600 });
 
-    const script = join(home, 'guia.sh');
-    const blocks = GUIDES.flatMap((guide) => blocksOf(readFileSync(guide, 'utf8')));
-    if (blocks.length < 10) throw new Error(`the guide has only ${blocks.length} blocks to run`);
-    writeFileSync(script, blocks.map((code, i) => `echo "== bloque ${i + 1}" >&2\n${code}`).join('\n'));
-    const guide = spawnSync('bash', ['-euo', 'pipefail', script], {
-      ...who,
-      cwd: home,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        PATH: `${process.env.PATH}:${programs}`,
-        HOME: home,
-        // Where packages come from, as this machine has it: the ordinary user has a home of its own.
-        ...Object.fromEntries(
-          Object.entries(process.env).filter(([name]) => /_proxy$|^NODE_EXTRA_CA_CERTS$/i.test(name)),
-        ),
-        npm_config_registry: npmSetting('registry'),
-        npm_config_cache: join(home, '.npm'),
-        RAIZ: join(home, 'raiz'),
-        PAQUETE: file,
-        COMO_POSTGRES: `env PGHOST=${socket} PGUSER=postgres`,
-        COMO_RUBRICA: 'env',
-        SOCKET: socket,
-        CLUSTER: cluster,
-        REINICIAR_POSTGRES: `${control} restart`,
-        PERDER_POSTGRES: `${control} stop -m immediate`,
-        INICIAR_POSTGRES: `${control} start`,
-        PUERTO: String(await freePort()),
-        FIRMA: p12,
-        FIRMA_CLAVE: CLAVE,
-        RUBRICA_SRI_URL: JSON.parse(line).url,
-      },
-    });
-    return guide.status ?? 1;
-  } finally {
-    for (const child of started.reverse()) {
-      if (child.exitCode !== null) continue;
-      child.kill('SIGINT');
-      await once(child, 'exit');
+    const standIns = { node: () => copyNode(root), certbot: () => run('certbot', CERTBOT) };
+    const run = async (what, script) => {
+      console.log(`\n== ${what}`);
+      const code = await debian.shell(script);
+      if (code !== 0) throw new Error(`«${what}» ended with ${String(code)}:\n${script}`);
+    };
+    const blocks = inOrder(readGuide('produccion'), readGuide('respaldos'));
+    for (const { section, code, standIn } of blocks) {
+      if (code === blocks.at(-1).code) await run('requests by the proxy', ASK);
+      if (standIn === undefined) await run(section, code);
+      else await standIns[standIn]();
+      nameTheSimulator(join(root, 'etc/rubrica'));
     }
-    for (const close of closing) close();
+    for (const [what, script] of Object.entries(CHECKS)) await run(what, script);
+  } finally {
+    for (const close of closing.reverse()) await close();
     rmSync(home, { recursive: true, force: true });
   }
 }
 
+/** The one line that the guide does not have: the SRI is the simulator. */
+function nameTheSimulator(folder) {
+  for (const name of existing(folder).filter((one) => one.endsWith('.env'))) {
+    const file = join(folder, name);
+    if (readFileSync(file, 'utf8').includes('RUBRICA_SRI_URL=')) continue;
+    appendFileSync(file, `RUBRICA_SRI_URL=http://127.0.0.1:${SRI_PORT}\n`);
+  }
+}
+
+function existing(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.exitCode = await main();
-  console.log(
-    process.exitCode === 0 ? 'La guía de producción corre de principio a fin.' : 'La guía de producción NO corre.',
-  );
+  await main();
+  console.log('\nLa guía de producción corre de principio a fin en un Debian 12 vacío.');
 }

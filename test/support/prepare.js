@@ -2,9 +2,11 @@
 // and the languages of the clients and guides. Debian as root: apt. Elsewhere the tests that use them are skipped with a notice, and CI (CI=true) treats that as a failure.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { buildClientsIfStale } from '../../bin/build-clients.mjs';
 import { buildPortalIfStale } from '../../bin/build-portal.mjs';
 import { buildIfStale } from '../../bin/build.mjs';
+import { stampBuild } from '../../bin/stamped.mjs';
 
 const JUDGES = {
   xmlsec1: 'xmlsec1',
@@ -39,6 +41,8 @@ const LANGUAGES = Object.assign(
   ...Object.values(JSON.parse(readFileSync(new URL('languages.json', import.meta.url), 'utf8'))),
 );
 
+const DIST = new URL('../../dist/', import.meta.url);
+
 const isMissing = (judge) =>
   judge.startsWith('/') ? !existsSync(judge) : spawnSync(judge, ['--version']).error !== undefined;
 
@@ -69,5 +73,7 @@ for (const tool of Object.keys({ ...JUDGES, ...LANGUAGES, ...ASKED }).filter(isM
   if (process.env.CI) process.exit(1);
 }
 await buildIfStale();
+// As the packaging test stamps it, while others read it.
+stampBuild(fileURLToPath(DIST), readFileSync(new URL('.stamp', DIST), 'utf8'));
 await buildPortalIfStale();
 await buildClientsIfStale();
