@@ -4,6 +4,7 @@ import { networkOf } from '../auth/network.js';
 import { expiryCounts } from '../certificates/expiry.js';
 import { countDue } from '../database/queues.js';
 import { AppError } from '../domain/app-error.js';
+import { CAUSAS } from '../lifecycle/sending-state.js';
 import { sameText } from './admit.js';
 import type { ApiDeps } from './deps.js';
 
@@ -17,7 +18,8 @@ export type MetricsDeps = Pick<
   | 'work'
   | 'clockSkews'
   | 'mailAttempts'
-  | 'lastBackup'
+  | 'backups'
+  | 'sending'
   | 'metricsToken'
   | 'proxies'
   | 'https'
@@ -124,8 +126,27 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
     help: 'Edad del último respaldo hecho con «rubrica respaldar» desde la carpeta de datos de este proceso; NaN: no consta ninguno',
     registers: [registry],
     collect: async () => {
-      const last = await deps.lastBackup();
-      backedUp.set(last === undefined ? NaN : (Date.now() - last.getTime()) / 1000);
+      const { ultimo } = await deps.backups();
+      backedUp.set(ultimo === undefined ? NaN : (Date.now() - Date.parse(ultimo.fecha)) / 1000);
+    },
+  });
+  const backupFailed = new Gauge({
+    name: 'rubrica_respaldo_fallido',
+    help: '1: el último intento de «rubrica respaldar» falló o no pasó su prueba; NaN: no consta ningún intento',
+    registers: [registry],
+    collect: async () => {
+      const { ultimo, fallo } = await deps.backups();
+      backupFailed.set(fallo !== undefined ? 1 : ultimo === undefined ? NaN : 0);
+    },
+  });
+  const causes = new Gauge({
+    name: 'rubrica_envio_causa',
+    help: 'Por qué no se envían los comprobantes, para toda la instalación: 1 en cada causa presente (las de /salud/listo)',
+    labelNames: ['causa'],
+    registers: [registry],
+    collect: async () => {
+      const { causas } = await deps.sending();
+      for (const causa of CAUSAS) causes.set({ causa }, causas.some(({ codigo }) => codigo === causa) ? 1 : 0);
     },
   });
   const skew = new Gauge({

@@ -25,10 +25,11 @@ import { sawHttpDate, watchClocks } from './clock-watch.js';
 import type { Config } from '../config/config.js';
 import type { Variable } from '../config/variables.js';
 import { anyAccount } from '../database/accounts.js';
-import { readLastBackup } from '../database/backup/last-backup.js';
+import { readBackupRecord } from '../database/backup/last-backup.js';
 import { connectDatabase } from '../database/connect.js';
 import type { Database } from '../database/transactions.js';
 import { createMailing } from './mailing.js';
+import { watchSending } from './sending.js';
 import { createBuzones } from './buzones.js';
 import { createWebhooks } from './webhooks.js';
 import { toldComprobante } from '../api/comprobantes/read.js';
@@ -259,6 +260,13 @@ async function assemble(
   numbered = nudging(duties.webhooks);
   recibidosNudge = nudging(duties.recibidos);
 
+  const sending = watchSending({
+    ...{ db, log, dataDir: config.dataDir, hasWorker: config.roles.has('worker') },
+    sri: () => cycle.health.status(),
+    clocks: () => clocks.skews(),
+  });
+  closing.push(() => sending.stop());
+
   const measured: MetricsDeps = {
     ...{ db, certificates, webhooks, metricsToken: config.metricsToken, proxies: config.proxies },
     https: config.publicUrl?.startsWith('https:') === true,
@@ -267,10 +275,8 @@ async function assemble(
     work: () => work.counts(),
     clockSkews: () => clocks.skews(),
     mailAttempts: () => mailed,
-    lastBackup: async () => {
-      const last = await readLastBackup(config.dataDir);
-      return last && new Date(last.fecha);
-    },
+    backups: () => readBackupRecord(config.dataDir),
+    sending: () => sending.read(),
   };
   let metricsUrl: string | undefined;
   if (config.metricsPort !== undefined) {
@@ -378,7 +384,6 @@ async function assemble(
         corsOrigins: config.corsOrigins,
         version: VERSION,
         ...(tracer === undefined ? {} : { trace: tracer.requests }),
-        readiness: async () => ({ baseDeDatos: await db.ping() }),
       },
       log,
     );

@@ -146,7 +146,7 @@ export const CONSOLE = {
   'respaldo-no-coincide': {
     in: ['consola'],
     meaning: 'La restauración de prueba no dio lo que el respaldo dice tener.',
-    action: 'No confíe en ese archivo: haga otro respaldo e informe de la falla.',
+    action: 'No confíe en ese archivo, que se conserva aparte: haga otro respaldo e informe de la falla.',
   },
   'respaldo-no-escrito': {
     in: ['consola'],
@@ -157,6 +157,12 @@ export const CONSOLE = {
     in: ['consola'],
     meaning: 'No se puede leer el respaldo.',
     action: 'Revise la ruta y los permisos.',
+  },
+  'respaldo-sin-verificar': {
+    in: ['consola'],
+    meaning: 'El respaldo se escribió, pero no se pudo restaurar en la base de prueba; se conserva aparte.',
+    action:
+      'Corrija la causa que dice el mensaje y pruébelo con «rubrica restaurar --verificar», o haga otro respaldo.',
   },
   'respaldo-sin-permiso': {
     in: ['consola'],
