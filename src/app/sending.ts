@@ -1,8 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
+import type { Config } from '../config/config.js';
+import { readDatabaseClock } from '../database/clock.js';
 import { databaseDiskHasRoom, readStoredFacts } from '../database/sending-facts.js';
 import type { Database } from '../database/transactions.js';
 import { judgeSending, type EstadoEnvio, type SendingFacts } from '../lifecycle/sending-state.js';
+import { createSriHealth } from '../lifecycle/sri-health.js';
 import { UNSENT_WATCH } from '../lifecycle/unsent.js';
 import { repeatHere } from '../work/repeat.js';
 
@@ -41,6 +44,30 @@ function probeDisk({ db, dataDir }: Pick<SendingDeps, 'db' | 'dataDir'>): DiskPr
     ]);
     return { databaseHasRoom, dataFolderHasRoom };
   };
+}
+
+/** The answer of a process that is not the service. */
+export async function sendingFromOutside(
+  db: Database,
+  { dataDir, clockToleranceS }: Pick<Config, 'dataDir' | 'clockToleranceS'>,
+): Promise<EstadoEnvio> {
+  const health = createSriHealth({
+    db,
+    elapsedMs: () => performance.now(),
+    onChange: () => undefined,
+    onError: () => undefined,
+  });
+  const clocks = await databaseSkew(db, clockToleranceS).catch(() => []);
+  return readSending({ db, dataDir, sri: () => health.status(), clocks: () => clocks, workerStarting: false });
+}
+
+async function databaseSkew(db: Database, toleranceS: number): Promise<SendingFacts['clocks']> {
+  const sentMs = Date.now();
+  const theirs = (await readDatabaseClock(db)).getTime();
+  const receivedMs = Date.now();
+  const offMs = theirs > receivedMs ? theirs - receivedMs : theirs < sentMs ? theirs - sentMs : 0;
+  const segundos = Math.round(offMs / 100) / 10;
+  return [{ fuente: 'baseDeDatos', segundos, excedido: Math.abs(segundos) > toleranceS }];
 }
 
 /** `/salud/listo` is open to everybody: answers are shared for this long. */

@@ -30,7 +30,7 @@ export async function examine(config: Config, log: Logger, now: Date): Promise<F
       } catch (error) {
         // One look that breaks must not hide what the others see.
         log.error({ err: error, revision: name }, 'a look of the doctor failed');
-        return aviso(name, 'No se pudo revisar.', 'Vea el registro de arriba e informe de la falla.');
+        return falla(name, 'No se pudo revisar.', 'Vea el registro de arriba e informe de la falla.');
       }
     }),
   );

@@ -78,6 +78,11 @@ export const CONSOLE = {
     meaning: 'Aún hay secretos sellados con la clave maestra que se quiere quitar.',
     action: 'Ejecute primero: rubrica clave-maestra rotar.',
   },
+  'clave-maestra-ilegible': {
+    in: ['consola'],
+    meaning: 'El archivo de la clave maestra existe y no se puede leer.',
+    action: 'Haga que sea del usuario con el que se ejecuta Rúbrica (chown) y solo suyo (chmod 600).',
+  },
   'clave-maestra-invalida': {
     in: ['consola'],
     meaning: 'El archivo de la clave maestra no contiene claves de 32 bytes en base64 o hexadecimal.',
