@@ -29,6 +29,7 @@ import type { Streams } from './eventos/streams.js';
 import type { UploadFolder } from './recibidos/upload.js';
 import type { SimulatorDriver } from './simulador/driver.js';
 import type { Portal } from './portal/files.js';
+import type { ProcessFacts } from './process-metrics.js';
 import type { RateLimiter } from './rate-limit.js';
 import type { Sender } from '../webhooks/sender.js';
 import type { WebhookMetrics } from './webhooks/metrics.js';
@@ -147,6 +148,8 @@ export interface ApiDeps {
   readonly work: Background['counts'];
   /** The SRI's services as all processes see them. */
   readonly sriStatus: () => Promise<readonly SriServiceStatus[]>;
+  /** This process and its machine, for `/metrics`. */
+  readonly process: ProcessFacts;
   /** Why receipts are not sent, if they are not. */
   readonly sending: () => Promise<EstadoEnvio>;
 }

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { networkOf } from '../auth/network.js';
 import { expiryCounts } from '../certificates/expiry.js';
 import { countDue } from '../database/queues.js';
 import { AppError } from '../domain/app-error.js';
 import { CAUSAS } from '../lifecycle/sending-state.js';
+import { orAbsent } from './absent.js';
 import { sameText } from './admit.js';
 import type { ApiDeps } from './deps.js';
+import { registerProcess } from './process-metrics.js';
 
 /** What the metrics are read from. A process without the API has no downloads to tell of. */
 export type MetricsDeps = Pick<
@@ -20,6 +22,7 @@ export type MetricsDeps = Pick<
   | 'mailAttempts'
   | 'backups'
   | 'sending'
+  | 'process'
   | 'metricsToken'
   | 'proxies'
   | 'https'
@@ -48,8 +51,16 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
     labelNames: ['dias'],
     registers: [registry],
     collect: async () => {
-      expiring.reset();
-      for (const { mark, total } of await expiryCounts(deps.db)) expiring.set({ dias: mark }, total);
+      await orAbsent(
+        async () => {
+          const counts = await expiryCounts(deps.db);
+          expiring.reset();
+          for (const { mark, total } of counts) expiring.set({ dias: mark }, total);
+        },
+        () => {
+          expiring.reset();
+        },
+      );
     },
   });
   const openKeys = new Gauge({
@@ -109,7 +120,14 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
     labelNames: ['cola'],
     registers: [registry],
     collect: async () => {
-      for (const { cola, total } of await deps.db.asWorker(countDue)) due.set({ cola }, total);
+      await orAbsent(
+        async () => {
+          for (const { cola, total } of await deps.db.asWorker(countDue)) due.set({ cola }, total);
+        },
+        () => {
+          due.reset();
+        },
+      );
     },
   });
   const waiting = new Gauge({
@@ -118,7 +136,14 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
     labelNames: ['cola'],
     registers: [registry],
     collect: async () => {
-      for (const { cola, espera } of await deps.db.asWorker(countDue)) waiting.set({ cola }, espera);
+      await orAbsent(
+        async () => {
+          for (const { cola, espera } of await deps.db.asWorker(countDue)) waiting.set({ cola }, espera);
+        },
+        () => {
+          waiting.reset();
+        },
+      );
     },
   });
   const backedUp = new Gauge({
@@ -158,7 +183,18 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
       for (const { fuente, segundos } of deps.clockSkews()) skew.set({ fuente }, segundos);
     },
   });
-  server.addHook('onResponse', ({ method }, { statusCode }, done) => {
+  registerProcess(registry, deps);
+  const lasted = new Histogram({
+    name: 'rubrica_http_duracion_segundos',
+    help: 'Lo que tardaron las respuestas, por clase de solicitud; «esperar»: las que piden esperar (Prefer: wait, eventos)',
+    labelNames: ['operacion'],
+    buckets: ANSWER_BUCKETS_S,
+    registers: [registry],
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const { statusCode } = reply;
+    lasted.observe({ operacion: operationOf(request) }, reply.elapsedTime / 1000);
     const byCode = answered.get(method) ?? new Map<number, number>();
     answered.set(method, byCode.set(statusCode, (byCode.get(statusCode) ?? 0) + 1));
     done();
@@ -179,6 +215,18 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
       .serializer(String)
       .send(await registry.metrics());
   });
+}
+
+/** A receipt is taken in milliseconds; a report may take seconds. */
+const ANSWER_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Few classes, whatever the routes: each is a dozen series. */
+function operationOf({ method, url, headers }: FastifyRequest): string {
+  if (url.startsWith('/salud') || url.startsWith('/metrics')) return 'salud';
+  if (!url.startsWith('/api/')) return 'portal';
+  if (String(headers['prefer'] ?? '').includes('wait') || /^\/api\/v[\d.]+\/eventos/.test(url)) return 'esperar';
+  if (method === 'POST' && /^\/api\/v[\d.]+\/comprobantes\/[a-z-]+(?:\?|$)/.test(url)) return 'emitir';
+  return method === 'GET' ? 'leer' : 'escribir';
 }
 
 const FORWARDING = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];

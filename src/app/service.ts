@@ -9,6 +9,7 @@ import { createRateLimiter, type RateLimiter } from '../api/rate-limit.js';
 import { createStreams } from '../api/eventos/streams.js';
 import { readPackages } from '../api/docs/packages.js';
 import { readPortal } from '../api/portal/files.js';
+import type { CycleMetrics } from '../api/cycle-metrics.js';
 import type { MetricsDeps } from '../api/metrics.js';
 import { createServer } from '../api/server.js';
 import { createMetricsServer } from '../api/metrics-server.js';
@@ -59,6 +60,7 @@ import { startDuties } from '../work/worker.js';
 import { understandFault } from '../simulator/control.js';
 import { startSimulator, type Simulator } from '../simulator/start.js';
 import { createSriClient, type SriClient } from '../sri/client.js';
+import { timed } from '../sri/timed.js';
 
 /** A service that runs in this process. */
 export interface RunningService {
@@ -148,7 +150,12 @@ async function assemble(
   const plainSri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
     sawHttpDate(clocks, 'sri', date, begunMs, ownClock().getTime());
   });
-  const sri = tracer === undefined ? plainSri : tracer.sri(plainSri);
+  // Set once the life cycle is wired; nothing is called before.
+  let called: CycleMetrics['called'] = () => undefined;
+  const timedSri = timed(plainSri, (servicio, resultado, seconds) => {
+    called(servicio, resultado, seconds);
+  });
+  const sri = tracer === undefined ? timedSri : tracer.sri(timedSri);
   closing.push(() => sri.close());
   stopping.timeIsUp.addEventListener('abort', () => void sri.close());
 
@@ -186,6 +193,7 @@ async function assemble(
       if (mailed) mailQueued();
     },
   });
+  called = cycle.metrics.called;
   const mailing = createMailing(config);
   closing.push(async () => {
     mailing.servers.sessions.close();
@@ -277,6 +285,11 @@ async function assemble(
     mailAttempts: () => mailed,
     backups: () => readBackupRecord(config.dataDir),
     sending: () => sending.read(),
+    process: {
+      ...{ version: VERSION, ambiente: config.ambiente, dataDir: config.dataDir },
+      roles: [...config.roles].sort().join(','),
+      connections: () => db.connections(),
+    },
   };
   let metricsUrl: string | undefined;
   if (config.metricsPort !== undefined) {

@@ -64,7 +64,7 @@ export function judgeSending(facts: SendingFacts): EstadoEnvio {
   const causas = CAUSAS.flatMap((codigo) => CHECKS[codigo](facts) ?? []);
   const stops = causas.some(({ gravedad }) => gravedad === 'detiene');
   return {
-    atiende: !causas.some(({ codigo }) => NOT_SERVING.has(codigo)),
+    atiende: !causas.some(({ codigo, gravedad }) => gravedad === 'detiene' && NOT_SERVING.has(codigo)),
     // Where something known stops them, a queue that does not move says nothing new.
     causas: stops && causas.length > 1 ? causas.filter(withoutEcho(causas)) : causas,
     esperan: (facts.stored?.oldestUnsentS ?? 0) > 0,
@@ -100,7 +100,8 @@ const CHECKS: Readonly<Record<CodigoCausa, Check>> = {
   'disco-lleno': ({ databaseHasRoom, dataFolderHasRoom }) =>
     when(!databaseHasRoom || !dataFolderHasRoom, {
       codigo: 'disco-lleno',
-      gravedad: 'detiene',
+      // Without room in the data folder uploads fail; receipts are stored by the database.
+      gravedad: databaseHasRoom ? 'demora' : 'detiene',
       mensaje: databaseHasRoom
         ? 'El disco de la carpeta de datos está lleno.'
         : 'El disco de la base de datos está lleno.',

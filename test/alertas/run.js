@@ -9,7 +9,11 @@ import { fileURLToPath } from 'node:url';
 const RULES = fileURLToPath(new URL('../../packaging/alertas.yml', import.meta.url));
 
 /** A value each minute of two hours. */
-const constant = (series, value) => ({ series, values: `${value}x120` });
+const constant = (series, value) => ({
+  series,
+  // Its notation for repeated values takes no NaN.
+  values: value === 'NaN' ? 'NaN '.repeat(121).trim() : `${value}x120`,
+});
 /** One that goes up by so much each minute. */
 const counter = (series, perMinute) => ({ series, values: `0+${perMinute}x120` });
 const attempts = (estado, perMinute) => counter(`rubrica_correo_intentos_total{estado="${estado}"}`, perMinute);
@@ -108,7 +112,10 @@ const CASES = {
   ],
   RubricaEnvioDetenido: [
     [constant('rubrica_envio_causa{causa="sin-trabajador"}', 1)],
-    [constant('rubrica_envio_causa{causa="sri-suspendido"}', 1), constant('rubrica_envio_causa{causa="disco-lleno"}', 0)],
+    [
+      constant('rubrica_envio_causa{causa="sri-suspendido"}', 1),
+      constant('rubrica_envio_causa{causa="disco-lleno"}', 0),
+    ],
     2,
   ],
   RubricaDiscoPorLlenarse: [
@@ -118,11 +125,22 @@ const CASES = {
   ],
   RubricaConexionesAgotadas: [
     [constant('rubrica_base_conexiones{estado="esperando"}', 1)],
-    [constant('rubrica_base_conexiones{estado="esperando"}', 0), constant('rubrica_base_conexiones{estado="en-uso"}', 9)],
+    [
+      constant('rubrica_base_conexiones{estado="esperando"}', 0),
+      constant('rubrica_base_conexiones{estado="en-uso"}', 9),
+    ],
     5,
   ],
-  RubricaSriLento: [slowed('rubrica_sri_duracion_segundos', 'servicio="recepcion"', 10, 30), quick('rubrica_sri_duracion_segundos', 'servicio="recepcion"', 10, 30), 15],
-  RubricaEmisionLenta: [slowed('rubrica_http_duracion_segundos', 'operacion="emitir"', 1, 2.5), quick('rubrica_http_duracion_segundos', 'operacion="emitir"', 1, 2.5), 15],
+  RubricaSriLento: [
+    slowed('rubrica_sri_duracion_segundos', 'servicio="recepcion"', 10, 30),
+    quick('rubrica_sri_duracion_segundos', 'servicio="recepcion"', 10, 30),
+    15,
+  ],
+  RubricaEmisionLenta: [
+    slowed('rubrica_http_duracion_segundos', 'operacion="emitir"', 1, 2.5),
+    quick('rubrica_http_duracion_segundos', 'operacion="emitir"', 1, 2.5),
+    15,
+  ],
   RubricaMetricasIncompletas: [[constant('rubrica_sri_servicio', 1)], ALL_THERE, 15],
 };
 /**
@@ -151,8 +169,14 @@ const WITHOUT = {
   RubricaDiscoPorLlenarse: { metrics: ['rubrica_disco_libre_bytes'] },
   RubricaConexionesAgotadas: { metrics: ['rubrica_base_conexiones{estado="esperando"}'] },
   // Nothing was sent, or issued, yet.
-  RubricaSriLento: { startsLate: true, metrics: ['rubrica_sri_duracion_segundos_bucket{servicio="recepcion",le="+Inf"}'] },
-  RubricaEmisionLenta: { startsLate: true, metrics: ['rubrica_http_duracion_segundos_bucket{operacion="emitir",le="+Inf"}'] },
+  RubricaSriLento: {
+    startsLate: true,
+    metrics: ['rubrica_sri_duracion_segundos_bucket{servicio="recepcion",le="+Inf"}'],
+  },
+  RubricaEmisionLenta: {
+    startsLate: true,
+    metrics: ['rubrica_http_duracion_segundos_bucket{operacion="emitir",le="+Inf"}'],
+  },
   RubricaMetricasIncompletas: { absent: true, nan: true, metrics: ['rubrica_sri_servicio{servicio="recepcion"}'] },
 };
 /** Two hours are enough for every window. */
@@ -160,7 +184,7 @@ const END = 119;
 
 function seen(alert, minutes, fires) {
   return {
-    expr: `count(ALERTS{alertname="${alert}",alertstate="firing"})`,
+    expr: `group(ALERTS{alertname="${alert}",alertstate="firing"})`,
     eval_time: `${minutes}m`,
     exp_samples: fires ? [{ labels: '{}', value: 1 }] : [],
   };
@@ -198,19 +222,23 @@ try {
   const unheard = (alert, series, fires, spokenFor) => ({
     interval: '1m',
     input_series: series,
-    promql_expr_test: [
-      seen(alert, END, fires),
-      ...(fires || alert === SPEAKER ? [] : [seen(SPEAKER, END, spokenFor)]),
-    ],
+    promql_expr_test: [seen(alert, END, fires), ...(fires || alert === SPEAKER ? [] : [seen(SPEAKER, END, spokenFor)])],
   });
   const SPEAKER = 'RubricaMetricasIncompletas';
-  for (const [alert, { metrics, absent = false, nan = false, startsLate = false, nanIsFine = false }] of Object.entries(WITHOUT)) {
+  for (const [alert, { metrics, absent = false, nan = false, startsLate = false, nanIsFine = false }] of Object.entries(
+    WITHOUT,
+  )) {
     const names = metrics.map((series) => series.replace(/\{.*$/, ''));
     const isOurs = names.every((name) => name.startsWith('rubrica_'));
     const others = ALL_THERE.filter(({ series }) => !names.includes(series));
     tests.push(
       unheard(alert, others, absent, isOurs && !startsLate),
-      unheard(alert, [...others, ...metrics.map((series) => constant(series, 'NaN'))], nan, isOurs && !startsLate && !nanIsFine),
+      unheard(
+        alert,
+        [...others, ...metrics.map((series) => constant(series, 'NaN'))],
+        nan,
+        isOurs && !startsLate && !nanIsFine,
+      ),
     );
   }
   writeFileSync(file, JSON.stringify({ rule_files: [RULES], evaluation_interval: '1m', tests }));
