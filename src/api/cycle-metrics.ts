@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { orAbsent } from './absent.js';
 import type { SriServiceStatus } from '../lifecycle/sri-health.js';
 
 /** What this process's share of the life cycle adds to `/metrics`. */
@@ -7,6 +8,10 @@ export interface CycleMetrics {
   sent(waitedMs: number): void;
   /** A change of an SRI service's state that this process made. */
   serviceChanged(servicio: string, what: string): void;
+  /** A receipt came to this outcome: a state, or parked. */
+  outcome(resultado: string): void;
+  /** A call of an SRI service took so long. */
+  called(servicio: string, resultado: 'respondio' | 'fallo', seconds: number): void;
   /** Receipts were compacted, with so many bytes less. */
   compacted(receipts: number, savedBytes: number): void;
   register(registry: Registry, sriStatus: () => Promise<readonly SriServiceStatus[]>): void;
@@ -14,6 +19,9 @@ export interface CycleMetrics {
 
 /** The law asks for transmission at once (FACTS §11): fine below a second, coarse up to a day of outage. */
 const SENT_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 3600, 21_600, 86_400];
+
+/** The SRI answers in 1–5 s when well; a call is given up after 40 s. */
+const CALL_BUCKETS_S = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40];
 
 const ESTADOS = ['operativo', 'limitado', 'suspendido', 'probando'] as const;
 
@@ -41,7 +49,26 @@ export function createCycleMetrics(oldestUnsentS: () => Promise<number>): CycleM
     help: 'Bytes de XML e historia que dejaron de ocupar',
     registers: [],
   });
+  const outcomes = new Counter({
+    name: 'rubrica_comprobantes_total',
+    help: 'Comprobantes que este proceso llevó a un resultado: AUTORIZADO, DEVUELTO, NO_AUTORIZADO, o DETENIDO (espera a una persona)',
+    labelNames: ['resultado'],
+    registers: [],
+  });
+  const calls = new Histogram({
+    name: 'rubrica_sri_duracion_segundos',
+    help: 'Lo que tardaron las llamadas de este proceso al SRI, por servicio y si hubo una respuesta utilizable',
+    labelNames: ['servicio', 'resultado'],
+    buckets: CALL_BUCKETS_S,
+    registers: [],
+  });
   return {
+    outcome: (resultado) => {
+      outcomes.inc({ resultado });
+    },
+    called: (servicio, resultado, seconds) => {
+      calls.observe({ servicio, resultado }, seconds);
+    },
     compacted: (receipts, savedBytes) => {
       compacted.inc(receipts);
       saved.inc(savedBytes);
@@ -53,13 +80,20 @@ export function createCycleMetrics(oldestUnsentS: () => Promise<number>): CycleM
       changes.inc({ servicio, estado });
     },
     register: (registry, sriStatus) => {
-      for (const metric of [sent, changes, compacted, saved]) registry.registerMetric<string>(metric);
+      for (const metric of [sent, changes, compacted, saved, outcomes, calls]) registry.registerMetric<string>(metric);
       const unsent = new Gauge({
         name: 'rubrica_comprobante_sin_enviar_segundos',
         help: 'Edad del comprobante más antiguo que aún no se envía al SRI; 0: ninguno',
         registers: [registry],
         collect: async () => {
-          unsent.set(await oldestUnsentS());
+          await orAbsent(
+            async () => {
+              unsent.set(await oldestUnsentS());
+            },
+            () => {
+              unsent.set(NaN);
+            },
+          );
         },
       });
       const services = new Gauge({
@@ -68,9 +102,16 @@ export function createCycleMetrics(oldestUnsentS: () => Promise<number>): CycleM
         labelNames: ['servicio', 'estado'],
         registers: [registry],
         collect: async () => {
-          for (const { servicio, estado } of await sriStatus()) {
-            for (const one of ESTADOS) services.set({ servicio, estado: one }, one === estado ? 1 : 0);
-          }
+          await orAbsent(
+            async () => {
+              for (const { servicio, estado } of await sriStatus()) {
+                for (const one of ESTADOS) services.set({ servicio, estado: one }, one === estado ? 1 : 0);
+              }
+            },
+            () => {
+              services.reset();
+            },
+          );
         },
       });
     },

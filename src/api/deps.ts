@@ -4,10 +4,12 @@ import type { Random } from '../auth/secrets.js';
 import type { OAuth } from '../auth/oauth/endpoints.js';
 import type { Principal } from '../auth/principal.js';
 import type { CertificateStore } from '../certificates/store.js';
+import type { BackupRecord } from '../database/backup/last-backup.js';
 import type { Database } from '../database/transactions.js';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
 import type { IssueDeps } from '../lifecycle/fit.js';
 import type { IssueReceipt } from '../lifecycle/issue.js';
+import type { EstadoEnvio } from '../lifecycle/sending-state.js';
 import type { SriServiceStatus } from '../lifecycle/sri-health.js';
 import type { CycleMetrics } from './cycle-metrics.js';
 import type { RunTemplate } from '../mail/template.js';
@@ -28,6 +30,7 @@ import type { Streams } from './eventos/streams.js';
 import type { UploadFolder } from './recibidos/upload.js';
 import type { SimulatorDriver } from './simulador/driver.js';
 import type { Portal } from './portal/files.js';
+import type { ProcessFacts } from './process-metrics.js';
 import type { RateLimiter } from './rate-limit.js';
 import type { Sender } from '../webhooks/sender.js';
 import type { WebhookMetrics } from './webhooks/metrics.js';
@@ -137,18 +140,18 @@ export interface ApiDeps {
   readonly now: () => Date;
   /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
-  /** Of Rúbrica, for the OpenAPI document and `/metrics`. */
+  /** Of Rúbrica, for the OpenAPI document. */
   readonly version: string;
-  /** The commit it was built from, for `/metrics`. */
-  readonly build: string;
   /** What the life cycle measures, for `/metrics`. */
   readonly cycle: CycleMetrics;
-  /** When the last backup was taken, as far as this data folder knows. */
-  readonly lastBackup: () => Promise<Date | undefined>;
+  /** The last good backup and a failed attempt after it, as far as this data folder knows. */
+  readonly backups: () => Promise<BackupRecord>;
   /** What this process's background work came to so far, for `/metrics`. */
   readonly work: Background['counts'];
   /** The SRI's services as all processes see them. */
   readonly sriStatus: () => Promise<readonly SriServiceStatus[]>;
-  /** For `/salud/listo`: what this process depends on, by name. */
-  readonly readiness: () => Promise<Readonly<Record<string, boolean>>>;
+  /** This process and its machine, for `/metrics`. */
+  readonly process: ProcessFacts;
+  /** Why receipts are not sent, if they are not. */
+  readonly sending: () => Promise<EstadoEnvio>;
 }

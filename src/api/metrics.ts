@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { networkOf } from '../auth/network.js';
 import { expiryCounts } from '../certificates/expiry.js';
 import { countDue } from '../database/queues.js';
 import { AppError } from '../domain/app-error.js';
+import { CAUSAS } from '../lifecycle/sending-state.js';
+import { orAbsent } from './absent.js';
 import { sameText } from './admit.js';
 import type { ApiDeps } from './deps.js';
+import { registerProcess } from './process-metrics.js';
 
 /** What the metrics are read from. A process without the API has no downloads to tell of. */
 export type MetricsDeps = Pick<
@@ -17,12 +20,12 @@ export type MetricsDeps = Pick<
   | 'work'
   | 'clockSkews'
   | 'mailAttempts'
-  | 'lastBackup'
+  | 'backups'
+  | 'sending'
+  | 'process'
   | 'metricsToken'
   | 'proxies'
   | 'https'
-  | 'version'
-  | 'build'
 > & { readonly webhooks: Pick<ApiDeps['webhooks'], 'metrics'>; readonly rides?: ApiDeps['rides'] };
 
 /** Serves Prometheus metrics to the installation's operator: from this machine, or with the configured token. */
@@ -48,8 +51,16 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
     labelNames: ['dias'],
     registers: [registry],
     collect: async () => {
-      expiring.reset();
-      for (const { mark, total } of await expiryCounts(deps.db)) expiring.set({ dias: mark }, total);
+      await orAbsent(
+        async () => {
+          const counts = await expiryCounts(deps.db);
+          expiring.reset();
+          for (const { mark, total } of counts) expiring.set({ dias: mark }, total);
+        },
+        () => {
+          expiring.reset();
+        },
+      );
     },
   });
   const openKeys = new Gauge({
@@ -109,7 +120,14 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
     labelNames: ['cola'],
     registers: [registry],
     collect: async () => {
-      for (const { cola, total } of await deps.db.asWorker(countDue)) due.set({ cola }, total);
+      await orAbsent(
+        async () => {
+          for (const { cola, total } of await deps.db.asWorker(countDue)) due.set({ cola }, total);
+        },
+        () => {
+          due.reset();
+        },
+      );
     },
   });
   const waiting = new Gauge({
@@ -118,7 +136,14 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
     labelNames: ['cola'],
     registers: [registry],
     collect: async () => {
-      for (const { cola, espera } of await deps.db.asWorker(countDue)) waiting.set({ cola }, espera);
+      await orAbsent(
+        async () => {
+          for (const { cola, espera } of await deps.db.asWorker(countDue)) waiting.set({ cola }, espera);
+        },
+        () => {
+          waiting.reset();
+        },
+      );
     },
   });
   const backedUp = new Gauge({
@@ -126,8 +151,27 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
     help: 'Edad del último respaldo hecho con «rubrica respaldar» desde la carpeta de datos de este proceso; NaN: no consta ninguno',
     registers: [registry],
     collect: async () => {
-      const last = await deps.lastBackup();
-      backedUp.set(last === undefined ? NaN : (Date.now() - last.getTime()) / 1000);
+      const { ultimo } = await deps.backups();
+      backedUp.set(ultimo === undefined ? NaN : (Date.now() - Date.parse(ultimo.fecha)) / 1000);
+    },
+  });
+  const backupFailed = new Gauge({
+    name: 'rubrica_respaldo_fallido',
+    help: '1: el último intento de «rubrica respaldar» falló o no pasó su prueba; NaN: no consta ningún intento',
+    registers: [registry],
+    collect: async () => {
+      const { ultimo, fallo } = await deps.backups();
+      backupFailed.set(fallo !== undefined ? 1 : ultimo === undefined ? NaN : 0);
+    },
+  });
+  const causes = new Gauge({
+    name: 'rubrica_envio_causa',
+    help: 'Por qué no se envían los comprobantes, para toda la instalación: 1 en cada causa presente (las de /salud/listo)',
+    labelNames: ['causa'],
+    registers: [registry],
+    collect: async () => {
+      const { causas } = await deps.sending();
+      for (const causa of CAUSAS) causes.set({ causa }, causas.some(({ codigo }) => codigo === causa) ? 1 : 0);
     },
   });
   const skew = new Gauge({
@@ -139,13 +183,18 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
       for (const { fuente, segundos } of deps.clockSkews()) skew.set({ fuente }, segundos);
     },
   });
-  new Gauge({
-    name: 'rubrica_build_info',
-    help: 'Versión y compilación de este proceso, y su Node.js; siempre 1',
-    labelNames: ['version', 'compilacion', 'node'],
+  registerProcess(registry, deps);
+  const lasted = new Histogram({
+    name: 'rubrica_http_duracion_segundos',
+    help: 'Lo que tardaron las respuestas, por clase de solicitud; «esperar»: las que piden esperar (Prefer: wait, eventos)',
+    labelNames: ['operacion'],
+    buckets: ANSWER_BUCKETS_S,
     registers: [registry],
-  }).set({ version: deps.version, compilacion: deps.build, node: process.versions.node }, 1);
-  server.addHook('onResponse', ({ method }, { statusCode }, done) => {
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    const { method } = request;
+    const { statusCode } = reply;
+    lasted.observe({ operacion: operationOf(request) }, reply.elapsedTime / 1000);
     const byCode = answered.get(method) ?? new Map<number, number>();
     answered.set(method, byCode.set(statusCode, (byCode.get(statusCode) ?? 0) + 1));
     done();
@@ -166,6 +215,18 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
       .serializer(String)
       .send(await registry.metrics());
   });
+}
+
+/** A receipt is taken in milliseconds; a report may take seconds. */
+const ANSWER_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Few classes, whatever the routes: each is a dozen series. */
+function operationOf({ method, url, headers }: FastifyRequest): string {
+  if (url.startsWith('/salud') || url.startsWith('/metrics')) return 'salud';
+  if (!url.startsWith('/api/')) return 'portal';
+  if (String(headers['prefer'] ?? '').includes('wait') || /^\/api\/v[\d.]+\/eventos/.test(url)) return 'esperar';
+  if (method === 'POST' && /^\/api\/v[\d.]+\/comprobantes\/[a-z-]+(?:\?|$)/.test(url)) return 'emitir';
+  return method === 'GET' ? 'leer' : 'escribir';
 }
 
 const FORWARDING = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];

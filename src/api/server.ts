@@ -103,12 +103,14 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
 /** The levels at which a line of information is written at all. */
 const LOGGED_LEVELS: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 
-/** One line a request, without the query: people put secrets there. */
+/** One line a request: who asked and for which account, without the query, where people put secrets. */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     const path = maskSecrets(loggedPath(request.url));
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'served');
+    const { method, ip, principal } = request;
+    const account = principal?.accountId;
+    request.log.info({ method, path, status: reply.statusCode, ms, ip, account }, 'served');
     done();
   });
 }

@@ -60,6 +60,9 @@ export function createCycle(
     onSent: (waitedMs) => {
       metrics.sent(waitedMs);
     },
+    onOutcome: (resultado) => {
+      metrics.outcome(resultado);
+    },
     alarm: (what, receipt) => {
       log.error({ claveAcceso: receipt.clave_acceso }, what);
     },

@@ -9,6 +9,7 @@ import { createRateLimiter, type RateLimiter } from '../api/rate-limit.js';
 import { createStreams } from '../api/eventos/streams.js';
 import { readPackages } from '../api/docs/packages.js';
 import { readPortal } from '../api/portal/files.js';
+import type { CycleMetrics } from '../api/cycle-metrics.js';
 import type { MetricsDeps } from '../api/metrics.js';
 import { createServer } from '../api/server.js';
 import { createMetricsServer } from '../api/metrics-server.js';
@@ -26,10 +27,11 @@ import { sawHttpDate, watchClocks } from './clock-watch.js';
 import type { Config } from '../config/config.js';
 import type { Variable } from '../config/variables.js';
 import { anyAccount } from '../database/accounts.js';
-import { readLastBackup } from '../database/backup/last-backup.js';
+import { readBackupRecord } from '../database/backup/last-backup.js';
 import { connectDatabase } from '../database/connect.js';
 import type { Database } from '../database/transactions.js';
 import { createMailing } from './mailing.js';
+import { watchSending } from './sending.js';
 import { createBuzones } from './buzones.js';
 import { createWebhooks } from './webhooks.js';
 import { toldComprobante } from '../api/comprobantes/read.js';
@@ -60,6 +62,7 @@ import { startDuties } from '../work/worker.js';
 import { understandFault } from '../simulator/control.js';
 import { startSimulator, type Simulator } from '../simulator/start.js';
 import { createSriClient, type SriClient } from '../sri/client.js';
+import { timed } from '../sri/timed.js';
 
 /** A service that runs in this process. */
 export interface RunningService {
@@ -155,7 +158,12 @@ async function assemble(
   const plainSri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
     sawHttpDate(clocks, 'sri', date, begunMs, ownClock().getTime());
   });
-  const sri = tracer === undefined ? plainSri : tracer.sri(plainSri);
+  // Set once the life cycle is wired; nothing is called before.
+  let called: CycleMetrics['called'] = () => undefined;
+  const timedSri = timed(plainSri, (servicio, resultado, seconds) => {
+    called(servicio, resultado, seconds);
+  });
+  const sri = tracer === undefined ? timedSri : tracer.sri(timedSri);
   closing.push(() => sri.close());
   stopping.timeIsUp.addEventListener('abort', () => void sri.close());
 
@@ -193,6 +201,7 @@ async function assemble(
       if (mailed) mailQueued();
     },
   });
+  called = cycle.metrics.called;
   const mailing = createMailing(config);
   closing.push(async () => {
     mailing.servers.sessions.close();
@@ -270,19 +279,27 @@ async function assemble(
   numbered = nudging(duties.webhooks);
   recibidosNudge = nudging(duties.recibidos);
 
+  const sending = watchSending({
+    ...{ db, log, dataDir: config.dataDir, hasWorker: config.roles.has('worker') },
+    sri: () => cycle.health.status(),
+    clocks: () => clocks.skews(),
+  });
+  closing.push(() => sending.stop());
+
   const measured: MetricsDeps = {
     ...{ db, certificates, webhooks, metricsToken: config.metricsToken, proxies: config.proxies },
     https: config.publicUrl?.startsWith('https:') === true,
-    version: VERSION,
-    build: BUILD,
     cycle: cycle.metrics,
     sriStatus: () => cycle.health.status(),
     work: () => work.counts(),
     clockSkews: () => clocks.skews(),
     mailAttempts: () => mailed,
-    lastBackup: async () => {
-      const last = await readLastBackup(config.dataDir);
-      return last && new Date(last.fecha);
+    backups: () => readBackupRecord(config.dataDir),
+    sending: () => sending.read(),
+    process: {
+      ...{ version: VERSION, build: BUILD, ambiente: config.ambiente, dataDir: config.dataDir },
+      roles: [...config.roles].sort().join(','),
+      connections: () => db.connections(),
     },
   };
   let metricsUrl: string | undefined;
@@ -390,8 +407,8 @@ async function assemble(
         rates: () => rates.current(),
         ratesChanged: () => rates.refresh(),
         corsOrigins: config.corsOrigins,
+        version: VERSION,
         ...(tracer === undefined ? {} : { trace: tracer.requests }),
-        readiness: async () => ({ baseDeDatos: await db.ping() }),
       },
       log,
     );

@@ -11,7 +11,7 @@ import { TestPki } from '../../test/support/pki.js';
 import { startSmtp, type TestSmtp } from '../../test/support/smtp.js';
 import type { Finding } from '../app/doctor/finding.js';
 import { checkDisk, checkNode } from '../app/doctor/machine.js';
-import { noteBackup } from '../database/backup/last-backup.js';
+import { noteBackup, noteFailedBackup } from '../database/backup/last-backup.js';
 import { openKeyRing } from '../vault/master-key.js';
 import { command } from './doctor.js';
 
@@ -88,17 +88,18 @@ test('an installation in order has nothing but the faults of the test server, an
     PORT: '0',
   });
   const bad = found.filter(({ estado }) => estado !== 'bien');
-  // The database of the tests trades safety for speed, and has nobody in it.
+  // The database of the tests trades safety for speed, has nobody in it, and no service runs on it.
   expect(bad.map(({ estado, mensaje }) => `${estado} ${mensaje.split(' ')[0] ?? ''}`)).toEqual([
     'falla fsync',
     'falla full_page_writes',
     'falla synchronous_commit',
     'aviso No',
+    'aviso Ningún',
   ]);
   expect(code).toBe(1);
   expect(new Set(found.map(({ revision }) => revision))).toEqual(
     new Set(
-      'node zona-horaria configuracion carpeta-de-datos disco clave-maestra base-de-datos esquema reloj cuentas secretos certificados puerto sri correo tls respaldo'.split(
+      'node zona-horaria configuracion carpeta-de-datos disco clave-maestra base-de-datos esquema reloj cuentas secretos certificados envio puerto sri correo tls respaldo'.split(
         ' ',
       ),
     ),
@@ -218,6 +219,74 @@ test('a database that is away, behind, ahead, of another environment or closed t
     /^falla: .*versión posterior/,
   );
   await newer.drop();
+});
+
+test('a master key that cannot be read or is none is a failure of the key, not of the database', async () => {
+  const data = dataDir('claves', 0o700);
+  const [folderKey, noKey] = [join(data, 'carpeta.key'), join(data, 'otra.key')];
+  mkdirSync(folderKey, { mode: 0o700 });
+  writeFileSync(noKey, 'hola\n', { mode: 0o600 });
+  for (const [file, said] of [
+    [folderKey, /^falla: No se puede leer el archivo de la clave maestra/],
+    [noKey, /^falla: El archivo de la clave maestra .* no contiene claves/],
+  ] as const) {
+    const env = { DATABASE_URL: database.url, RUBRICA_DATA: data, RUBRICA_MASTER_KEY_FILE: file, PORT: '0' };
+    const { code, found } = await doctor(env);
+    expect(code).toBe(1);
+    expect(of(found, 'clave-maestra')).toEqual([expect.stringMatching(said)]);
+    expect(of(found, 'base-de-datos')[0]).toMatch(/^bien: PostgreSQL/);
+    expect(found.some(({ mensaje }) => mensaje === 'No se pudo revisar.')).toBe(false);
+  }
+});
+
+test('synchronous_commit that is off for the login of the service alone is a failure', async () => {
+  const login = 'rubrica_apagado';
+  const own = await createTestDatabase();
+  const url = new URL(own.url);
+  [url.username, url.password] = [login, 'only-for-tests'];
+  await withClient(own.adminUrl, async (client) => {
+    await client.query(`CREATE ROLE ${login} LOGIN PASSWORD 'only-for-tests'`);
+    await client.query(`GRANT rubrica_servicio, rubrica_trabajador, rubrica_acceso, rubrica_simulador TO ${login}`);
+    await client.query(`ALTER ROLE ${login} SET synchronous_commit = off`);
+  });
+  const env = { DATABASE_URL: url.href, DATABASE_MIGRATION_URL: own.url, RUBRICA_DATA: folder, PORT: '0' };
+  const { found } = await doctor({ ...env, RUBRICA_MASTER_KEY: Buffer.alloc(32, 9).toString('base64') });
+  expect(found).toContainEqual({
+    revision: 'base-de-datos',
+    estado: 'falla',
+    mensaje: expect.stringMatching(/^synchronous_commit está apagado para el usuario rubrica_apagado/) as string,
+    remedio: 'ALTER ROLE rubrica_apagado RESET synchronous_commit;',
+  });
+  await withClient(own.adminUrl, (client) => client.query(`DROP OWNED BY ${login}; DROP ROLE ${login}`));
+  await own.drop();
+});
+
+test('receipts that no worker sends are a failure, and a failed backup is one', async () => {
+  const data = dataDir('envio', 0o700);
+  const waiting = await createTestDatabase();
+  await withClient(waiting.adminUrl, async (client) => {
+    await fillAccount(client, 1);
+    await client.query(
+      `UPDATE comprobantes SET estado = 'CREADO', accion = 'firmar', due_at = now(), created_at = now() - interval '1 hour'`,
+    );
+    await client.query('DELETE FROM certificados');
+    await client.query(
+      `INSERT INTO periodic_turns (name, due_at) VALUES ('alarma-envio', now() - interval '10 minutes')`,
+    );
+  });
+  await noteFailedBackup(data, { fecha: '2026-11-17T07:30:00Z', codigo: 'respaldo-no-coincide', motivo: 'Difiere.' });
+  const { found, code } = await doctor({
+    DATABASE_URL: waiting.url,
+    RUBRICA_DATA: data,
+    RUBRICA_CLAVES_PERDIDAS: 'k',
+    PORT: '0',
+  });
+  expect(code).toBe(1);
+  expect(of(found, 'envio')[0]).toMatch(/^falla: Ningún proceso con el rol worker .* hace unos 6\d\d s\.$/);
+  expect(of(found, 'respaldo').at(-1)).toBe(
+    'falla: El intento del 2026-11-17T07:30:00Z falló: Difiere. [respaldo-no-coincide]',
+  );
+  await waiting.drop();
 });
 
 test('an old Node.js, a full disk and a sealed value that was changed are faults', async () => {

@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs';
 import { pino, type Logger } from 'pino';
 import { harmless } from './harmless.js';
 
@@ -10,10 +11,39 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: 'FATAL',
 };
 
-/** The log of a process, on standard error: lines for a person at a terminal, JSON for whatever else collects them. */
-export function openLog(level: string, terminal = process.stderr.isTTY): Logger {
+/** By level of pino: the priority of syslog, which journald reads from the beginning of a line (sd-daemon(3)). */
+const PRIORITIES: Readonly<Record<number, number>> = { 10: 7, 20: 7, 30: 6, 40: 4, 50: 3, 60: 2 };
+
+/** Whether standard error goes to systemd's journal: it says which file that is (systemd.exec(5)). */
+function isJournal(journalStream: string | undefined): boolean {
+  if (journalStream === undefined) return false;
+  const { dev, ino } = fstatSync(2);
+  return journalStream === `${dev}:${ino}`;
+}
+
+/** Each line with its priority in front, which journald takes off again. */
+export function withPriority(line: string): string {
+  const level = Number(/^\{"level":(\d+)/.exec(line)?.[1]);
+  return `<${PRIORITIES[level] ?? 6}>${line}`;
+}
+
+/**
+ * The log of a process, on standard error: lines for a person at a terminal, JSON for whatever else collects them, each with its
+ * level as a number and as `severity`.
+ */
+export function openLog(level: string, env: NodeJS.ProcessEnv, terminal = process.stderr.isTTY): Logger {
   const out = pino.destination({ dest: 2, sync: false });
-  if (!terminal) return pino({ level }, out);
+  const formatters = { level: (severity: string, number: number) => ({ level: number, severity }) };
+  if (!terminal) {
+    if (!isJournal(env['JOURNAL_STREAM'])) return pino({ level, formatters }, out);
+    const journal = {
+      write: (line: string) => out.write(withPriority(line)),
+      flush: () => {
+        out.flush();
+      },
+    };
+    return pino({ level, formatters }, journal);
+  }
   const readable = {
     write: (line: string) => out.write(readableLine(line)),
     // What pino calls at the end.

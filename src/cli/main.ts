@@ -7,6 +7,7 @@ import { explain } from './explain.js';
 /** The commands, loaded only when called: `verificar` needs no database driver. */
 const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{ command: Command }> }>> = {
   servir: { summary: 'inicia el servicio', load: () => import('./servir.js') },
+  estado: { summary: 'dice si los comprobantes se envían y, si no, por qué', load: () => import('./estado.js') },
   doctor: { summary: 'revisa todo lo que una instalación necesita', load: () => import('./doctor.js') },
   migrar: { summary: 'actualiza el esquema de la base de datos', load: () => import('./migrar.js') },
   respaldar: { summary: 'escribe un respaldo de la base de datos', load: () => import('./respaldar.js') },

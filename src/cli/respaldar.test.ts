@@ -11,7 +11,7 @@ import { createEmptyDatabase, createTestDatabase, withClient, type TestDatabase 
 import { fillAccount, fillShared } from '../../test/support/one-of-each.js';
 import { verifyArchive, type Manifest } from '../database/backup/archive.js';
 import { backup } from '../database/backup/backup.js';
-import { readLastBackup } from '../database/backup/last-backup.js';
+import { readBackupRecord } from '../database/backup/last-backup.js';
 import { endTar, readEntries, writeEntry, type TarEntry } from '../database/backup/tar.js';
 import type { Command } from './command.js';
 import { command as migrar } from './migrar.js';
@@ -78,9 +78,10 @@ test('a locked backup is opened by its key alone, is tried by a restore before o
   const { code, said } = await run(respaldar, [...nightly, '--verificar'], env);
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Verificado') as string });
   const made = (await readdir(en)).filter((name) => !kept.includes(name) && !old.includes(name));
+  expect(made).toEqual([expect.stringMatching(/^rubrica-simulador-\d{8}T\d{6}Z-verificado\.tar\.gz\.age$/)]);
   // The newest of the old and the new one are the two that stay.
   expect((await readdir(en)).sort()).toEqual([...kept, ...old.slice(1), ...made].sort());
-  expect(await readLastBackup(env.RUBRICA_DATA)).toMatchObject({ verificado: true });
+  expect(await readBackupRecord(env.RUBRICA_DATA)).toMatchObject({ ultimo: { verificado: true }, fallo: undefined });
   expect(await readdir(env.RUBRICA_DATA)).toEqual(['ultimo-respaldo.json']);
 
   const file = join(en, made[0] ?? '');

@@ -1,13 +1,12 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Logger } from 'pino';
 import { readConfig, type Config } from '../config/config.js';
 import { backup } from '../database/backup/backup.js';
-import type { Manifest } from '../database/backup/archive.js';
-import { noteBackup } from '../database/backup/last-backup.js';
+import { refuseExisting, type Manifest } from '../database/backup/archive.js';
+import { noteBackup, noteFailedBackup } from '../database/backup/last-backup.js';
 import { newBackupKeys, type BackupKey, type BackupLock } from '../database/backup/locking.js';
-import { backupName, keepNewest } from '../database/backup/retention.js';
+import { backupName, keepNewest, unverifiedName, verifiedName } from '../database/backup/retention.js';
 import { verifyByRestore } from '../database/backup/verify.js';
 import { openServer } from '../database/connect.js';
 import { AppError } from '../domain/app-error.js';
@@ -26,11 +25,13 @@ export const command: Command = {
 Escribe (tar comprimido con gzip) todo lo que la base de datos tiene en un mismo instante, con un manifiesto y sus huellas
 SHA-256. Puede hacerse con el servicio en marcha. El archivo queda legible solo para su dueño; no se sobrescribe uno existente.
 
-  --en <carpeta>            le da nombre: rubrica-<ambiente>-<fecha>.tar.gz
-  --conservar <n>           con --en: al terminar bien, borra los anteriores de ese ambiente y deja los n últimos
+  --en <carpeta>            le da nombre: rubrica-<ambiente>-<fecha>.tar.gz (con --verificar: …-verificado.tar.gz)
+  --conservar <n>           con --en: al terminar bien, borra los anteriores de ese ambiente y deja los n últimos, y siempre los n
+                            últimos verificados
   --cifrar-para <archivo>   lo cifra para las claves públicas del archivo (age1…, una por línea); esta máquina no puede abrirlo después
   --frase-archivo <archivo> lo cifra con la frase de la primera línea (16 caracteres o más)
-  --verificar               lo restaura en un PostgreSQL de prueba y compara filas y huellas de cada tabla; si algo difiere, falla
+  --verificar               lo restaura en un PostgreSQL de prueba y compara cada fila de cada tabla. Si no pasa la prueba, la orden
+                            falla y el archivo queda aparte, con su motivo: <archivo>.sin-verificar y .sin-verificar.motivo.txt
   --crear-clave <archivo>   no respalda: crea un par de claves; <archivo> abre (guárdela lejos de aquí), <archivo>.pub cifra
   --json                    escribe el manifiesto en JSON
 
@@ -64,12 +65,11 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
     const keep = values.conservar === undefined ? undefined : keepOf(values.conservar);
     const lock = await readLock({ para: values['cifrar-para'], frase: values['frase-archivo'] });
     const now = new Date();
-    const file =
-      en === undefined
-        ? resolve(positionals[0] ?? '')
-        : resolve(en, backupName(config.ambiente, now, lock !== undefined));
     if (en !== undefined) await mkdir(resolve(en), { recursive: true, mode: 0o700 });
-    const manifest = await take(config, file, now, lock, values.verificar);
+    const plain = resolve(en ?? '', positionals[0] ?? backupName(config.ambiente, now, lock !== undefined));
+    const file = values.verificar && en !== undefined ? verifiedName(plain) : plain;
+    const place = { file, aside: values.verificar ? unverifiedName(plain) : undefined };
+    const manifest = await take(config, place, now, lock);
     const removed = en === undefined || keep === undefined ? [] : await keepNewest(resolve(en), config.ambiente, keep);
     if (values.json) io.out(JSON.stringify({ archivo: file, borrados: removed, manifiesto: manifest }));
     else tell(io, config, file, manifest, values.verificar, removed);
@@ -77,26 +77,93 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
   },
 };
 
-/** Takes it and, if asked, tries it; one that fails the trial goes, so that nobody relies on it. */
-async function take(
-  config: Config,
-  file: string,
-  now: Date,
-  lock: BackupLock | undefined,
-  verified: boolean,
-): Promise<Manifest> {
-  const log = commandLog();
-  const { locks, key } = verified ? await openableBy(lock) : { locks: lock, key: undefined };
-  const { admin, stop } = await openServer(config, log);
+/** Where a backup goes. */
+interface Place {
+  readonly file: string;
+  /** Where it is until its trial has passed; undefined: no trial. */
+  readonly aside: string | undefined;
+}
+
+/** Takes a backup and, if asked, tries it. How it ended is on record for `doctor` and the metrics. */
+async function take(config: Config, place: Place, now: Date, lock: BackupLock | undefined): Promise<Manifest> {
+  const { file, aside } = place;
+  const fecha = now.toISOString();
   try {
-    const manifest = await backup(admin, file, now, locks);
-    if (key !== undefined) await tryOut(file, key, config.dataDir, log);
-    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-    await noteBackup(config.dataDir, { fecha: now.toISOString(), archivo: file, verificado: verified });
+    const manifest =
+      aside === undefined ? await write(config, file, now, lock) : await takeAndTry(config, { file, aside }, now, lock);
+    await noteBackup(config.dataDir, { fecha, archivo: file, verificado: aside !== undefined });
     return manifest;
+  } catch (error) {
+    const known = error instanceof AppError;
+    const fallo = {
+      fecha,
+      codigo: known ? error.code : 'error-interno',
+      motivo: known ? error.publicMessage : String(error),
+      ...(error instanceof UnverifiedError ? { archivo: error.file } : {}),
+    };
+    // The data folder may be what failed: the command's own error says more.
+    await noteFailedBackup(config.dataDir, fallo).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function write(config: Config, file: string, now: Date, lock: BackupLock | undefined): Promise<Manifest> {
+  const { admin, stop } = await openServer(config, commandLog());
+  try {
+    return await backup(admin, file, now, lock);
   } finally {
     await stop();
   }
+}
+
+/** A backup that was written and did not pass its trial. */
+class UnverifiedError extends AppError {
+  constructor(
+    code: AppError['code'],
+    message: string,
+    readonly file: string,
+    cause: unknown,
+  ) {
+    super(code, message, { cause });
+  }
+}
+
+/** The file gets its name only once it has passed: after a failure or a crash it is still aside. */
+async function takeAndTry(
+  config: Config,
+  { file, aside }: { readonly file: string; readonly aside: string },
+  now: Date,
+  lock: BackupLock | undefined,
+): Promise<Manifest> {
+  await refuseExisting(file);
+  const { locks, key } = await openableBy(lock);
+  const manifest = await write(config, aside, now, locks);
+  try {
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    await verifyByRestore(aside, { key, log: commandLog(), folder: config.dataDir });
+  } catch (cause) {
+    const failed = unverified(cause, aside);
+    await writeFile(`${aside}.motivo.txt`, `${now.toISOString()} [${failed.code}]\n${failed.publicMessage}\n`, {
+      mode: 0o600,
+    }).catch(() => undefined);
+    throw failed;
+  }
+  await refuseExisting(file);
+  await rename(aside, file);
+  return manifest;
+}
+
+function unverified(cause: unknown, aside: string): UnverifiedError {
+  const kept = `El archivo se conserva aparte, en ${aside}, y no cuenta como respaldo.`;
+  if (cause instanceof AppError && (cause.code === 'respaldo-no-coincide' || cause.code === 'respaldo-danado'))
+    return new UnverifiedError(cause.code, `${cause.publicMessage} ${kept}`, aside, cause);
+  const why = cause instanceof AppError ? cause.publicMessage : cause instanceof Error ? cause.message : String(cause);
+  return new UnverifiedError(
+    'respaldo-sin-verificar',
+    `El respaldo se escribió, pero no se pudo restaurar para probarlo: ${why} ${kept} Corrija la causa y pruébelo con «rubrica restaurar --verificar», o haga otro.`,
+    aside,
+    cause,
+  );
 }
 
 /** A lock that a key of this process's memory opens too, forgotten when it ends: it tries what it could not open later. */
@@ -110,16 +177,6 @@ async function openableBy(
     locks: { ...lock, recipients: [...lock.recipients, recipient] },
     key: { identities: [identity], phrase: undefined },
   };
-}
-
-async function tryOut(file: string, key: BackupKey, dataDir: string, log: Logger): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await verifyByRestore(file, { key, log, folder: dataDir });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'respaldo-no-coincide') await rm(file, { force: true });
-    throw error;
-  }
 }
 
 function tell(

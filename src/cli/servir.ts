@@ -17,7 +17,7 @@ las solicitudes en curso y suelta los trabajos. Los registros van a la salida de
   run: async (_args, io) => {
     const config = readConfig(io.env);
     // People read stdout, machines read the log.
-    const log = openLog(config.logLevel);
+    const log = openLog(config.logLevel, io.env);
     for (const line of unknownVariables(io.env)) log.warn(line);
     const stopping = stopSignal();
     io.out(`Rúbrica ${VERSION} (${BUILD}) está iniciando…`);

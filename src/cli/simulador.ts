@@ -42,7 +42,7 @@ Guía: docs/guides/simulador.md`,
         `El simulador trabaja con RUBRICA_AMBIENTE=simulador y no con «${config.ambiente}»: esa base de datos es de otro ambiente.`,
       );
     }
-    const log = openLog(config.logLevel);
+    const log = openLog(config.logLevel, io.env);
     return args[0] === 'certificado' ? issue(config, log, args.slice(1), io) : serve(config, log, args, io);
   },
 };

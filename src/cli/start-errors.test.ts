@@ -13,7 +13,7 @@ import {
 import { startService } from '../app/service.js';
 import { readConfig } from '../config/config.js';
 import { VARIABLES, unknownVariables } from '../config/variables.js';
-import { readableLine } from './log.js';
+import { readableLine, withPriority } from './log.js';
 import { main } from './main.js';
 import { greeting } from './servir.js';
 
@@ -163,4 +163,9 @@ test('at a terminal a line is for people, and what others wrote cannot steer it'
   expect(readableLine(line)).toMatch(
     /^\d\d:\d\d:\d\d AVISO {3}a mail \[2J failed correo="1\\u0007"\n {2}Error: no\n {6}at x\n$/,
   );
+});
+
+test('a line for the journal begins with the priority of its level', () => {
+  const priorities = [20, 30, 40, 50, 60].map((level) => withPriority(`{"level":${level},"msg":"x"}\n`).slice(0, 3));
+  expect(priorities).toEqual(['<7>', '<6>', '<4>', '<3>', '<2>']);
 });

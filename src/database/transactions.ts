@@ -116,6 +116,8 @@ export interface Database {
   ): (id: AccountId, lock: string, item: Item) => Promise<Result>;
   /** Answers whether the server takes a query now. */
   ping(): Promise<boolean>;
+  /** The connections of this process now, and how many wait for one. */
+  connections(): { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }
 
@@ -235,6 +237,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
         return false;
       }
     },
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

@@ -36,6 +36,8 @@ export interface AdvanceDeps {
   readonly onSettled: (comprobanteId: string, mailed: boolean) => void;
   /** The SRI has a receipt (or returned it), sent so long after it was promised, corrected or resumed. */
   readonly onSent: (waitedMs: number) => void;
+  /** A receipt came to rest in this state, or waits for a person (DETENIDO). */
+  readonly onOutcome: (resultado: string) => void;
   readonly alarm: (what: string, receipt: LeasedComprobante) => void;
 }
 
@@ -168,7 +170,10 @@ async function act(
   const written = await deps.store({ lease: receipt, change: { ...change, next, attempts } });
   if (written === undefined) return undefined;
   if (alarm !== undefined) deps.alarm(alarm, receipt);
-  if (next === null) deps.onSettled(receipt.id, change.mail !== undefined && receipt.correos.length > 0);
+  if (next === null) {
+    deps.onSettled(receipt.id, change.mail !== undefined && receipt.correos.length > 0);
+    deps.onOutcome(change.accion === 'intervenir' ? 'DETENIDO' : change.estado);
+  }
   // Out of FIRMADO leads only what the SRI said of it, at once or when asked later.
   if (receipt.estado === 'FIRMADO' && change.estado !== 'FIRMADO' && receipt.send_begun_at !== null) {
     deps.onSent(Math.max(0, receipt.send_begun_at.getTime() - receipt.pending_since.getTime()));

@@ -14,9 +14,12 @@ export interface UnsentWatch {
 /** Fine enough for a threshold of a minute. */
 const LOOK_MS = 10_000;
 
+/** Its name, also that of its turn: a turn that is overdue means that no worker runs. */
+export const UNSENT_WATCH = 'alarma-envio';
+
 /** Looks at the oldest unsent receipt, for all processes. */
 export function unsentWatch(watch: UnsentWatch): Duty {
-  return periodic(watch.db, { name: 'alarma-envio', everyMs: LOOK_MS, run: () => checkUnsent(watch) });
+  return periodic(watch.db, { name: UNSENT_WATCH, everyMs: LOOK_MS, run: () => checkUnsent(watch) });
 }
 
 /** Looks once: of all processes that see the threshold crossed, either way, one tells it. */

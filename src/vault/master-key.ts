@@ -93,7 +93,7 @@ function fileRing(file: string): Keys {
   let keys: readonly [MasterKey, ...MasterKey[]] | undefined;
   const read = (): readonly [MasterKey, ...MasterKey[]] => {
     // A rotation renames a new file into place: another inode, whatever its times say.
-    const { ino, mtimeMs, size } = statSync(file);
+    const { ino, mtimeMs, size } = readable(file, () => statSync(file));
     const now = `${ino}:${mtimeMs}:${size}`;
     if (keys === undefined || now !== seen) keys = readKeys(file);
     seen = now;
@@ -164,7 +164,7 @@ function writeDraft(file: string, keys: readonly MasterKey[]): string {
 }
 
 function readKeys(file: string): readonly [MasterKey, ...MasterKey[]] {
-  const keys = readFileSync(file, 'utf8')
+  const keys = readable(file, () => readFileSync(file, 'utf8'))
     .split(/[\s,]+/)
     .filter((word) => word !== '')
     .map(decodeKey);
@@ -176,6 +176,20 @@ function readKeys(file: string): readonly [MasterKey, ...MasterKey[]] {
     );
   }
   return [first, ...others.filter((key) => key !== undefined)];
+}
+
+/** A file that the service's user may not read is the operator's to mend. */
+function readable<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+    throw new AppError(
+      'clave-maestra-ilegible',
+      `No se puede leer el archivo de la clave maestra (${file}): ${code}. Haga que sea del usuario con el que se ejecuta Rúbrica (chown) y solo suyo (chmod 600).`,
+      { cause },
+    );
+  }
 }
 
 function decodeKey(text: string): Buffer | undefined {

@@ -9,11 +9,40 @@ import { fileURLToPath } from 'node:url';
 const RULES = fileURLToPath(new URL('../../packaging/alertas.yml', import.meta.url));
 
 /** A value each minute of two hours. */
-const constant = (series, value) => ({ series, values: `${value}x120` });
+const constant = (series, value) => ({
+  series,
+  // Its notation for repeated values takes no NaN.
+  values: value === 'NaN' ? 'NaN '.repeat(121).trim() : `${value}x120`,
+});
 /** One that goes up by so much each minute. */
 const counter = (series, perMinute) => ({ series, values: `0+${perMinute}x120` });
 const attempts = (estado, perMinute) => counter(`rubrica_correo_intentos_total{estado="${estado}"}`, perMinute);
 const requests = (codigo, perMinute) => counter(`rubrica_http_solicitudes_total{codigo="${codigo}"}`, perMinute);
+
+/** A histogram most of whose observations are over, or under, `limitS`. */
+const histogram = (name, labels, limitS, overS, under) =>
+  [
+    [limitS, under],
+    [overS, 100],
+    ['+Inf', 100],
+  ].map(([le, perMinute]) => counter(`${name}_bucket{${labels},le="${le}"}`, perMinute));
+const slowed = (name, labels, limitS, overS) => histogram(name, labels, limitS, overS, 50);
+const quick = (name, labels, limitS, overS) => histogram(name, labels, limitS, overS, 96);
+
+/** The metrics that RubricaMetricasIncompletas asks for. */
+const ALL_THERE = [
+  'rubrica_comprobante_sin_enviar_segundos',
+  'rubrica_sri_servicio',
+  'rubrica_cola_espera_segundos',
+  'rubrica_webhook_pendiente_segundos',
+  'rubrica_reloj_desvio_segundos',
+  'rubrica_tareas_total',
+  'rubrica_http_solicitudes_total',
+  'rubrica_envio_causa',
+  'rubrica_respaldo_fallido',
+  'rubrica_disco_libre_bytes',
+  'rubrica_base_conexiones',
+].map((name) => constant(name, 0));
 
 /** By rule: what makes it fire, what does not, after how many minutes it fires at the earliest, and what else does not make it fire. */
 const CASES = {
@@ -74,15 +103,88 @@ const CASES = {
   RubricaSinRespaldo: [
     [constant('rubrica_respaldo_edad_segundos', 172_801)],
     [constant('rubrica_respaldo_edad_segundos', 172_800)],
+    60,
+  ],
+  RubricaRespaldoFallido: [
+    [constant('rubrica_respaldo_fallido{instance="a"}', 1), constant('rubrica_respaldo_fallido{instance="b"}', 'NaN')],
+    [constant('rubrica_respaldo_fallido', 0)],
     0,
   ],
+  RubricaEnvioDetenido: [
+    [constant('rubrica_envio_causa{causa="sin-trabajador"}', 1)],
+    [
+      constant('rubrica_envio_causa{causa="sri-suspendido"}', 1),
+      constant('rubrica_envio_causa{causa="disco-lleno"}', 0),
+    ],
+    2,
+  ],
+  RubricaDiscoPorLlenarse: [
+    [constant('rubrica_disco_libre_bytes', 9), constant('rubrica_disco_total_bytes', 100)],
+    [constant('rubrica_disco_libre_bytes', 10), constant('rubrica_disco_total_bytes', 100)],
+    15,
+  ],
+  RubricaConexionesAgotadas: [
+    [constant('rubrica_base_conexiones{estado="esperando"}', 1)],
+    [
+      constant('rubrica_base_conexiones{estado="esperando"}', 0),
+      constant('rubrica_base_conexiones{estado="en-uso"}', 9),
+    ],
+    5,
+  ],
+  RubricaSriLento: [
+    slowed('rubrica_sri_duracion_segundos', 'servicio="recepcion"', 10, 30),
+    quick('rubrica_sri_duracion_segundos', 'servicio="recepcion"', 10, 30),
+    15,
+  ],
+  RubricaEmisionLenta: [
+    slowed('rubrica_http_duracion_segundos', 'operacion="emitir"', 1, 2.5),
+    quick('rubrica_http_duracion_segundos', 'operacion="emitir"', 1, 2.5),
+    15,
+  ],
+  RubricaMetricasIncompletas: [[constant('rubrica_sri_servicio', 1)], ALL_THERE, 15],
+};
+/**
+ * By rule: whether it fires where its metric is absent, and where it is NaN. A rule that does neither is only safe if
+ * `RubricaMetricasIncompletas` speaks for it; counters that begin with the first event are excepted, and named.
+ */
+const WITHOUT = {
+  RubricaNoResponde: { absent: true, nan: false, metrics: ['up{job="rubrica"}'] },
+  RubricaSinEnviar: { metrics: ['rubrica_comprobante_sin_enviar_segundos'] },
+  RubricaSriSuspendido: { metrics: ['rubrica_sri_servicio{servicio="recepcion",estado="suspendido"}'] },
+  RubricaSriLimitado: { metrics: ['rubrica_sri_servicio{servicio="recepcion",estado="limitado"}'] },
+  RubricaColaAtrasada: { metrics: ['rubrica_cola_espera_segundos{cola="correos"}'] },
+  RubricaWebhooksAtrasados: { metrics: ['rubrica_webhook_pendiente_segundos'] },
+  // No mail was tried yet.
+  RubricaCorreosFallan: { startsLate: true, metrics: ['rubrica_correo_intentos_total{estado="FALLIDA"}'] },
+  RubricaTareasFallan: { metrics: ['rubrica_tareas_total{tarea="correos",resultado="fallo"}'] },
+  RubricaErrores: { metrics: ['rubrica_http_solicitudes_total{codigo="500"}'] },
+  RubricaRelojDesviado: { metrics: ['rubrica_reloj_desvio_segundos{fuente="sri"}'] },
+  // No company has a certificate yet.
+  RubricaCertificadoVencido: { startsLate: true, metrics: ['rubrica_certificados_por_vencer{dias="0"}'] },
+  RubricaCertificadoPorVencer: { startsLate: true, metrics: ['rubrica_certificados_por_vencer{dias="7"}'] },
+  RubricaSinRespaldo: { absent: true, nan: true, metrics: ['rubrica_respaldo_edad_segundos'] },
+  // NaN before the first attempt, which RubricaSinRespaldo speaks for.
+  RubricaRespaldoFallido: { nanIsFine: true, metrics: ['rubrica_respaldo_fallido'] },
+  RubricaEnvioDetenido: { metrics: ['rubrica_envio_causa{causa="disco-lleno"}'] },
+  RubricaDiscoPorLlenarse: { metrics: ['rubrica_disco_libre_bytes'] },
+  RubricaConexionesAgotadas: { metrics: ['rubrica_base_conexiones{estado="esperando"}'] },
+  // Nothing was sent, or issued, yet.
+  RubricaSriLento: {
+    startsLate: true,
+    metrics: ['rubrica_sri_duracion_segundos_bucket{servicio="recepcion",le="+Inf"}'],
+  },
+  RubricaEmisionLenta: {
+    startsLate: true,
+    metrics: ['rubrica_http_duracion_segundos_bucket{operacion="emitir",le="+Inf"}'],
+  },
+  RubricaMetricasIncompletas: { absent: true, nan: true, metrics: ['rubrica_sri_servicio{servicio="recepcion"}'] },
 };
 /** Two hours are enough for every window. */
 const END = 119;
 
 function seen(alert, minutes, fires) {
   return {
-    expr: `count(ALERTS{alertname="${alert}",alertstate="firing"})`,
+    expr: `group(ALERTS{alertname="${alert}",alertstate="firing"})`,
     eval_time: `${minutes}m`,
     exp_samples: fires ? [{ labels: '{}', value: 1 }] : [],
   };
@@ -97,8 +199,8 @@ function promtool(...args) {
 
 const rules = [...readFileSync(RULES, 'utf8').matchAll(/^ +- alert: (\w+)$/gm)].map(([, name]) => name);
 const untried = rules
-  .filter((name) => !(name in CASES))
-  .concat(Object.keys(CASES).filter((name) => !rules.includes(name)));
+  .filter((name) => !(name in CASES && name in WITHOUT))
+  .concat([...Object.keys(CASES), ...Object.keys(WITHOUT)].filter((name) => !rules.includes(name)));
 if (untried.length > 0) throw new Error(`without a case here, or without a rule: ${untried.join(', ')}`);
 
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-alertas-'));
@@ -116,8 +218,32 @@ try {
       promql_expr_test: [seen(alert, END, false)],
     })),
   ]);
+  /** Whether a rule fires, or RubricaMetricasIncompletas for it. */
+  const unheard = (alert, series, fires, spokenFor) => ({
+    interval: '1m',
+    input_series: series,
+    promql_expr_test: [seen(alert, END, fires), ...(fires || alert === SPEAKER ? [] : [seen(SPEAKER, END, spokenFor)])],
+  });
+  const SPEAKER = 'RubricaMetricasIncompletas';
+  for (const [alert, { metrics, absent = false, nan = false, startsLate = false, nanIsFine = false }] of Object.entries(
+    WITHOUT,
+  )) {
+    const names = metrics.map((series) => series.replace(/\{.*$/, ''));
+    const isOurs = names.every((name) => name.startsWith('rubrica_'));
+    const others = ALL_THERE.filter(({ series }) => !names.includes(series));
+    tests.push(
+      unheard(alert, others, absent, isOurs && !startsLate),
+      unheard(
+        alert,
+        [...others, ...metrics.map((series) => constant(series, 'NaN'))],
+        nan,
+        isOurs && !startsLate && !nanIsFine,
+      ),
+    );
+  }
   writeFileSync(file, JSON.stringify({ rule_files: [RULES], evaluation_interval: '1m', tests }));
   const passed = promtool('check', 'rules', RULES) && promtool('test', 'rules', file);
+  console.log(passed ? `${tests.length} cases, each rule with its metric absent and NaN among them.` : '');
   console.log(passed ? `${rules.length} rules fire when they should, and only then.` : 'FAILED');
   process.exitCode = passed ? 0 : 1;
 } finally {

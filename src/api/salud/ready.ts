@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { CAUSAS, type CodigoCausa } from '../../lifecycle/sending-state.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
 import { defineRoute } from '../route.js';
 
@@ -24,10 +25,22 @@ const Reloj = Type.Object({
   excedido: Type.Boolean({ description: 'Si difiere demasiado: revise NTP en ambas máquinas.' }),
 });
 
+const CausaDeEnvio = Type.Object({
+  codigo: Type.Enum([...CAUSAS], { description: 'Su nombre, estable; también el de la métrica rubrica_envio_causa.' }),
+  gravedad: Type.Enum(['detiene', 'demora', 'parcial'], {
+    description: 'detiene: no se envía nada; demora: se envía más tarde; parcial: solo afecta a algunos comprobantes',
+  }),
+  mensaje: Type.String({ description: 'Qué pasa.' }),
+  remedio: Type.String({ description: 'Qué hacer.' }),
+});
+
 const Estado = Type.Object(
   {
     estado: Type.Enum(['listo', 'degradado', 'no-listo'], {
-      description: 'listo, degradado (atiende, pero el SRI no está bien) o no-listo',
+      description: 'listo, degradado (atiende, pero algo detiene o demora los envíos: vea causas) o no-listo (503)',
+    }),
+    causas: Type.Array(CausaDeEnvio, {
+      description: 'Por qué no se envían los comprobantes, o no todos; vacía si nada lo impide. La peor primero.',
     }),
     partes: Type.Record(Type.String(), Type.Boolean(), {
       description: 'Cada parte de la que depende, por nombre, y si responde.',
@@ -39,25 +52,34 @@ const Estado = Type.Object(
 );
 
 /**
- * Whether requests can be served now: 503 tells a load balancer to look elsewhere. An SRI that is down is told and is no
- * reason to: receipts are taken and wait.
+ * Whether requests can be served now: 503 tells a load balancer to look elsewhere. A missing worker or an SRI that is down is told
+ * and is no reason to: receipts are taken and wait (decision 0086).
  */
 export const readReadyRoute = defineRoute({
   id: 'salud.ready',
   method: 'GET',
   path: '/salud/listo',
   access: 'público',
-  summary: 'El servicio puede atender: base de datos y dependencias; y cómo están los servicios del SRI',
+  summary: 'El servicio puede atender: base de datos y dependencias; y qué impide enviar, si algo lo impide',
   responses: { 200: Estado, 503: Estado },
   handler: async (_input, deps) => {
-    const partes = await deps.readiness();
+    const { atiende, causas } = await deps.sending();
     const relojes = deps.clockSkews();
-    if (!Object.values(partes).every(Boolean)) {
-      return { status: 503, headers: { 'Retry-After': '5' }, result: { estado: 'no-listo', partes, sri: [], relojes } };
+    const has = (codigo: CodigoCausa): boolean => causas.some((causa) => causa.codigo === codigo);
+    const partes = {
+      baseDeDatos: !has('base-de-datos'),
+      escritura: atiende,
+      trabajadores: atiende && !has('sin-trabajador'),
+    };
+    const told = causas.map(({ codigo, gravedad, mensaje, remedio }) => ({ codigo, gravedad, mensaje, remedio }));
+    if (!atiende) {
+      const result = { estado: 'no-listo', causas: told, partes, sri: [], relojes } as const;
+      return { status: 503, headers: { 'Retry-After': '5' }, result };
     }
     const sri = await deps.sriStatus();
-    const estado = sri.every((one) => one.estado === 'operativo') ? 'listo' : 'degradado';
-    return { status: 200, result: { estado, partes, sri: sri.map(represent), relojes } };
+    const well = causas.every(({ gravedad }) => gravedad === 'parcial');
+    const estado = well ? 'listo' : 'degradado';
+    return { status: 200, result: { estado, causas: told, partes, sri: sri.map(represent), relojes } };
   },
 });
 

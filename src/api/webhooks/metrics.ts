@@ -1,4 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
+import { orAbsent } from '../absent.js';
 
 /** What this process's deliveries add to `/metrics`. */
 export interface WebhookMetrics {
@@ -28,7 +29,14 @@ export function createWebhookMetrics(oldestDueS: () => Promise<number>): Webhook
         help: 'Cuánto espera la entrega más antigua que ya se debía hacer, de webhooks en uso; 0: ninguna',
         registers: [registry],
         collect: async () => {
-          oldest.set(await oldestDueS());
+          await orAbsent(
+            async () => {
+              oldest.set(await oldestDueS());
+            },
+            () => {
+              oldest.set(NaN);
+            },
+          );
         },
       });
     },

@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../../database/away.js';
 import { activeCertificates } from '../../database/certificados-upkeep.js';
 import { openServer, type Server } from '../../database/connect.js';
 import { pgdataOf } from '../../database/embedded/cluster.js';
+import { hasEmbedded } from '../../database/embedded/programs.js';
 import { inspectServer, type ServerFacts } from '../../database/inspect.js';
 import { dueMigrations } from '../../database/migrate.js';
 import { anyAccount } from '../../database/accounts.js';
@@ -13,16 +14,25 @@ import { catchesUp, openReplica } from '../../database/replica.js';
 import { openDatabase, type Database } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { openKeyRing } from '../../vault/master-key.js';
+import { openKeyRing, type KeyRing } from '../../vault/master-key.js';
 import { keyUse } from '../../vault/rotation.js';
 import { unreadableRows } from '../../vault/sealed-table.js';
 import { createVault } from '../../vault/vault.js';
 import { sealedTables } from '../sealed-tables.js';
+import { sendingFromOutside } from '../sending.js';
 import { aviso, bien, falla, type Finding } from './finding.js';
 import { judgeClock } from './outside.js';
 
 /** Everything that is asked of the database, without changing it. */
 export async function checkDatabase(config: Config, log: Logger, now: Date): Promise<Finding[]> {
+  if (config.databaseUrl === undefined && !(await hasEmbedded()))
+    return [
+      falla(
+        'base-de-datos',
+        'DATABASE_URL no está definida y este programa no trae un PostgreSQL incluido.',
+        'Defina DATABASE_URL (o DATABASE_URL_FILE) con la dirección de su servidor PostgreSQL.',
+      ),
+    ];
   if (config.databaseUrl === undefined && !existsSync(pgdataOf(config.dataDir)))
     return [bien('base-de-datos', 'Se creará en el primer inicio, incluida en la carpeta de datos.')];
   let server: Server | undefined;
@@ -37,7 +47,8 @@ export async function checkDatabase(config: Config, log: Logger, now: Date): Pro
       : [...findings, ...(await checkContents(config, server, now))];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return [falla('base-de-datos', error.publicMessage, 'Haga lo que dice el mensaje y repita «rubrica doctor».')];
+    const revision = error.code.startsWith('clave-maestra-') ? 'clave-maestra' : 'base-de-datos';
+    return [falla(revision, error.publicMessage, 'Haga lo que dice el mensaje y repita «rubrica doctor».')];
   } finally {
     await server?.stop();
   }
@@ -45,12 +56,12 @@ export async function checkDatabase(config: Config, log: Logger, now: Date): Pro
 
 function judgeServer(config: Config, facts: ServerFacts): Finding[] {
   const findings = [bien('base-de-datos', `PostgreSQL ${facts.version}.`)];
-  for (const name of facts.unsafe) {
+  for (const { name, user, source } of facts.unsafe) {
     findings.push(
       falla(
         'base-de-datos',
-        `${name} está apagado: un corte de energía perdería comprobantes ya aceptados.`,
-        `ALTER SYSTEM RESET ${name}; y recargue la configuración del servidor.`,
+        `${name} está apagado${user === undefined ? '' : ` para el usuario ${user}`}: un corte de energía perdería comprobantes ya aceptados.`,
+        resetOf(name, user, source),
       ),
     );
   }
@@ -80,6 +91,22 @@ function judgeServer(config: Config, facts: ServerFacts): Finding[] {
       ),
     );
   return findings;
+}
+
+/** How a setting is put back, by where it came from (`pg_settings.source`). */
+function resetOf(name: string, user: string | undefined, source: string): string {
+  switch (source) {
+    case 'user':
+      return `ALTER ROLE ${user ?? ''} RESET ${name};`;
+    case 'database':
+      return `ALTER DATABASE … RESET ${name};`;
+    case 'database user':
+      return `ALTER ROLE ${user ?? ''} IN DATABASE … RESET ${name};`;
+    case 'client':
+      return `Quite ${name} de las opciones de DATABASE_URL.`;
+    default:
+      return `ALTER SYSTEM RESET ${name}; y recargue la configuración del servidor.`;
+  }
 }
 
 function judgeMigrations(facts: ServerFacts, due: readonly string[]): Finding {
@@ -122,10 +149,23 @@ async function checkContents(config: Config, server: Server, now: Date): Promise
       ...(await checkReplica(config, db)),
       ...(await checkSealed(config, db)),
       ...(await checkCertificates(db, now)),
+      ...(await checkSending(config, db)),
     ];
   } finally {
     await db.close();
   }
+}
+
+/** Why receipts are not sent; what another look already says (clock, certificates) is not repeated. */
+async function checkSending(config: Config, db: Database): Promise<Finding[]> {
+  const { causas, esperan } = await sendingFromOutside(db, config);
+  const own = causas.filter(({ codigo }) => codigo !== 'reloj' && codigo !== 'certificado-vencido');
+  if (own.length === 0) return [bien('envio', 'Nada impide enviar.')];
+  return own.map(({ codigo, gravedad, mensaje, remedio, detalle }) => {
+    // Before the first start no worker runs, and nothing waits for one.
+    const grave = gravedad === 'detiene' && (esperan || codigo !== 'sin-trabajador');
+    return (grave ? falla : aviso)('envio', detalle === undefined ? mensaje : `${mensaje} ${detalle}`, remedio);
+  });
 }
 
 async function checkReplica({ replicaUrl, preparedStatements }: Config, db: Database): Promise<Finding[]> {
@@ -154,8 +194,19 @@ async function checkReplica({ replicaUrl, preparedStatements }: Config, db: Data
   }
 }
 
+/** Undefined: the key cannot be read, which the look at the key itself says. */
+function keyRingOrNone(config: Config): KeyRing | undefined {
+  try {
+    return openKeyRing(config, false);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
 async function checkSealed(config: Config, db: Database): Promise<Finding[]> {
-  const ring = openKeyRing(config, false);
+  const ring = keyRingOrNone(config);
+  if (ring === undefined) return [];
   const use = await keyUse(db, ring, sealedTables);
   const missing = use.filter(({ id, present, total }) => !present && total > 0 && !ring.isLost(id));
   if (missing.length > 0) {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.js';
-import { readLastBackup } from '../../database/backup/last-backup.js';
+import { readBackupRecord, type FailedBackup, type GoodBackup } from '../../database/backup/last-backup.js';
 import { checkDatabase } from './database.js';
-import { aviso, bien, type Finding } from './finding.js';
+import { aviso, bien, falla, type Finding } from './finding.js';
 import { checkDataDir, checkDisk, checkKeyFile } from './machine.js';
 import { checkPort, checkPublicUrl, checkSmtp, checkSri } from './outside.js';
 
@@ -30,15 +30,19 @@ export async function examine(config: Config, log: Logger, now: Date): Promise<F
       } catch (error) {
         // One look that breaks must not hide what the others see.
         log.error({ err: error, revision: name }, 'a look of the doctor failed');
-        return aviso(name, 'No se pudo revisar.', 'Vea el registro de arriba e informe de la falla.');
+        return falla(name, 'No se pudo revisar.', 'Vea el registro de arriba e informe de la falla.');
       }
     }),
   );
   return found.flat();
 }
 
-async function checkBackup({ dataDir, ambiente }: Config, now: Date): Promise<Finding> {
-  const last = await readLastBackup(dataDir);
+async function checkBackup({ dataDir, ambiente }: Config, now: Date): Promise<Finding[]> {
+  const { ultimo, fallo } = await readBackupRecord(dataDir);
+  return [judgeLastBackup(ultimo, ambiente, now), ...(fallo === undefined ? [] : [judgeFailedBackup(fallo)])];
+}
+
+function judgeLastBackup(last: GoodBackup | undefined, ambiente: string, now: Date): Finding {
   const remedy = 'Programe «rubrica respaldar» cada día (docs/guides/produccion.md).';
   if (last === undefined) {
     return ambiente === 'produccion'
@@ -52,4 +56,14 @@ async function checkBackup({ dataDir, ambiente }: Config, now: Date): Promise<Fi
   const days = Math.floor((now.getTime() - Date.parse(last.fecha)) / DAY_MS);
   const said = `El último es de hace ${days} días (${last.archivo})${last.verificado ? ', verificado' : ''}.`;
   return days > BACKUP_DAYS_MAX ? aviso('respaldo', said, remedy) : bien('respaldo', said);
+}
+
+function judgeFailedBackup({ fecha, codigo, motivo, archivo }: FailedBackup): Finding {
+  return falla(
+    'respaldo',
+    `El intento del ${fecha} falló: ${motivo} [${codigo}]`,
+    archivo === undefined
+      ? 'Corrija la causa y repita «rubrica respaldar».'
+      : `Corrija la causa y repita «rubrica respaldar --verificar». El archivo sin verificar sigue en ${archivo}: bórrelo cuando haya otro bueno.`,
+  );
 }

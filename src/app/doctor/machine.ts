@@ -2,6 +2,8 @@ import { constants, existsSync, statSync, type Stats } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.js';
+import { AppError } from '../../domain/app-error.js';
+import { openKeyRing } from '../../vault/master-key.js';
 import { NODE_MIN } from '../version.js';
 import { aviso, bien, falla, type Finding } from './finding.js';
 
@@ -80,14 +82,21 @@ export async function checkDataDir(dataDir: string): Promise<Finding> {
 
 const CHOWN = 'Haga que sea del usuario con el que se ejecuta Rúbrica (chown), o elija otra con RUBRICA_DATA.';
 
-/** Whether only its owner can read the master key. */
-export function checkKeyFile({ masterKeys, masterKeyFile, dataDir }: Config): Finding {
+/** Whether the master key can be read, and by its owner only. */
+export function checkKeyFile(config: Config): Finding {
+  const { masterKeys, masterKeyFile, dataDir } = config;
   if (masterKeys.length > 0) return bien('clave-maestra', 'Viene de RUBRICA_MASTER_KEY.');
   const file = masterKeyFile ?? join(dataDir, 'master.key');
   const found = statOf(file);
   if (found === undefined) return bien('clave-maestra', `${file} se creará en el primer inicio.`);
   if ((found.mode & 0o077) !== 0) {
     return falla('clave-maestra', `Otros usuarios pueden leer ${file} (${modeOf(found)}).`, `chmod 600 ${file}`);
+  }
+  try {
+    openKeyRing(config, false);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return falla('clave-maestra', error.publicMessage, 'Sin ella el servicio no inicia y nada se firma.');
   }
   return masterKeyFile === undefined
     ? aviso(

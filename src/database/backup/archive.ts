@@ -20,10 +20,10 @@ export interface TableRecord {
   readonly sha256: string;
 }
 
-/** Takes the COPY text of one table. */
-export interface TableSink {
+/** Takes the COPY text of one table, and says what came of it. */
+export interface TableSink<Result> {
   add(chunk: Buffer): Promise<void>;
-  end(): Promise<{ bytes: number; sha256: string }>;
+  end(): Promise<Result>;
 }
 
 /** What a backup says of itself: the last file of the archive, since it is known last. */
@@ -87,7 +87,7 @@ export class ArchiveWriter {
   }
 
   /** Starts a table; its COPY text follows with `add`, its record with `end`. */
-  table(name: string): TableSink {
+  table(name: string): TableSink<Pick<TableRecord, 'bytes' | 'sha256'>> {
     const hash = createHash('sha256');
     let parts = 0;
     let bytes = 0;
@@ -145,7 +145,8 @@ export class ArchiveWriter {
   }
 }
 
-async function refuseExisting(file: string): Promise<void> {
+/** Refuses a name that is taken: a backup never overwrites a file. */
+export async function refuseExisting(file: string): Promise<void> {
   const existing = await open(file, 'r').catch(() => undefined);
   if (existing === undefined) return;
   await existing.close();
@@ -166,8 +167,15 @@ export async function* readParts(file: string, key: BackupKey): AsyncGenerator<T
   }
 }
 
-/** Reads the whole archive, compares every hash, and answers the manifest. Nothing is loaded before this has passed. */
-export async function verifyArchive(file: string, key: BackupKey = NO_KEY): Promise<Manifest> {
+/**
+ * Reads the whole archive, compares every hash, and answers the manifest. Nothing is loaded before this has passed. `onPart` sees
+ * each part on the way.
+ */
+export async function verifyArchive(
+  file: string,
+  key: BackupKey = NO_KEY,
+  onPart?: (part: TablePart) => void,
+): Promise<Manifest> {
   const seen = new Map<string, { hash: Hash; bytes: number }>();
   let text: Buffer | undefined;
   let textHash: string | undefined;
@@ -178,6 +186,7 @@ export async function verifyArchive(file: string, key: BackupKey = NO_KEY): Prom
       entry.hash.update(data);
       entry.bytes += data.length;
       seen.set(table, entry);
+      onPart?.({ table, data });
     } else if (name === MANIFEST) text = data;
     else if (name === MANIFEST_HASH) textHash = data.toString('latin1');
     else throw damaged(`unknown entry ${name}`);

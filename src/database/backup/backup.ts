@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { AppError } from '../../domain/app-error.js';
 import { withClient } from '../connecting.js';
-import { createHash } from 'node:crypto';
 import { ArchiveWriter, type Manifest, type TableRecord, type TableSink } from './archive.js';
 import { copyOut } from './copy.js';
 import type { BackupLock } from './locking.js';
+import { RowSet, type TableContents } from './row-set.js';
 import { listSequences, listTables, type Table } from './tables.js';
 
 /** How values are written, the same on every server, so that any server reads them back. */
@@ -32,20 +32,18 @@ export async function backup(admin: pg.ClientConfig, file: string, now: Date, lo
   });
 }
 
-/** What a backup of this database would say of itself, without writing one. */
-export async function fingerprint(admin: pg.ClientConfig): Promise<Manifest> {
-  return withClient(admin, 'rubrica-verificar', (client) => readAll(client, onlyHashed, new Date(0)));
+/** What this database holds, for a comparison with the backup it was restored from. */
+export async function fingerprint(admin: pg.ClientConfig): Promise<Contents<TableContents>> {
+  return withClient(admin, 'rubrica-verificar', (client) => readAll(client, summing, new Date(0)));
 }
 
-function onlyHashed(): TableSink {
-  const hash = createHash('sha256');
-  let bytes = 0;
+function summing(): TableSink<TableContents> {
+  const rows = new RowSet();
   return {
     add: async (chunk) => {
-      hash.update(chunk);
-      bytes += chunk.length;
+      rows.add(chunk);
     },
-    end: async () => ({ bytes, sha256: hash.digest('hex') }),
+    end: async () => rows.contents(),
   };
 }
 
@@ -57,7 +55,15 @@ async function refuseUnmigrated(client: pg.Client): Promise<void> {
     throw new AppError('base-vacia', 'La base de datos no tiene datos de Rúbrica: no hay qué respaldar.');
 }
 
-async function readAll(client: pg.Client, sinkOf: (table: string) => TableSink, now: Date): Promise<Manifest> {
+/** A manifest whose tables carry what a sink made of them. */
+type Contents<Result> = Omit<Manifest, 'tables'> & { readonly tables: readonly (TableHead & Result)[] };
+type TableHead = Pick<TableRecord, 'name' | 'columns' | 'rows'>;
+
+async function readAll<Result>(
+  client: pg.Client,
+  sinkOf: (table: string) => TableSink<Result>,
+  now: Date,
+): Promise<Contents<Result>> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await client.query(COPY_SETTINGS);
   await takeBackupRole(client);
@@ -65,7 +71,7 @@ async function readAll(client: pg.Client, sinkOf: (table: string) => TableSink, 
     'SELECT version, name, sha256 FROM public.schema_migrations ORDER BY version',
   );
   const ambiente = await client.query<{ ambiente: string }>('SELECT ambiente FROM public.installation');
-  const tables: TableRecord[] = [];
+  const tables: (TableHead & Result)[] = [];
   for (const table of await listTables(client)) tables.push(await readTable(client, sinkOf(table.name), table));
   const sequences: Manifest['sequences'][number][] = [];
   for (const name of await listSequences(client)) {
@@ -99,7 +105,11 @@ export async function takeBackupRole(client: pg.Client): Promise<void> {
   }
 }
 
-async function readTable(client: pg.Client, sink: TableSink, table: Table): Promise<TableRecord> {
+async function readTable<Result>(
+  client: pg.Client,
+  sink: TableSink<Result>,
+  table: Table,
+): Promise<TableHead & Result> {
   // Row-level security hides rows without a word: a backup that looks whole and is not would be worse than none.
   if (table.hidesRows) throw new Error(`${table.name} has no policy for the backup`);
   const { name, columns } = table;

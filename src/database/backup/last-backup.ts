@@ -1,8 +1,8 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the last backup of an installation came to. */
-export interface LastBackup {
+/** The last good backup of an installation. */
+export interface GoodBackup {
   /** When it was taken, ISO 8601. */
   readonly fecha: string;
   readonly archivo: string;
@@ -10,21 +10,54 @@ export interface LastBackup {
   readonly verificado: boolean;
 }
 
+/** An attempt that failed after the last good backup. */
+export interface FailedBackup {
+  /** ISO 8601. */
+  readonly fecha: string;
+  readonly codigo: string;
+  /** Spanish. */
+  readonly motivo: string;
+  /** Where the unverified file is kept; absent: nothing was written. */
+  readonly archivo?: string;
+}
+
+/** What the data folder knows of backups. */
+export interface BackupRecord {
+  readonly ultimo: GoodBackup | undefined;
+  readonly fallo: FailedBackup | undefined;
+}
+
 /** In the data folder: the backup itself may lie on another machine by now. */
 const FILE = 'ultimo-respaldo.json';
 
-/** Writes down that a backup was taken, for `doctor` and the metrics. */
-export async function noteBackup(dataDir: string, backup: LastBackup): Promise<void> {
-  const file = join(dataDir, FILE);
-  await writeFile(`${file}.nuevo`, `${JSON.stringify(backup)}\n`, { mode: 0o600 });
-  await rename(`${file}.nuevo`, file);
+/** Records a good backup. One without a trial does not clear a failed trial. */
+export async function noteBackup(dataDir: string, backup: GoodBackup): Promise<void> {
+  const { fallo } = await readBackupRecord(dataDir);
+  const stays = fallo?.archivo !== undefined && !backup.verificado;
+  await write(dataDir, { ultimo: backup, fallo: stays ? fallo : undefined });
 }
 
-/** The last one that was written down; undefined: none, or not from this data folder. */
-export async function readLastBackup(dataDir: string): Promise<LastBackup | undefined> {
+/** Records a failed attempt; the last good backup stays on record. */
+export async function noteFailedBackup(dataDir: string, fallo: FailedBackup): Promise<void> {
+  const { ultimo } = await readBackupRecord(dataDir);
+  await write(dataDir, { ultimo, fallo });
+}
+
+/** The record of this data folder; both undefined: nobody backed up from here. */
+export async function readBackupRecord(dataDir: string): Promise<BackupRecord> {
   try {
-    return JSON.parse(await readFile(join(dataDir, FILE), 'utf8')) as LastBackup;
+    const { fallo, ...ultimo } = JSON.parse(await readFile(join(dataDir, FILE), 'utf8')) as Partial<GoodBackup> & {
+      fallo?: FailedBackup;
+    };
+    return { ultimo: ultimo.fecha === undefined ? undefined : (ultimo as GoodBackup), fallo };
   } catch {
-    return undefined;
+    return { ultimo: undefined, fallo: undefined };
   }
+}
+
+async function write(dataDir: string, { ultimo, fallo }: BackupRecord): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const file = join(dataDir, FILE);
+  await writeFile(`${file}.nuevo`, `${JSON.stringify({ ...ultimo, fallo })}\n`, { mode: 0o600 });
+  await rename(`${file}.nuevo`, file);
 }

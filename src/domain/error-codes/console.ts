@@ -78,6 +78,11 @@ export const CONSOLE = {
     meaning: 'Aún hay secretos sellados con la clave maestra que se quiere quitar.',
     action: 'Ejecute primero: rubrica clave-maestra rotar.',
   },
+  'clave-maestra-ilegible': {
+    in: ['consola'],
+    meaning: 'El archivo de la clave maestra existe y no se puede leer.',
+    action: 'Haga que sea del usuario con el que se ejecuta Rúbrica (chown) y solo suyo (chmod 600).',
+  },
   'clave-maestra-invalida': {
     in: ['consola'],
     meaning: 'El archivo de la clave maestra no contiene claves de 32 bytes en base64 o hexadecimal.',
@@ -146,7 +151,7 @@ export const CONSOLE = {
   'respaldo-no-coincide': {
     in: ['consola'],
     meaning: 'La restauración de prueba no dio lo que el respaldo dice tener.',
-    action: 'No confíe en ese archivo: haga otro respaldo e informe de la falla.',
+    action: 'No confíe en ese archivo, que se conserva aparte: haga otro respaldo e informe de la falla.',
   },
   'respaldo-no-escrito': {
     in: ['consola'],
@@ -157,6 +162,12 @@ export const CONSOLE = {
     in: ['consola'],
     meaning: 'No se puede leer el respaldo.',
     action: 'Revise la ruta y los permisos.',
+  },
+  'respaldo-sin-verificar': {
+    in: ['consola'],
+    meaning: 'El respaldo se escribió, pero no se pudo restaurar en la base de prueba; se conserva aparte.',
+    action:
+      'Corrija la causa que dice el mensaje y pruébelo con «rubrica restaurar --verificar», o haga otro respaldo.',
   },
   'respaldo-sin-permiso': {
     in: ['consola'],

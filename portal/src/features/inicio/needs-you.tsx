@@ -40,12 +40,22 @@ export function NeedsYou(): ReactElement {
   const certificates = useCertificateTodos(may(me, 'ROLE_DIGITAL_CERTS'));
   const sri = useSri();
   const away = sri.data?.sri.filter(({ estado }) => estado === 'suspendido' || estado === 'probando') ?? [];
+  // What holds up everybody's receipts; the SRI's services have lines of their own.
+  const causes = sri.data?.causas.filter(
+    ({ codigo, gravedad }) => gravedad !== 'parcial' && !codigo.startsWith('sri-'),
+  );
   const known = certificates.known && sri.data !== undefined && (!receipts || counts.every(([n]) => n !== undefined));
   const todos: readonly Todo[] = [
     ...counts.flatMap(([count = 0, said, search]) =>
       count > 0 ? [{ text: said(count), urgent: true, to: '/comprobantes', search: { ...search } }] : [],
     ),
     ...certificates.todos,
+    ...(causes ?? []).map(({ mensaje, gravedad }) => ({
+      text: mensaje,
+      urgent: gravedad === 'detiene',
+      to: '/inicio',
+      hash: SRI_SECTION,
+    })),
     ...away.map(({ servicio }) => ({
       text: words.sriAway(words.sriServices[servicio] ?? servicio),
       urgent: false,

@@ -1,0 +1,123 @@
+import { statfs } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.js';
+import { readDatabaseClock } from '../database/clock.js';
+import { databaseDiskHasRoom, readStoredFacts } from '../database/sending-facts.js';
+import type { Database } from '../database/transactions.js';
+import { judgeSending, type EstadoEnvio, type SendingFacts } from '../lifecycle/sending-state.js';
+import { createSriHealth } from '../lifecycle/sri-health.js';
+import { UNSENT_WATCH } from '../lifecycle/unsent.js';
+import { repeatHere } from '../work/repeat.js';
+
+/** Where the facts come from. */
+export interface SendingDeps extends Pick<SendingFacts, 'workerStarting'> {
+  readonly db: Database;
+  readonly dataDir: string;
+  readonly sri: () => Promise<SendingFacts['sri']>;
+  readonly clocks: () => SendingFacts['clocks'];
+}
+
+/** Enough for a WAL segment of PostgreSQL and the files of an upload; below it nothing can be written soon. */
+const ROOM_BYTES_MIN = 32 * 1024 * 1024;
+
+/** Reads everything once and answers why receipts are not sent, if they are not. */
+export async function readSending(deps: SendingDeps, disk: DiskProbe = probeDisk(deps)): Promise<EstadoEnvio> {
+  const [stored, room, sri] = await Promise.all([
+    deps.db.asWorker((tx) => readStoredFacts(tx, UNSENT_WATCH)).catch(() => undefined),
+    disk(),
+    deps.sri().catch(() => []),
+  ]);
+  return judgeSending({ stored, ...room, sri, clocks: deps.clocks(), workerStarting: deps.workerStarting });
+}
+
+type DiskProbe = () => Promise<Pick<SendingFacts, 'databaseHasRoom' | 'dataFolderHasRoom'>>;
+
+function probeDisk({ db, dataDir }: Pick<SendingDeps, 'db' | 'dataDir'>): DiskProbe {
+  return async () => {
+    const [databaseHasRoom, dataFolderHasRoom] = await Promise.all([
+      // A database that is away is another cause.
+      databaseDiskHasRoom(db).catch(() => true),
+      statfs(dataDir).then(
+        ({ bavail, bsize }) => bavail * bsize >= ROOM_BYTES_MIN,
+        () => true,
+      ),
+    ]);
+    return { databaseHasRoom, dataFolderHasRoom };
+  };
+}
+
+/** The answer of a process that is not the service. */
+export async function sendingFromOutside(
+  db: Database,
+  { dataDir, clockToleranceS }: Pick<Config, 'dataDir' | 'clockToleranceS'>,
+): Promise<EstadoEnvio> {
+  const health = createSriHealth({
+    db,
+    elapsedMs: () => performance.now(),
+    onChange: () => undefined,
+    onError: () => undefined,
+  });
+  const clocks = await databaseSkew(db, clockToleranceS).catch(() => []);
+  return readSending({ db, dataDir, sri: () => health.status(), clocks: () => clocks, workerStarting: false });
+}
+
+async function databaseSkew(db: Database, toleranceS: number): Promise<SendingFacts['clocks']> {
+  const sentMs = Date.now();
+  const theirs = (await readDatabaseClock(db)).getTime();
+  const receivedMs = Date.now();
+  const offMs = theirs > receivedMs ? theirs - receivedMs : theirs < sentMs ? theirs - sentMs : 0;
+  const segundos = Math.round(offMs / 100) / 10;
+  return [{ fuente: 'baseDeDatos', segundos, excedido: Math.abs(segundos) > toleranceS }];
+}
+
+/** `/salud/listo` is open to everybody: answers are shared for this long. */
+const FACTS_MS = 500;
+/** The probe writes 2 MB. */
+const DISK_MS = 10_000;
+/** How soon a change is in the log. */
+const LOOK_MS = 30_000;
+/** By then a worker has taken its first turn. */
+const START_MS = 60_000;
+
+/** The answer, kept up to date by a process of the service. */
+export interface SendingWatch {
+  read(): Promise<EstadoEnvio>;
+  stop(): Promise<void>;
+}
+
+/** Starts watching: each change is a line of the log. */
+export function watchSending(
+  deps: Omit<SendingDeps, 'workerStarting'> & { readonly hasWorker: boolean; readonly log: Logger },
+): SendingWatch {
+  const startedMs = performance.now();
+  const disk = keptFor(DISK_MS, probeDisk(deps));
+  const read = keptFor(FACTS_MS, () =>
+    readSending({ ...deps, workerStarting: deps.hasWorker && performance.now() - startedMs < START_MS }, disk),
+  );
+  let told = '';
+  const repeated = repeatHere(LOOK_MS, async () => {
+    const { causas } = await read();
+    const now = causas.map(({ codigo }) => codigo).join(' ');
+    if (now === told) return;
+    told = now;
+    const level = causas.some(({ gravedad }) => gravedad === 'detiene') ? 'error' : causas.length > 0 ? 'warn' : 'info';
+    const details = causas.map(({ codigo, detalle }) => (detalle === undefined ? codigo : `${codigo}: ${detalle}`));
+    deps.log[level]({ causas: details }, causas.length === 0 ? 'receipts are sent again' : 'receipts are held up');
+  });
+  return { read, stop: () => repeated.stop() };
+}
+
+/** One call for all who ask meanwhile and for `ms` after it. */
+function keptFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+  let kept: { readonly answer: Promise<T>; readonly untilMs: number } | undefined;
+  return () => {
+    if (kept === undefined || performance.now() > kept.untilMs) {
+      const answer = ask();
+      kept = { answer, untilMs: performance.now() + ms };
+      answer.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept.answer;
+  };
+}

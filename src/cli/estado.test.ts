@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call } from '../../test/support/service.js';
+import { withClient } from '../../test/support/database.js';
+import { minimalFactura } from '../../test/support/payloads.js';
+import { startForTest, type RunningForTest } from '../../test/support/running.js';
+import { judgeSending, type SendingFacts } from '../lifecycle/sending-state.js';
+import { command } from './estado.js';
+
+/** An API without a worker, whose last worker was seen ten minutes ago. */
+let service: RunningForTest;
+const folder = mkdtempSync(join(tmpdir(), 'rubrica-estado-'));
+beforeAll(async () => {
+  service = await startForTest({ RUBRICA_ROLES: 'api' });
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const sql = (text: string): Promise<unknown> => withClient(service.database.adminUrl, (client) => client.query(text));
+
+async function estado(): Promise<{ code: number; causas: readonly { codigo: string }[] }> {
+  let said = '';
+  const env = { DATABASE_URL: service.database.url, RUBRICA_DATA: folder };
+  const code = await command.run(['--json'], { out: (line) => (said += line), err: () => undefined, env });
+  return { code, ...(JSON.parse(said) as { causas: { codigo: string }[] }) };
+}
+
+test('without a worker the command, /salud/listo and the metric say so, and the API stays in rotation', async () => {
+  const issued = await call(service.url, '/api/v2.0/comprobantes/facturas', {
+    apiKey: service.demo.apiKey,
+    body: minimalFactura(),
+  });
+  expect(issued.status).toBe(201);
+  const { code, causas } = await estado();
+  expect({ code, codigos: causas.map(({ codigo }) => codigo) }).toEqual({ code: 1, codigos: ['sin-trabajador'] });
+  const ready = await call(service.url, '/salud/listo');
+  expect(ready.status).toBe(200);
+  expect(ready.result).toMatchObject({
+    estado: 'degradado',
+    causas: [{ codigo: 'sin-trabajador', gravedad: 'detiene' }],
+    partes: { baseDeDatos: true, escritura: true, trabajadores: false },
+  });
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  expect(metrics).toContain('rubrica_envio_causa{causa="sin-trabajador"} 1');
+  expect(metrics).toContain('rubrica_envio_causa{causa="base-de-datos"} 0');
+
+  await sql(`INSERT INTO periodic_turns (name, due_at) VALUES ('alarma-envio', now() + interval '10 seconds')
+             ON CONFLICT (name) DO UPDATE SET due_at = excluded.due_at`);
+  expect(await estado()).toMatchObject({ code: 0, causas: [] });
+});
+
+test('a database that takes no writes is not ready', async () => {
+  const name = new URL(service.database.url).pathname.slice(1);
+  await sql(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+  expect(await estado()).toMatchObject({ code: 1, causas: [{ codigo: 'base-solo-lectura' }] });
+  await sql(`SET default_transaction_read_only = off; ALTER DATABASE ${name} RESET default_transaction_read_only`);
+});
+
+const WELL: SendingFacts = {
+  stored: { readOnly: false, workerOverdueS: -5, oldestUnsentS: 0, parked: 0, expiredCertificates: 0 },
+  databaseHasRoom: true,
+  dataFolderHasRoom: true,
+  sri: [],
+  clocks: [],
+  workerStarting: false,
+};
+const stored = (more: Partial<NonNullable<SendingFacts['stored']>>): Partial<SendingFacts> => ({
+  stored: { ...WELL.stored, ...more } as NonNullable<SendingFacts['stored']>,
+});
+
+test.each<[string, Partial<SendingFacts>, string[], boolean]>([
+  ['nothing wrong', {}, [], true],
+  ['a database that is away', { stored: undefined }, ['base-de-datos'], false],
+  ['a full disk of the database', { databaseHasRoom: false }, ['disco-lleno'], false],
+  ['a full disk of the data folder', { dataFolderHasRoom: false }, ['disco-lleno'], true],
+  ['no worker ever', stored({ workerOverdueS: undefined } as object), ['sin-trabajador'], true],
+  ['a worker that starts', { ...stored({ workerOverdueS: 9999 }), workerStarting: true }, [], true],
+  ['a queue that does not move', stored({ oldestUnsentS: 301 }), ['cola-atascada'], true],
+  ['a queue without a worker', stored({ oldestUnsentS: 301, workerOverdueS: 99 }), ['sin-trabajador'], true],
+  [
+    'parked receipts and an expired certificate',
+    stored({ parked: 2, expiredCertificates: 1 }),
+    ['certificado-vencido', 'comprobantes-detenidos'],
+    true,
+  ],
+  ['a clock that is off', { clocks: [{ fuente: 'sri', segundos: 9, excedido: true }] }, ['reloj'], true],
+])('%s', (_name, facts, codigos, atiende) => {
+  const judged = judgeSending({ ...WELL, ...facts });
+  expect(judged.causas.map(({ codigo }) => codigo)).toEqual(codigos);
+  expect(judged.atiende).toBe(atiende);
+});

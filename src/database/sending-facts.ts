@@ -1,0 +1,63 @@
+import { oldestUnsentS } from './sri-services.js';
+import type { Database, Statement, WorkerTx } from './transactions.js';
+
+/** What the database knows about why receipts may not be sent. */
+export interface StoredFacts {
+  /** It takes no writes: a standby, or set so. */
+  readonly readOnly: boolean;
+  /** Seconds by which the turn that any worker takes every ten seconds is overdue; undefined: no worker ever ran. */
+  readonly workerOverdueS: number | undefined;
+  /** Age of the oldest promised and unsent receipt; 0: none waits. */
+  readonly oldestUnsentS: number;
+  /** Receipts that wait for a person; at most `COUNTED_MAX`. */
+  readonly parked: number;
+  /** Companies whose active certificate has expired. */
+  readonly expiredCertificates: number;
+}
+
+const COUNTED_MAX = 1000;
+
+const FACTS: Statement = {
+  name: 'sending_facts',
+  text: `SELECT current_setting('transaction_read_only') = 'on' AS read_only,
+           (SELECT extract(epoch FROM rubrica_clock() - due_at)::double precision FROM periodic_turns WHERE name = $1) AS overdue_s,
+           (SELECT count(*)::int FROM (SELECT FROM comprobantes WHERE accion = 'intervenir' LIMIT ${COUNTED_MAX}) AS parked) AS parked,
+           (SELECT count(*)::int FROM certificados WHERE activo AND fecha_expiracion <= rubrica_clock()) AS expired`,
+};
+
+/** Reads them; `turn` is the name of a periodic that every worker takes part in. */
+export async function readStoredFacts(tx: WorkerTx, turn: string): Promise<StoredFacts> {
+  const [row] = await tx.run<{ read_only: boolean; overdue_s: number | null; parked: number; expired: number }>(FACTS, [
+    turn,
+  ]);
+  if (row === undefined) throw new Error('sending_facts: no answer');
+  return {
+    readOnly: row.read_only,
+    workerOverdueS: row.overdue_s ?? undefined,
+    oldestUnsentS: await oldestUnsentS(tx),
+    parked: row.parked,
+    expiredCertificates: row.expired,
+  };
+}
+
+const LITTLE_MEMORY: Statement = { name: 'disk_memory', text: `SELECT set_config('work_mem', '64kB', true)` };
+// Some 2 MB: more than fits in memory, so that PostgreSQL writes a temporary file, which goes with the statement.
+const SPILL: Statement = { name: 'disk_spill', text: 'SELECT count(*) FROM generate_series(1, 60000)' };
+const DISK_FULL = '53100';
+
+/**
+ * Whether the disk of the database has room. PostgreSQL has no function that tells: a statement that spills to disk fails on a full
+ * one, needs no right and no table, and leaves nothing behind.
+ */
+export async function databaseDiskHasRoom(db: Database): Promise<boolean> {
+  try {
+    await db.asWorker(async (tx) => {
+      await tx.run(LITTLE_MEMORY, []);
+      await tx.run(SPILL, []);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === DISK_FULL) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,172 @@
+import type { StoredFacts } from '../database/sending-facts.js';
+import type { SriServiceStatus } from './sri-health.js';
+
+/** Why receipts are not sent, or not all of them; the worst first. */
+export const CAUSAS = [
+  'base-de-datos',
+  'base-solo-lectura',
+  'disco-lleno',
+  'sin-trabajador',
+  'sri-suspendido',
+  'cola-atascada',
+  'sri-limitado',
+  'reloj',
+  'certificado-vencido',
+  'comprobantes-detenidos',
+] as const;
+
+/** Its name, stable: in `/salud/listo`, the metric and the commands. */
+export type CodigoCausa = (typeof CAUSAS)[number];
+
+/** What a cause does: nothing is sent; it is sent late; or only some receipts are concerned. */
+export type Gravedad = 'detiene' | 'demora' | 'parcial';
+
+/** One reason. Spanish, without names of companies: `/salud/listo` is public. */
+export interface Causa {
+  readonly codigo: CodigoCausa;
+  readonly gravedad: Gravedad;
+  readonly mensaje: string;
+  /** What to do. */
+  readonly remedio: string;
+  /** Figures, for the operator only. */
+  readonly detalle?: string;
+}
+
+/** The one answer to «why is nothing sent?». */
+export interface EstadoEnvio {
+  /** Whether this process can take requests: it can read and write. */
+  readonly atiende: boolean;
+  readonly causas: readonly Causa[];
+  /** Receipts wait to be sent. */
+  readonly esperan: boolean;
+}
+
+/** What the answer is made from. */
+export interface SendingFacts {
+  /** Undefined: the database does not answer. */
+  readonly stored: StoredFacts | undefined;
+  /** Whether the disk of the database, and that of the data folder, have room. */
+  readonly databaseHasRoom: boolean;
+  readonly dataFolderHasRoom: boolean;
+  readonly sri: readonly SriServiceStatus[];
+  readonly clocks: readonly { readonly fuente: string; readonly segundos: number; readonly excedido: boolean }[];
+  /** This process has a worker that started a moment ago and may not have taken its first turn. */
+  readonly workerStarting: boolean;
+}
+
+/** A worker takes its turn every 10 s and looks every 2.5 s; a busy one may be late. */
+const OVERDUE_S_MAX = 30;
+/** Nothing in the way, and yet unsent for so long. */
+const STUCK_S = 300;
+
+/** Judges the facts. */
+export function judgeSending(facts: SendingFacts): EstadoEnvio {
+  const causas = CAUSAS.flatMap((codigo) => CHECKS[codigo](facts) ?? []);
+  const stops = causas.some(({ gravedad }) => gravedad === 'detiene');
+  return {
+    atiende: !causas.some(({ codigo, gravedad }) => gravedad === 'detiene' && NOT_SERVING.has(codigo)),
+    // Where something known stops them, a queue that does not move says nothing new.
+    causas: stops && causas.length > 1 ? causas.filter(withoutEcho(causas)) : causas,
+    esperan: (facts.stored?.oldestUnsentS ?? 0) > 0,
+  };
+}
+
+const NOT_SERVING: ReadonlySet<CodigoCausa> = new Set(['base-de-datos', 'base-solo-lectura', 'disco-lleno']);
+
+function withoutEcho(causas: readonly Causa[]): (causa: Causa) => boolean {
+  const known = causas.some(({ codigo, gravedad }) => gravedad === 'detiene' && codigo !== 'cola-atascada');
+  return ({ codigo }) => !(known && codigo === 'cola-atascada');
+}
+
+type Check = (facts: SendingFacts) => Causa | undefined;
+
+const when = (holds: boolean, causa: Causa): Causa | undefined => (holds ? causa : undefined);
+
+const CHECKS: Readonly<Record<CodigoCausa, Check>> = {
+  'base-de-datos': ({ stored }) =>
+    when(stored === undefined, {
+      codigo: 'base-de-datos',
+      gravedad: 'detiene',
+      mensaje: 'La base de datos no responde.',
+      remedio: 'Enciéndala o revise DATABASE_URL y la red; «rubrica doctor» dice la causa.',
+    }),
+  'base-solo-lectura': ({ stored }) =>
+    when(stored?.readOnly === true, {
+      codigo: 'base-solo-lectura',
+      gravedad: 'detiene',
+      mensaje: 'La base de datos no admite escrituras.',
+      remedio: 'Es una réplica, o tiene default_transaction_read_only: conecte al primario o quite ese ajuste.',
+    }),
+  'disco-lleno': ({ databaseHasRoom, dataFolderHasRoom }) =>
+    when(!databaseHasRoom || !dataFolderHasRoom, {
+      codigo: 'disco-lleno',
+      // Without room in the data folder uploads fail; receipts are stored by the database.
+      gravedad: databaseHasRoom ? 'demora' : 'detiene',
+      mensaje: databaseHasRoom
+        ? 'El disco de la carpeta de datos está lleno.'
+        : 'El disco de la base de datos está lleno.',
+      remedio: 'Libere o amplíe el disco; mueva los respaldos a otro.',
+    }),
+  'sin-trabajador': ({ stored, workerStarting }) =>
+    when(stored !== undefined && !workerStarting && (stored.workerOverdueS ?? Infinity) > OVERDUE_S_MAX, {
+      codigo: 'sin-trabajador',
+      gravedad: 'detiene',
+      mensaje: 'Ningún proceso con el rol worker está en marcha: lo emitido espera.',
+      remedio: 'Inicie uno (RUBRICA_ROLES=worker, o sin esa variable) y mire su registro.',
+      ...(stored?.workerOverdueS === undefined
+        ? {}
+        : { detalle: `El último se vio hace unos ${Math.round(stored.workerOverdueS)} s.` }),
+    }),
+  'sri-suspendido': ({ sri }) => {
+    const away = sri.filter(({ estado }) => estado === 'suspendido' || estado === 'probando');
+    return when(away.length > 0, {
+      codigo: 'sri-suspendido',
+      gravedad: 'detiene',
+      mensaje: `El SRI no responde (${away.map(({ servicio }) => servicio).join(', ')}): lo emitido espera y sale solo cuando vuelva.`,
+      remedio: 'Si solo le pasa a usted, revise la salida a internet (puerto 443) y RUBRICA_SRI_URL.',
+    });
+  },
+  'cola-atascada': ({ stored }) =>
+    when((stored?.oldestUnsentS ?? 0) > STUCK_S, {
+      codigo: 'cola-atascada',
+      gravedad: 'detiene',
+      mensaje: 'Hay comprobantes que esperan demasiado para enviarse.',
+      remedio: 'Mire los errores del registro de los trabajadores; si solo es mucha carga, agregue uno.',
+      detalle: `El más antiguo espera ${Math.round(stored?.oldestUnsentS ?? 0)} s.`,
+    }),
+  'sri-limitado': ({ sri }) => {
+    const limited = sri.filter(({ estado }) => estado === 'limitado');
+    return when(limited.length > 0, {
+      codigo: 'sri-limitado',
+      gravedad: 'demora',
+      mensaje: `El SRI pide menos llamadas (${limited.map(({ servicio }) => servicio).join(', ')}): se envía a ritmo reducido.`,
+      remedio: 'Nada: el ritmo sube solo.',
+    });
+  },
+  reloj: ({ clocks }) => {
+    const off = clocks.filter(({ excedido }) => excedido);
+    return when(off.length > 0, {
+      codigo: 'reloj',
+      gravedad: 'demora',
+      mensaje: `El reloj difiere del de ${off.map(({ fuente }) => fuente).join(' y ')}: el SRI puede rechazar lo firmado.`,
+      remedio: 'Sincronice el reloj de ambas máquinas por NTP (timedatectl set-ntp true).',
+      detalle: off.map(({ fuente, segundos }) => `${fuente}: ${segundos} s`).join(', '),
+    });
+  },
+  'certificado-vencido': ({ stored }) =>
+    when((stored?.expiredCertificates ?? 0) > 0, {
+      codigo: 'certificado-vencido',
+      gravedad: 'parcial',
+      mensaje: 'Hay empresas con el certificado de firma vencido, que no pueden emitir.',
+      remedio: 'Suba el certificado nuevo de cada una; «rubrica doctor» las nombra.',
+      detalle: `${stored?.expiredCertificates ?? 0} empresas.`,
+    }),
+  'comprobantes-detenidos': ({ stored }) =>
+    when((stored?.parked ?? 0) > 0, {
+      codigo: 'comprobantes-detenidos',
+      gravedad: 'parcial',
+      mensaje: 'Hay comprobantes detenidos hasta que una persona resuelva su causa.',
+      remedio: 'Búsquelos en el portal (Comprobantes, «Detenidos»), resuelva el motivo de cada uno y use «Reanudar».',
+      detalle: `${stored?.parked ?? 0} comprobantes.`,
+    }),
+};
