@@ -27,6 +27,7 @@ import type { Variable } from '../config/variables.js';
 import { anyAccount } from '../database/accounts.js';
 import { readLastBackup } from '../database/backup/last-backup.js';
 import { connectDatabase } from '../database/connect.js';
+import { History, isHistoryLost } from '../database/history.js';
 import type { Database } from '../database/transactions.js';
 import { createMailing } from './mailing.js';
 import { createBuzones } from './buzones.js';
@@ -45,6 +46,7 @@ import type { BringDeps } from '../recibidos/bring.js';
 import { openUploads } from '../api/recibidos/upload.js';
 import { watchNow } from '../lifecycle/annulment/watch.js';
 import { stepNow } from '../lifecycle/step-now.js';
+import { watchHistory } from './history-watch.js';
 import { keepOperatorRates } from './operator-rates.js';
 import { mailRideDrawer, rideDrawer } from '../pool/draw-ride.js';
 import { recibidoReader } from '../pool/read-recibido.js';
@@ -127,7 +129,8 @@ async function assemble(
   stopping: Stopping,
   ownClock: () => Date,
 ): Promise<RunningService> {
-  const { db: opened, stop: stopDatabase } = await connectDatabase(config, log);
+  const history = new History();
+  const { db: opened, stop: stopDatabase } = await connectDatabase(config, log, history);
   closing.push(stopDatabase);
   const tracer = config.trazasUrl === undefined ? undefined : await openTracer(config.trazasUrl, log);
   if (tracer !== undefined) closing.push(() => tracer.close());
@@ -143,6 +146,9 @@ async function assemble(
   const clocks = watchClocks({ db, log, now: ownClock, toleranceS: config.clockToleranceS });
   closing.push(() => clocks.stop());
   await clocks.look(); // before anything is dated or signed
+  const historyWatch = watchHistory({ db, history, log });
+  closing.push(() => historyWatch.stop());
+  await historyWatch.check(); // before anything is acknowledged or sent
   const now = (): Date => clocks.now();
   const plainSri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
     sawHttpDate(clocks, 'sri', date, begunMs, ownClock().getTime());
@@ -247,6 +253,7 @@ async function assemble(
   });
   const own = config.roles.has('worker') ? duties.all : [];
   const work = startDuties(tracer === undefined ? own : own.map(tracer.duty), (duty, error) => {
+    if (isHistoryLost(error)) return; // told once, by the watch
     log.error({ duty, err: error }, 'work failed; it is due again when its lease ends');
   });
   closing.push(() => work.stop());
@@ -266,6 +273,7 @@ async function assemble(
     sriStatus: () => cycle.health.status(),
     work: () => work.counts(),
     clockSkews: () => clocks.skews(),
+    historySound: () => historyWatch.sound(),
     mailAttempts: () => mailed,
     lastBackup: async () => {
       const last = await readLastBackup(config.dataDir);
@@ -311,23 +319,28 @@ async function assemble(
       canSign: certificates.canSign,
       tarifas: () => rates.current(),
     };
+    const issue = createIssue(issuing, () => {
+      const pass = cycle.health.admitAtOnce('recepcion');
+      const place = pass && work.reserve(duties.receipts);
+      return (
+        place && {
+          ...place,
+          start: (receipt) => {
+            place.start({ receipt, pass });
+          },
+        }
+      );
+    });
     const api = await createServer(
       {
         ...measured,
         pool,
         issuing,
-        issue: createIssue(issuing, () => {
-          const pass = cycle.health.admitAtOnce('recepcion');
-          const place = pass && work.reserve(duties.receipts);
-          return (
-            place && {
-              ...place,
-              start: (receipt) => {
-                place.start({ receipt, pass });
-              },
-            }
-          );
-        }),
+        issue: async (request) => {
+          const issued = await issue(request);
+          if (!issued.repeated) history.acknowledge({ cuenta: request.accountId, claveAcceso: issued.claveAcceso });
+          return issued;
+        },
         settled,
         feed,
         streams: createStreams(),
@@ -378,7 +391,7 @@ async function assemble(
         corsOrigins: config.corsOrigins,
         version: VERSION,
         ...(tracer === undefined ? {} : { trace: tracer.requests }),
-        readiness: async () => ({ baseDeDatos: await db.ping() }),
+        readiness: async () => ({ baseDeDatos: await db.ping(), historia: historyWatch.sound() }),
       },
       log,
     );

@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../../database/away.js';
 import { activeCertificates } from '../../database/certificados-upkeep.js';
 import { openServer, type Server } from '../../database/connect.js';
 import { pgdataOf } from '../../database/embedded/cluster.js';
+import { openLosses, type Loss } from '../../database/history-check.js';
 import { inspectServer, type ServerFacts } from '../../database/inspect.js';
 import { dueMigrations } from '../../database/migrate.js';
 import { anyAccount } from '../../database/accounts.js';
@@ -119,6 +120,7 @@ async function checkContents(config: Config, server: Server, now: Date): Promise
         ];
     return [
       ...account,
+      ...judgeHistory(await db.asWorker(openLosses)),
       ...(await checkReplica(config, db)),
       ...(await checkSealed(config, db)),
       ...(await checkCertificates(db, now)),
@@ -126,6 +128,18 @@ async function checkContents(config: Config, server: Server, now: Date): Promise
   } finally {
     await db.close();
   }
+}
+
+function judgeHistory(losses: readonly Loss[]): Finding[] {
+  if (losses.length === 0) return [];
+  const missing = losses.reduce((sum, { faltan }) => sum + faltan.length, 0);
+  return [
+    falla(
+      'historia',
+      `La base de datos perdió lo que el servicio había aceptado (al menos ${missing} comprobantes): no emite ni envía.`,
+      'Vea qué falta con «rubrica historia», haga lo que dice «rubrica historia --help» y acepte con «rubrica historia aceptar».',
+    ),
+  ];
 }
 
 async function checkReplica({ replicaUrl, preparedStatements }: Config, db: Database): Promise<Finding[]> {
