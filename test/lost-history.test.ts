@@ -20,6 +20,8 @@ import {
 // A database server that is put back to an older copy of its data, as a failover that goes wrong does, while the service runs. The tests
 // follow one another on one service.
 
+/** Servers and processes start and stop, and a loss is confirmed for 15 s. */
+const PATIENCE_MS = 300_000;
 const ROOT = join(import.meta.dirname, '..');
 const home = temporaryDir();
 const place = temporaryDir();
@@ -30,11 +32,13 @@ const start = (): ReturnType<typeof startEmbedded> =>
 
 let server: Awaited<ReturnType<typeof start>>;
 let service: ServiceProcess;
+const closing: (() => Promise<unknown>)[] = [];
 let env: Record<string, string>;
 let lost: string[] = [];
 
 beforeAll(async () => {
   server = await start();
+  closing.push(() => server.stop());
   env = {
     DATABASE_URL: urlOf(server.service),
     DATABASE_MIGRATION_URL: urlOf(server.admin),
@@ -42,15 +46,15 @@ beforeAll(async () => {
     RUBRICA_MASTER_KEY: newMasterKey(),
   };
   service = await startServiceProcess(env);
+  closing.push(() => service.stop());
   await issueAll(2);
   await server.stop();
   cpSync(pgdata, copy, { recursive: true, preserveTimestamps: true });
   spawnSync('chown', ['-R', '--reference', pgdata, copy]);
   server = await start();
-});
+}, PATIENCE_MS);
 afterAll(async () => {
-  await service.stop();
-  await server.stop();
+  for (const close of closing.reverse()) await close();
   place.remove();
   home.remove();
 });
@@ -86,20 +90,24 @@ const historia = (...args: string[]) => {
   return { status, said: JSON.parse(stdout) as { faltan: string[]; perdidas?: { motivo: string }[] } };
 };
 
-test('a server that stops and comes back with everything is no loss', async () => {
+test('a server that stops and comes back with everything is no loss', { timeout: PATIENCE_MS }, async () => {
   lost = await issueAll(3);
   expect(await ready()).toMatchObject({ status: 200, partes: { baseDeDatos: true, historia: true } });
   expect(historia()).toMatchObject({ status: 0, said: { faltan: [], perdidas: [] } });
 });
 
-test('a service that issues nothing notices by itself that its database forgot what it acknowledged', async () => {
-  await server.stop();
-  rmSync(pgdata, { recursive: true });
-  renameSync(copy, pgdata);
-  server = await start();
-  await until(async () => JSON.stringify((await ready()).partes) === '{"baseDeDatos":true,"historia":false}');
-  expect((await ready()).status).toBe(503);
-});
+test(
+  'a service that issues nothing notices by itself that its database forgot what it acknowledged',
+  { timeout: PATIENCE_MS },
+  async () => {
+    await server.stop();
+    rmSync(pgdata, { recursive: true });
+    renameSync(copy, pgdata);
+    server = await start();
+    await until(async () => JSON.stringify((await ready()).partes) === '{"baseDeDatos":true,"historia":false}');
+    expect((await ready()).status).toBe(503);
+  },
+);
 
 test('it acknowledges nothing more, says why, and lets what is there be read', async () => {
   const { status, headers, result } = await ask();
@@ -119,7 +127,7 @@ test('the operator is told: which receipts are missing, in the log and in the me
   expect(await metrics.text()).toContain('rubrica_historia_perdida 1');
 });
 
-test('a restart does not make it forget', async () => {
+test('a restart does not make it forget', { timeout: PATIENCE_MS }, async () => {
   const other = await startServiceProcess({ ...env, RUBRICA_DATA: home.path });
   try {
     expect((await ready(other)).partes).toMatchObject({ historia: false });
@@ -129,10 +137,17 @@ test('a restart does not make it forget', async () => {
   }
 });
 
-test('once it is accepted the service goes on, and gives none of the lost numbers again', async () => {
-  expect(historia('aceptar')).toMatchObject({ status: 0, said: { faltan: expect.arrayContaining(lost) as string[] } });
-  await until(async () => (await ready()).status === 200);
-  const [next = ''] = await issueAll(1);
-  expect(next.slice(30, 39)).toBe('000000006');
-  expect(lost.map((clave) => clave.slice(30, 39))).toEqual(['000000003', '000000004', '000000005']);
-});
+test(
+  'once it is accepted the service goes on, and gives none of the lost numbers again',
+  { timeout: PATIENCE_MS },
+  async () => {
+    expect(historia('aceptar')).toMatchObject({
+      status: 0,
+      said: { faltan: expect.arrayContaining(lost) as string[] },
+    });
+    await until(async () => (await ready()).status === 200);
+    const [next = ''] = await issueAll(1);
+    expect(next.slice(30, 39)).toBe('000000006');
+    expect(lost.map((clave) => clave.slice(30, 39))).toEqual(['000000003', '000000004', '000000005']);
+  },
+);

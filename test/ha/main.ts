@@ -14,6 +14,8 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     semilla: { type: 'string', default: '1' },
     comprobantes: { type: 'string', default: '2000' },
+    /** Before each trouble, and after the last. */
+    entre: { type: 'string', default: '300' },
     /** Only these, separated by commas. */
     fallas: { type: 'string' },
     /** The recipe up to decision 0084, which loses: the service must stop by itself. */
@@ -23,8 +25,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Receipts before each trouble, and after the last. */
-const BETWEEN = 300;
+const BETWEEN = Number(values.entre);
 /** Receipts that the new primary takes before the old one is back. */
 const MEANWHILE = 60;
 /** Every process has noted what it misses. */
