@@ -117,6 +117,8 @@ export interface ApiDeps {
   readonly corsOrigins: ReadonlySet<string>;
   /** Attempts at mails of this process so far, by the state that they left the mail in. */
   readonly mailAttempts: () => ReadonlyMap<string, number>;
+  /** False: the database lost what this process had acknowledged. */
+  readonly historySound: () => boolean;
   /** How far other clocks are ahead of ours, in seconds, and whether that is too far. */
   readonly clockSkews: () => readonly {
     readonly fuente: string;

@@ -19,6 +19,7 @@ export type MetricsDeps = Pick<
   | 'sriStatus'
   | 'work'
   | 'clockSkews'
+  | 'historySound'
   | 'mailAttempts'
   | 'backups'
   | 'sending'
@@ -181,6 +182,14 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
     registers: [registry],
     collect: () => {
       for (const { fuente, segundos } of deps.clockSkews()) skew.set({ fuente }, segundos);
+    },
+  });
+  const historyLost = new Gauge({
+    name: 'rubrica_historia_perdida',
+    help: '1: la base de datos perdió lo que este proceso había aceptado, y no emite hasta «rubrica historia aceptar»; 0: lo tiene',
+    registers: [registry],
+    collect: () => {
+      historyLost.set(deps.historySound() ? 0 : 1);
     },
   });
   registerProcess(registry, deps);

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { readDatabaseClock } from '../database/clock.js';
+import { openLosses } from '../database/history-check.js';
 import { databaseDiskHasRoom, readStoredFacts } from '../database/sending-facts.js';
 import type { Database } from '../database/transactions.js';
 import { judgeSending, type EstadoEnvio, type SendingFacts } from '../lifecycle/sending-state.js';
@@ -15,6 +16,7 @@ export interface SendingDeps extends Pick<SendingFacts, 'workerStarting'> {
   readonly dataDir: string;
   readonly sri: () => Promise<SendingFacts['sri']>;
   readonly clocks: () => SendingFacts['clocks'];
+  readonly historyLost: () => Promise<boolean>;
 }
 
 /** Enough for a WAL segment of PostgreSQL and the files of an upload; below it nothing can be written soon. */
@@ -22,12 +24,20 @@ const ROOM_BYTES_MIN = 32 * 1024 * 1024;
 
 /** Reads everything once and answers why receipts are not sent, if they are not. */
 export async function readSending(deps: SendingDeps, disk: DiskProbe = probeDisk(deps)): Promise<EstadoEnvio> {
-  const [stored, room, sri] = await Promise.all([
+  const [stored, room, sri, historyLost] = await Promise.all([
     deps.db.asWorker((tx) => readStoredFacts(tx, UNSENT_WATCH)).catch(() => undefined),
     disk(),
     deps.sri().catch(() => []),
+    deps.historyLost().catch(() => false),
   ]);
-  return judgeSending({ stored, ...room, sri, clocks: deps.clocks(), workerStarting: deps.workerStarting });
+  return judgeSending({
+    stored,
+    historyLost,
+    ...room,
+    sri,
+    clocks: deps.clocks(),
+    workerStarting: deps.workerStarting,
+  });
 }
 
 type DiskProbe = () => Promise<Pick<SendingFacts, 'databaseHasRoom' | 'dataFolderHasRoom'>>;
@@ -58,7 +68,12 @@ export async function sendingFromOutside(
     onError: () => undefined,
   });
   const clocks = await databaseSkew(db, clockToleranceS).catch(() => []);
-  return readSending({ db, dataDir, sri: () => health.status(), clocks: () => clocks, workerStarting: false });
+  return readSending({
+    ...{ db, dataDir, workerStarting: false },
+    sri: () => health.status(),
+    clocks: () => clocks,
+    historyLost: async () => (await db.asWorker(openLosses)).length > 0,
+  });
 }
 
 async function databaseSkew(db: Database, toleranceS: number): Promise<SendingFacts['clocks']> {

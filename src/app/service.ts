@@ -29,6 +29,7 @@ import type { Variable } from '../config/variables.js';
 import { anyAccount } from '../database/accounts.js';
 import { readBackupRecord } from '../database/backup/last-backup.js';
 import { connectDatabase } from '../database/connect.js';
+import { History, isHistoryLost } from '../database/history.js';
 import type { Database } from '../database/transactions.js';
 import { createMailing } from './mailing.js';
 import { watchSending } from './sending.js';
@@ -47,6 +48,7 @@ import type { BringDeps } from '../recibidos/bring.js';
 import { openUploads } from '../api/recibidos/upload.js';
 import { watchNow } from '../lifecycle/annulment/watch.js';
 import { stepNow } from '../lifecycle/step-now.js';
+import { watchHistory } from './history-watch.js';
 import { keepOperatorRates } from './operator-rates.js';
 import { checkPorts, portTrouble } from './ports.js';
 import { mailRideDrawer, rideDrawer } from '../pool/draw-ride.js';
@@ -138,7 +140,8 @@ async function assemble(
   await checkPorts(config);
   const roots = config.autoridades === undefined ? [] : readRoots(config.autoridades);
   openKeyRing(config, false);
-  const { db: opened, stop: stopDatabase } = await connectDatabase(config, log);
+  const history = new History();
+  const { db: opened, stop: stopDatabase } = await connectDatabase(config, log, history);
   closing.push(stopDatabase);
   const tracer = config.trazasUrl === undefined ? undefined : await openTracer(config.trazasUrl, log);
   if (tracer !== undefined) closing.push(() => tracer.close());
@@ -154,6 +157,9 @@ async function assemble(
   const clocks = watchClocks({ db, log, now: ownClock, toleranceS: config.clockToleranceS });
   closing.push(() => clocks.stop());
   await clocks.look(); // before anything is dated or signed
+  const historyWatch = watchHistory({ db, history, log });
+  closing.push(() => historyWatch.stop());
+  await historyWatch.check(); // before anything is acknowledged or sent
   const now = (): Date => clocks.now();
   const plainSri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
     sawHttpDate(clocks, 'sri', date, begunMs, ownClock().getTime());
@@ -267,6 +273,7 @@ async function assemble(
   });
   const own = config.roles.has('worker') ? duties.all : [];
   const work = startDuties(tracer === undefined ? own : own.map(tracer.duty), (duty, error) => {
+    if (isHistoryLost(error)) return; // told once, by the watch
     log.error({ duty, err: error }, 'work failed; it is due again when its lease ends');
   });
   closing.push(() => work.stop());
@@ -283,6 +290,7 @@ async function assemble(
     ...{ db, log, dataDir: config.dataDir, hasWorker: config.roles.has('worker') },
     sri: () => cycle.health.status(),
     clocks: () => clocks.skews(),
+    historyLost: async () => !historyWatch.sound(),
   });
   closing.push(() => sending.stop());
 
@@ -293,6 +301,7 @@ async function assemble(
     sriStatus: () => cycle.health.status(),
     work: () => work.counts(),
     clockSkews: () => clocks.skews(),
+    historySound: () => historyWatch.sound(),
     mailAttempts: () => mailed,
     backups: () => readBackupRecord(config.dataDir),
     sending: () => sending.read(),
@@ -341,23 +350,28 @@ async function assemble(
       canSign: certificates.canSign,
       tarifas: () => rates.current(),
     };
+    const issue = createIssue(issuing, () => {
+      const pass = cycle.health.admitAtOnce('recepcion');
+      const place = pass && work.reserve(duties.receipts);
+      return (
+        place && {
+          ...place,
+          start: (receipt) => {
+            place.start({ receipt, pass });
+          },
+        }
+      );
+    });
     const api = await createServer(
       {
         ...measured,
         pool,
         issuing,
-        issue: createIssue(issuing, () => {
-          const pass = cycle.health.admitAtOnce('recepcion');
-          const place = pass && work.reserve(duties.receipts);
-          return (
-            place && {
-              ...place,
-              start: (receipt) => {
-                place.start({ receipt, pass });
-              },
-            }
-          );
-        }),
+        issue: async (request) => {
+          const issued = await issue(request);
+          if (!issued.repeated) history.acknowledge({ cuenta: request.accountId, claveAcceso: issued.claveAcceso });
+          return issued;
+        },
         settled,
         feed,
         streams: createStreams(),

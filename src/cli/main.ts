@@ -12,6 +12,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
   migrar: { summary: 'actualiza el esquema de la base de datos', load: () => import('./migrar.js') },
   respaldar: { summary: 'escribe un respaldo de la base de datos', load: () => import('./respaldar.js') },
   restaurar: { summary: 'restaura un respaldo en una base vacía', load: () => import('./restaurar.js') },
+  historia: {
+    summary: 'dice si la base de datos perdió lo aceptado, y lo acepta',
+    load: () => import('./historia.js'),
+  },
   exportar: {
     summary: 'entrega a una cuenta todos sus documentos y datos en formatos abiertos',
     load: () => import('./exportar.js'),

@@ -1,3 +1,4 @@
+import { UnverifiedHistoryError } from './history.js';
 import { NoTurnError } from './share.js';
 
 // Classes of SQLSTATE: connection exception, insufficient resources (too many connections, disk full), and 57P0x: the server
@@ -13,7 +14,7 @@ const AWAY_MESSAGE =
 
 /** Whether a failure says that the database is not there at the moment: asking again later may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof NoTurnError) return true;
+  if (error instanceof NoTurnError || error instanceof UnverifiedHistoryError) return true;
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return AWAY_SQLSTATE.test(code) || AWAY_SOCKET.includes(code) || (code === '' && AWAY_MESSAGE.test(error.message));

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { hostsOf } from '../domain/database-hosts.js';
 import { SERVICE_LOGIN, startEmbedded, type Log } from './embedded.js';
+import type { History } from './history.js';
 import { migrate } from './migrate.js';
 import { openReplica, withReplica } from './replica.js';
 import { openDatabase, type Database } from './transactions.js';
@@ -55,6 +56,7 @@ export async function openServer(
 export async function connectDatabase(
   config: DatabaseConfig,
   log: Log,
+  history?: History,
 ): Promise<{ db: Database; stop: () => Promise<void> }> {
   const server = await openServer(config, log);
   try {
@@ -68,7 +70,7 @@ export async function connectDatabase(
         log.warn({ err: error }, 'an idle database connection was lost');
       },
     };
-    const primary = openDatabase(server.service, options);
+    const primary = openDatabase(server.service, { ...options, ...(history === undefined ? {} : { history }) });
     const db =
       config.replicaUrl === undefined
         ? primary

@@ -10,6 +10,8 @@ import { accountId } from './transactions.js';
 const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
   accounts: 'is the tenant itself: its policy compares id',
   catalogo_filas: 'rates of the installation’s operator, public to every account',
+  historia_perdidas: 'what the database lost of what was acknowledged, for the operator of the whole installation',
+  historia_procesos: 'one counter per service process',
   installation: 'one row that says what this installation is',
   installation_secrets: 'sealed key material of the whole installation, never shown to a client',
   periodic_turns: 'whose turn it is, one row per periodic work of the whole installation',

@@ -3,6 +3,14 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { isLockTimeout, isReadOnly, isReferenceRefused, noteUnknownCommit } from './away.js';
 import { groupingBy, groupingByKey, LateStatementError } from './grouping.js';
+import {
+  historyLost,
+  POSITION_COLUMNS,
+  POSITION_SOURCE,
+  positionOf,
+  UnverifiedHistoryError,
+  type History,
+} from './history.js';
 import { connectorOf, verifyWrites, waysIn } from './hosts.js';
 import { shareByKey } from './share.js';
 import type { Schema } from './schema.js';
@@ -96,6 +104,8 @@ export interface Database {
   /** For reports: it only reads, from a replica where there is one, and then a second time from the primary if that fails. */
   readInAccount<T>(id: AccountId, body: (tx: AccountTx) => Promise<T>): Promise<T>;
   asWorker<T>(body: (tx: WorkerTx) => Promise<T>): Promise<T>;
+  /** The same whatever is known of the database's history: for the check of that. */
+  asHistoryWatch<T>(body: (tx: WorkerTx) => Promise<T>): Promise<T>;
   asAccess<T>(body: (tx: AccessTx) => Promise<T>): Promise<T>;
   asSimulator<T>(body: (tx: SimulatorTx) => Promise<T>): Promise<T>;
   /**
@@ -130,7 +140,18 @@ export interface PoolOptions {
   readonly prepared: boolean;
   /** True: any host will do, for reading; undefined: one that takes writes. */
   readonly anyHost?: boolean;
+  /** What transactions of accounts and of the worker rely on; undefined: whatever the server has. */
+  readonly history?: History;
   readonly onError: (error: Error) => void;
+}
+
+/** How a transaction relies on the database's history. */
+interface Reliance {
+  readonly history: History;
+  /** Its commit waits until the server's position is verified: a client is told of it. What the worker commits is only acted on afterwards. */
+  readonly verifiedFirst: boolean;
+  /** What it commits is to be found again. */
+  readonly counts: boolean;
 }
 
 /** How long a transaction waits for a connection. */
@@ -158,32 +179,38 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
   const undone = new WeakSet<Error>();
   const wasUndone = (error: unknown): boolean => error instanceof Error && undone.has(error);
 
-  async function transaction<T>(begin: string, body: (base: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>(begin: string, body: (base: Tx) => Promise<T>, relies?: Reliance): Promise<T> {
     const client = await connect();
     const tx = new OpenTransaction(client, options.prepared);
     let broken: Error | undefined;
     try {
       // SET LOCAL, so that a transaction pooler in between is no danger. One packet with the body's first statement; should it
       // fail, the server refuses all that follows until ROLLBACK.
-      const running = inOnePacket(client, () => [client.query(begin), body(tx)] as const);
+      const running = inOnePacket(client, () => {
+        const begun = relies === undefined ? client.query(begin) : tx.beginAt(begin, relies);
+        return [begun, body(tx)] as const;
+      });
       const [begun, result] = await Promise.allSettled(running);
       if (begun.status === 'rejected') throw begun.reason;
       if (result.status === 'rejected') throw result.reason;
       tx.ended = true;
       mustBeCommitted(await (tx.committing ?? client.query('COMMIT')));
+      if (relies?.counts === true) relies.history.dirty = true;
       return result.value;
     } catch (error) {
       try {
         // A commit that was sent behind a failed statement has rolled back already.
         const { command } = await (tx.committing ?? client.query('ROLLBACK'));
-        if (command === 'ROLLBACK' && error instanceof Error) undone.add(error);
+        // What another position of history refused is not tried again by each member of a group.
+        const stale = error instanceof UnverifiedHistoryError;
+        if (command === 'ROLLBACK' && error instanceof Error && !stale) undone.add(error);
         // Behind this connection there is no primary any more: the next one looks for it.
-        if (isReadOnly(error)) broken = error;
+        if (stale || (isReadOnly(error) && !tx.readsOnly)) broken = error;
       } catch (rollbackError) {
         broken = rollbackError as Error;
         if (tx.ended) noteUnknownCommit(error);
       }
-      throw error;
+      throw tx.readsOnly && isReadOnly(error) ? historyLost() : error;
     } finally {
       client.release(broken);
     }
@@ -193,19 +220,24 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     `BEGIN${mode}; SET LOCAL ROLE ${ROLES[scope]}${BOUNDS}${PLANNING[scope]}`;
   // What waits for a lock holds its connection meanwhile: the other half is for everybody else.
   const share = shareByKey(Math.ceil(options.connectionsMax / 2), SHARE_WAIT_MS);
+  const { history } = options;
+  const reliance = (how: Omit<Reliance, 'history'>): Reliance | undefined => history && { history, ...how };
   const ofAccount = <T>(
     id: AccountId,
     body: (tx: AccountTx) => Promise<T>,
     { mode = '', planning = '' } = {},
+    relies?: Reliance,
   ): Promise<T> =>
-    transaction(`${begin('account', mode)}${planning}; SET LOCAL rubrica.account_id = '${accountId(id)}'`, (base) =>
-      body({ ...base, scope: 'account', accountId: id }),
+    transaction(
+      `${begin('account', mode)}${planning}; SET LOCAL rubrica.account_id = '${accountId(id)}'`,
+      (base) => body({ ...base, scope: 'account', accountId: id }),
+      relies,
     );
   const writing =
     (planning: string): Database['inAccount'] =>
     (id, body) =>
       share(id, () => {
-        const act = () => ofAccount(id, body, { planning });
+        const act = () => ofAccount(id, body, { planning }, reliance({ verifiedFirst: true, counts: true }));
         // What it was to refer to was deleted between its look and its write: nothing is stored, and a second look says so.
         return act().catch((error: unknown) => {
           if (isReferenceRefused(error) && wasUndone(error)) return act();
@@ -217,12 +249,23 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
   return {
     inAccount: writing(''),
     readInAccount: (id, body) => share(id, () => ofAccount(id, body, { mode: ' READ ONLY' })),
-    asWorker: (body) => transaction(begin('worker'), (base) => body({ ...base, scope: 'worker' })),
+    asWorker: (body) =>
+      transaction(
+        begin('worker'),
+        (base) => body({ ...base, scope: 'worker' }),
+        reliance({ verifiedFirst: false, counts: false }),
+      ),
+    asHistoryWatch: (body) => transaction(begin('worker'), (base) => body({ ...base, scope: 'worker' })),
     asAccess: (body) => transaction(begin('access'), (base) => body({ ...base, scope: 'access' })),
     asSimulator,
     groupAsWorker: (body, gatherMs) =>
       groupingBy(
-        (items) => transaction(begin('worker') + BY_KEY, (base) => body({ ...base, scope: 'worker' }, items)),
+        (items) =>
+          transaction(
+            begin('worker') + BY_KEY,
+            (base) => body({ ...base, scope: 'worker' }, items),
+            reliance({ verifiedFirst: false, counts: true }),
+          ),
         wasUndone,
         gatherMs,
       ),
@@ -298,13 +341,34 @@ class OpenTransaction implements Tx {
   committing: Promise<pg.QueryResult> | undefined;
   /** Nothing may follow: it would run outside the transaction, and nobody would know. */
   ended = false;
+  /** The database lost receipts: what is there may be read. */
+  readsOnly = false;
   private packing = false;
+  /** While it is not known whether the server has the history that is relied on: nothing is committed. */
+  private verifying: Promise<void> | undefined;
   private builder: Kysely<Schema> | undefined;
 
   constructor(
     private readonly client: pg.PoolClient,
     private readonly prepared: boolean,
   ) {}
+
+  /** Begins, and fails unless the server is where it is expected, or later. */
+  beginAt(begin: string, { history, verifiedFirst }: Reliance): Promise<void> {
+    const expected = history.expected();
+    this.readsOnly = history.lost;
+    const mode = this.readsOnly ? '; SET TRANSACTION READ ONLY' : '';
+    const sent = this.client.query(`${begin}${mode}; SELECT ${POSITION_COLUMNS} FROM ${POSITION_SOURCE}`);
+    const verified = sent.then((results) => {
+      // pg answers an array for several statements in one text.
+      const last = (results as unknown as pg.QueryResult[]).at(-1);
+      history.saw(expected, positionOf(last?.rows[0]));
+      this.verifying = undefined;
+    });
+    verified.catch(() => undefined); // told where the transaction ends
+    if (verifiedFirst) this.verifying = verified;
+    return verified;
+  }
 
   readonly run = async <Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
     if (this.ended) throw new LateStatementError(statement.name);
@@ -318,6 +382,7 @@ class OpenTransaction implements Tx {
     this.runAllLast([{ statement, values }]);
 
   readonly runAllLast = async <Row extends object>(calls: readonly Call[]): Promise<Row[]> => {
+    if (this.verifying !== undefined) await this.verifying;
     const [rows, committing] = inOnePacket(this.client, () => [
       Promise.all(calls.map(({ statement, values }) => this.run<Row>(statement, values))),
       this.client.query('COMMIT'),

@@ -4,6 +4,7 @@ import type { SriServiceStatus } from './sri-health.js';
 /** Why receipts are not sent, or not all of them; the worst first. */
 export const CAUSAS = [
   'base-de-datos',
+  'historia-perdida',
   'base-solo-lectura',
   'disco-lleno',
   'sin-trabajador',
@@ -45,6 +46,8 @@ export interface EstadoEnvio {
 export interface SendingFacts {
   /** Undefined: the database does not answer. */
   readonly stored: StoredFacts | undefined;
+  /** The database lost acknowledged receipts; every transaction is read-only until an operator accepts that. */
+  readonly historyLost: boolean;
   /** Whether the disk of the database, and that of the data folder, have room. */
   readonly databaseHasRoom: boolean;
   readonly dataFolderHasRoom: boolean;
@@ -71,7 +74,12 @@ export function judgeSending(facts: SendingFacts): EstadoEnvio {
   };
 }
 
-const NOT_SERVING: ReadonlySet<CodigoCausa> = new Set(['base-de-datos', 'base-solo-lectura', 'disco-lleno']);
+const NOT_SERVING: ReadonlySet<CodigoCausa> = new Set([
+  'base-de-datos',
+  'historia-perdida',
+  'base-solo-lectura',
+  'disco-lleno',
+]);
 
 function withoutEcho(causas: readonly Causa[]): (causa: Causa) => boolean {
   const known = causas.some(({ codigo, gravedad }) => gravedad === 'detiene' && codigo !== 'cola-atascada');
@@ -90,8 +98,16 @@ const CHECKS: Readonly<Record<CodigoCausa, Check>> = {
       mensaje: 'La base de datos no responde.',
       remedio: 'Enciéndala o revise DATABASE_URL y la red; «rubrica doctor» dice la causa.',
     }),
-  'base-solo-lectura': ({ stored }) =>
-    when(stored?.readOnly === true, {
+  'historia-perdida': ({ historyLost }) =>
+    when(historyLost, {
+      codigo: 'historia-perdida',
+      gravedad: 'detiene',
+      mensaje: 'La base de datos perdió comprobantes que el servicio ya había aceptado.',
+      remedio:
+        'Vea qué falta con «rubrica historia», haga lo que dice «rubrica historia --help» y acepte con «rubrica historia aceptar».',
+    }),
+  'base-solo-lectura': ({ stored, historyLost }) =>
+    when(stored?.readOnly === true && !historyLost, {
       codigo: 'base-solo-lectura',
       gravedad: 'detiene',
       mensaje: 'La base de datos no admite escrituras.',

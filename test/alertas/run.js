@@ -47,6 +47,7 @@ const ALL_THERE = [
 /** By rule: what makes it fire, what does not, after how many minutes it fires at the earliest, and what else does not make it fire. */
 const CASES = {
   RubricaNoResponde: [[constant('up{job="rubrica"}', 0)], [constant('up{job="rubrica"}', 1)], 2],
+  RubricaHistoriaPerdida: [[constant('rubrica_historia_perdida', 1)], [constant('rubrica_historia_perdida', 0)], 0],
   RubricaSinEnviar: [
     [constant('rubrica_comprobante_sin_enviar_segundos', 301)],
     [constant('rubrica_comprobante_sin_enviar_segundos', 300)],

@@ -7,6 +7,12 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 // Two below the root, as these sources are: they find the checkout by their own place. Not in dist/, which a start replaces.
 const target = join(here, '../.faults');
 
+const run = (program, args) => spawnSync(program, args, { stdio: 'inherit' }).status ?? 1;
+
+/** Runs a bundled program in a network namespace of its own, where it may make machines (test/ha/machines.ts). */
+export const inOwnNetwork = (program, ...args) =>
+  run('unshare', ['--net', process.execPath, join(target, program), ...args]);
+
 /** Bundles a run (the name of a file to be, and its source below test/) and the judge; answers what runs one of them. */
 export async function bundleWithJudge(name, source) {
   await build({
@@ -19,6 +25,5 @@ export async function bundleWithJudge(name, source) {
     outdir: target,
     logLevel: 'error',
   });
-  return (program, ...args) =>
-    spawnSync(process.execPath, [join(target, program), ...args], { stdio: 'inherit' }).status ?? 1;
+  return (program, ...args) => run(process.execPath, [join(target, program), ...args]);
 }

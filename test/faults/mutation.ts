@@ -153,6 +153,18 @@ export const MUTATIONS: readonly Mutation[] = [
   WITHOUT_COMMON_CLOCK,
 ];
 
+/** Relies on whatever the database has, as before decision 0084; for `npm run test:ha`. */
+export const WITHOUT_HISTORY: Pick<Mutation, 'name' | 'edits'> = {
+  name: 'sin-historia',
+  edits: [
+    {
+      file: 'app/service.js',
+      find: /connectDatabase\(config, log, history\)/,
+      replace: 'connectDatabase(config, log)',
+    },
+  ],
+};
+
 /** The same service, which pauses between taking a number and storing the receipt: there it is made to stand still. */
 const pausing = (mutation: Mutation): Mutation => ({
   ...mutation,

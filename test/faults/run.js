@@ -4,11 +4,14 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundleWithJudge } from './bundle.js';
+import { bundleWithJudge, inOwnNetwork } from './bundle.js';
 
 const [kind, ...given] = process.argv.slice(2);
 const node = await bundleWithJudge('main', kind === 'ha' ? 'ha/main.ts' : 'faults/main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-faults-'));
-const ran = node('main.js', '--folder', folder, ...(kind === 'ha' ? given : process.argv.slice(2)));
+const ran =
+  kind === 'ha'
+    ? inOwnNetwork('main.js', '--folder', folder, ...given)
+    : node('main.js', '--folder', folder, ...process.argv.slice(2));
 console.log(`Evidence: ${folder}`);
 process.exitCode = node('judge.js', folder) || ran;

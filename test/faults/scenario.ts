@@ -413,7 +413,7 @@ async function* ledgerOf(simulatorUrl: string): AsyncGenerator<LedgerLine> {
 }
 
 /** A small seeded generator: a run can be repeated with the same dice (processes and time still differ). */
-function mulberry32(seed: number): () => number {
+export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -11,72 +11,69 @@ import type { ServiceDatabase } from '../faults/world.js';
 import { freePort } from '../support/free-port.js';
 import { filledIn, listens, UNNAMED, userList } from '../support/pgbouncer.js';
 import { temporaryDir } from '../support/service.js';
+import { startMachines, type Machine } from './machines.js';
 
 const NAME = 'rubrica-ha';
 const PASSWORD = 'only-for-tests';
 /** The service's login, and the owner of the tables. */
 const LOGINS = ['rubrica', 'rubrica_dueno'] as const;
 const STEP_MS = 250;
-/** It believes in both servers until it has looked at them twice. */
+/** HAProxy treats both servers as up until it has checked them twice. */
 const HAPROXY_KNOWS_MS = 4000;
 /** Longer than any step takes on a busy machine. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 300_000;
 
-interface Node {
-  readonly name: string;
-  readonly port: number;
-  readonly rest: number;
-  readonly data: string;
-  patroni: ChildProcess | undefined;
-}
+/**
+ * What can happen to the primary's machine. `freeze`: its processes stand still; `suspend`: the whole machine, which misses the packets of
+ * that time; `mute`: what it sends is lost; `deaf`: what is sent to it is lost.
+ */
+export const TROUBLES = ['kill', 'freeze', 'suspend', 'mute', 'deaf'] as const;
+export type Trouble = (typeof TROUBLES)[number];
 
-/** etcd, two PostgreSQL nodes under Patroni, HAProxy and PgBouncer, as ordinary processes on loopback. */
+/**
+ * `packaged`: the samples of packaging/ha. `before`: as they were up to decision 0084, one etcd member and Patroni's etcd3 client, which
+ * in 3.0.2 overwrites the leader key.
+ */
+export type Recipe = 'packaged' | 'before';
+
+/** etcd, two PostgreSQL nodes under Patroni, HAProxy and PgBouncer, as ordinary processes in network namespaces. */
 export interface Cluster extends ServiceDatabase {
-  /** Kills the primary's PostgreSQL and Patroni with -9, as a machine that is gone, and answers when the other is the primary. */
-  killPrimary(): Promise<string>;
-  /** Starts the killed one again and answers when the primary waits for it at each commit. */
-  bringBack(): Promise<void>;
+  /** Brings trouble to the primary's machine and answers the new primary's name. `fromClients`: a cut is between it and its clients as well. */
+  strike(trouble: Trouble, fromClients: boolean): Promise<string>;
+  /** Ends the trouble and answers when there is a primary, as packaged with its synchronous standby: its name and timeline. */
+  mend(): Promise<{ readonly primary: string; readonly timeline: number }>;
+  /** Runs `body` as the superuser, in the service's database, at the present primary. */
+  asSuperuser<T>(body: (client: pg.Client) => Promise<T>): Promise<T>;
 }
 
-/** Starts all of them with the samples of packaging/ha. */
-export async function startCluster(): Promise<Cluster> {
+/** Starts all of them. */
+export async function startCluster(recipe: Recipe): Promise<Cluster> {
   const { path: base, remove } = temporaryDir();
   chmodSync(base, 0o755);
   const user = chooseServerUser(join(base, 'none'));
   const at = (name: string): string => join(base, name);
-  const children: ChildProcess[] = [];
-  const nodes: Node[] = [];
-  const killNode = (node: Node): void => {
-    node.patroni?.kill('SIGKILL');
-    killPostgres(node.data);
-  };
+  if (user !== undefined) chownSync(base, user.uid, user.gid);
+  const { machines, stop: stopMachines } = await startMachines(['a', 'b', 'c'], { base, user });
+  const [a, b, c] = machines;
+  if (a === undefined || b === undefined || c === undefined) throw new Error('unreachable: three machines');
+  const front: ChildProcess[] = [];
   const killAll = (): void => {
-    for (const node of nodes) killNode(node);
-    for (const child of children) child.kill('SIGKILL');
+    stopMachines();
+    for (const child of front) child.kill('SIGKILL');
   };
   // However this process ends, by a failure or by a signal that it turns into an exit: nothing stays behind.
   process.once('exit', killAll);
-  if (user !== undefined) chownSync(base, user.uid, user.gid);
 
   const write = (name: string, text: string): string => {
     writeFileSync(at(name), text, { mode: 0o600 });
     if (user !== undefined) chownSync(at(name), user.uid, user.gid);
     return at(name);
   };
-  function start(program: string, args: readonly string[], log: string): ChildProcess {
-    const out = openSync(at(`${log}.log`), 'a');
-    // A group of its own: the terminal's Ctrl-C reaches us, and we end them.
-    const child = spawn(program, args, {
-      ...user,
-      cwd: base,
-      detached: true,
-      env: { PATH: '/usr/sbin:/usr/bin:/bin', LC_ALL: 'C', HOME: base },
-      stdio: ['ignore', out, out],
-    });
-    closeSync(out);
-    children.push(child);
-    return child;
-  }
+  const folder = (name: string): string => {
+    mkdirSync(at(name));
+    if (user !== undefined) chownSync(at(name), user.uid, user.gid);
+    return at(name);
+  };
   async function until(what: string, done: () => Promise<boolean>): Promise<void> {
     const since = performance.now();
     while (!(await done().catch(() => false))) {
@@ -85,65 +82,64 @@ export async function startCluster(): Promise<Cluster> {
     }
   }
 
-  const [etcd, peer, haproxy, replica, bouncer] = await ports(5);
-  start(
-    'etcd',
-    [
-      ...['--data-dir', at('etcd'), '--listen-client-urls', `http://127.0.0.1:${etcd}`],
-      ...['--advertise-client-urls', `http://127.0.0.1:${etcd}`, '--listen-peer-urls', `http://127.0.0.1:${peer}`],
-      ...['--initial-advertise-peer-urls', `http://127.0.0.1:${peer}`],
-      ...['--initial-cluster', `default=http://127.0.0.1:${peer}`],
-    ],
-    'etcd',
-  );
-  await until('etcd', () => listens(etcd));
-
-  for (const name of ['a', 'b']) {
-    const [port, rest] = await ports(2);
-    nodes.push({ name, port, rest, data: at(`datos-${name}`), patroni: undefined });
-  }
-  const [a, b] = nodes;
-  if (a === undefined || b === undefined) throw new Error('unreachable: two nodes');
-  for (const { name, port, rest, data } of nodes) {
-    write(
-      `${name}.yml`,
-      filledIn('patroni.yml', {
-        nombre: name,
-        direccion: '127.0.0.1',
-        red: '127.0.0.1/32',
-        puerto: String(port),
-        puerto_rest: String(rest),
-        etcd: `127.0.0.1:${etcd}`,
-        datos: data,
-        socket: base,
-        clave_superusuario: PASSWORD,
-        clave_replicacion: PASSWORD,
-        clave_rebobinado: PASSWORD,
-      }),
-    );
-  }
-  const startNode = (node: Node): void => {
-    node.patroni = start('patroni', [at(`${node.name}.yml`)], node.name);
+  const members = recipe === 'before' ? [c] : machines;
+  const startEtcd = (machine: Machine): void => {
+    if (!members.includes(machine)) return;
+    const env = filledIn('etcd.env', {
+      nombre: machine.name,
+      direccion: machine.address,
+      datos: at(`etcd-${machine.name}`),
+      miembros: members.map(({ name, address }) => `${name}=http://${address}:2380`).join(),
+    });
+    machine.run('etcd', [], at(`etcd-${machine.name}.log`), variablesOf(env));
   };
-  const says = async ({ rest }: Node, role: 'primary' | 'sync'): Promise<boolean> =>
-    (await fetch(`http://127.0.0.1:${rest}/${role}`, { signal: AbortSignal.timeout(2000) })).status === 200;
+  for (const member of members) startEtcd(member);
+  await until('etcd', async () => (await answers(`http://${c.address}:2379/health`)) === 200);
 
-  startNode(a);
+  for (const { name, address } of [a, b]) {
+    const sample = filledIn('patroni.yml', {
+      nombre: name,
+      direccion: address,
+      red: '10.77.0.0/24',
+      puerto: '5432',
+      puerto_rest: '8008',
+      etcd: members.map((member) => `${member.address}:2379`).join(),
+      // No container has one.
+      watchdog: 'off',
+      datos: at(`datos-${name}`),
+      socket: folder(`socket-${name}`),
+      clave_superusuario: PASSWORD,
+      clave_replicacion: PASSWORD,
+      clave_rebobinado: PASSWORD,
+    });
+    write(`${name}.yml`, recipe === 'before' ? sample.replace(/^etcd:$/m, 'etcd3:') : sample);
+  }
+  const startPatroni = ({ name, run }: Machine): void => {
+    run('patroni', [at(`${name}.yml`)], at(`${name}.log`));
+  };
+  const says = async ({ address }: Machine, role: 'primary' | 'sync'): Promise<boolean> =>
+    (await answers(`http://${address}:8008/${role}`)) === 200;
+
+  startPatroni(a);
   await until('the first primary', () => says(a, 'primary'));
-  startNode(b);
+  startPatroni(b);
   await until('the synchronous standby', () => says(b, 'sync'));
 
-  const url = (login: string, ...listening: number[]): string =>
-    `postgres://${login}:${PASSWORD}@${listening.map((port) => `127.0.0.1:${port}`).join()}/rubrica`;
-  const urls = LOGINS.map((login) => url(login, bouncer));
+  const [haproxy, replica, bouncer] = await ports();
+  const url = (login: string, ...listening: string[]): string =>
+    `postgres://${login}:${PASSWORD}@${listening.join()}/rubrica`;
+  const urls = LOGINS.map((login) => url(login, `127.0.0.1:${bouncer}`));
   const cfg = filledIn('haproxy.cfg', {
     escucha: '127.0.0.1',
     puerto_primario: String(haproxy),
     puerto_replica: String(replica),
-    ...{ servidor_a: '127.0.0.1', puerto_a: String(a.port), rest_a: String(a.rest) },
-    ...{ servidor_b: '127.0.0.1', puerto_b: String(b.port), rest_b: String(b.rest) },
+    ...{ servidor_a: a.address, puerto_a: '5432', rest_a: '8008' },
+    ...{ servidor_b: b.address, puerto_b: '5432', rest_b: '8008' },
   });
-  start('haproxy', ['-db', '-f', write('haproxy.cfg', cfg)], 'haproxy');
+  const start = (program: string, args: readonly string[]): void => {
+    front.push(startHere(program, args, { base, user, log: at(`${program}.log`) }));
+  };
+  start('haproxy', ['-db', '-f', write('haproxy.cfg', cfg)]);
   const ini = filledIn('pgbouncer.ini', {
     servidor: '127.0.0.1',
     puerto_servidor: String(haproxy),
@@ -152,55 +148,117 @@ export async function startCluster(): Promise<Cluster> {
     usuarios: write('usuarios.txt', userList(urls)),
     conexiones: '20',
   });
-  start('pgbouncer', [write('pgbouncer.ini', ini)], 'pgbouncer');
+  start('pgbouncer', [write('pgbouncer.ini', ini)]);
   await until('PgBouncer', () => listens(bouncer));
-  const superuser = { connectionString: url('postgres', haproxy).replace(/rubrica$/, 'postgres') };
+  const superuser = url('postgres', `127.0.0.1:${haproxy}`);
+  const first = { connectionString: superuser.replace(/rubrica$/, 'postgres') };
   await sleep(HAPROXY_KNOWS_MS);
-  await until('the way by HAProxy', () => withClient(superuser, NAME, mustTakeWrites).then(() => true));
-  await withClient(superuser, NAME, makeDatabase);
+  await until('the way by HAProxy', () => withClient(first, NAME, mustTakeWrites).then(() => true));
+  await withClient(first, NAME, makeDatabase);
 
   let primary = a;
+  let killed: Machine | undefined;
+  const other = (): Machine => (primary === a ? b : a);
+  const asSuperuser: Cluster['asSuperuser'] = (body) => withClient({ connectionString: superuser }, NAME, body);
   return {
     // One process in three goes past HAProxy and PgBouncer and finds the primary by itself.
     env: { DATABASE_URL: urls[0] ?? '', DATABASE_MIGRATION_URL: urls[1] ?? '', ...UNNAMED },
     envOf: (place) =>
-      place % 3 === 2 ? { DATABASE_URL: url(LOGINS[0], a.port, b.port), RUBRICA_SENTENCIAS_PREPARADAS: 'si' } : {},
+      place % 3 === 2
+        ? {
+            DATABASE_URL: url(LOGINS[0], `${a.address}:5432`, `${b.address}:5432`),
+            RUBRICA_SENTENCIAS_PREPARADAS: 'si',
+          }
+        : {},
     away: () => Promise.reject(new Error('it fails over instead')),
-    killPrimary: async () => {
-      const [old, other] = primary === a ? [a, b] : [b, a];
-      killNode(old);
-      await until('the new primary', () => says(other, 'primary'));
-      primary = other;
-      return other.name;
+    asSuperuser,
+    strike: async (trouble, fromClients) => {
+      const next = other();
+      if (trouble === 'freeze' || trouble === 'suspend') primary.signal('SIGSTOP');
+      if (trouble === 'kill') primary.signal('SIGKILL');
+      if (trouble === 'mute') primary.cut('sent', fromClients);
+      if (trouble === 'deaf' || trouble === 'suspend') primary.cut('received', fromClients || trouble === 'suspend');
+      killed = trouble === 'kill' ? primary : undefined;
+      await until('the new primary', () => says(next, 'primary'));
+      return next.name;
     },
-    bringBack: async () => {
-      const old = primary === a ? b : a;
-      startNode(old);
-      await until('the standby again', () => says(old, 'sync'));
+    mend: async () => {
+      primary.heal();
+      primary.signal('SIGCONT');
+      if (killed !== undefined) {
+        startEtcd(killed);
+        startPatroni(killed);
+        killed = undefined;
+      }
+      await until('a primary with a synchronous standby', async () => {
+        for (const [leader, standby] of [
+          [a, b],
+          [b, a],
+        ] as const) {
+          if (!(await says(leader, 'primary'))) continue;
+          // Where the lock was taken back, the other one has to be rewound first.
+          if (recipe === 'packaged' && !(await says(standby, 'sync'))) continue;
+          primary = leader;
+          return true;
+        }
+        return false;
+      });
+      let timeline = 0;
+      await until('the way by HAProxy', async () => {
+        timeline = await asSuperuser(readTimeline);
+        return timeline > 0;
+      });
+      return { primary: primary.name, timeline };
     },
     stop: async () => {
       killAll();
-      for (const child of children) if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      for (const child of front) if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
       remove();
     },
   };
 }
 
-/** Its server, by the number in its lock file; it may be gone, or never have been. */
-function killPostgres(data: string): void {
-  try {
-    process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL');
-  } catch {
-    // Gone.
-  }
+/** The variables of a file of `NAME=value` lines. */
+function variablesOf(text: string): Record<string, string> {
+  return Object.fromEntries(
+    [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
 }
 
-async function ports(count: 2): Promise<[number, number]>;
-async function ports(count: 5): Promise<[number, number, number, number, number]>;
-async function ports(count: number): Promise<number[]> {
-  const found = new Set<number>();
-  while (found.size < count) found.add(await freePort());
-  return [...found];
+/** The status of an answer. */
+async function answers(url: string): Promise<number> {
+  return (await fetch(url, { signal: AbortSignal.timeout(2000) })).status;
+}
+
+async function readTimeline(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ file: string }>('SELECT pg_walfile_name(pg_current_wal_lsn()) AS file');
+  return Number.parseInt(rows[0]?.file.slice(0, 8) ?? '', 16);
+}
+
+/** Starts a program among the clients. */
+function startHere(
+  program: string,
+  args: readonly string[],
+  {
+    base,
+    user,
+    log,
+  }: { readonly base: string; readonly user: { uid: number; gid: number } | undefined; readonly log: string },
+): ChildProcess {
+  const out = openSync(log, 'a');
+  const child = spawn(program, args, {
+    ...user,
+    cwd: base,
+    detached: true,
+    env: { PATH: '/usr/sbin:/usr/bin:/bin', LC_ALL: 'C', HOME: base },
+    stdio: ['ignore', out, out],
+  });
+  closeSync(out);
+  return child;
+}
+
+async function ports(): Promise<[number, number, number]> {
+  return [await freePort(), await freePort(), await freePort()];
 }
 
 /** As an operator prepares a server: an owner that may create roles, a login that owns nothing, and an empty database. */

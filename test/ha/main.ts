@@ -1,33 +1,51 @@
-// `npm run test:ha [-- options]`: three processes of the service issue while the primary of two synchronous PostgreSQL nodes is
-// killed with -9, three times. run.js of test/faults bundles it and starts the judge on the folder that it fills.
+// `npm run test:ha [-- options]`: three processes of the service issue while the machine of the primary of two synchronous PostgreSQL
+// nodes is killed, frozen and cut off, in turn. run.js of test/faults bundles it, starts it in a network namespace of its own and then
+// the judge on the folder that it fills.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { AS_BUILT, mutatedInstallation } from '../faults/mutation.js';
-import { runScenario } from '../faults/scenario.js';
-import { startCluster } from './cluster.js';
+import { AS_BUILT, mutatedInstallation, WITHOUT_HISTORY } from '../faults/mutation.js';
+import { mulberry32, runScenario } from '../faults/scenario.js';
+import { startCluster, TROUBLES, type Trouble } from './cluster.js';
 
 const { values } = parseArgs({
   options: {
     folder: { type: 'string' },
     semilla: { type: 'string', default: '1' },
+    comprobantes: { type: 'string', default: '2000' },
+    /** Before each trouble, and after the last. */
+    entre: { type: 'string', default: '300' },
+    /** Only these, separated by commas. */
+    fallas: { type: 'string' },
+    /** The recipe up to decision 0084, which loses: the service must stop by itself. */
+    'receta-anterior': { type: 'boolean', default: false },
+    /** The service without its check of history. */
+    'sin-historia': { type: 'boolean', default: false },
   },
 });
 
-const FAILOVERS = 3;
-/** Receipts before each, and after the last. */
-const BETWEEN = 300;
+const BETWEEN = Number(values.entre);
+/** Receipts that the new primary takes before the old one is back. */
+const MEANWHILE = 60;
+/** Every process has noted what it misses. */
+const ALL_NOTICE_MS = 30_000;
 
 const since = performance.now();
 const progress = (text: string): void => {
   process.stderr.write(`${((performance.now() - since) / 1000).toFixed(0).padStart(4)} s  ${text}\n`);
 };
 // An edit of the sources during a long run does not change what runs.
-const copy = mutatedInstallation(AS_BUILT);
+const copy = mutatedInstallation(values['sin-historia'] ? WITHOUT_HISTORY : AS_BUILT);
 process.once('exit', copy.remove);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-const cluster = await startCluster();
-progress('etcd, two PostgreSQL nodes under Patroni, HAProxy and PgBouncer run');
+
+const dice = mulberry32(Number(values.semilla) + 1000);
+const troubles = values.fallas === undefined ? shuffled(TROUBLES) : (values.fallas.split(',') as Trouble[]);
+const cluster = await startCluster(values['receta-anterior'] ? 'before' : 'packaged');
+progress(`etcd, two PostgreSQL nodes under Patroni, HAProxy and PgBouncer run; in turn: ${troubles.join(', ')}`);
 const { crashes, longestPauseMs } = await runScenario({
-  receipts: 2000,
+  receipts: Number(values.comprobantes),
   // Few: a failover takes as long as it takes, and what waits to be sent afterwards is to be read as well.
   clients: 8,
   processes: 3,
@@ -38,14 +56,18 @@ const { crashes, longestPauseMs } = await runScenario({
   databaseOutageMs: undefined,
   database: cluster,
   underLoad: async (issued) => {
-    for (let n = 1; n <= FAILOVERS; n++) {
+    for (const trouble of troubles) {
       await issued(BETWEEN);
-      progress(`failover ${n}: the primary is killed`);
-      const killed = performance.now();
-      const name = await cluster.killPrimary();
-      progress(`${name} is the primary after ${((performance.now() - killed) / 1000).toFixed(1)} s`);
-      await cluster.bringBack();
-      progress('the killed one is its synchronous standby');
+      const fromClients = dice() < 0.5;
+      progress(`${trouble}${fromClients ? ', from the clients as well' : ''}: the primary's machine`);
+      const begun = performance.now();
+      const name = await cluster.strike(trouble, fromClients);
+      progress(`${name} is the primary after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+      await issued(MEANWHILE);
+      progress('the old one comes back');
+      const { primary, timeline } = await cluster.mend();
+      progress(`${primary} is the primary on timeline ${timeline}`);
+      if (values['receta-anterior'] && !values['sin-historia']) await acceptLoss();
     }
     await issued(BETWEEN);
   },
@@ -56,4 +78,38 @@ const { crashes, longestPauseMs } = await runScenario({
 });
 for (const words of crashes) console.log(`a service process ended by itself:\n${words}`);
 if (crashes.length > 0) process.exitCode = 1;
-console.log(`${FAILOVERS} failovers; the longest pause of issuing: ${(longestPauseMs / 1000).toFixed(1)} s`);
+console.log(`${troubles.join(', ')}; the longest pause of issuing: ${(longestPauseMs / 1000).toFixed(1)} s`);
+
+/** Waits until the service has stopped by itself, and accepts the loss as an operator does. */
+async function acceptLoss(): Promise<void> {
+  const open = (): Promise<{ motivo: string; faltan: unknown[] }[]> =>
+    cluster
+      .asSuperuser((client) =>
+        client.query<{ motivo: string; faltan: unknown[] }>(
+          'SELECT motivo, faltan FROM historia_perdidas WHERE aceptada_at IS NULL',
+        ),
+      )
+      .then(
+        ({ rows }) => rows,
+        () => [],
+      );
+  while ((await open()).length === 0) await sleep(500);
+  await sleep(ALL_NOTICE_MS);
+  for (const { motivo, faltan } of await open()) {
+    const words = `a process stopped by itself: ${motivo}; ${faltan.length} receipts missing`;
+    progress(words);
+    console.log(words);
+  }
+  const { stdout } = spawnSync(process.execPath, [join(copy.path, 'bin/rubrica'), 'historia', 'aceptar'], {
+    env: { ...process.env, ...cluster.env },
+    encoding: 'utf8',
+  });
+  progress(stdout.trim());
+}
+
+function shuffled<T>(all: readonly T[]): T[] {
+  return all
+    .map((one) => ({ one, at: dice() }))
+    .sort((x, y) => x.at - y.at)
+    .map(({ one }) => one);
+}

@@ -68,6 +68,7 @@ export const readReadyRoute = defineRoute({
     const has = (codigo: CodigoCausa): boolean => causas.some((causa) => causa.codigo === codigo);
     const partes = {
       baseDeDatos: !has('base-de-datos'),
+      historia: !has('historia-perdida'),
       escritura: atiende,
       trabajadores: atiende && !has('sin-trabajador'),
     };

@@ -7,6 +7,8 @@ import { activeCertificates } from '../../database/certificados-upkeep.js';
 import { openServer, type Server } from '../../database/connect.js';
 import { pgdataOf } from '../../database/embedded/cluster.js';
 import { hasEmbedded } from '../../database/embedded/programs.js';
+import { openLosses, type Loss } from '../../database/history-check.js';
+import type { CodigoCausa } from '../../lifecycle/sending-state.js';
 import { inspectServer, type ServerFacts } from '../../database/inspect.js';
 import { dueMigrations } from '../../database/migrate.js';
 import { anyAccount } from '../../database/accounts.js';
@@ -146,6 +148,7 @@ async function checkContents(config: Config, server: Server, now: Date): Promise
         ];
     return [
       ...account,
+      ...judgeHistory(await db.asWorker(openLosses)),
       ...(await checkReplica(config, db)),
       ...(await checkSealed(config, db)),
       ...(await checkCertificates(db, now)),
@@ -156,16 +159,30 @@ async function checkContents(config: Config, server: Server, now: Date): Promise
   }
 }
 
-/** Why receipts are not sent; what another look already says (clock, certificates) is not repeated. */
+const REPORTED_ELSEWHERE: ReadonlySet<CodigoCausa> = new Set(['reloj', 'certificado-vencido', 'historia-perdida']);
+
+/** Why receipts are not sent, without the causes that other checks report. */
 async function checkSending(config: Config, db: Database): Promise<Finding[]> {
   const { causas, esperan } = await sendingFromOutside(db, config);
-  const own = causas.filter(({ codigo }) => codigo !== 'reloj' && codigo !== 'certificado-vencido');
+  const own = causas.filter(({ codigo }) => !REPORTED_ELSEWHERE.has(codigo));
   if (own.length === 0) return [bien('envio', 'Nada impide enviar.')];
   return own.map(({ codigo, gravedad, mensaje, remedio, detalle }) => {
     // Before the first start no worker runs, and nothing waits for one.
     const grave = gravedad === 'detiene' && (esperan || codigo !== 'sin-trabajador');
     return (grave ? falla : aviso)('envio', detalle === undefined ? mensaje : `${mensaje} ${detalle}`, remedio);
   });
+}
+
+function judgeHistory(losses: readonly Loss[]): Finding[] {
+  if (losses.length === 0) return [];
+  const missing = losses.reduce((sum, { faltan }) => sum + faltan.length, 0);
+  return [
+    falla(
+      'historia',
+      `La base de datos perdió lo que el servicio había aceptado (al menos ${missing} comprobantes): no emite ni envía.`,
+      'Vea qué falta con «rubrica historia», haga lo que dice «rubrica historia --help» y acepte con «rubrica historia aceptar».',
+    ),
+  ];
 }
 
 async function checkReplica({ replicaUrl, preparedStatements }: Config, db: Database): Promise<Finding[]> {

@@ -890,6 +890,14 @@ export const REFUSALS = {
     meaning: 'El servicio no está disponible por un momento.',
     action: 'Repita después de los segundos que dice Retry-After, con el mismo Idempotency-Key.',
   },
+  'historia-perdida': {
+    in: ['error'],
+    http: 503,
+    meaning:
+      'La base de datos ya no tiene comprobantes que se habían aceptado: volvió a un estado anterior. El servicio dejó de emitir y de enviar, para no dar dos veces un número. Nada se guardó.',
+    action:
+      'Avise a quien opera el servicio: «rubrica historia» dice qué falta y qué hacer. Repita después, con el mismo Idempotency-Key.',
+  },
   'cola-de-archivos-llena': {
     in: ['error'],
     http: 503,

@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { History, Position } from '../database/history.js';
+import {
+  noteLoss,
+  PROCESS_GONE_DAYS,
+  readHistory,
+  registerProcess,
+  writeCounter,
+  type HistoryFacts,
+} from '../database/history-check.js';
+import type { Database } from '../database/transactions.js';
+import { repeatHere } from '../work/repeat.js';
+
+/** Whether the database still has what this process acknowledged. */
+export interface HistoryWatch {
+  /** False: it does not, and nobody has accepted that. Nothing is written until then. */
+  sound(): boolean;
+  /** Looks now. */
+  check(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface HistoryWatchOptions {
+  readonly db: Database;
+  readonly history: History;
+  readonly log: Logger;
+  /** How long a check must go on failing before it is called a loss; tests shorten it. */
+  readonly confirmMs?: number;
+}
+
+/** A receipt is vouched for so late at most. */
+const BUSY_MS = 1000;
+/** How often a process that commits nothing looks, and one that is stopped looks for its acceptance. */
+const IDLE_MS = 5000;
+/** A counter is written so often at least, or it would be taken for that of a process that is gone. */
+const SIGN_OF_LIFE_MS = 3_600_000;
+/**
+ * A server that was frozen answers from the past until Patroni demotes it: meanwhile everything is refused, and it is called a loss only
+ * when it stays.
+ */
+const CONFIRM_MS = 15_000;
+const DAY_MS = 86_400_000;
+const SHOWN_MAX = 20;
+
+/** Starts watching (decision 0084). */
+export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: HistoryWatchOptions): HistoryWatch {
+  let process = randomUUID();
+  let loss = randomUUID();
+  let registered = false;
+  let counter = 0;
+  let known: { readonly system: string; readonly position: Position; readonly seenAt: Date } | undefined;
+  let counterAtMs = 0;
+  let checkedAtMs = 0;
+  let doubtedSinceMs: number | undefined;
+  /** The loss was noted and logged. */
+  let told = false;
+
+  function begin(): void {
+    process = randomUUID();
+    loss = randomUUID();
+    registered = false;
+    counter = 0;
+    known = undefined;
+    doubtedSinceMs = undefined;
+    told = false;
+    history.forget();
+  }
+
+  /** What speaks against the server's history; undefined: it has everything. */
+  function objection({ position, system, now, counter: found, missing }: HistoryFacts): string | undefined {
+    if (known === undefined || position === undefined) return undefined;
+    if (system !== known.system) return 'it is another database server';
+    if (position.timeline < known.position.timeline)
+      return `its timeline went back from ${known.position.timeline} to ${position.timeline}`;
+    if (missing.length > 0) return `${missing.length} receipts that were just acknowledged are not there`;
+    if (!registered || (found !== undefined && found >= counter)) return undefined;
+    // Another process took this one for gone: it stood still for days.
+    const swept = found === undefined && now.getTime() - known.seenAt.getTime() > (PROCESS_GONE_DAYS - 1) * DAY_MS;
+    if (!swept) return `its counter went back from ${counter} to ${found ?? 'none'}`;
+    registered = false;
+    return undefined;
+  }
+
+  /** Reads what the database knows and, where all is well, vouches for what was acknowledged so far. */
+  async function look(): Promise<{ readonly facts: HistoryFacts; readonly against: string | undefined }> {
+    const receipts = history.unvouched();
+    const acknowledged = history.acknowledged();
+    const wasDirty = history.dirty;
+    // What is committed from here on is for the next counter.
+    history.dirty = false;
+    const looking = db.asHistoryWatch(async (tx) => {
+      const facts = await readHistory(tx, { process, loss: history.lost ? loss : null, receipts });
+      const against = objection(facts);
+      if (facts.position === undefined || against !== undefined || facts.open || history.lost)
+        return { facts, against, written: undefined };
+      const due = wasDirty || performance.now() - counterAtMs > SIGN_OF_LIFE_MS;
+      if (registered && !due) return { facts, against, written: undefined };
+      const written = counter + 1;
+      if (registered) await writeCounter(tx, process, written);
+      else await registerProcess(tx, process, written);
+      return { facts, against, written };
+    });
+    const { facts, against, written } = await looking.catch((error: unknown) => {
+      history.dirty ||= wasDirty;
+      throw error;
+    });
+    if (written === undefined) history.dirty ||= wasDirty;
+    else {
+      registered = true;
+      counter = written;
+      counterAtMs = performance.now();
+      history.vouch(acknowledged);
+    }
+    return { facts, against };
+  }
+
+  /** Refuses writes from now on, and notes what is missing, for the operator and the other processes. */
+  async function stopWriting(against: string | undefined): Promise<void> {
+    history.lost = true;
+    const reason = against ?? 'another process found a loss';
+    const missing = await db.asHistoryWatch(async (tx) => {
+      const facts = await readHistory(tx, { process, loss, receipts: history.recent() });
+      if (against !== undefined || facts.missing.length > 0)
+        await noteLoss(tx, { id: loss, process, reason, missing: facts.missing });
+      return facts.missing;
+    });
+    if (told) return;
+    told = true;
+    log.fatal(
+      {
+        motivo: reason,
+        faltan: missing.length,
+        clavesAcceso: missing.slice(0, SHOWN_MAX).map(({ claveAcceso }) => claveAcceso),
+      },
+      'the database lost what this process had acknowledged: nothing is issued or sent until an operator runs «rubrica historia»',
+    );
+  }
+
+  async function judge(): Promise<void> {
+    const { facts, against } = await look();
+    if (facts.position === undefined) return; // a standby: nothing is written there
+    if (facts.open) {
+      // Noted by another process: what this one misses is noted beside it, once.
+      if (!told) await stopWriting(against);
+      return;
+    }
+    if (history.lost && facts.accepted === true) {
+      log.warn('an operator accepted the loss: this process goes on');
+      begin();
+      return;
+    }
+    if (against === undefined) {
+      if (history.lost || doubtedSinceMs !== undefined) log.warn('the database has everything again');
+      history.lost = false;
+      told = false;
+      doubtedSinceMs = undefined;
+      known = { system: facts.system, position: facts.position, seenAt: facts.now };
+      history.verify(facts.position);
+      return;
+    }
+    history.doubt = against;
+    if (doubtedSinceMs === undefined)
+      log.error({ motivo: against }, 'the database may have lost what was acknowledged');
+    doubtedSinceMs ??= performance.now();
+    if (history.lost || performance.now() - doubtedSinceMs >= confirmMs) await stopWriting(against);
+  }
+
+  let running: Promise<void> | undefined;
+  const check = (): Promise<void> =>
+    (running ??= judge()
+      .catch((error: unknown) => {
+        log.debug({ err: error }, 'the history of the database could not be checked'); // readiness tells of the outage itself
+      })
+      .finally(() => {
+        checkedAtMs = performance.now();
+        running = undefined;
+      }));
+  history.onSurprise = () => void check();
+  const repeated = repeatHere(BUSY_MS, async () => {
+    const pressing = !registered || history.dirty || doubtedSinceMs !== undefined;
+    if (pressing || performance.now() - checkedAtMs >= IDLE_MS) await check();
+  });
+  return {
+    sound: () => !history.lost,
+    check,
+    stop: async () => {
+      await repeated.stop();
+      await running;
+    },
+  };
+}
