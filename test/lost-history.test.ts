@@ -77,9 +77,9 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await sleep(200);
 }
 
-const ready = async (at = service): Promise<{ status: number; partes: unknown }> => {
+const ready = async (at = service): Promise<{ status: number; partes: Readonly<Record<string, unknown>> }> => {
   const { status, result } = await call(at.url, '/salud/listo');
-  return { status, partes: result['partes'] };
+  return { status, partes: (result['partes'] ?? {}) as Readonly<Record<string, unknown>> };
 };
 
 const historia = (...args: string[]) => {

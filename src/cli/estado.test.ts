@@ -66,6 +66,7 @@ const WELL: SendingFacts = {
   dataFolderHasRoom: true,
   sri: [],
   clocks: [],
+  historyLost: false,
   workerStarting: false,
 };
 const stored = (more: Partial<NonNullable<SendingFacts['stored']>>): Partial<SendingFacts> => ({
