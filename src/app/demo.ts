@@ -151,6 +151,10 @@ function demoCurl(demo: Demo): string {
 /** What a person sees on the screen: who they are and what to type. */
 export function demoBanner(demo: Demo, dataDir: string): string {
   return `
+Emita su primera factura:
+
+${demoCurl(demo)}
+
 Abra el portal: ${demo.baseUrl}/portal/
 
 Cuenta de demostración (todo esto está también en ${join(dataDir, FILE)}):
@@ -159,9 +163,5 @@ Cuenta de demostración (todo esto está también en ${join(dataDir, FILE)}):
   API key        ${demo.apiKey}
   cliente OAuth  ${demo.clientId} / ${demo.clientSecret}
   empresa        ${DEMO_EMPRESA.razonSocial}, RUC ${demo.ruc}
-
-Emita su primera factura:
-
-${demoCurl(demo)}
 `;
 }
