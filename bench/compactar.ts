@@ -81,7 +81,9 @@ try {
   let done = 0;
   // Stopped early (SIGTERM), it still writes what it measured.
   const stopped = new AbortController();
-  process.once('SIGTERM', () => stopped.abort());
+  process.once('SIGTERM', () => {
+    stopped.abort();
+  });
   const choice = { days: 91, accountId: null };
   const onBatch: CompactDeps['onBatch'] = ({ ids }) => {
     const now = performance.now();

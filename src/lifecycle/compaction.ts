@@ -42,10 +42,11 @@ export async function compactAll(
   if (!(await db.asWorker(compactingBegins)).open) return;
   const choice = { days: Math.max(days, COMPACT_DAYS_MIN), accountId };
   const last = await db.asWorker(lastComprobanteId);
-  for (let after = 0n; after < last && !signal.aborted; after += RANGE) {
+  const stopped = (): boolean => signal.aborted;
+  for (let after = 0n; after < last && !stopped(); after += RANGE) {
     const upTo = after + RANGE;
     const ids = await db.asWorker((tx) => plainIds(tx, after, upTo));
-    for (let at = 0; at < ids.length && !signal.aborted; at += AT_ONCE) {
+    for (let at = 0; at < ids.length && !stopped(); at += AT_ONCE) {
       const candidates = ids.slice(at, at + AT_ONCE);
       // Ids follow the order of creation: after the first receipt that is too young there is nothing left to compact.
       const before = BigInt(candidates[0] ?? upTo) - 1n;
