@@ -13,6 +13,8 @@ export interface Bulk {
    * chance, which no compression can do away with.
    */
   readonly xml: number | 'whole';
+  /** The days of issue; undefined: the 730 from 2025-01-01. */
+  readonly days?: { readonly from: string; readonly count: number };
 }
 
 const STEP = 50_000;
@@ -70,7 +72,7 @@ const RECEIPTS = (whole: boolean): string => `
     clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total, documento,
     documento_sha256, xml, estado, numero_autorizacion, fecha_autorizacion, referencia, created_at, updated_at)
   SELECT p.account_id, p.empresa, p.punto, p.ruc, CASE WHEN k % 25 = 3 THEN '04' ELSE '01' END, '1.1.0', p.estab, p.pto_emi, n + 1000,
-    lpad((n + 1000)::text, 49, '0'), date '2025-01-01' + (n * 730 / $1::bigint)::int, '05', lpad((k % $5::bigint)::text, 10, '0'),
+    lpad((n + 1000)::text, 49, '0'), $8::date + (n * $9::bigint / $1::bigint)::int, '05', lpad((k % $5::bigint)::text, 10, '0'),
     'CLIENTE NÚMERO ' || k % $5::bigint, 115, ${whole ? `s.documento, s.documento_sha256, coalesce($6::bytea, ${WHOLE_XML})` : `'{}', sha256(''), $6::bytea`},
     CASE WHEN k % 100 = 57 THEN 'ANULADO' WHEN k % 1000 = 7 THEN 'DEVUELTO' ELSE 'AUTORIZADO' END, lpad((n + 1000)::text, 49, '0'), now(),
     CASE WHEN k % 100 = 77 THEN 'PED-' || k END, now(), now()
@@ -103,7 +105,7 @@ const RECEIVERS = `INSERT INTO receptores (account_id, ruc, tipo, identificacion
  * Makes receipts with their figures, keys, history and receivers, by a superuser: without the checks of one by one. Indexes that are no
  * constraint's are made afterwards, in a fraction of the time.
  */
-export async function makeReceipts(client: pg.Client, { total, own, receptores, xml }: Bulk): Promise<void> {
+export async function makeReceipts(client: pg.Client, { total, own, receptores, xml, days }: Bulk): Promise<void> {
   const single = async <T>(text: string): Promise<T> => (await client.query<{ value: T }>(text)).rows[0]?.value as T;
   await client.query(
     `SET session_replication_role = replica; SET maintenance_work_mem = '1GB'; SET synchronous_commit = off; SET enable_seqscan = off`,
@@ -114,12 +116,13 @@ export async function makeReceipts(client: pg.Client, { total, own, receptores, 
      WHERE indrelid IN ('comprobantes'::regclass, 'receptores'::regclass) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
   );
   const receipts = RECEIPTS(xml === 'whole');
+  const { from: firstDay, count: dayCount } = days ?? { from: '2025-01-01', count: 730 };
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
   for (let from = 1; from < total; from += STEP) {
     const last = await single<string>('SELECT coalesce(max(id), 0) AS value FROM comprobantes');
     const to = Math.min(total - 1, from + STEP - 1);
     const standIn = xml === 'whole' ? null : Buffer.alloc(xml, '<');
-    await client.query(receipts, [total, own, from, to, receptores, standIn, Math.max(1, others)]);
+    await client.query(receipts, [total, own, from, to, receptores, standIn, Math.max(1, others), firstDay, dayCount]);
     for (const beside of [FIGURES, KEYS, HISTORY]) await client.query(beside, [last]);
     process.stderr.write(`\r${to} receipts`);
   }

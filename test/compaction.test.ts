@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { command as compactar } from '../src/cli/compactar.js';
 import type { Command } from '../src/cli/command.js';
 import { command as exportar } from '../src/cli/exportar.js';
-import { compactFinal } from '../src/database/compacting.js';
+import { compactFinal, plainIds } from '../src/database/compacting.js';
 import { lockComprobanteById } from '../src/database/comprobante-changes.js';
 import { settleComprobante } from '../src/database/comprobante-settle.js';
 import { comprobanteQueue } from '../src/database/comprobante-work.js';
@@ -98,7 +98,6 @@ const exported = async (en: string): Promise<{ index: string; events: { id: numb
   const events = lines.map((line) => JSON.parse(line) as { id: number });
   return { index: read('indice.csv'), events: events.sort((a, b) => a.id - b.id) };
 };
-const compactRange = { after: 0n, upTo: 1000n, limit: 50 } as const;
 const state = (): Promise<object[]> =>
   sql(`SELECT (SELECT count(*)::int FROM comprobantes WHERE xml IS NULL) AS compacted, (SELECT count(*)::int FROM comprobante_compactos) AS forms,
     (SELECT count(*)::int FROM diccionarios) AS dictionaries, (SELECT count(*)::int FROM comprobante_events) AS events`);
@@ -117,8 +116,9 @@ test('nothing is compacted too early, and what fails or dies half-way leaves eve
   await shift('92 days');
   const { db } = service.database;
   const choice = { days: 91, accountId: null };
+  const ids = await db.asWorker((tx) => plainIds(tx, 0n, 1000n));
   const died = db.asWorker(async (tx) => {
-    expect((await compactFinal(tx, choice, compactRange)).ids).toHaveLength(claves.length);
+    expect((await compactFinal(tx, choice, ids)).ids).toHaveLength(claves.length);
     throw new Error('killed before the commit');
   });
   await expect(died).rejects.toThrow('killed');
@@ -128,7 +128,7 @@ test('nothing is compacted too early, and what fails or dies half-way leaves eve
   await sql(`CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     NEW.contenido := set_byte(NEW.contenido, length(NEW.contenido) / 2, get_byte(NEW.contenido, length(NEW.contenido) / 2) # 1); RETURN NEW; END $$;
     CREATE TRIGGER spoil BEFORE INSERT ON comprobante_compactos FOR EACH ROW EXECUTE FUNCTION spoil()`);
-  await expect(db.asWorker((tx) => compactFinal(tx, choice, compactRange))).rejects.toMatchObject({
+  await expect(db.asWorker((tx) => compactFinal(tx, choice, ids))).rejects.toMatchObject({
     code: 'archivo-danado',
   });
   await sql('DROP TRIGGER spoil ON comprobante_compactos');
@@ -259,4 +259,44 @@ test('a flipped bit, a forged length and an unknown format are said and never se
     await hashOf(clave, 'xml');
   }
   expect(service.logs()).toContain(`the compacted form of receipt ${row?.id ?? ''} cannot be read`);
+});
+
+/** Copies of an authorised receipt, final for long, without history. */
+const COPIES = (count: number): string => `
+  INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial, clave_acceso,
+    fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total, documento, documento_sha256, xml, estado,
+    created_at, updated_at)
+  SELECT c.account_id, c.empresa_id, c.punto_emision_id, c.ruc, c.cod_doc, c.version, c.estab, c.pto_emi, top.last + n,
+    lpad((top.last + n)::text, 49, '0'), c.fecha_emision, c.receptor_tipo, c.receptor_identificacion, c.receptor_razon_social,
+    c.importe_total, c.documento, c.documento_sha256, '<factura id="comprobante"/>', 'AUTORIZADO', now() - interval '1 year', now() - interval '1 year'
+  FROM (SELECT * FROM comprobantes WHERE cod_doc = '01' ORDER BY id LIMIT 1) c,
+    (SELECT 1000 + max(secuencial) AS last FROM comprobantes) top, generate_series(1, ${count}) AS n`;
+/** Rows that scans of any table or index returned in this transaction so far. */
+const ROWS_READ = {
+  name: 'rows_read',
+  text: `SELECT sum(pg_stat_get_xact_tuples_returned(oid))::int AS n FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'i')`,
+};
+
+test('compacting a batch reads as many rows in a large table as in a small one', async () => {
+  const { db } = service.database;
+  const choice = { days: 91, accountId: null };
+  const costOfBatch = async (): Promise<{ search: number; batch: number }> => {
+    const last = BigInt((await sql<{ id: string }>('SELECT max(id) AS id FROM comprobantes'))[0]?.id ?? 0);
+    return db.asWorker(async (tx) => {
+      const read = async (): Promise<number> => (await tx.run<{ n: number }>(ROWS_READ, []))[0]?.n ?? NaN;
+      const before = await read();
+      const ids = await plainIds(tx, last - 50n, last);
+      const searched = await read();
+      expect((await compactFinal(tx, choice, ids)).ids).toHaveLength(50);
+      return { search: searched - before, batch: (await read()) - searched };
+    });
+  };
+  await sql(COPIES(300));
+  const small = await costOfBatch();
+  await sql(COPIES(5000));
+  const large = await costOfBatch();
+  expect(small.batch).toBeGreaterThan(100);
+  expect(large.search).toBeLessThanOrEqual(small.search * 1.2);
+  expect(large.batch).toBeLessThanOrEqual(small.batch * 1.2);
 });

@@ -5,7 +5,7 @@ import { accountId } from '../src/database/transactions.js';
 import { withClient } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
-import { call, type Answered } from './support/service.js';
+import { call, startServiceProcess, temporaryDir, type Answered } from './support/service.js';
 
 // Another process took a point's next number and stands still in the middle of its transaction, as one that is suspended.
 
@@ -86,3 +86,51 @@ test('a process that stands still with a point’s counter holds up nobody for l
   expect(counted?.last).toBe(counted?.held);
   expect(counted?.held).toBeLessThanOrEqual(stored.length + 1);
 }, 120_000);
+
+test('while a process is suspended with a point’s counter, requests with and without an Idempotency-Key are answered alike', async () => {
+  // The counter's row must be there to be held.
+  expect((await issue('001')).status).toBe(201);
+  const data = temporaryDir();
+  const frozen = await startServiceProcess({
+    DATABASE_URL: service.database.url,
+    RUBRICA_MASTER_KEY: service.masterKey,
+    RUBRICA_SRI_URL: service.simulatorUrl,
+    RUBRICA_DATA: data.path,
+    RUBRICA_LOG: 'warn',
+  });
+  const holders = (): Promise<{ pid: number }[]> =>
+    sql(`SELECT s.pid FROM pg_stat_activity s WHERE s.state = 'idle in transaction' AND EXISTS (
+      SELECT FROM pg_locks l WHERE l.relation = 'secuenciales'::regclass AND l.mode = 'RowExclusiveLock' AND l.granted AND l.pid = s.pid)`);
+  try {
+    // Its transaction asks for the certificate and the number in one packet: it waits for the first, and gets the second when it is suspended.
+    const { asked } = await withClient(service.database.adminUrl, async (client) => {
+      await client.query('BEGIN; LOCK TABLE certificados IN ACCESS EXCLUSIVE MODE');
+      const body = minimalFactura();
+      const asked = call(frozen.url, '/api/v2.0/comprobantes/facturas', { apiKey: service.demo.apiKey, body });
+      asked.catch(() => undefined);
+      const waiting = `SELECT FROM pg_locks WHERE relation = 'certificados'::regclass AND NOT granted`;
+      await until(async () => (await client.query(waiting)).rowCount !== 0);
+      frozen.freeze();
+      await client.query('COMMIT');
+      await until(async () => (await holders()).length > 0);
+      return { asked };
+    });
+
+    const pairs: { readonly plain: number; readonly keyed: number }[] = [];
+    for (let n = 0; pairs.at(-1)?.plain !== 201; n++) {
+      const [plain, keyed] = await Promise.all([issue('001'), issue('001', { 'idempotency-key': `pair-${n}` })]);
+      pairs.push({ plain: plain.status, keyed: keyed.status });
+    }
+    // Until the server ends the suspended transaction both give way; then both are stored.
+    expect(pairs.length).toBeGreaterThan(1);
+    expect(pairs.at(-1)).toEqual({ plain: 201, keyed: 201 });
+    expect(await holders()).toEqual([]);
+
+    frozen.thaw();
+    expect((await asked).status).toBe(503);
+  } finally {
+    frozen.thaw();
+    await frozen.stop();
+    data.remove();
+  }
+}, 300_000);

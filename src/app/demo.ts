@@ -155,6 +155,10 @@ export const WITHOUT_PORTAL =
 /** What a person sees on the screen: who they are and what to type. */
 export function demoBanner(demo: Demo, dataDir: string, hasPortal: boolean): string {
   return `
+Emita su primera factura:
+
+${demoCurl(demo)}
+
 ${hasPortal ? `Abra el portal: ${demo.baseUrl}/portal/` : WITHOUT_PORTAL}
 
 Cuenta de demostración (todo esto está también en ${join(dataDir, FILE)}):
@@ -163,9 +167,5 @@ Cuenta de demostración (todo esto está también en ${join(dataDir, FILE)}):
   API key        ${demo.apiKey}
   cliente OAuth  ${demo.clientId} / ${demo.clientSecret}
   empresa        ${DEMO_EMPRESA.razonSocial}, RUC ${demo.ruc}
-
-Emita su primera factura:
-
-${demoCurl(demo)}
 `;
 }

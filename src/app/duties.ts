@@ -25,6 +25,7 @@ import { laneDuty, type LaneDeps } from '../recibidos/lane.js';
 import { buzonDuty, buzonSweep } from '../recibidos/buzon/duty.js';
 import type { LookDeps } from '../recibidos/buzon/look.js';
 import { cifrasFill } from '../reports/fill-cifras.js';
+import { sumasDuty } from '../reports/sumas.js';
 import { reporteDuty, reporteSweep } from '../reports/trabajo.js';
 import type { RunTemplate } from '../mail/template.js';
 import type { DrawRide } from '../ride/receipt-files.js';
@@ -101,6 +102,7 @@ export function dutiesOf(config: Config, parts: DutyParts): Duties {
     recibidoSweep(db),
     buzones,
     buzonSweep(db),
+    sumasDuty(db),
     cifrasFill({
       db,
       read: parts.recibidos.bringing.read,

@@ -147,7 +147,12 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
   }
 
   const diagnose: CertificateStore['diagnose'] = (accountId, { p12, password }, ruc) =>
-    deps.diagnose(accountId, p12, password, { now: deps.now(), ruc, requireCoverage: deps.requireCoverage });
+    deps.diagnose(accountId, p12, password, {
+      now: deps.now(),
+      ruc,
+      requireCoverage: deps.requireCoverage,
+      roots: deps.roots.map(({ der }) => der),
+    });
 
   async function prepare(accountId: string, file: UploadedFile, ruc: string | undefined): Promise<PreparedFile> {
     const now = deps.now();

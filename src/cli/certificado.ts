@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { readRoots } from '../certificates/roots.js';
+import { readConfig } from '../config/config.js';
 import { fechaEcuador, isoEcuador } from '../domain/hora-ecuador.js';
 import { diagnoseP12, type Diagnosis } from '../signature/diagnosis.js';
 import type { Command } from './command.js';
@@ -9,12 +11,14 @@ import { readP12Password } from './password.js';
 export const command: Command = {
   name: 'certificado',
   summary: 'diagnostica un archivo de firma .p12',
-  usage: `Uso: rubrica certificado diagnosticar [--clave-env VAR] [--ruc RUC] [--json] firma.p12
+  usage: `Uso: rubrica certificado diagnosticar [--clave-env VAR] [--ruc RUC] [--ca autoridades] [--json] firma.p12
 
 Dice si el archivo sirve para firmar comprobantes, de quién es, hasta cuándo vale y qué hacer si algo está mal.
 
   --clave-env   variable de entorno con la contraseña; sin esta opción se pregunta, o se lee de la entrada estándar
   --ruc         RUC de la empresa que firmará: comprueba que el certificado la cubra
+  --ca          archivo o carpeta con certificados de autoridades (PEM o DER): comprueba que una de ellas lo emitió; lo que vale
+                RUBRICA_AUTORIDADES si no se indica. Sin ninguno no se comprueba quién lo emitió
   --json        escribe el resultado en JSON
 
 Salida: 0 sirve, 1 no sirve, 2 la orden está mal escrita.`,
@@ -22,7 +26,12 @@ Salida: 0 sirve, 1 no sirve, 2 la orden está mal escrita.`,
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { 'clave-env': { type: 'string' }, ruc: { type: 'string' }, json: { type: 'boolean', default: false } },
+      options: {
+        'clave-env': { type: 'string' },
+        ruc: { type: 'string' },
+        ca: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
     });
     const [verb, file] = positionals;
     if (verb !== 'diagnosticar' || file === undefined || positionals.length > 2) {
@@ -35,7 +44,9 @@ Salida: 0 sirve, 1 no sirve, 2 la orden está mal escrita.`,
     }
     const p12 = await readInput(file);
     const password = await readP12Password(io, values['clave-env']);
-    const diagnosis = diagnoseP12(p12, password, { now: new Date(), ruc: values.ruc });
+    const ca = values.ca ?? readConfig(io.env).autoridades;
+    const roots = ca === undefined ? [] : readRoots(ca).map(({ der }) => der);
+    const diagnosis = diagnoseP12(p12, password, { now: new Date(), ruc: values.ruc, roots });
     io.out(values.json ? JSON.stringify(asJson(diagnosis), null, 2) : asText(diagnosis));
     return diagnosis.usable ? 0 : 1;
   },
@@ -68,6 +79,12 @@ function asJson({ usable, choice, findings }: Diagnosis): Record<string, unknown
   };
 }
 
+function trustText(findings: Diagnosis['findings']): string {
+  const said = (wanted: string): boolean => findings.some(({ code }) => code === wanted);
+  if (said('certificado-autoridad-sin-comprobar')) return ' (según el archivo; no se comprobó)';
+  return said('certificado-autoridad-no-reconocida') ? ' (según el archivo; no reconocido)' : '';
+}
+
 const MARKS = { error: '✗', warning: '!', info: '·' } as const;
 
 function asText({ usable, choice, findings }: Diagnosis): string {
@@ -78,7 +95,7 @@ function asText({ usable, choice, findings }: Diagnosis): string {
       `  titular    ${choice.holder.titular}`,
       `  RUC        ${choice.holder.ruc ?? '(no consta)'}`,
       `  cédula     ${choice.holder.cedula ?? '(no consta)'}`,
-      `  emisor     ${choice.holder.autoridad ?? certificate.issuerName}`,
+      `  emisor     ${choice.holder.autoridad ?? certificate.issuerName}${trustText(findings)}`,
       `  serie      ${certificate.serialNumber}`,
       `  vigencia   ${fechaEcuador(certificate.notBefore)} a ${fechaEcuador(certificate.notAfter)}`,
     );

@@ -27,8 +27,8 @@ lo hace solo una vez al día (RUBRICA_COMPACTAR_DIAS). Puede hacerse con el serv
   --cuenta     solo los de una cuenta: su id o su nombre exacto
   --json       escribe el resultado en JSON
 
-El espacio que queda libre lo vuelve a usar la base de datos; para devolverlo al disco, haga después VACUUM FULL de comprobantes y
-comprobante_events con el servicio detenido. Usa la misma configuración del entorno que «rubrica servir».
+El espacio que queda libre lo vuelve a usar la base de datos; «rubrica doctor» dice cuánto es. Para devolverlo al disco, haga después VACUUM
+FULL de comprobantes y comprobante_events con el servicio detenido (docs/guides/escala.md). Usa la misma configuración del entorno que «rubrica servir».
 Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
   run: async (args, io) => {
     const { values } = parseArgs({

@@ -9,6 +9,7 @@ import { createEmptyDatabase, createTestDatabase, withClient, type TestDatabase 
 import { fillAccount } from '../../test/support/one-of-each.js';
 import { TestPki } from '../../test/support/pki.js';
 import { startSmtp, type TestSmtp } from '../../test/support/smtp.js';
+import { judgeSpace } from '../app/doctor/database.js';
 import type { Finding } from '../app/doctor/finding.js';
 import { checkDisk, checkNode } from '../app/doctor/machine.js';
 import { noteBackup, noteFailedBackup } from '../database/backup/last-backup.js';
@@ -313,4 +314,14 @@ test('an old Node.js, a full disk and a sealed value that was changed are faults
   });
   expect(of(found, 'secretos')).toEqual(['falla: No se pueden abrir: installation_secrets/enlaces.']);
   await changed.drop();
+});
+
+test('free space inside the files is told from 1 GiB and a third of the table on, with the command to run', () => {
+  const gib = 1024 ** 3;
+  const of = (bytes: number, liveBytes: number) => judgeSpace([{ table: 'comprobantes', bytes, liveBytes }]);
+  expect(of(10 * gib, 4 * gib)).toMatchObject([
+    { revision: 'espacio', estado: 'aviso', remedio: expect.stringContaining('VACUUM FULL comprobantes') as string },
+  ]);
+  expect(of(10 * gib, 8 * gib)).toEqual([]);
+  expect(of(gib, 0.1 * gib)).toEqual([]);
 });

@@ -89,7 +89,7 @@ describe('certificado diagnosticar', () => {
     expect(said.certificado).toMatchObject({ numeroRuc: RUC, titular: 'JUANA PÉREZ', autoridad: 'Security Data' });
     expect(said.diagnostico.map(({ codigo }) => codigo)).toEqual([
       'certificado-cubre-ruc',
-      'certificado-autoridad',
+      'certificado-autoridad-sin-comprobar',
       'certificado-sin-cadena',
     ]);
   });

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { startService, type RunningService } from '../app/service.js';
 import { BUILD, VERSION } from '../app/version.js';
 import { readConfig, type Config } from '../config/config.js';
@@ -13,7 +14,9 @@ export const command: Command = {
   usage: `Uso: rubrica servir
 
 Inicia el servicio con la configuración del entorno (vea README, «Running it»). Se detiene con Ctrl-C o SIGTERM: termina
-las solicitudes en curso y suelta los trabajos. Los registros van a la salida de errores: legibles en una terminal, en JSON si no lo es.`,
+las solicitudes en curso y suelta los trabajos. Los registros van a la salida de errores: legibles en una terminal, una línea JSON cada uno
+si no lo es. Lo que es para personas (dónde atiende y, en «simulador», la cuenta de demostración) va a la salida estándar como texto, al final
+del inicio.`,
   run: async (_args, io) => {
     const config = readConfig(io.env);
     // People read stdout, machines read the log.
@@ -22,16 +25,22 @@ las solicitudes en curso y suelta los trabajos. Los registros van a la salida de
     const stopping = stopSignal();
     io.out(`Rúbrica ${VERSION} (${BUILD}) está iniciando…`);
     const service = await startService(config, log);
+    // The log is written asynchronously: what the start logged comes before what a person reads.
+    log.flush();
+    await setTimeout(LOG_WRITTEN_MS);
     for (const line of greeting(service, config)) io.out(line);
     const signal = await stopping;
     // Whatever holds it up: a container is killed after ten seconds. What it leaves is as after a crash, and goes on elsewhere.
-    setTimeout(() => process.exit(0), STOP_MS_MAX).unref();
+    void setTimeout(STOP_MS_MAX, undefined, { ref: false }).then(() => process.exit(0));
     io.out(`${signal}: terminando lo que está en curso…`);
     await service.stop();
     log.flush();
     return 0;
   },
 };
+
+/** Longer than the last lines of the start take to be written. */
+const LOG_WRITTEN_MS = 50;
 
 /** Longer than a stop takes whose parts all keep to their time. */
 const STOP_MS_MAX = 7500;
@@ -40,12 +49,13 @@ const STOP_MS_MAX = 7500;
 export function greeting(service: RunningService, config: Config): string[] {
   const { url, metricsUrl, demo, simulatorUrl, hasPortal, hasNoAccount } = service;
   return [
-    ...(demo === undefined ? [] : [demoBanner(demo, config.dataDir, hasPortal)]),
     ...(url === undefined ? [] : [`Rúbrica atiende en ${url} (ambiente: ${config.ambiente}).`]),
     ...(url === undefined || hasPortal || demo !== undefined ? [] : [WITHOUT_PORTAL]),
     ...(metricsUrl === undefined ? [] : [`Métricas: ${metricsUrl}/metrics`]),
     ...(simulatorUrl === undefined ? [] : [`SRI simulado: ${simulatorUrl}/RecepcionComprobantesOffline?wsdl`]),
     ...(hasNoAccount ? [FIRST_ACCOUNT] : []),
+    // Last, where a person looks.
+    ...(demo === undefined ? [] : [demoBanner(demo, config.dataDir, hasPortal)]),
   ];
 }
 

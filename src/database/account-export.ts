@@ -47,6 +47,8 @@ const PASSING = [
   'password_resets',
   'reporte_partes',
   'reporte_trabajos',
+  'resumen_pendientes',
+  'resumen_sumas',
   'sessions',
   'user_totp',
 ];

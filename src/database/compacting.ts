@@ -20,18 +20,30 @@ export interface CompactChoice {
   readonly accountId: string | null;
 }
 
-// What is compacted already is passed by along two indexes. Where the SRI authorised other bytes than were sent, both stay as they
-// are: those are few, and are asked about. One that is in somebody's hands is left for the next time.
+// Every row of a batch is found by its key. A plan cached while the tables were small would scan them whole as they grow, until the next
+// ANALYZE.
+const BY_KEY: Statement = {
+  name: 'compacting_by_key',
+  text: `SELECT set_config(name, 'off', true) FROM unnest(ARRAY['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) AS name`,
+};
+// Two index-only scans of the same id range. Both sides carry the bounds, so the cost depends on the range and not on the table.
+const PLAIN: Statement = {
+  name: 'comprobantes_plain',
+  text: `SELECT c.id FROM comprobantes c WHERE c.id > $1 AND c.id <= $2 AND NOT EXISTS (
+           SELECT FROM comprobante_compactos k WHERE k.comprobante_id = c.id AND k.comprobante_id > $1 AND k.comprobante_id <= $2)
+         ORDER BY c.id`,
+};
+// The list of ids is also stated as a range: without it the planner may join the whole table (decision 0082). Receipts whose
+// authorised bytes differ from the sent ones keep both. Locked receipts are left for the next turn.
 const FINAL: Statement = {
   name: 'comprobantes_final',
-  text: `WITH plain AS MATERIALIZED (
-           SELECT c.id FROM comprobantes c WHERE c.id > $1 AND c.id <= $2 AND NOT EXISTS (
-             SELECT FROM comprobante_compactos k WHERE k.comprobante_id = c.id AND k.comprobante_id > $1 AND k.comprobante_id <= $2))
-         SELECT c.id, c.account_id, c.empresa_id, c.cod_doc, c.version, c.revision, c.xml
-         FROM plain JOIN comprobantes c ON c.id = plain.id
-         WHERE c.estado IN ('AUTORIZADO', 'ANULADO') AND c.accion IS NULL AND c.xml_enviado IS NULL
-           AND c.updated_at < rubrica_clock() - make_interval(days => $3) AND ($4::uuid IS NULL OR c.account_id = $4::uuid)
-         ORDER BY c.id LIMIT $5 FOR NO KEY UPDATE OF c SKIP LOCKED`,
+  text: `SELECT c.id, c.account_id, c.empresa_id, c.cod_doc, c.version, c.revision, c.xml
+         FROM comprobantes c
+         WHERE c.id = ANY ($1::bigint[]) AND c.id BETWEEN $2 AND $3
+           AND c.estado IN ('AUTORIZADO', 'ANULADO') AND c.accion IS NULL AND c.xml_enviado IS NULL AND c.xml IS NOT NULL
+           AND c.updated_at < rubrica_clock() - make_interval(days => $4) AND ($5::uuid IS NULL OR c.account_id = $5::uuid)
+           AND NOT EXISTS (SELECT FROM comprobante_compactos k WHERE k.comprobante_id = c.id AND k.comprobante_id BETWEEN $2 AND $3)
+         ORDER BY c.id FOR NO KEY UPDATE OF c SKIP LOCKED`,
 };
 // As text: a time of the database is finer than one of JavaScript.
 const HISTORY: Statement = {
@@ -53,7 +65,7 @@ const NEW_DICTIONARY: Statement = {
 const INSERT: Statement = {
   name: 'comprobante_compactos_insert',
   text: `INSERT INTO comprobante_compactos (comprobante_id, account_id, diccionario_id, revision, xml_bytes, bytes, sha256, contenido)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+         SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::int[], $5::int[], $6::int[], $7::bytea[], $8::bytea[])`,
 };
 const GIVE_UP_XML: Statement = {
   name: 'comprobantes_give_up_xml',
@@ -72,17 +84,23 @@ export interface CompactBatch {
   readonly compactBytes: number;
 }
 
+/** Ids above `after` and up to `upTo` that have no compacted form, in order. */
+export async function plainIds(tx: WorkerTx, after: bigint, upTo: bigint): Promise<string[]> {
+  return (await tx.run<{ id: string }>(PLAIN, [String(after), String(upTo)])).map(({ id }) => id);
+}
+
 /**
- * Compacts up to `limit` final receipts with an id above `after` and up to `upTo`. What was written is read back by the way that
- * everybody reads it, and compared with the plain bytes before those are given up: all in the caller's transaction.
+ * Compacts the final receipts among `candidates` (ids in order). Reads back what it wrote, through the function that every reader uses, and
+ * compares it with the plain bytes before it deletes those; all in the caller's transaction.
  */
 export async function compactFinal(
   tx: WorkerTx,
   { days, accountId }: CompactChoice,
-  range: { readonly after: bigint; readonly upTo: bigint; readonly limit: number },
+  candidates: readonly string[],
 ): Promise<CompactBatch> {
-  const { after, upTo, limit } = range;
-  const rows = await tx.run<FinalRow>(FINAL, [String(after), String(upTo), days, accountId, limit]);
+  const [first, last] = [candidates[0] ?? '0', candidates.at(-1) ?? '0'];
+  await tx.run(BY_KEY, []);
+  const rows = await tx.run<FinalRow>(FINAL, [[...candidates], first, last, days, accountId]);
   const ids = rows.map(({ id }) => id);
   if (rows.length === 0) return { ids, plainBytes: 0, compactBytes: 0 };
   const histories = await tx.run<{ id: string; eventos: string }>(HISTORY, [ids]);
@@ -93,16 +111,23 @@ export async function compactFinal(
     huella: huellaOf(row, row.xml),
   }));
   const dictionaries = await dictionariesFor(tx, receipts);
-  let [plainBytes, compactBytes] = [0, 0];
-  for (const receipt of receipts) {
-    const dictionary = dictionaries.get(dictionaryKey(receipt));
-    if (dictionary === undefined) throw new Error(`receipt ${receipt.id}: no dictionary`);
-    const { contenido, xml_bytes: xmlBytes, bytes, sha256 } = await compact(receipt, dictionary.contenido);
-    const { id, account_id: account, revision } = receipt;
-    await tx.run(INSERT, [id, account, dictionary.id, revision, xmlBytes, bytes, sha256, contenido]);
-    plainBytes += bytes;
-    compactBytes += contenido.length;
-  }
+  const forms = await Promise.all(
+    receipts.map(async (receipt) => {
+      const dictionary = dictionaries.get(dictionaryKey(receipt));
+      if (dictionary === undefined) throw new Error(`receipt ${receipt.id}: no dictionary`);
+      return { ...(await compact(receipt, dictionary.contenido)), dictionaryId: dictionary.id };
+    }),
+  );
+  await tx.run(INSERT, [
+    ids,
+    receipts.map(({ account_id: account }) => account),
+    forms.map(({ dictionaryId }) => dictionaryId),
+    receipts.map(({ revision }) => revision),
+    forms.map(({ xml_bytes: xmlBytes }) => xmlBytes),
+    forms.map(({ bytes }) => bytes),
+    forms.map(({ sha256 }) => sha256),
+    forms.map(({ contenido }) => contenido),
+  ]);
   const written = await readCompactos(tx, ids);
   for (const { id, xml, eventos } of receipts) {
     const back = written.get(id);
@@ -111,7 +136,12 @@ export async function compactFinal(
   }
   await tx.run(GIVE_UP_XML, [ids]);
   await tx.run(GIVE_UP_HISTORY, [ids]);
-  return { ids, plainBytes, compactBytes };
+  const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
+  return {
+    ids,
+    plainBytes: sum(forms.map(({ bytes }) => bytes)),
+    compactBytes: sum(forms.map(({ contenido }) => contenido.length)),
+  };
 }
 
 interface Dictionary {

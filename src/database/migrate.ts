@@ -58,8 +58,10 @@ export async function migrate(admin: pg.ClientConfig, options: MigrateOptions): 
       const name = await applyNext(admin, client, migrations, options);
       if (name === undefined) break;
       applied.push(name);
-      options.log.info({ migration: name }, 'migration applied');
+      options.log.debug({ migration: name }, 'migration applied');
     }
+    if (applied.length > 0)
+      options.log.info({ count: applied.length, first: applied[0], last: applied.at(-1) }, 'migrations applied');
     const ahead = (await appliedVersions(client)).at(-1)?.name;
     if (ahead !== undefined && !migrations.some(({ name }) => name === ahead))
       options.log.warn({ migration: ahead }, 'the database is of a later version, which this one can work on');

@@ -153,7 +153,7 @@ const SIN_CIFRAS: Statement = {
   name: 'recibido_cifras_missing',
   text: `SELECT r.id, r.account_id, r.xml FROM recibidos r
          WHERE r.id > $1 AND r.id <= $2 AND r.xml IS NOT NULL AND r.estado NOT IN ('AJENO', 'INVALIDO')
-           AND NOT EXISTS (SELECT FROM recibido_cifras f WHERE f.recibido_id = r.id)
+           AND NOT EXISTS (SELECT FROM recibido_cifras f WHERE f.recibido_id = r.id AND f.recibido_id > $1 AND f.recibido_id <= $2)
          ORDER BY r.id LIMIT $3`,
 };
 

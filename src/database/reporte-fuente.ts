@@ -63,7 +63,8 @@ const and = (condition: RawBuilder<unknown> | undefined): RawBuilder<unknown> =>
   condition === undefined ? sql`` : sql` AND ${condition}`;
 const among = (column: string, values: readonly string[] | undefined): RawBuilder<unknown> =>
   and(values && sql`${sql.ref(column)} = ANY (${[...values]}::text[])`);
-const equal = (column: string, value: string | undefined): RawBuilder<unknown> =>
+/** For WHERE, behind another condition; nothing where there is no value. */
+export const equal = (column: string, value: string | undefined): RawBuilder<unknown> =>
   and(value === undefined ? undefined : sql`${sql.ref(column)} = ${value}`);
 
 /**
@@ -87,7 +88,8 @@ export function chosen(tx: AccountTx, filter: ReporteFilter, more: Chosen = {}):
     )`;
 }
 
-function rucsOf(tx: AccountTx, { rucs }: ReporteFilter): RawBuilder<unknown> {
+/** The companies of a filter, as an array. */
+export function rucsOf(tx: AccountTx, { rucs }: ReporteFilter): RawBuilder<unknown> {
   return rucs === null
     ? sql`ARRAY(SELECT ruc FROM empresas WHERE account_id = ${tx.accountId})`
     : sql`${[...rucs]}::text[]`;

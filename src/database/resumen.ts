@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { AUTORIZADOS, type Estado } from '../domain/estados.js';
-import { AUTHORISED, chosen, figuras, type ReporteFilter } from './reporte-fuente.js';
+import { AUTHORISED, chosen, equal, figuras, rucsOf, type ReporteFilter } from './reporte-fuente.js';
+import { COUNTS_AND_SUMS, SUMMED } from './resumen-sumas.js';
 import type { AccountTx } from './transactions.js';
 
 /** What receipts are put together by. */
@@ -28,7 +29,7 @@ export interface ResumenRow {
   readonly comprobantes: number;
   /** Authorised ones without figures yet. */
   readonly sin_cifras: number;
-  /** Authorised ones in another currency, which are in no sum. */
+  /** Authorised ones that name another currency; they count in dollars. */
   readonly otra_moneda: number;
   readonly total_sin_impuestos: string | null;
   readonly descuento: string | null;
@@ -42,19 +43,6 @@ export interface ResumenRow {
   readonly total: string | null;
 }
 
-const SUMMED = [
-  'total_sin_impuestos',
-  'descuento',
-  'propina',
-  'iva',
-  'ice',
-  'irbpnr',
-  'retenido_renta',
-  'retenido_iva',
-  'retenido_isd',
-  'total',
-] as const satisfies readonly (keyof ResumenRow)[];
-const FIGURES = sql.raw(SUMMED.map((name) => `sum(f.${name}) AS ${name}`).join(', '));
 const SUMS = sql.raw(SUMMED.map((name) => `sum(${name}) AS ${name}`).join(', '));
 
 interface Group {
@@ -87,6 +75,44 @@ const PARTES_MAX = 100;
 /** The key of all others together. */
 export const OTROS = 'otros';
 
+/**
+ * Counts and sums of issued receipts per company, day, point, type and state, as `sumas`: the kept ones (decision 0083), and fresh ones of
+ * groups that changed since and of receipts after the last kept block. One statement, so one snapshot; how far blocks are kept may be read
+ * before it, because blocks stay kept.
+ */
+async function keptAndFresh(tx: AccountTx, filter: ReporteFilter): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ bloques: string; ids: string }>`
+    SELECT resumen_bloques AS bloques, resumen_ids_por_bloque AS ids FROM installation`.execute(tx.query());
+  const { bloques = '0', ids = '0' } = rows[0] ?? {};
+  const rucs = rucsOf(tx, filter);
+  const period = sql`BETWEEN ${filter.desde}::date AND ${filter.hasta}::date`;
+  const wanted = (table: string): RawBuilder<unknown> =>
+    sql`${equal(`${table}.estab`, filter.estab)}${equal(`${table}.pto_emi`, filter.ptoEmi)}${equal(`${table}.cod_doc`, filter.codDoc)}`;
+  const columns = sql.raw('c.id, c.ruc, c.fecha_emision, c.estado, c.cod_doc, c.estab, c.pto_emi');
+  return sql`stale AS MATERIALIZED (
+      SELECT DISTINCT p.ruc, p.fecha, p.bloque FROM resumen_pendientes p
+      WHERE p.account_id = ${tx.accountId} AND p.ruc = ANY (${rucs}) AND p.fecha ${period} AND p.bloque < ${bloques}::bigint
+    ), c AS MATERIALIZED (
+      SELECT ${columns} FROM comprobantes c
+      WHERE c.account_id = ${tx.accountId} AND c.ruc = ANY (${rucs}) AND c.fecha_emision ${period}
+        AND c.id > ${String(BigInt(bloques) * BigInt(ids))}::bigint ${wanted('c')}
+      UNION ALL
+      SELECT ${columns} FROM stale s JOIN comprobantes c ON c.account_id = ${tx.accountId} AND c.ruc = s.ruc AND c.fecha_emision = s.fecha
+        AND c.id > s.bloque * ${ids}::bigint AND c.id <= (s.bloque + 1) * ${ids}::bigint
+      WHERE true ${wanted('c')}
+    ), sumas AS (
+      SELECT c.ruc, c.fecha_emision, c.estado, c.cod_doc, c.estab, c.pto_emi, false AS recibido, ${sql.raw(COUNTS_AND_SUMS)}
+      FROM c LEFT JOIN ${figuras({})} ON f.comprobante_id = c.id AND ${AUTHORISED}
+      GROUP BY 1, 2, 3, 4, 5, 6
+      UNION ALL
+      SELECT s.ruc, s.fecha, s.estado, s.cod_doc, s.estab, s.pto_emi, false, s.comprobantes, s.sin_cifras, s.otra_moneda,
+        ${sql.raw(SUMMED.map((name) => `s.${name}`).join(', '))}
+      FROM resumen_sumas s
+      WHERE s.account_id = ${tx.accountId} AND s.ruc = ANY (${rucs}) AND s.fecha ${period} AND s.bloque < ${bloques}::bigint ${wanted('s')}
+        AND NOT EXISTS (SELECT FROM stale WHERE stale.ruc = s.ruc AND stale.fecha = s.fecha AND stale.bloque = s.bloque)
+    )`;
+}
+
 /** The sums of a period, in the order of what they are put together by. */
 export async function readResumen(
   tx: AccountTx,
@@ -100,14 +126,18 @@ export async function readResumen(
     ORDER BY sum(CASE cod_doc WHEN '04' THEN -total ELSE total END) DESC NULLS LAST, clave LIMIT ${PARTES_MAX}`;
   const told = byParte ? sql`clave IN (${most})` : sql`true`;
   const written = sql.raw(WRITTEN[por] ?? 'clave');
+  const kept = fuente === 'emitidos' && !byParte && filter.parte === undefined;
+  const source = kept
+    ? await keptAndFresh(tx, filter)
+    : chosen(tx, filter, { fuente, columns: byParte ? RECEPTOR : ISSUED });
+  const added = kept
+    ? sql`sum(c.comprobantes)::int AS comprobantes, sum(c.sin_cifras)::int AS sin_cifras, sum(c.otra_moneda)::int AS otra_moneda,
+        ${SUMS} FROM sumas c`
+    : sql`${sql.raw(COUNTS_AND_SUMS)} FROM c LEFT JOIN ${figuras({ fuente })} ON f.comprobante_id = c.id AND ${AUTHORISED}`;
   const { rows } = await sql<ResumenRow>`
-    WITH ${chosen(tx, filter, { fuente, columns: byParte ? RECEPTOR : ISSUED })}, grouped AS MATERIALIZED (
+    WITH ${source}, grouped AS MATERIALIZED (
       SELECT ${sql.raw(clave)} AS clave, ${sql.raw(nombre)} AS nombre, ${sql.raw(ruc)} AS ruc, c.recibido, c.cod_doc, c.estado,
-        count(*)::int AS comprobantes,
-        count(*) FILTER (WHERE ${AUTHORISED} AND f.comprobante_id IS NULL)::int AS sin_cifras,
-        count(f.otra_moneda)::int AS otra_moneda,
-        ${FIGURES}
-      FROM c LEFT JOIN ${figuras({ fuente })} ON f.comprobante_id = c.id AND ${AUTHORISED}
+        ${added}
       GROUP BY 1, 3, 4, 5, 6
     ), named AS (
       SELECT CASE WHEN ${told} THEN ${written} ELSE ${OTROS} END AS clave, CASE WHEN ${told} THEN nombre END AS nombre, ruc, recibido, cod_doc,

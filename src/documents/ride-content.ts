@@ -1,4 +1,5 @@
 import { formasPago } from '../domain/catalogues/formas-pago.js';
+import { decimal, formatDecimal, roundHalfUp, type Decimal } from '../domain/decimal.js';
 import { documentosSustento } from '../domain/catalogues/documentos-sustento.js';
 import type { RideColumn, RideContent, RideEmisor, RideField, RideModel, RideTable } from '../domain/ride-model.js';
 import { fieldReader, isList, type NormalisedDocument } from '../xml/layout.js';
@@ -64,11 +65,29 @@ export function itemMoney(name: string): (item: NormalisedDocument) => string {
   return (item) => money(text(item, name));
 }
 
-/** Money with two decimals at least: other programs write 100 and 12.5. More decimals than two stay. */
+/** Takes a unit price from each item. */
+export function itemPrice(name: string): (item: NormalisedDocument) => string {
+  return (item) => price(text(item, name));
+}
+
+/** Money with two decimals, as the SRI's schemas define it: other programs write 100, 12.5, 000000004.50 and 4.500000. */
 export function money(figure: string): string {
-  if (!/^-?\d+(\.\d?)?$/.test(figure)) return figure;
-  const [units = '', cents = ''] = figure.split('.');
-  return `${units}.${cents.padEnd(2, '0')}`;
+  const value = figureOf(figure);
+  return value === undefined ? figure : roundHalfUp(value, 2).toFixed(2);
+}
+
+/** A unit price: two decimals at least, and up to the six that the SRI allows. */
+function price(figure: string): string {
+  const value = figureOf(figure);
+  return value === undefined ? figure : formatDecimal(value);
+}
+
+/** A number as XML allows it: leading zeros, a sign, no digit on one side of the point. Undefined: it is none. */
+function figureOf(written: string): Decimal | undefined {
+  const figure = written.trim();
+  const [, sign = '', units = '', fraction = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(figure) ?? [];
+  if (units === '' && fraction === '') return undefined;
+  return decimal(`${sign === '-' ? '-' : ''}${units || '0'}.${fraction || '0'}`);
 }
 
 /** The name of an additional field or detail: some end it with the colon that is printed after it anyway. */

@@ -60,9 +60,10 @@ export function formatDecimal(value: Decimal): string {
   return value.toFixed(Math.max(2, decimalsOf(value)));
 }
 
-/** A figure as people read it, 1,234,567.89; a text that is no figure stays as it is. */
-export function groupThousands(figure: string): string {
-  if (figure.length < 4 || !/^-?\d+(\.\d+)?$/.test(figure)) return figure;
+/** A figure as people read it, 1,234,567.89, without leading zeros; a text that is no figure stays as it is. */
+export function groupThousands(written: string): string {
+  if (written.length < 2 || !/^-?\d+(\.\d+)?$/.test(written)) return written;
+  const figure = written.replace(/^(-?)0+(?=\d)/, '$1');
   const point = figure.indexOf('.');
   const from = figure.startsWith('-') ? 1 : 0;
   let grouped = figure;

@@ -3,6 +3,7 @@ import {
   compactFinal,
   compactingBegins,
   isNextOldEnough,
+  plainIds,
   type CompactBatch,
   type CompactChoice,
 } from '../database/compacting.js';
@@ -17,9 +18,9 @@ export interface CompactDeps {
   readonly onBatch: (batch: CompactBatch) => void;
 }
 
-/** Ids that are looked at in one go: where all is compacted, two indexes are walked side by side. */
+/** Ids searched at once for receipts without a compacted form. */
 const RANGE = 50_000n;
-/** Receipts of one transaction: they are locked for a tenth of a second. */
+/** Receipts per transaction: their rows stay locked for about a tenth of a second. */
 const AT_ONCE = 50;
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -41,12 +42,17 @@ export async function compactAll(
   if (!(await db.asWorker(compactingBegins)).open) return;
   const choice = { days: Math.max(days, COMPACT_DAYS_MIN), accountId };
   const last = await db.asWorker(lastComprobanteId);
-  for (let after = 0n; after < last && !signal.aborted;) {
-    const range = { after, upTo: after + RANGE, limit: AT_ONCE };
-    // Ids are given in the order of time: behind the first that is too young there is nothing to do.
-    if (!(await db.asWorker((tx) => isNextOldEnough(tx, after, choice.days)))) break;
-    const batch = await db.asWorker((tx) => compactFinal(tx, choice, range));
-    if (batch.ids.length > 0) onBatch(batch);
-    after = batch.ids.length === AT_ONCE ? BigInt(batch.ids.at(-1) ?? range.upTo) : range.upTo;
+  const stopped = (): boolean => signal.aborted;
+  for (let after = 0n; after < last && !stopped(); after += RANGE) {
+    const upTo = after + RANGE;
+    const ids = await db.asWorker((tx) => plainIds(tx, after, upTo));
+    for (let at = 0; at < ids.length && !stopped(); at += AT_ONCE) {
+      const candidates = ids.slice(at, at + AT_ONCE);
+      // Ids follow the order of creation: after the first receipt that is too young there is nothing left to compact.
+      const before = BigInt(candidates[0] ?? upTo) - 1n;
+      if (!(await db.asWorker((tx) => isNextOldEnough(tx, before, choice.days)))) return;
+      const batch = await db.asWorker((tx) => compactFinal(tx, choice, candidates));
+      if (batch.ids.length > 0) onBatch(batch);
+    }
   }
 }

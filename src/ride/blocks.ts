@@ -35,8 +35,8 @@ export function setFields(sheet: Sheet, span: Span, list: readonly RideField[], 
   return { rows, height: rows.reduce((sum, { height }) => sum + height, 2 * PAD - 1.5) };
 }
 
-/** Places labelled texts in a frame; a row is never split. */
-export function putFields(sheet: Sheet, span: Span, { rows }: SetFields): void {
+/** Places labelled texts in a frame; a row is never split. On a further page the heading is repeated. */
+export function putFields(sheet: Sheet, span: Span, { rows }: SetFields, titulo?: string): void {
   let frameTop = sheet.y;
   const closeFrame = (): void => {
     if (sheet.look.paper === 'A4' && sheet.y > frameTop)
@@ -54,6 +54,7 @@ export function putFields(sheet: Sheet, span: Span, { rows }: SetFields): void {
     if (sheet.y + height + PAD > sheet.bottom) {
       closeFrame();
       sheet.nextPage();
+      if (titulo !== undefined) title(sheet, span, `${titulo} (continuación)`, height + 2 * PAD);
       frameTop = sheet.y;
       sheet.y += PAD;
     }

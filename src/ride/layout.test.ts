@@ -152,3 +152,16 @@ test('a ticket has heads for what it leads with, and says what a date and a peri
   expect(texts).toContain('Comprobante / Número');
   expect(texts.join('\n')).toMatch(/Fecha emisión: \d\d\/\d\d\/\d{4} {2}Ejercicio fiscal: \d\d\/\d{4}/);
 });
+
+test.each(['A4', 'ticket80'] as const)(
+  'additional fields that go on on another page of %s repeat their heading there',
+  (paper) => {
+    const adicional = Array.from({ length: 2500 }, (_, n) => ({ label: `Campo ${n}`, value: `Valor ${n}` }));
+    const pages = pagesOf({ ...invoiceOf(2), adicional }, paper).filter((page) =>
+      textsOf(page).some((text) => /^Valor \d+$/.test(text)),
+    );
+    expect(pages.length).toBeGreaterThan(1);
+    for (const [at, page] of pages.entries())
+      expect(textsOf(page)).toContain(at === 0 ? 'Información adicional' : 'Información adicional (continuación)');
+  },
+);

@@ -141,7 +141,7 @@ function labelled(
   const together = set.height + withNext;
   const kept = withNext > 0 && together + WITH_HEADING <= sheet.room ? together : WITH_HEADING;
   if (titulo !== undefined) title(sheet, span, titulo, kept);
-  putFields(sheet, span, set);
+  putFields(sheet, span, set, titulo);
   sheet.y += GAP;
 }
 

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ENCRYPTION_USAGE, SIGNING_USAGE, TestPki } from '../../test/support/pki.js';
@@ -26,9 +27,58 @@ test('a file in order has nothing to mend, and names authority, chain and covera
   expect(diagnosis.usable).toBe(true);
   expect(diagnosis.findings.map(({ code }) => code)).toEqual([
     'certificado-cubre-ruc',
-    'certificado-autoridad',
+    'certificado-autoridad-sin-comprobar',
     'certificado-con-cadena',
   ]);
+});
+
+describe('an authority is believed by its signature, never by its name', () => {
+  const invented = new TestPki('/C=EC/O=SECURITY DATA S.A. 2/CN=AUTORIDAD DE CERTIFICACION SUBCA-2 SECURITY DATA');
+  afterAll(() => {
+    invented.dispose();
+  });
+  const file = invented.exportP12(invented.issue({ extensions: [SIGNING_USAGE, of(RUC)], days: 100 }), {
+    password: 'x',
+    withChain: true,
+  });
+  const derOf = (authority: TestPki): Buffer => new X509Certificate(readFileSync(authority.caFile)).raw;
+  const authorityOf = (roots: readonly Buffer[]) =>
+    diagnoseP12(file, 'x', { now: new Date(Date.now() + 60_000), ruc: RUC, roots }).findings.find(({ code }) =>
+      code.startsWith('certificado-autoridad'),
+    );
+
+  test('without authorities of the operator the diagnosis says that nothing was checked', () => {
+    expect(authorityOf([])).toMatchObject({ code: 'certificado-autoridad-sin-comprobar', severity: 'info' });
+    expect(authorityOf([])?.message).toMatch(/^Dice ser emitido por Security Data; no se comprobó/);
+  });
+
+  test('a known name over a signature of nobody known is a warning', () => {
+    expect(authorityOf([derOf(pki)])).toMatchObject({
+      code: 'certificado-autoridad-no-reconocida',
+      severity: 'warning',
+      accion: expect.stringContaining('39') as string,
+    });
+  });
+
+  test('a certificate that chains to an authority of the operator is confirmed', () => {
+    expect(authorityOf([derOf(pki), derOf(invented)])).toMatchObject({
+      code: 'certificado-autoridad',
+      severity: 'info',
+    });
+  });
+
+  test('a finding stored by a version that believed the name is told as not checked', () => {
+    const stored = {
+      code: 'certificado-autoridad',
+      severity: 'info',
+      message: 'Emitido por Security Data.',
+      accion: '',
+    } as const;
+    const validity = { notBefore: later(-1), notAfter: later(100) };
+    expect(refreshFindings([stored], validity, new Date())).toEqual([
+      expect.objectContaining({ code: 'certificado-autoridad-sin-comprobar' }),
+    ]);
+  });
 });
 
 describe('the validity', () => {

@@ -2,11 +2,12 @@ import type { DiagnosisFinding } from '../domain/diagnosis-finding.js';
 import { rowOf } from '../domain/error-codes/index.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
 import { BerError } from './ber.js';
-import type { Certificate } from './certificate.js';
+import { readCertificate, type Certificate } from './certificate.js';
 import { chooseIdentity, listCandidates, refusalText, type Candidate, type Choice } from './choose.js';
 import { coverageOf, type Holder } from './holder.js';
 import { openP12, P12Error, type P12Content } from './p12-reader.js';
 import { describeFault } from './p12-fault.js';
+import { chainsTo } from './path.js';
 
 /** What a signature file is good for. */
 export interface Diagnosis {
@@ -24,6 +25,8 @@ export interface DiagnosisOptions {
   readonly ruc?: string | undefined;
   /** Outside `simulador` a certificate that does not say whose it is cannot be taken (spec/API.md §2). */
   readonly requireCoverage?: boolean;
+  /** Authorities that the operator trusts, DER (RUBRICA_AUTORIDADES). Without any, who issued the certificate is not checked. */
+  readonly roots?: readonly Buffer[];
 }
 
 /** Days before the expiry at which a warning is due, largest first. */
@@ -58,7 +61,7 @@ function diagnoseContent(content: P12Content, options: DiagnosisOptions): Diagno
       ...validityFindings(certificate, options.now),
       ...useFindings(certificate),
       ...coverageFindings(choice.holder, options),
-      ...authorityFindings(certificate, choice),
+      ...authorityFindings(certificate, choice, options),
     ],
     choice,
   );
@@ -104,7 +107,14 @@ export function refreshFindings(
   validity: { readonly notBefore: Date; readonly notAfter: Date },
   now: Date,
 ): DiagnosisFinding[] {
-  return [...validityFindings(validity, now), ...findings.filter(({ code }) => !VALIDITY_CODES.includes(code))];
+  const kept = findings.filter(({ code }) => !VALIDITY_CODES.includes(code));
+  return [
+    ...validityFindings(validity, now),
+    ...kept.map((finding) => {
+      const believed = finding.code === 'certificado-autoridad' ? BELIEVED.exec(finding.message)?.[1] : undefined;
+      return believed === undefined ? finding : unchecked(believed);
+    }),
+  ];
 }
 
 function validityFindings(
@@ -165,7 +175,11 @@ function coverageFindings(holder: Holder, { ruc, requireCoverage }: DiagnosisOpt
   }
 }
 
-function authorityFindings(certificate: Certificate, { holder, candidates }: Choice): DiagnosisFinding[] {
+function authorityFindings(
+  certificate: Certificate,
+  { holder, candidates }: Choice,
+  options: DiagnosisOptions,
+): DiagnosisFinding[] {
   if (certificate.selfIssued) {
     const message = 'El certificado es autofirmado: no lo emitió ninguna entidad de certificación.';
     return [advised('certificado-autofirmado', 'warning', message)];
@@ -174,10 +188,34 @@ function authorityFindings(certificate: Certificate, { holder, candidates }: Cho
   return [
     holder.autoridad === undefined
       ? advised('certificado-autoridad-desconocida', 'warning', unknown)
-      : advised('certificado-autoridad', 'info', `Emitido por ${holder.autoridad}.`),
+      : namedAuthority(certificate, holder.autoridad, candidates, options),
     chainFinding(certificate, candidates),
   ];
 }
+
+/** The issuer's name is only text that anybody can write; its signature is checked against the operator's authorities. */
+function namedAuthority(
+  certificate: Certificate,
+  autoridad: string,
+  candidates: readonly Candidate[],
+  { roots = [], now }: DiagnosisOptions,
+): DiagnosisFinding {
+  if (roots.length === 0) return unchecked(autoridad);
+  const others = candidates.map((candidate) => candidate.certificate);
+  const trusted = roots.map((root) => readCertificate(Buffer.from(root)));
+  if (chainsTo(certificate, others, trusted, now))
+    return advised('certificado-autoridad', 'info', `Lo emitió ${autoridad}: se comprobó la firma de la autoridad.`);
+  const message = `Dice ser de ${autoridad}, pero no lo firmó ninguna de las autoridades que el operador reconoce (RUBRICA_AUTORIDADES).`;
+  return advised('certificado-autoridad-no-reconocida', 'warning', message);
+}
+
+function unchecked(autoridad: string): DiagnosisFinding {
+  const message = `Dice ser emitido por ${autoridad}; no se comprobó, porque esta instalación no tiene certificados de autoridades (RUBRICA_AUTORIDADES).`;
+  return advised('certificado-autoridad-sin-comprobar', 'info', message);
+}
+
+/** Findings stored by versions that believed the issuer's name. */
+const BELIEVED = /^Emitido por (.+)\.$/;
 
 /** The SRI finds the chain by itself; a wrong one in the file is a sign of a file put together by hand. */
 function chainFinding(certificate: Certificate, candidates: readonly Candidate[]): DiagnosisFinding {

@@ -103,6 +103,13 @@ export const SRI_CODES: readonly SriCode[] = [
           'No haga nada: el servicio lo envía otra vez, hasta seis veces. Si queda DEVUELTO, use «firmar-de-nuevo».',
         comportamiento: 'reintentar',
       },
+      {
+        texto: 'ambiente no coincide',
+        causa:
+          'El comprobante es de un ambiente (pruebas o producción) y llegó al servicio del SRI del otro: la configuración de esta instalación no es coherente.',
+        queHacer: `No cambie el comprobante. Pida al operador que revise que RUBRICA_AMBIENTE y la dirección del SRI (RUBRICA_SRI_URL) sean del mismo ambiente. ${MEND_AND_RESUME}`,
+        comportamiento: 'intervenir',
+      },
     ],
   ),
   code(
@@ -125,6 +132,21 @@ export const SRI_CODES: readonly SriCode[] = [
     'Firma inválida',
     'La firma o el certificado no son válidos para el SRI.',
     `Revise el certificado con «rubrica certificado diagnosticar»; suba uno vigente de este RUC ${SIGN_AGAIN}`,
+    [
+      // «RucCertificado: … RucComprobante: …».
+      {
+        texto: 'RucComprobante',
+        causa: 'El certificado es de otro RUC: el mensaje del SRI muestra el del certificado y el del comprobante.',
+        queHacer: `Suba en la empresa un certificado emitido para su RUC ${SIGN_AGAIN}`,
+        comportamiento: 'firmar',
+      },
+      {
+        texto: 'no es del tipo firma digital',
+        causa: 'El archivo .p12 tiene el certificado de cifrado y no el de firma digital.',
+        queHacer: `Pida a su entidad certificadora el certificado de firma digital, súbalo ${SIGN_AGAIN}`,
+        comportamiento: 'firmar',
+      },
+    ],
   ),
   code(
     '40',
@@ -307,7 +329,7 @@ export const SRI_CODES: readonly SriCode[] = [
     '90',
     'esperar',
     'Límite de intentos no autorizados por día',
-    'El SRI admite tres intentos por clave y día, y este comprobante ya los tuvo.',
+    'El SRI admite dos o tres intentos por clave y día, y este comprobante ya los tuvo.',
     'No haga nada: el servicio lo envía solo al día siguiente. No emita otro en su lugar.',
   ),
   code(
@@ -323,6 +345,15 @@ export const SRI_CODES: readonly SriCode[] = [
     'Código 94 del SRI',
     'El SRI lo devuelve sin que la ficha técnica explique la causa.',
     `Lea el texto que dio el SRI y resuelva lo que pide. ${MEND_AND_RESUME}`,
+    [
+      {
+        texto: 'regimen',
+        causa:
+          'El régimen que declara el comprobante (RIMPE o general) no es el que el SRI tiene registrado para el RUC.',
+        queHacer: `Compare el régimen de la empresa con el de su RUC en SRI en línea. Si el de la empresa está mal, cámbielo y corrija el comprobante (PUT). Si está mal en el SRI, actualice el RUC. ${MEND_AND_RESUME}`,
+        comportamiento: 'intervenir',
+      },
+    ],
   ),
   code(
     '99',

@@ -123,6 +123,11 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
       ${child('users')}${account}'), 'LISTO', NULL, sha256('descarga ${n}'), now())`,
   'public.reporte_partes': (_, account) =>
     `(trabajo_id, account_id, parte, contenido) VALUES (${child('reporte_trabajos')}${account}'), '${account}', 0, '\\x00ff0a5c')`,
+  'public.resumen_sumas': (n, account) =>
+    `(account_id, ruc, fecha, bloque, estab, pto_emi, cod_doc, estado, comprobantes, sin_cifras, otra_moneda, total)
+     VALUES ('${account}', '${ruc(n)}', '2026-11-15', 0, '001', '001', '01', 'AUTORIZADO', 1, 0, 0, 123.40)`,
+  'public.resumen_pendientes': (n, account) =>
+    `(account_id, ruc, fecha, bloque) VALUES ('${account}', '${ruc(n)}', '2026-11-15', 0)`,
   'public.evento_lotes': (_, account) =>
     `(account_id, fuente, eventos, posicion) VALUES ('${account}', 'comprobante', '{7}', 1)`,
   'public.evento_contadores': (_, account) => `(account_id, ultima) VALUES ('${account}', 1)`,

@@ -5,6 +5,7 @@ import type { Config } from '../../config/config.js';
 import { isDatabaseAway } from '../../database/away.js';
 import { activeCertificates } from '../../database/certificados-upkeep.js';
 import { openServer, type Server } from '../../database/connect.js';
+import { findTableSpace, type TableSpace } from '../../database/free-space.js';
 import { pgdataOf } from '../../database/embedded/cluster.js';
 import { hasEmbedded } from '../../database/embedded/programs.js';
 import { openLosses, type Loss } from '../../database/history-check.js';
@@ -153,6 +154,7 @@ async function checkContents(config: Config, server: Server, now: Date): Promise
       ...(await checkSealed(config, db)),
       ...(await checkCertificates(db, now)),
       ...(await checkSending(config, db)),
+      ...judgeSpace(await db.asWorker(findTableSpace)),
     ];
   } finally {
     await db.close();
@@ -183,6 +185,25 @@ function judgeHistory(losses: readonly Loss[]): Finding[] {
       'Vea qué falta con «rubrica historia», haga lo que dice «rubrica historia --help» y acepte con «rubrica historia aceptar».',
     ),
   ];
+}
+
+const FREE_BYTES_MIN = 1024 ** 3;
+const FREE_SHARE_MIN = 1 / 3;
+const gibibytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
+
+/** Says what VACUUM FULL would return to the disk, where that is worth a pause. */
+export function judgeSpace(tables: readonly TableSpace[]): Finding[] {
+  return tables.flatMap(({ table, bytes, liveBytes }) => {
+    const free = bytes - liveBytes;
+    if (free < FREE_BYTES_MIN || free < bytes * FREE_SHARE_MIN) return [];
+    return [
+      aviso(
+        'espacio',
+        `La tabla ${table} ocupa ${gibibytes(bytes)}, y cerca de ${gibibytes(free)} están libres dentro de sus archivos. Los próximos comprobantes los usan; el disco no los recupera solo.`,
+        `Si necesita el disco: detenga el servicio y, como dueño de la base, ejecute VACUUM FULL ${table}; con sitio para una copia de la tabla. Sin detenerlo: pg_repack (docs/guides/escala.md).`,
+      ),
+    ];
+  });
 }
 
 async function checkReplica({ replicaUrl, preparedStatements }: Config, db: Database): Promise<Finding[]> {

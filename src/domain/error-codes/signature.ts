@@ -108,8 +108,20 @@ export const SIGNATURE = {
   },
   'certificado-autoridad': {
     in: ['diagnostico'],
-    meaning: 'Qué entidad de certificación lo emitió.',
+    meaning: 'Qué entidad de certificación lo emitió; la firma de la autoridad se comprobó.',
     action: 'Nada.',
+  },
+  'certificado-autoridad-sin-comprobar': {
+    in: ['diagnostico'],
+    meaning: 'Qué entidad dice haberlo emitido. No se comprobó: la instalación no tiene certificados de autoridades.',
+    action:
+      'Nada, si lo recibió de la entidad misma. El operador puede poner los certificados de las autoridades en RUBRICA_AUTORIDADES para que se compruebe.',
+  },
+  'certificado-autoridad-no-reconocida': {
+    in: ['diagnostico'],
+    meaning: 'Lleva el nombre de una entidad conocida, pero no lo firmó ninguna autoridad de RUBRICA_AUTORIDADES.',
+    action:
+      'Descargue otra vez el .p12 de su entidad de certificación. Si es auténtico, el operador debe añadir el certificado de esa autoridad a RUBRICA_AUTORIDADES. Si no lo es, el SRI lo rechaza (39).',
   },
   'certificado-autoridad-desconocida': {
     in: ['diagnostico'],

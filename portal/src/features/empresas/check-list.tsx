@@ -13,12 +13,16 @@ const LOOKS: Readonly<Record<Severity, readonly [colour: string, icon: IconName]
   info: ['teal', 'check'],
 };
 
+/** A finding that nobody confirmed is no tick. */
+const UNCHECKED = 'certificado-autoridad-sin-comprobar';
+
 /** What was found in a signature file, point by point, in the service's words. */
 export function CheckList({ findings }: { readonly findings: Certificado['diagnostico'] }): ReactElement {
   return (
     <List spacing="xs" size="sm" center={false} listStyleType="none">
       {findings.map(({ codigo, severidad, mensaje, accion }, at) => {
-        const [color, icon] = LOOKS[severidad];
+        const unchecked = codigo === UNCHECKED;
+        const [color, icon] = unchecked ? (['gray', 'info'] as const) : LOOKS[severidad];
         return (
           <List.Item
             key={at}
@@ -29,7 +33,7 @@ export function CheckList({ findings }: { readonly findings: Certificado['diagno
               </ThemeIcon>
             }
           >
-            <VisuallyHidden>{words.severity[severidad]}: </VisuallyHidden>
+            <VisuallyHidden>{unchecked ? words.unchecked : words.severity[severidad]}: </VisuallyHidden>
             {mensaje}
             {accion !== '' && (
               <Text size="sm" c="dimmed">

@@ -200,6 +200,7 @@ export const empresas: Texts['empresas'] = {
     fitWithCare: 'The file is fit, with warnings',
     unfit: 'The file is not fit to sign',
     severity: { error: 'Error', warning: 'Warning', info: 'Right' },
+    unchecked: 'Not checked',
     store: 'Store it and sign with it',
     stored: 'Certificate stored: it signs from now on',
     storedWaiting: 'Certificate stored; it is not valid yet and waits to be activated',

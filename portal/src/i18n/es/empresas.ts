@@ -214,6 +214,7 @@ export const empresas = {
     fitWithCare: 'El archivo sirve, con advertencias',
     unfit: 'El archivo no sirve para firmar',
     severity: { error: 'Error', warning: 'Advertencia', info: 'Correcto' },
+    unchecked: 'Sin comprobar',
     store: 'Guardar y firmar con este',
     stored: 'Certificado guardado: desde ahora se firma con él',
     storedWaiting: 'Certificado guardado; todavía no es válido y espera a que lo active',

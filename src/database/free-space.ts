@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { WorkerTx } from './transactions.js';
+
+/** The tables that compaction empties (docs/decisions/0082). */
+const TABLES = ['comprobantes', 'comprobante_events'] as const;
+
+/** What a table takes on disk without its indexes, and what its rows need. */
+export interface TableSpace {
+  readonly table: string;
+  readonly bytes: number;
+  /** Estimated from a sample. */
+  readonly liveBytes: number;
+}
+
+const SAMPLE_ROWS = 2000;
+/** Header, item pointer and alignment of a row. */
+const ROW_BYTES = 36;
+/** Chunk headers of TOAST, and the ends of pages that no row fits in. */
+const OVERHEAD = 1.15;
+
+/** Estimates the free space inside the files, which VACUUM FULL would return to the disk. Reads a sample of the rows. */
+export async function findTableSpace(tx: WorkerTx): Promise<TableSpace[]> {
+  const found: TableSpace[] = [];
+  for (const table of TABLES) {
+    const { rows } = await sql<{ bytes: string; count: number; columns: string[] }>`
+      SELECT pg_table_size(c.oid)::text AS bytes, c.reltuples AS count,
+        ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped) AS columns
+      FROM pg_class c WHERE c.oid = ${table}::regclass`.execute(tx.query());
+    const [facts] = rows;
+    // Without statistics nothing is known.
+    if (facts === undefined || facts.count < 0) continue;
+    const widths = sql.join(
+      facts.columns.map((column) => sql`coalesce(pg_column_size(${sql.ref(column)}), 0)`),
+      sql` + `,
+    );
+    const percent = Math.min(100, (100 * SAMPLE_ROWS) / Math.max(1, facts.count));
+    const sample = await sql<{ width: number }>`
+      SELECT coalesce(avg(${widths}), 0)::float AS width
+      FROM ${sql.table(table)} TABLESAMPLE SYSTEM (${sql.lit(percent)})`.execute(tx.query());
+    const width = sample.rows[0]?.width ?? 0;
+    found.push({ table, bytes: Number(facts.bytes), liveBytes: facts.count * (width + ROW_BYTES) * OVERHEAD });
+  }
+  return found;
+}

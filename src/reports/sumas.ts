@@ -1,0 +1,31 @@
+import { advanceSumas, foldSumas } from '../database/resumen-sumas.js';
+import type { Database } from '../database/transactions.js';
+import type { Duty } from '../work/duty.js';
+import { periodic } from '../work/periodic.js';
+
+const EVERY_MS = 60_000;
+/** Marks that name the groups of one transaction; a group has up to a block of receipts. */
+const MARKS_AT_ONCE = 100;
+/** How long a turn waits for running transactions to end, in steps; the next turn goes on. */
+const WAIT_MS = 50;
+const WAITS_MAX = 20;
+
+/** Keeps the sums of issued receipts (decision 0083), once a minute: those of old receipts after an upgrade, of new ones, and of changed ones. */
+export function sumasDuty(db: Database): Duty {
+  return periodic(db, { name: 'resumen-sumas', everyMs: EVERY_MS, run: (signal) => keepSumas(db, signal) });
+}
+
+/** One turn, in small transactions. */
+export async function keepSumas(db: Database, signal: AbortSignal): Promise<void> {
+  for (let waits = 0; !signal.aborted && waits < WAITS_MAX;) {
+    const step = await db.asWorker(advanceSumas);
+    if (step === 'done') break;
+    if (step === 'kept') {
+      waits = 0;
+      continue;
+    }
+    waits += 1;
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  }
+  while (!signal.aborted && (await db.asWorker((tx) => foldSumas(tx, MARKS_AT_ONCE))) > 0);
+}
