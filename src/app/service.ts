@@ -192,6 +192,7 @@ async function assemble(
   const webhooks = createWebhooks(config, db);
   closing.push(() => webhooks.sender.close());
   const buzones = createBuzones(config);
+  closing.push(() => buzones.threads.close());
   const enlaces = await openEnlaces(db, vault);
   let url: string | undefined;
   // A process without the API is told HOST and PORT of the one that has it.

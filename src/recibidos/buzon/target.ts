@@ -1,4 +1,5 @@
 import type { Guard, Target } from '../../outbound/guard.js';
+import type { MailboxThreads } from './threads.js';
 
 /** A mailbox and how to open it. */
 export interface Mailbox {
@@ -19,7 +20,12 @@ export interface MailboxPolicy {
   readonly extraAuthorities: string | undefined;
   /** A server that says nothing for so long has hung. */
   readonly silenceMs: number;
+  /** Where sessions run. */
+  readonly threads: MailboxThreads;
 }
+
+/** The largest message that is taken: what providers let through, and a third for base64. */
+export const MESSAGE_BYTES_MAX = 35 * 1024 * 1024;
 
 /** A mailbox as the guard sees it: always encrypted from the start (RFC 8314). */
 export function mailboxTarget({ host, port, account }: Pick<Mailbox, 'host' | 'port' | 'account'>): Target {
