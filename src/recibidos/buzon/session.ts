@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { ImapFlow, type FetchMessageObject, type FetchQueryObject, type MessageStructureObject } from 'imapflow';
@@ -59,7 +60,9 @@ const KEYWORD = '$RubricaRecibido';
 const ANSWER_BYTES_MAX = 256 * 1024;
 /** All answers of a session but the messages: the structures of 1,000 messages take 2 MiB. */
 const SESSION_BYTES_MAX = 16 * 1024 * 1024;
-const BYTES_LOOKED_AT_EVERY_MS = 20;
+/** Processor time of the thread: a thousand structures take a quarter of a second. */
+const COMPUTE_MS_MAX = 10_000;
+const LOOK_EVERY_MS = 20;
 /** Messages of one list. */
 const MESSAGES_AT_ONCE = 1000;
 /** Messages of one FETCH. */
@@ -76,7 +79,7 @@ const BARE = { uid: true, size: true, internalDate: true } as const;
 /** An answer that no server in order gives. */
 export class MisbehaviourError extends Error {
   override readonly name = 'MisbehaviourError';
-  constructor(readonly code: 'TooManyBytes' | 'NoUid' | 'NoUidValidity') {
+  constructor(readonly code: 'TooManyBytes' | 'TooMuchWork' | 'NoUid' | 'NoUidValidity') {
     super(code);
   }
 }
@@ -88,6 +91,15 @@ const TOO_LONG: ReadonlySet<unknown> = new Set(['LineTooLarge', 'LiteralTooLarge
 interface Bounds {
   maxLiteralSize: number;
   maxResponseSize: number;
+}
+
+/** Processor time of this thread, where Linux tells; elsewhere the time that its event loop was not idle, which is never less. */
+function threadMs(): number {
+  try {
+    return Number.parseInt(readFileSync('/proc/thread-self/schedstat', 'latin1'), 10) / 1e6;
+  } catch {
+    return performance.eventLoopUtilization().active;
+  }
 }
 
 let trusted: { readonly extra: string | undefined; readonly context: SecureContext } | undefined;
@@ -115,6 +127,7 @@ export class MailboxSession {
   /** Bytes that the server may have sent by now, over all connections of the session. */
   #allowedBytes = SESSION_BYTES_MAX;
   #receivedBefore = 0;
+  readonly #begunMs = threadMs();
 
   constructor(readonly request: SessionRequest) {}
 
@@ -146,11 +159,12 @@ export class MailboxSession {
       this.#fault ??= error;
     });
     this.#watch = setInterval(() => {
-      if (this.#receivedBefore + client.stats().received <= this.#allowedBytes) return;
-      this.#fault ??= new MisbehaviourError('TooManyBytes');
+      const tooMany = this.#receivedBefore + client.stats().received > this.#allowedBytes;
+      if (!tooMany && threadMs() - this.#begunMs <= COMPUTE_MS_MAX) return;
+      this.#fault ??= new MisbehaviourError(tooMany ? 'TooManyBytes' : 'TooMuchWork');
       client.close();
       socket.destroy();
-    }, BYTES_LOOKED_AT_EVERY_MS);
+    }, LOOK_EVERY_MS);
     return this.#told(async () => {
       await client.connect();
       const { exists, uidValidity, permanentFlags } = await client.mailboxOpen(carpeta);

@@ -6,8 +6,6 @@ import { READY, type Answered, type Asked } from './threads-messages.js';
 export interface SessionLimits {
   /** Waiting for the server, all answers together. */
   readonly serverMs: number;
-  /** Computing on the thread. */
-  readonly computeMs: number;
   /** Of JavaScript's heap; messages are outside of it, and bounded by session.ts. */
   readonly heapMb: number;
   /** An idle thread ends after this. */
@@ -17,12 +15,9 @@ export interface SessionLimits {
 const USUAL: SessionLimits = {
   // A message of 35 MiB over a line of 2 Mbit/s.
   serverMs: 180_000,
-  // A thousand structures take a quarter of a second.
-  computeMs: 10_000,
   heapMb: 64,
   idleMs: 20_000,
 };
-const COMPUTING_LOOKED_AT_EVERY_MS = 250;
 
 /** An open mailbox, on its thread. */
 export interface RemoteMailbox {
@@ -44,7 +39,7 @@ export interface MailboxThreads {
   close(): Promise<void>;
 }
 
-/** A session that failed. Besides those of session.ts, `failure.code` may be `OutOfTime`, `OutOfMemory` or `TooMuchWork`. */
+/** A session that failed. Besides those of session.ts, `failure.code` may be `OutOfTime` or `OutOfMemory`. */
 export class SessionError extends Error {
   override readonly name = 'SessionError';
   constructor(readonly failure: SessionFailure) {
@@ -115,7 +110,6 @@ export function createMailboxThreads(wished: Partial<SessionLimits> = {}): Mailb
         return result;
       } finally {
         signal.removeEventListener('abort', hangUp);
-        session.stop();
         busy.delete(thread);
         if (usable) rest(thread);
         else void end(thread);
@@ -166,18 +160,11 @@ async function end({ worker, loaded }: Thread): Promise<void> {
 class Session implements RemoteMailbox {
   #waitedMs = 0;
   #over: string | undefined;
-  readonly #watch: NodeJS.Timeout;
 
   constructor(
     readonly thread: Thread,
     readonly limits: SessionLimits,
-  ) {
-    const { performance: of } = thread.worker;
-    const begun = of.eventLoopUtilization();
-    this.#watch = setInterval(() => {
-      if (of.eventLoopUtilization(begun).active > limits.computeMs) this.fail('TooMuchWork');
-    }, COMPUTING_LOOKED_AT_EVERY_MS);
-  }
+  ) {}
 
   async list(from: number): Promise<Batch> {
     return (await this.call({ name: 'list', from })) as Batch;
@@ -219,9 +206,5 @@ class Session implements RemoteMailbox {
   fail(code: string): void {
     this.#over ??= code;
     this.thread.settle?.({ failure: { code: this.#over, authenticationFailed: false, refused: false } });
-  }
-
-  stop(): void {
-    clearInterval(this.#watch);
   }
 }
