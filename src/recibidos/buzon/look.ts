@@ -20,10 +20,11 @@ import { keepBrought, readBrought, type BringDeps, type Brought, type ReadBrough
 import { keepClaves } from '../claves.js';
 import { openLogin } from './login.js';
 import { mailboxFailure, withMailbox, type MailboxFailure } from './mailbox.js';
+import { MESSAGE_BYTES_MAX } from './message-bytes.js';
 import { oneLine } from './one-line.js';
 import type { Folder, Summary } from './session.js';
 import { sealed, type SecretVault } from './settings.js';
-import { MESSAGE_BYTES_MAX, type MailboxPolicy } from './target.js';
+import type { MailboxPolicy } from './target.js';
 import { SessionError, type RemoteMailbox } from './threads.js';
 
 /** What looking into a mailbox needs. */

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { ImapFlow, type FetchMessageObject, type FetchQueryObject, type MessageStructureObject } from 'imapflow';
 import { connectChecked, type CheckedTarget } from '../../outbound/guard.js';
+import { MESSAGE_BYTES_MAX } from './message-bytes.js';
 import { oneLine } from './one-line.js';
-import { MESSAGE_BYTES_MAX } from './target.js';
 
 /** What a thread needs to open a mailbox. The guard has checked the addresses. */
 export interface SessionRequest {

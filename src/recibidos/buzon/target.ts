@@ -24,9 +24,6 @@ export interface MailboxPolicy {
   readonly threads: MailboxThreads;
 }
 
-/** The largest message that is taken: what providers let through, and a third for base64. */
-export const MESSAGE_BYTES_MAX = 35 * 1024 * 1024;
-
 /** A mailbox as the guard sees it: always encrypted from the start (RFC 8314). */
 export function mailboxTarget({ host, port, account }: Pick<Mailbox, 'host' | 'port' | 'account'>): Target {
   return { protocol: 'imap', host, port, encrypted: true, account };
