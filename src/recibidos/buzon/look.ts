@@ -126,7 +126,7 @@ class Look {
     // Under another UIDVALIDITY all is looked at again: what came before is known by its fingerprint.
     const from = lease.uidvalidity === folder.uidvalidity ? Number(lease.ultimo_uid) : 0;
     if (folder.exists === 0) return false;
-    const { messages, more } = await this.remote.list(from);
+    const { messages, more, tooLong } = await this.remote.list(from);
     let last = 0;
     for (const message of messages) {
       if (this.signal.aborted || performance.now() - this.#begunMs > LOOK_MS) break;
@@ -137,6 +137,8 @@ class Look {
     if (last > 0 && this.#passed > 0) {
       await ours(() => this.deps.db.inAccount(this.#account, (tx) => this.#advance(tx, last)));
     }
+    // Past that message now; a server that goes on like this is set aside.
+    if (tooLong) throw new SessionError({ code: 'ResponseTooLarge', authenticationFailed: false, refused: false });
     return more || last < (messages.at(-1)?.uid ?? 0);
   }
 

@@ -43,6 +43,8 @@ export interface Batch {
   readonly messages: readonly Summary[];
   /** Whether the folder has later ones. */
   readonly more: boolean;
+  /** Whether the last one's structure was beyond the bound, so that it is answered bare. */
+  readonly tooLong: boolean;
 }
 
 /** Why a session failed, as far as it may leave the thread: no word of the server. */
@@ -191,7 +193,7 @@ export class MailboxSession {
         for (const [first, last] of missing(seen, at, to)) await this.#fetch(first, last, BARE, seen);
       }
       const messages = ordered(seen.values(), from);
-      return { messages, more: messages.length > 0 && end < this.#exists };
+      return { messages, more: messages.length > 0 && end < this.#exists, tooLong: false };
     } catch (error) {
       if (!isTooLong(error) || this.#reopened) throw error;
       // A stranger's mail may have a structure beyond the bound: it must not hold up those after it.
@@ -202,7 +204,7 @@ export class MailboxSession {
       const bare = new Map<number, Summary>();
       if (next <= this.#exists) await this.#fetch(next, next, BARE, bare);
       if (bare.size === 0) throw error;
-      return { messages: ordered([...before, ...bare.values()], from), more: true };
+      return { messages: ordered([...before, ...bare.values()], from), more: true, tooLong: true };
     }
   }
 

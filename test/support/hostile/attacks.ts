@@ -44,9 +44,9 @@ export async function readMailbox(servers: HostileServers, name: string, threads
   const mailbox = { host: HOST, port, usuario: 'u', carpeta: 'INBOX', account: ACCOUNT, login: { pass: 'x' } };
   try {
     return await withMailbox(mailbox, policy, new AbortController().signal, async (remote) => {
-      const { messages, more } = await remote.list(0);
+      const { messages, more, tooLong } = await remote.list(0);
       const source = messages[0] === undefined ? undefined : await remote.source(messages[0].uid);
-      return `${messages.length} messages${more ? ' and more' : ''}, ${source?.length ?? 0} bytes`;
+      return `${messages.length} messages${more ? ' and more' : ''}${tooLong ? ', one beyond the bound' : ''}, ${source?.length ?? 0} bytes`;
     });
   } catch (error) {
     return mailboxFailure(error, mailbox).why.replaceAll(`:${port}`, '');
