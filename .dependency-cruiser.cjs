@@ -28,7 +28,7 @@ const mayImport = {
   files: [],
   vault: ['domain', 'database', 'config'],
   signature: rendering,
-  sri: rendering,
+  sri: [...rendering, 'outbound'],
   ride: rendering,
   outbound: [],
   mail: [...rendering, 'outbound'],

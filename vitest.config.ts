@@ -9,7 +9,7 @@ const APART = [
   'src/auth/oauth/provider.test.ts', // what its library warns of once in a process
   'src/documents/differential.test.ts', // lets libxml2 read files from then on
   'test/{portal,sdk}/*.test.ts',
-  'test/{background,cost,cost-search,fuzz,generated,linear,npm-start}.test.ts',
+  'test/{background,cost,cost-search,fuzz,generated,hostile-servers,linear,npm-start}.test.ts',
   'test/{carpeta,faults-of-each-kind,first-start,late-worker,mail-crash,never-lost-never-doubled}.test.ts',
   'test/{received-judge,sri-outage,stop,webhook-judge}.test.ts',
 ];

@@ -11,6 +11,7 @@ import { buzonQueue, type LeasedBuzon } from '../src/database/buzon-work.js';
 import { createGuard, resolveHere } from '../src/outbound/guard.js';
 import { lookIntoBuzon, type LookDeps } from '../src/recibidos/buzon/look.js';
 import type { MailboxPolicy } from '../src/recibidos/buzon/target.js';
+import { createMailboxThreads } from '../src/recibidos/buzon/threads.js';
 import { tasks } from '../src/pool/tasks.js';
 import { openKeyRing } from '../src/vault/master-key.js';
 import { keyUse, rotateMasterKey } from '../src/vault/rotation.js';
@@ -29,6 +30,7 @@ const has = (part: string): unknown => expect.stringContaining(part);
 let service: RunningForTest;
 let dovecot: TestDovecot;
 let provider: Provider;
+const threads = createMailboxThreads();
 let users = 0;
 /** The user of a test: a mailbox of its own. */
 let usuario: string;
@@ -51,6 +53,7 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
   afterAll(async () => {
     await service.stop();
     await dovecot.stop();
+    await threads.close();
     provider.server.close();
   });
   beforeEach(() => {
@@ -407,6 +410,7 @@ function policyFor(port: number): MailboxPolicy {
     }),
     extraAuthorities: readFileSync(dovecot.authorityFile, 'utf8'),
     silenceMs: 10_000,
+    threads,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.js';
 import type { MailboxPolicy } from '../recibidos/buzon/target.js';
+import { createMailboxThreads } from '../recibidos/buzon/threads.js';
 import { extraAuthorities, guardOf } from './guard.js';
 
 /** Connections of one account to its mailboxes and to who gives access to them: two for each look, every five minutes. */
@@ -8,5 +9,10 @@ const SILENCE_MS = 20_000;
 
 /** The way to mailboxes. */
 export function createBuzones(config: Config): MailboxPolicy {
-  return { guard: guardOf(config, ATTEMPTS), extraAuthorities: extraAuthorities(config), silenceMs: SILENCE_MS };
+  return {
+    guard: guardOf(config, ATTEMPTS),
+    extraAuthorities: extraAuthorities(config),
+    silenceMs: SILENCE_MS,
+    threads: createMailboxThreads(),
+  };
 }

@@ -215,6 +215,7 @@ async function assemble(
   const webhooks = createWebhooks(config, db);
   closing.push(() => webhooks.sender.close());
   const buzones = createBuzones(config);
+  closing.push(() => buzones.threads.close());
   const enlaces = await openEnlaces(db, vault);
   const portal = config.roles.has('api') ? readPortal(PORTAL) : undefined;
   let url: string | undefined;

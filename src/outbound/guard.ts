@@ -36,8 +36,16 @@ export interface Guard {
    * one that leads only to forbidden addresses are both EDNS.
    */
   connect(target: Target): Promise<Socket>;
+  /** Applies all rules and resolves the name, without connecting: for a thread that calls `connectChecked` itself. */
+  check(target: Target): Promise<CheckedTarget>;
   /** Why the target would be refused, as far as can be said without looking its name up. */
   refusal(target: Target): Refusal | undefined;
+}
+
+/** Addresses that passed every rule, as numbers: nothing is resolved again. */
+export interface CheckedTarget {
+  readonly addresses: readonly string[];
+  readonly port: number;
 }
 
 /** Why a target is refused whenever it is tried. The message is for the account's people. */
@@ -87,24 +95,24 @@ export function createGuard(rules: OutboundRules): Guard {
       : { code: 'red-no-permitida', message: privateNetwork(target.host) };
   }
 
-  return {
-    refusal,
-    connect: async (target) => {
-      const refused = refusal(target);
-      if (refused !== undefined) throw new RefusedTargetError(refused.code, refused.message);
-      // Before the name is looked up: that is traffic too.
-      const waitS = target.account === undefined ? 0 : rules.takeAttempt(target.account);
-      if (waitS > 0) {
-        const message = `La cuenta hizo demasiadas conexiones seguidas; espere ${waitS} s.`;
-        throw new RefusedTargetError('demasiados-intentos', message);
-      }
-      const found = await addressesOf(target.host, rules.resolve);
-      const allowed = found.filter((address) => mayReach(target, address));
-      // As a name that nobody knows: an account must not learn which names the operator's network has.
-      if (allowed.length === 0) throw unknownName(target.host);
-      return firstOpen(allowed.slice(0, ADDRESSES_MAX), target.port);
-    },
-  };
+  async function check(target: Target): Promise<CheckedTarget> {
+    const refused = refusal(target);
+    if (refused !== undefined) throw new RefusedTargetError(refused.code, refused.message);
+    // Before the name is looked up: that is traffic too.
+    const waitS = target.account === undefined ? 0 : rules.takeAttempt(target.account);
+    if (waitS > 0) {
+      const message = `La cuenta hizo demasiadas conexiones seguidas; espere ${waitS} s.`;
+      throw new RefusedTargetError('demasiados-intentos', message);
+    }
+    const found = await addressesOf(target.host, rules.resolve);
+    const allowed = found.filter((address) => mayReach(target, address));
+    // As for an unknown name: an account must not learn which names the operator's network has.
+    if (allowed.length === 0) throw unknownName(target.host);
+    // The spelling of what was checked, so that nothing is read a second time in another way.
+    return { addresses: allowed.slice(0, ADDRESSES_MAX).map(String), port: target.port };
+  }
+
+  return { refusal, check, connect: async (target) => connectChecked(await check(target)) };
 }
 
 /** The addresses that this machine's resolver gives. */
@@ -135,12 +143,12 @@ export function nameNotFound(host: string): string {
   return `No se encontró ${host} en internet: el nombre no existe, o lleva a una red que esta instalación no permite. Revíselo o pida al operador que lo admita (RUBRICA_RED_PERMITIDA).`;
 }
 
-async function firstOpen(addresses: readonly Address[], port: number): Promise<Socket> {
+/** Connects to the first address that answers. The socket is paused: nothing is lost before the client listens. */
+export async function connectChecked({ addresses, port }: CheckedTarget): Promise<Socket> {
   let failure: unknown;
   for (const address of addresses) {
     try {
-      // The spelling of what was checked, so that nothing is read a second time in another way.
-      return await open(address.toString(), port);
+      return await open(address, port);
     } catch (error) {
       failure = error;
     }

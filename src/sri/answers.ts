@@ -126,7 +126,7 @@ export function readValidez(body: Uint8Array, claveAcceso: string): ValidezAnswe
 /** The access key that a document bears; null where it cannot be read or has none. */
 export function claveInside(comprobante: string): string | null {
   try {
-    const infoTributaria = child(readXmlTree(Buffer.from(comprobante.trim())), 'infoTributaria');
+    const infoTributaria = child(readOrdinary(Buffer.from(comprobante.trim())), 'infoTributaria');
     return infoTributaria === undefined ? null : text(infoTributaria, 'claveAcceso');
   } catch {
     return null;
@@ -158,6 +158,37 @@ function readFecha(written: string | null): Date | null {
   return Number.isNaN(fecha.getTime()) ? null : fecha;
 }
 
+/**
+ * Markup of one answer, outside of CDATA. The largest receipt, as elements, has 21,000 tags; escaped, 60,000 references, and an answer
+ * may repeat it. What has more would hold the event loop for more than a tenth of a second.
+ */
+const TAGS_MAX = 50_000;
+const ATTRIBUTES_MAX = 50_000;
+const REFERENCES_MAX = 250_000;
+
+function readOrdinary(source: Uint8Array): XmlTreeElement {
+  const bytes = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+  const isOrdinary =
+    countTo(TAGS_MAX, bytes, '<') && countTo(ATTRIBUTES_MAX, bytes, '=') && countTo(REFERENCES_MAX, bytes, '&');
+  if (!isOrdinary) throw new Error('more markup than any answer has');
+  return readXmlTree(bytes);
+}
+
+const CDATA = '<![CDATA[';
+
+/** Whether a character occurs at most `max` times; `<` inside CDATA does not count. */
+function countTo(max: number, bytes: Buffer, character: '<' | '=' | '&'): boolean {
+  const code = character.charCodeAt(0);
+  let count = 0;
+  for (let at = bytes.indexOf(code); at !== -1; at = bytes.indexOf(code, at + 1)) {
+    if (++count > max) return false;
+    if (character !== '<' || bytes.toString('latin1', at, at + CDATA.length) !== CDATA) continue;
+    at = bytes.indexOf(']]>', at);
+    if (at === -1) return true;
+  }
+  return true;
+}
+
 /** Finds the answer element below the SOAP body; HTML, an empty body and a SOAP fault are `unknown` with the reason. */
 function readBody<T>(
   body: Uint8Array,
@@ -165,7 +196,7 @@ function readBody<T>(
   read: (answer: XmlTreeElement) => T,
 ): T | { kind: 'unknown'; why: string } {
   try {
-    const envelope = readXmlTree(body);
+    const envelope = readOrdinary(body);
     const soapBody = child(envelope, 'Body');
     if (envelope.name !== 'Envelope' || soapBody === undefined) {
       return { kind: 'unknown', why: `not a SOAP envelope but <${envelope.name}>` };

@@ -1,4 +1,5 @@
-import { Pool, type Dispatcher } from 'undici';
+import { buildConnector, Pool, type Dispatcher } from 'undici';
+import { boundReads } from '../outbound/bounded-reads.js';
 import {
   readAutorizacion,
   readRecepcion,
@@ -40,6 +41,12 @@ export interface SriClient {
 const CONNECTIONS = { recepcion: 12, autorizacion: 12, validez: 4 } as const;
 /** An authorised receipt is at most 320 KB, escaped at worst sixfold. */
 const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
+/** With its headers and the framing of its chunks. */
+const RECEIVED_BYTES_MAX = 2 * ANSWER_BYTES_MAX;
+/** A network packet has about 1,400 bytes: 4 MiB come in 3,000 parts. */
+const PARTS_MAX = 20_000;
+/** Informational answers (103 and its like) before the one that counts. */
+const INFORMATIONAL_MAX = 10;
 /** Enough to recognise an outage page in the history without storing megabytes. */
 const RAW_CHARS_MAX = 20_000;
 
@@ -70,7 +77,7 @@ export function createSriClient(
     new Pool(base.origin, {
       connections,
       // Said here too: NODE_TLS_REJECT_UNAUTHORIZED of some other program's sake must not open this door.
-      connect: { timeout: timeouts.connectMs, rejectUnauthorized: true },
+      connect: bounded(buildConnector({ timeout: timeouts.connectMs, rejectUnauthorized: true })),
       headersTimeout: timeouts.answerMs,
       bodyTimeout: timeouts.answerMs,
       // One request at a time per connection: SOAP servers of that age do not pipeline.
@@ -146,6 +153,19 @@ export function createSriClient(
   };
 }
 
+function bounded(connect: buildConnector.connector): buildConnector.connector {
+  return (options, done) => {
+    connect(options, (...[error, socket]) => {
+      if (error !== null) {
+        done(error, null);
+        return;
+      }
+      boundReads(socket, RECEIVED_BYTES_MAX);
+      done(null, socket);
+    });
+  };
+}
+
 /** SOAP 1.1, document/literal: the wrapper is qualified, its children are not (FACTS §9). */
 function envelope(namespace: string, body: string): string {
   return (
@@ -180,28 +200,39 @@ function post(
   heard: (date: string | string[] | undefined) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
+    let bytes: Buffer = Buffer.alloc(0);
     let sizeBytes = 0;
+    let parts = 0;
+    let informational = 0;
     let status = 0;
     let timer: NodeJS.Timeout | undefined;
     const handler: Dispatcher.DispatchHandler = {
       // The methods undici wants are told by this one's presence.
       onRequestStart: () => undefined,
       onResponseStart: (controller, statusCode, headers) => {
-        status = statusCode;
-        heard(headers.date);
+        if (statusCode >= 200) {
+          status = statusCode;
+          heard(headers.date);
+        } else if (++informational > INFORMATIONAL_MAX) controller.abort(new Error('informational answers alone'));
         timer ??= setTimeout(() => {
           controller.abort(new Error(`the answer did not end within ${wholeMs} ms`));
         }, wholeMs);
       },
       onResponseData: (controller, chunk) => {
-        sizeBytes += chunk.length;
-        if (sizeBytes > ANSWER_BYTES_MAX) controller.abort(new Error(`answer larger than ${ANSWER_BYTES_MAX} bytes`));
-        else chunks.push(chunk);
+        parts += 1;
+        const end = sizeBytes + chunk.length;
+        if (end > ANSWER_BYTES_MAX) controller.abort(new Error(`answer larger than ${ANSWER_BYTES_MAX} bytes`));
+        else if (parts > PARTS_MAX) controller.abort(new Error(`answer in more than ${PARTS_MAX} parts`));
+        else {
+          // Into one buffer: an object for each part of one byte takes a hundred.
+          if (end > bytes.length) bytes = grown(bytes, sizeBytes, end);
+          chunk.copy(bytes, sizeBytes);
+          sizeBytes = end;
+        }
       },
       onResponseEnd: () => {
         clearTimeout(timer);
-        resolve({ status, bytes: Buffer.concat(chunks) });
+        resolve({ status, bytes: bytes.subarray(0, sizeBytes) });
       },
       onResponseError: (_controller, error) => {
         clearTimeout(timer);
@@ -210,6 +241,12 @@ function post(
     };
     pool.dispatch({ path, method: 'POST', headers: HEADERS, body }, handler);
   });
+}
+
+function grown(bytes: Buffer, usedBytes: number, atLeastBytes: number): Buffer {
+  const larger = Buffer.alloc(Math.max(atLeastBytes, 2 * bytes.length));
+  bytes.copy(larger, 0, 0, usedBytes);
+  return larger;
 }
 
 /** A handshake that fails ends before the first byte of ours. */

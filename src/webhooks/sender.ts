@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { connect as connectTls, rootCertificates } from 'node:tls';
 import { Pool, type buildConnector, type Dispatcher } from 'undici';
+import { boundReads } from '../outbound/bounded-reads.js';
 import { nameNotFound, RefusedTargetError, type Guard, type Target } from '../outbound/guard.js';
 import type { SignedMessage } from './sign.js';
 import { webhookTarget } from './target.js';
@@ -32,6 +33,10 @@ const ATTEMPT_MS = 15_000;
 const TEXT_CHARS = 500;
 /** Read to its end if it is short, so that the connection serves again; cut off beyond. */
 const ANSWER_BYTES_MAX = 16 * 1024;
+/** All that a receiver may send for one request, its headers and informational answers included. */
+const RECEIVED_BYTES_MAX = 256 * 1024;
+/** Informational answers (103 and its like) before the one that counts. */
+const INFORMATIONAL_MAX = 10;
 const KEPT_OPEN_MS = 10_000;
 /** Requests to one receiver at once. */
 export const AT_ONCE = 4;
@@ -90,6 +95,7 @@ export function connectBy(guard: Guard, target: Target, ca: string[] | undefined
       (socket) => {
         socket.resume();
         if (!target.encrypted) {
+          boundReads(socket, RECEIVED_BYTES_MAX);
           done(null, socket);
           return;
         }
@@ -108,6 +114,7 @@ export function connectBy(guard: Guard, target: Target, ca: string[] | undefined
         tls.once('secureConnect', () => {
           clearTimeout(timer);
           tls.removeAllListeners('error');
+          boundReads(tls, RECEIVED_BYTES_MAX);
           done(null, tls);
         });
         tls.once('error', (error: Error) => {
@@ -147,6 +154,7 @@ function post(
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let sizeBytes = 0;
+    let informational = 0;
     let begun: Omit<Begun, 'text'> | undefined;
     let hangUp: ((why: Error) => void) | undefined;
     let late: TooLateError | undefined;
@@ -167,8 +175,9 @@ function post(
         };
         if (late !== undefined) hangUp(late);
       },
-      onResponseStart: (_controller, status, headers) => {
-        begun = { status, retryAfter: headers['retry-after'] };
+      onResponseStart: (controller, status, headers) => {
+        if (status >= 200) begun = { status, retryAfter: headers['retry-after'] };
+        else if (++informational > INFORMATIONAL_MAX) controller.abort(new Error('informational answers alone'));
       },
       onResponseData: (controller, chunk) => {
         if (sizeBytes < TEXT_CHARS * 4) chunks.push(chunk);

@@ -15,8 +15,8 @@ export interface OAuthGrant {
 /** What a provider answered. */
 export type TokenAnswer =
   | { readonly kind: 'token'; readonly accessToken: string; readonly refreshToken: string | undefined }
-  /** `login`: only a person can mend it. */
-  | { readonly kind: 'refused'; readonly why: string; readonly login: boolean };
+  /** `rarely`: only a person can mend it. */
+  | { readonly kind: 'refused'; readonly why: string; readonly rarely: boolean };
 
 const ANSWER_MS = 15_000;
 const ANSWER_BYTES_MAX = 64 * 1024;
@@ -28,7 +28,8 @@ export async function askAccessToken(
   { guard, extraAuthorities }: MailboxPolicy,
 ): Promise<TokenAnswer> {
   const target = webhookTarget(tokenUrl, account);
-  if (target === undefined) return { kind: 'refused', why: 'La dirección «tokenUrl» no se puede llamar.', login: true };
+  if (target === undefined)
+    return { kind: 'refused', why: 'La dirección «tokenUrl» no se puede llamar.', rarely: true };
   const { origin, pathname, search } = new URL(tokenUrl);
   const ca = extraAuthorities === undefined ? undefined : [...rootCertificates, extraAuthorities];
   const client = new Client(origin, { connect: connectBy(guard, target, ca) });
@@ -49,7 +50,7 @@ export async function askAccessToken(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'sin código';
     const why = `${target.host} no dio la autorización (${code}); se vuelve a intentar solo.`;
-    return { kind: 'refused', why, login: false };
+    return { kind: 'refused', why, rarely: false };
   } finally {
     await client.destroy();
   }
@@ -69,11 +70,15 @@ async function textOf(body: AsyncIterable<Buffer>): Promise<string> {
 function answerOf(status: number, text: string): TokenAnswer {
   const said = status === 200 ? tokensOf(text) : undefined;
   if (said !== undefined) return { kind: 'token', ...said };
-  const login = status >= 400 && status < 500 && status !== 429;
-  const what = login
+  const rarely = status >= 400 && status < 500 && status !== 429;
+  const what = rarely
     ? 'autorice otra vez el acceso al correo y guarde el «refreshToken» nuevo.'
     : 'se vuelve a intentar solo.';
-  return { kind: 'refused', why: `El proveedor del correo no renovó la autorización (HTTP ${status}): ${what}`, login };
+  return {
+    kind: 'refused',
+    why: `El proveedor del correo no renovó la autorización (HTTP ${status}): ${what}`,
+    rarely,
+  };
 }
 
 function tokensOf(text: string): { accessToken: string; refreshToken: string | undefined } | undefined {

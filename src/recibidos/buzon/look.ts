@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FetchMessageObject, ImapFlow, MailboxObject, MessageStructureObject } from 'imapflow';
 import {
   advanceBuzon,
   buzonQueue,
@@ -20,9 +19,13 @@ import { backOffMs, type BackOff } from '../../work/back-off.js';
 import { keepBrought, readBrought, type BringDeps, type Brought, type ReadBrought } from '../bring.js';
 import { keepClaves } from '../claves.js';
 import { openLogin } from './login.js';
-import { mailboxFailure, MESSAGE_BYTES_MAX, withMailbox } from './mailbox.js';
+import { mailboxFailure, withMailbox, type MailboxFailure } from './mailbox.js';
+import { MESSAGE_BYTES_MAX } from './message-bytes.js';
+import { oneLine } from './one-line.js';
+import type { Folder, Summary } from './session.js';
 import { sealed, type SecretVault } from './settings.js';
 import type { MailboxPolicy } from './target.js';
+import { SessionError, type RemoteMailbox } from './threads.js';
 
 /** What looking into a mailbox needs. */
 export interface LookDeps {
@@ -36,17 +39,13 @@ export interface LookDeps {
   readonly random: () => number;
 }
 
-/** Put on messages that were opened, so that people see it; what is done is known by UID alone. */
-const KEYWORD = '$RubricaRecibido';
 /** Between two looks into a mailbox that has nothing more. */
 const EVERY_MS = 5 * 60_000;
 /** Nothing more is begun in a look after this: others wait for their turn. */
 const LOOK_MS = 20_000;
-/** Messages whose structure is asked for at once. */
-const MESSAGES_AT_ONCE = 1000;
 const PAUSE: BackOff = { firstMs: 60_000, maxMs: 60 * 60_000 };
-/** A wrong password that is tried often locks the user out. */
-const LOGIN_PAUSE: BackOff = { firstMs: 15 * 60_000, maxMs: 6 * 60 * 60_000 };
+/** A wrong password that is tried often locks the user out; a server that misbehaves is set aside. */
+const LONG_PAUSE: BackOff = { firstMs: 15 * 60_000, maxMs: 6 * 60 * 60_000 };
 /** The account has brought all that it may today. */
 const QUOTA_MS = 60 * 60_000;
 /** Too many files wait to be read. */
@@ -57,8 +56,8 @@ export async function lookIntoBuzon(deps: LookDeps, lease: LeasedBuzon, signal: 
   const finish = (dueInMs: number, error: string | null): Promise<void> =>
     deps.db.asWorker((tx) => finishLook(tx, lease, dueInMs, error));
   const release = (inMs: number): Promise<void> => deps.db.asWorker((tx) => buzonQueue.release(tx, lease, inMs));
-  const fail = ({ why, login }: { why: string; login: boolean }): Promise<void> =>
-    finish(backOffMs(login ? LOGIN_PAUSE : PAUSE, lease.fallas, deps.random), why);
+  const fail = ({ why, rarely }: MailboxFailure): Promise<void> =>
+    finish(backOffMs(rarely ? LONG_PAUSE : PAUSE, lease.fallas, deps.random), why);
 
   const opened = await openLogin(lease, deps.vault, deps.policy);
   if (opened.kind === 'refused') return fail(opened);
@@ -71,8 +70,8 @@ export async function lookIntoBuzon(deps: LookDeps, lease: LeasedBuzon, signal: 
   }
   let more: boolean;
   try {
-    more = await withMailbox(mailbox, deps.policy, signal, (client, folder) =>
-      new Look(deps, lease, client, folder, signal).run(),
+    more = await withMailbox(mailbox, deps.policy, signal, (remote, folder) =>
+      new Look(deps, lease, remote, folder, signal).run(),
     );
   } catch (error) {
     if (error instanceof LeaseLostError) return undefined;
@@ -108,70 +107,63 @@ async function ours<T>(work: () => Promise<T>): Promise<T> {
 class Look {
   readonly #begunMs = performance.now();
   readonly #account: AccountId;
-  readonly #uidvalidity: string;
   /** Messages since the place that is stored. */
   #passed = 0;
 
   constructor(
     readonly deps: LookDeps,
     readonly lease: LeasedBuzon,
-    readonly client: ImapFlow,
-    readonly folder: MailboxObject,
+    readonly remote: RemoteMailbox,
+    readonly folder: Folder,
     readonly signal: AbortSignal,
   ) {
     this.#account = accountId(lease.account_id);
-    this.#uidvalidity = String(folder.uidValidity);
   }
 
   /** Answers whether there is more to be done at once. */
   async run(): Promise<boolean> {
-    const { lease, client } = this;
+    const { lease, folder } = this;
     // Under another UIDVALIDITY all is looked at again: what came before is known by its fingerprint.
-    const from = lease.uidvalidity === this.#uidvalidity ? Number(lease.ultimo_uid) : 0;
-    if (this.folder.exists === 0) return false;
-    const found = await client.search({ uid: `${from + 1}:*` }, { uid: true });
-    // «n:*» is never empty: where n is beyond the last, it is the last.
-    const uids = (Array.isArray(found) ? found : []).filter((uid) => uid > from).sort((one, other) => one - other);
-    const these = uids.slice(0, MESSAGES_AT_ONCE);
-    const messages = await this.#structures(these);
+    const from = lease.uidvalidity === folder.uidvalidity ? Number(lease.ultimo_uid) : 0;
+    if (folder.exists === 0) return false;
+    const { messages, more, tooLong } = await this.remote.list(from);
     let last = 0;
-    for (const uid of these) {
+    for (const message of messages) {
       if (this.signal.aborted || performance.now() - this.#begunMs > LOOK_MS) break;
-      const message = messages.get(uid);
       this.#passed += 1;
-      if (message !== undefined && isPromising(message.bodyStructure)) await this.#open(message);
-      last = uid;
+      if (message.promising) await this.#open(message);
+      last = message.uid;
     }
     if (last > 0 && this.#passed > 0) {
       await ours(() => this.deps.db.inAccount(this.#account, (tx) => this.#advance(tx, last)));
     }
-    return last < (uids.at(-1) ?? 0);
-  }
-
-  async #structures(uids: readonly number[]): Promise<ReadonlyMap<number, FetchMessageObject>> {
-    const messages = new Map<number, FetchMessageObject>();
-    if (uids.length === 0) return messages;
-    const wanted = { uid: true, envelope: true, bodyStructure: true, size: true, internalDate: true };
-    for await (const message of this.client.fetch([...uids], wanted, { uid: true })) messages.set(message.uid, message);
-    return messages;
+    // Past that message now; a server that goes on like this is set aside.
+    if (tooLong) throw new SessionError({ code: 'ResponseTooLarge', authenticationFailed: false, refused: false });
+    return more || last < (messages.at(-1)?.uid ?? 0);
   }
 
   /** Opens a message; its documents, what it gave and its place are written together. */
-  async #open(message: FetchMessageObject): Promise<void> {
-    const { uid } = message;
-    const tooLarge = (message.size ?? 0) > MESSAGE_BYTES_MAX;
-    // BODY.PEEK: \Seen stays as it is.
-    const fetched = tooLarge ? false : await this.client.fetchOne(String(uid), { source: true }, { uid: true });
-    const raw = fetched === false ? undefined : fetched?.source;
+  async #open(message: Summary): Promise<void> {
+    const tooLarge = message.sizeBytes > MESSAGE_BYTES_MAX;
+    const raw = tooLarge ? undefined : await this.#source(message);
     if (!tooLarge && raw === undefined) return; // somebody took it away meanwhile
     await ours(() => this.#keep(message, raw));
-    const { permanentFlags } = this.folder;
-    if (permanentFlags === undefined || permanentFlags.has('\\*') || permanentFlags.has(KEYWORD)) {
-      await this.client.messageFlagsAdd(String(uid), [KEYWORD], { uid: true });
+    if (this.folder.keywords) await this.remote.mark(message.uid);
+  }
+
+  /** A message that is larger than its server said is left out for good, or every look would end at it. */
+  async #source(message: Summary): Promise<Buffer | undefined> {
+    try {
+      return await this.remote.source(message.uid);
+    } catch (error) {
+      if (error instanceof SessionError && error.failure.code === 'LiteralTooLarge') {
+        await ours(() => this.#keep(message, undefined));
+      }
+      throw error;
     }
   }
 
-  async #keep(message: FetchMessageObject, raw: Buffer | undefined): Promise<void> {
+  async #keep(message: Summary, raw: Buffer | undefined): Promise<void> {
     const { deps, lease } = this;
     const mail = raw === undefined ? TOO_LARGE : await this.#opened(raw);
     const { bringing } = deps;
@@ -202,7 +194,7 @@ class Look {
   }
 
   async #advance(tx: AccountTx, uid: number): Promise<BuzonPlace> {
-    const place = { uidvalidity: this.#uidvalidity, uid };
+    const place = { uidvalidity: this.folder.uidvalidity, uid };
     if (!(await advanceBuzon(tx, this.lease, place, this.#passed))) throw new LeaseLostError();
     this.#passed = 0;
     return place;
@@ -213,43 +205,25 @@ const nothing = (why: string): OpenedMail => ({ xmls: [], digits: [], leftOut: [
 const TOO_LARGE = nothing(`El correo pesa más de ${MESSAGE_BYTES_MAX / 1024 ** 2} MiB; suba sus archivos a mano.`);
 const TOO_COSTLY = nothing('El correo pide más tiempo o memoria de lo que se permite; suba sus archivos a mano.');
 
-/** A signed comprobante is longer; most letters are shorter. */
-const LETTER_BYTES_MAX = 3000;
-
-/** Whether a part of the message may be a document. Letters and pictures are left where they are: a mailbox is full of them. */
-function isPromising(part: MessageStructureObject | undefined): boolean {
-  if (part === undefined) return true;
-  if (part.childNodes !== undefined && part.type !== 'message/rfc822') return part.childNodes.some(isPromising);
-  if (part.disposition === 'attachment' || part.dispositionParameters?.['filename'] !== undefined) return true;
-  if (part.parameters?.['name'] !== undefined) return true;
-  if (part.type === 'text/html' || /^(?:image|audio|video)\//.test(part.type)) return false;
-  return part.type !== 'text/plain' || (part.size ?? 0) > LETTER_BYTES_MAX;
-}
-
 function noteOf(
-  { envelope, internalDate, uid }: FetchMessageObject,
+  { uid, messageId, remitente, asunto, fechaMs }: Summary,
   raw: Buffer | undefined,
   mail: OpenedMail,
   brought: readonly Brought[],
 ): OpenedCorreo {
-  const messageId = line(envelope?.messageId, 500);
-  const [sender] = envelope?.from ?? [];
-  const fecha = internalDate === undefined ? null : new Date(internalDate);
   return {
     huella: createHash('sha256')
       .update(raw ?? `${String(messageId)} ${uid}`)
       .digest(),
-    messageId,
-    remitente: line(sender?.address, 320),
-    asunto: line(envelope?.subject, 300),
-    fecha: fecha === null || Number.isNaN(fecha.getTime()) ? null : fecha,
+    ...{ messageId, remitente, asunto },
+    fecha: fechaMs === null ? null : new Date(fechaMs),
     resultado: resultOf(brought),
     documentos: brought.map(({ kind, claveAcceso, motivo }) => ({
       claveAcceso: claveAcceso ?? null,
       resultado: kind,
-      motivo: line(motivo, 1000),
+      motivo: oneLine(motivo, 1000),
     })),
-    motivo: line(mail.leftOut.join(' '), 1000),
+    motivo: oneLine(mail.leftOut.join(' '), 1000),
   };
 }
 
@@ -257,17 +231,4 @@ function noteOf(
 function resultOf(brought: readonly Brought[]): ResultadoCorreo {
   const gave = (kind: Brought['kind']): boolean => brought.some((each) => each.kind === kind);
   return gave('nuevo') ? 'aceptado' : gave('repetido') ? 'duplicado' : gave('ajeno') ? 'de-otro' : 'sin-xml';
-}
-
-/** A stranger's text as it may be stored and shown. */
-function line(text: string | undefined, charsMax: number): string | null {
-  const clean = (text ?? '')
-    .toWellFormed()
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim();
-  return (
-    Array.from(clean.slice(0, 2 * charsMax))
-      .slice(0, charsMax)
-      .join('') || null
-  );
 }

@@ -1,104 +1,77 @@
-import { isIP } from 'node:net';
-import { rootCertificates } from 'node:tls';
-import { ImapFlow, type MailboxObject } from 'imapflow';
 import { nameNotFound, RefusedTargetError } from '../../outbound/guard.js';
+import type { Folder, SessionFailure } from './session.js';
 import { mailboxTarget, type Mailbox, type MailboxPolicy } from './target.js';
+import { SessionError, type RemoteMailbox } from './threads.js';
 
 /** What stands in the way to a mailbox. */
 export interface MailboxFailure {
   /** Spanish, with what to do. */
   readonly why: string;
-  /** Whether only a person can mend it: the server is then asked rarely, before it locks the user out. */
-  readonly login: boolean;
+  /** Whether to ask rarely: only a person can mend it, or the server misbehaves. */
+  readonly rarely: boolean;
 }
 
-/** The largest message that is taken: what providers let through, and a third for base64. */
-export const MESSAGE_BYTES_MAX = 35 * 1024 * 1024;
-
-/** Opens a mailbox, and closes it whatever comes of `use`. `signal` hangs up at once. */
+/** Opens a mailbox on a thread, and closes it whatever comes of `use`. `signal` hangs up at once. */
 export async function withMailbox<T>(
   mailbox: Mailbox,
-  { guard, extraAuthorities, silenceMs }: MailboxPolicy,
+  { guard, extraAuthorities, silenceMs, threads }: MailboxPolicy,
   signal: AbortSignal,
-  use: (client: ImapFlow, folder: MailboxObject) => Promise<T>,
+  use: (remote: RemoteMailbox, folder: Folder) => Promise<T>,
 ): Promise<T> {
-  const { host, port, usuario, carpeta, login } = mailbox;
-  const socket = await guard.connect(mailboxTarget(mailbox));
-  socket.resume();
-  const client = new ImapFlow({
-    host,
-    port,
-    secure: true,
-    auth: { user: usuario, ...login },
-    // The library connects by what it is given for TLS: the socket that the guard opened, to the address that was checked.
-    tls: {
-      socket,
-      host,
-      servername: isIP(host) === 0 ? host : '',
-      minVersion: 'TLSv1.2',
-      ...(extraAuthorities === undefined ? {} : { ca: [...rootCertificates, extraAuthorities] }),
-    },
-    logger: false,
-    clientInfo: { name: 'Rubrica' },
-    disableAutoIdle: true,
-    // What a server inflates is not bounded by what it sends.
-    disableCompression: true,
-    connectionTimeout: silenceMs,
-    greetingTimeout: silenceMs,
-    socketTimeout: silenceMs,
-    maxLiteralSize: MESSAGE_BYTES_MAX,
-    maxResponseSize: MESSAGE_BYTES_MAX + 1024 * 1024,
-  });
-  // Whatever it is, the command under way says so.
-  client.on('error', () => undefined);
-  const hangUp = (): void => {
-    client.close();
-    socket.destroy();
-  };
-  signal.addEventListener('abort', hangUp, { once: true });
-  try {
-    await client.connect();
-    const folder = await client.mailboxOpen(carpeta);
-    const result = await use(client, folder);
-    await client.logout().catch(() => undefined);
-    return result;
-  } finally {
-    signal.removeEventListener('abort', hangUp);
-    hangUp();
-  }
-}
-
-/** The errors of imapflow, as far as we look at them. */
-interface ImapFailure extends Error {
-  readonly code?: string;
-  readonly authenticationFailed?: boolean;
-  readonly mailboxMissing?: boolean;
-  readonly executedCommand?: string;
-  readonly responseStatus?: string;
+  const { host, usuario, carpeta, login } = mailbox;
+  const checked = await guard.check(mailboxTarget(mailbox));
+  return threads.run({ host, checked, usuario, carpeta, login, extraAuthorities, silenceMs }, signal, use);
 }
 
 /** Says why a mailbox could not be read. None of the server's words: an account chooses it, and must not read others through us. */
 export function mailboxFailure(error: unknown, { host, port, usuario, carpeta, login }: Mailbox): MailboxFailure {
-  const passing = (why: string): MailboxFailure => ({ why, login: false });
+  const passing = (why: string): MailboxFailure => ({ why, rarely: false });
   if (error instanceof RefusedTargetError) return passing(error.message);
-  const failure: ImapFailure = error instanceof Error ? error : new Error(String(error));
-  const { code = '' } = failure;
+  const { code, authenticationFailed, refused } = failureOf(error);
   const where = `${host}:${port}`;
-  if (failure.authenticationFailed === true) {
+  if (authenticationFailed) {
     const what =
       'pass' in login
         ? 'Revise el usuario y la contraseña; Gmail pide una contraseña de aplicación, y Microsoft 365, XOAUTH2.'
         : 'Revise el usuario y que la autorización incluya leer el correo por IMAP.';
-    return { why: `${where} no dejó entrar a ${usuario}. ${what}`, login: true };
+    return { why: `${where} no dejó entrar a ${usuario}. ${what}`, rarely: true };
   }
-  if (failure.responseStatus === 'NO' || failure.mailboxMissing === true) {
+  if (refused) {
     return passing(`${where} no abrió la carpeta «${carpeta}»: revise su nombre, tal como lo muestra el correo.`);
   }
-  if (/TIMEOUT|TIMEDOUT/i.test(code)) return passing(`${where} no respondió a tiempo; se vuelve a intentar solo.`);
+  const misbehaviour = MISBEHAVIOUR[code];
+  if (misbehaviour !== undefined) {
+    const what = 'Revise que sea el servidor IMAP de su correo. Se vuelve a intentar cada vez con menos frecuencia';
+    return {
+      why: `El buzón se apartó: ${where} ${misbehaviour}. ${what}; al guardar el buzón, de inmediato.`,
+      rarely: true,
+    };
+  }
+  if (/TIMEOUT|TIMEDOUT|Aborted/i.test(code))
+    return passing(`${where} no respondió a tiempo; se vuelve a intentar solo.`);
   if (code === 'EDNS') return passing(nameNotFound(host));
   if (code === 'ECONNREFUSED') return passing(`${where} no acepta conexiones: revise el servidor y el puerto.`);
   if (/CERT|TLS|SSL|UNABLE_TO_/.test(code)) {
     return passing(`El certificado de ${where} no se acepta (${code}): use el nombre que figura en él.`);
   }
   return passing(`${where} cortó la conexión o respondió mal (${code || 'sin código'}); se vuelve a intentar solo.`);
+}
+
+/** What a server did that none in order does, by the code of its failure. */
+const MISBEHAVIOUR: Readonly<Record<string, string>> = {
+  LineTooLarge: 'envió una respuesta demasiado larga',
+  LiteralTooLarge: 'envió una respuesta demasiado larga',
+  ResponseTooLarge: 'envió una respuesta demasiado larga',
+  TooManyBytes: 'envió mucho más de lo que se le pidió',
+  TooMuchWork: 'envió respuestas demasiado costosas de leer',
+  OutOfMemory: 'envió respuestas demasiado costosas de leer',
+  OutOfTime: 'no terminó de responder a tiempo',
+  NoUid: 'no identifica sus mensajes como lo pide IMAP',
+  NoUidValidity: 'no identifica sus mensajes como lo pide IMAP',
+};
+
+function failureOf(error: unknown): SessionFailure {
+  if (error instanceof SessionError) return error.failure;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return { code, authenticationFailed: false, refused: false };
 }

@@ -1,4 +1,5 @@
 import type { Guard, Target } from '../../outbound/guard.js';
+import type { MailboxThreads } from './threads.js';
 
 /** A mailbox and how to open it. */
 export interface Mailbox {
@@ -19,6 +20,8 @@ export interface MailboxPolicy {
   readonly extraAuthorities: string | undefined;
   /** A server that says nothing for so long has hung. */
   readonly silenceMs: number;
+  /** Where sessions run. */
+  readonly threads: MailboxThreads;
 }
 
 /** A mailbox as the guard sees it: always encrypted from the start (RFC 8314). */

@@ -1,4 +1,5 @@
 import type { BuzonOpening } from '../../database/buzones.js';
+import { AppError } from '../../domain/app-error.js';
 import { openLogin } from './login.js';
 import { mailboxFailure, withMailbox } from './mailbox.js';
 import type { SecretVault } from './settings.js';
@@ -15,9 +16,28 @@ export interface TriedBuzon {
 
 /** A person waits for it. */
 const TRIAL_MS = 25_000;
+/** Each trial has a thread; a server may let it wait until the end. */
+const TRIALS_MAX = 16;
+const TRIALS_PER_ACCOUNT_MAX = 2;
+const underWay: string[] = [];
 
-/** Opens a mailbox and closes it again. */
+/** Opens a mailbox and closes it again. Refuses with 429 while too many are tried. */
 export async function tryBuzon(row: BuzonOpening, vault: SecretVault, policy: MailboxPolicy): Promise<TriedBuzon> {
+  const { account_id: account } = row;
+  const ofAccount = underWay.filter((each) => each === account).length;
+  if (ofAccount >= TRIALS_PER_ACCOUNT_MAX || underWay.length >= TRIALS_MAX) {
+    const message = 'Hay otras pruebas de buzón en curso; espere a que terminen y repita.';
+    throw new AppError('demasiadas-solicitudes', message, { retryAfterS: TRIAL_MS / 1000 });
+  }
+  underWay.push(account);
+  try {
+    return await tried(row, vault, policy);
+  } finally {
+    underWay.splice(underWay.indexOf(account), 1);
+  }
+}
+
+async function tried(row: BuzonOpening, vault: SecretVault, policy: MailboxPolicy): Promise<TriedBuzon> {
   const servidor = `${row.host}:${row.port}`;
   const failed = (why: string): TriedBuzon => ({
     ...{ conectado: false, servidor, mensajes: null },

@@ -1,0 +1,210 @@
+import { Worker } from 'node:worker_threads';
+import type { Batch, Folder, SessionFailure, SessionRequest } from './session.js';
+import { READY, type Answered, type Asked } from './threads-messages.js';
+
+/** What one session with a mail server may take. */
+export interface SessionLimits {
+  /** Waiting for the server, all answers together. */
+  readonly serverMs: number;
+  /** Of JavaScript's heap; messages are outside of it, and bounded by session.ts. */
+  readonly heapMb: number;
+  /** An idle thread ends after this. */
+  readonly idleMs: number;
+}
+
+const USUAL: SessionLimits = {
+  // A message of 35 MiB over a line of 2 Mbit/s.
+  serverMs: 180_000,
+  heapMb: 64,
+  idleMs: 20_000,
+};
+
+/** An open mailbox, on its thread. */
+export interface RemoteMailbox {
+  /** See `MailboxSession`. */
+  list(from: number): Promise<Batch>;
+  source(uid: number): Promise<Buffer | undefined>;
+  mark(uid: number): Promise<void>;
+}
+
+/** Threads that speak IMAP: neither the cost nor the memory of a server's answers is the event loop's. */
+export interface MailboxThreads {
+  /** Opens a mailbox on a thread and closes it whatever comes of `use`. `signal` hangs up at once. Throws `SessionError`. */
+  run<T>(
+    request: SessionRequest,
+    signal: AbortSignal,
+    use: (mailbox: RemoteMailbox, folder: Folder) => Promise<T>,
+  ): Promise<T>;
+  /** Ends all threads. */
+  close(): Promise<void>;
+}
+
+/** A session that failed. Besides those of session.ts, `failure.code` may be `OutOfTime` or `OutOfMemory`. */
+export class SessionError extends Error {
+  override readonly name = 'SessionError';
+  constructor(readonly failure: SessionFailure) {
+    super(failure.code);
+  }
+}
+
+// Under the test runner this module is TypeScript in src/; a thread can only run the transpiled twin.
+const THREAD = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../dist/recibidos/buzon/thread.js' : './thread.js',
+  import.meta.url,
+);
+
+interface Thread {
+  readonly worker: Worker;
+  readonly loaded: Promise<void>;
+  /** The call under way. */
+  settle: ((answered: Answered) => void) | undefined;
+}
+
+/** Makes threads as they are needed. As many run as there are sessions: who opens them bounds their number. */
+export function createMailboxThreads(wished: Partial<SessionLimits> = {}): MailboxThreads {
+  const limits = { ...USUAL, ...wished };
+  const idle = new Map<Thread, NodeJS.Timeout>();
+  const busy = new Set<Thread>();
+
+  function taken(): Thread {
+    for (const [thread, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(thread);
+      thread.worker.ref();
+      return thread;
+    }
+    return started(limits);
+  }
+
+  function rest(thread: Thread): void {
+    thread.worker.unref();
+    const timer = setTimeout(() => {
+      idle.delete(thread);
+      void end(thread);
+    }, limits.idleMs);
+    idle.set(thread, timer.unref());
+    thread.worker.once('exit', () => {
+      clearTimeout(timer);
+      idle.delete(thread);
+    });
+  }
+
+  return {
+    run: async (request, signal, use) => {
+      const thread = taken();
+      busy.add(thread);
+      const session = new Session(thread, limits);
+      const hangUp = (): void => {
+        session.fail('Aborted');
+      };
+      signal.addEventListener('abort', hangUp, { once: true });
+      let usable = false;
+      try {
+        signal.throwIfAborted();
+        const folder = (await session.call({ name: 'open', request })) as Folder;
+        const result = await use(session, folder);
+        usable = await session.call({ name: 'close' }).then(
+          () => true,
+          () => false,
+        );
+        return result;
+      } finally {
+        signal.removeEventListener('abort', hangUp);
+        busy.delete(thread);
+        if (usable) rest(thread);
+        else void end(thread);
+      }
+    },
+    close: async () => {
+      const threads = [...busy, ...idle.keys()];
+      for (const timer of idle.values()) clearTimeout(timer);
+      idle.clear();
+      await Promise.all(threads.map(end));
+    },
+  };
+}
+
+function started({ heapMb }: SessionLimits): Thread {
+  // What speaks with a stranger's server has no use for our secrets.
+  const worker = new Worker(THREAD, { env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
+  const loaded = new Promise<void>((resolve) => {
+    worker.once('message', () => {
+      resolve();
+    });
+    worker.once('exit', () => {
+      resolve();
+    });
+  });
+  const thread: Thread = { worker, loaded, settle: undefined };
+  const fail = (code: string): void =>
+    thread.settle?.({ failure: { code, authenticationFailed: false, refused: false } });
+  worker.on('message', (said: Answered | typeof READY) => {
+    if (said !== READY) thread.settle?.(said);
+  });
+  worker.on('error', (error) => {
+    fail('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'OutOfMemory' : 'ThreadFailed');
+  });
+  worker.on('exit', () => {
+    fail('ThreadFailed');
+  });
+  return thread;
+}
+
+/** Ended while one module waits for another to load, a thread takes the whole process along (V8 12.4, of Node 22). */
+async function end({ worker, loaded }: Thread): Promise<void> {
+  await loaded;
+  await worker.terminate();
+}
+
+/** The calls of one session, under its limits. */
+class Session implements RemoteMailbox {
+  #waitedMs = 0;
+  #over: string | undefined;
+
+  constructor(
+    readonly thread: Thread,
+    readonly limits: SessionLimits,
+  ) {}
+
+  async list(from: number): Promise<Batch> {
+    return (await this.call({ name: 'list', from })) as Batch;
+  }
+
+  async source(uid: number): Promise<Buffer | undefined> {
+    const bytes = (await this.call({ name: 'source', uid })) as Uint8Array | undefined;
+    return bytes === undefined ? undefined : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  async mark(uid: number): Promise<void> {
+    await this.call({ name: 'mark', uid });
+  }
+
+  /** Asks the thread. Throws `SessionError` for whatever the server, the network or the thread does. */
+  async call(asked: Asked): Promise<unknown> {
+    const { thread, limits } = this;
+    const begunMs = performance.now();
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const answered = await new Promise<Answered>((resolve) => {
+        thread.settle = resolve;
+        timer = setTimeout(() => {
+          this.fail('OutOfTime');
+        }, limits.serverMs - this.#waitedMs);
+        if (this.#over === undefined) thread.worker.postMessage(asked);
+        else this.fail(this.#over);
+      });
+      if ('failure' in answered) throw new SessionError(answered.failure);
+      return answered.value;
+    } finally {
+      clearTimeout(timer);
+      thread.settle = undefined;
+      this.#waitedMs += performance.now() - begunMs;
+    }
+  }
+
+  /** Ends the session: the call under way and all later ones fail. */
+  fail(code: string): void {
+    this.#over ??= code;
+    this.thread.settle?.({ failure: { code: this.#over, authenticationFailed: false, refused: false } });
+  }
+}

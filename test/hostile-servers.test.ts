@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMailboxThreads } from '../src/recibidos/buzon/threads.js';
+import { askSri, askToken, deliverMail, readMailbox, sendWebhook } from './support/hostile/attacks.js';
+import { heldBy } from './support/hostile/held.js';
+import { HTTP_ATTACKS } from './support/hostile/http.js';
+import { IMAP_ATTACKS } from './support/hostile/imap.js';
+import { startHostileServers, type HostileServers } from './support/hostile/servers.js';
+import { SMTP_ATTACKS } from './support/hostile/smtp.js';
+
+// The long form for mailboxes is `npm run test:servidores`: the memory of a service process over minutes.
+
+/** The longest that the main thread may compute at a stretch, in processor time (docs/seguridad.md). */
+const STALL_MS_MAX = 100;
+/** Of the whole process; answers of 30 MB and two million literals are among the attacks. */
+const GROWTH_MB_MAX = 300;
+
+let servers: HostileServers;
+/** Less time than the service gives: some attacks use up all of it. */
+const threads = createMailboxThreads({ serverMs: 20_000 });
+
+beforeAll(async () => {
+  servers = await startHostileServers();
+  // Modules load with the first call; what that costs is no server's doing.
+  await readMailbox(servers, 'honest', threads);
+  await deliverMail(servers, 'honest');
+  await sendWebhook(servers, 'honest');
+  await askToken(servers, 'honest', threads);
+  await askSri(servers, 'sri-mensaje-long');
+});
+afterAll(async () => {
+  await threads.close();
+  await servers.stop();
+});
+
+async function held(work: () => Promise<string>): Promise<string> {
+  const before = process.memoryUsage.rss();
+  const { result, stallMs } = await heldBy(work);
+  expect(stallMs).toBeLessThan(STALL_MS_MAX);
+  expect((process.memoryUsage.rss() - before) / 1024 ** 2).toBeLessThan(GROWTH_MB_MAX);
+  return result;
+}
+
+describe('an IMAP server cannot hold the main thread, and is set aside with a reason', () => {
+  const TOO_LONG = 'respuesta demasiado larga';
+  /** The message is fetched without its structure; then the mailbox is set aside (look.ts). */
+  const PASSED = '1 messages and more, one beyond the bound, 57 bytes';
+  const TOO_MUCH = /mucho más de lo que se le pidió|demasiado costosas de leer|no terminó de responder/;
+  const expected: Readonly<Record<keyof typeof IMAP_ATTACKS, string | RegExp>> = {
+    honest: '3 messages, 57 bytes',
+    'search-4m': TOO_LONG,
+    'bodystructure-600k': PASSED,
+    'envelope-30mb': PASSED,
+    'envelope-literal-30mb': PASSED,
+    'addresses-500k': PASSED,
+    'literals-2m': PASSED,
+    nesting: PASSED,
+    'fetch-flood': TOO_MUCH,
+    'greeting-line': TOO_LONG,
+    'greeting-flood': /no respondió a tiempo|mucho más|no terminó/,
+    'capability-200k': TOO_LONG,
+    'capability-flood': TOO_MUCH,
+    'continuation-flood': TOO_MUCH,
+    'untagged-flood': TOO_MUCH,
+    'exists-flood': TOO_MUCH,
+    'expunge-flood': TOO_MUCH,
+    'unknown-tags': TOO_MUCH,
+    'list-flood': TOO_MUCH,
+    'flags-flood': TOO_LONG,
+    'exists-4g': '1000 messages and more, 57 bytes',
+    'uidvalidity-huge': 'no identifica sus mensajes',
+    'message-literal-huge': TOO_LONG,
+    'message-600mb': TOO_LONG,
+    'message-tail': TOO_LONG,
+    drip: 'no terminó de responder',
+    silence: 'no respondió a tiempo',
+    throttled: /no abrió la carpeta|no terminó/,
+    compressed: '3 messages, 57 bytes',
+    'large-structure': '2 messages and more, one beyond the bound, 57 bytes',
+  };
+  test.each(Object.entries(expected))('%s', async (name, words) => {
+    expect(await held(() => readMailbox(servers, name, threads))).toMatch(words);
+  });
+});
+
+describe('a mail server cannot hold the main thread', () => {
+  // Those that only wait use up the minutes that a delivery has.
+  const names = Object.keys(SMTP_ATTACKS).filter((name) => !['drip', 'silence', 'starttls-plain'].includes(name));
+  test.each(names)('%s', async (name) => {
+    expect(await held(() => deliverMail(servers, name))).toMatch(/^(answered|failed|unknown)$/);
+  });
+});
+
+const general = Object.keys(HTTP_ATTACKS).filter((name) => !/^(sri|token)-/.test(name));
+
+describe('a webhook receiver cannot hold the main thread', () => {
+  test.each(general)('%s', async (name) => {
+    expect(await held(() => sendWebhook(servers, name))).toMatch(/^(answered 200|failed)$/);
+  });
+});
+
+describe('who gives access to a mailbox cannot hold the main thread', () => {
+  const names = Object.keys(HTTP_ATTACKS).filter((name) => !/^sri-|drip|silence/.test(name));
+  test.each(names)('%s', async (name) => {
+    expect(await held(() => askToken(servers, name, threads))).toMatch(/^(token|refused)$/);
+  });
+});
+
+describe('an answer of the SRI cannot hold the main thread, and is never taken for a decision', () => {
+  test.each(Object.keys(HTTP_ATTACKS).filter((name) => !name.startsWith('token-')))('%s', async (name) => {
+    const kinds = await held(() => askSri(servers, name));
+    expect(kinds.split(' ').every((kind) => kind === 'unknown' || kind === 'unavailable')).toBe(true);
+  });
+});

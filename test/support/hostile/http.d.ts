@@ -1,0 +1,2 @@
+/** Attacks by name. */
+export const HTTP_ATTACKS: Readonly<Record<string, unknown>>;

@@ -1,0 +1,2 @@
+/** Attacks by name. */
+export const IMAP_ATTACKS: Readonly<Record<string, unknown>>;

@@ -1,0 +1,2 @@
+/** Attacks by name. */
+export const SMTP_ATTACKS: Readonly<Record<string, unknown>>;
