@@ -40,7 +40,11 @@ const sql = async <Row extends object>(text: string, values: unknown[] = []): Pr
   (await database.query<Row>(text, values)).rows;
 
 beforeAll(async () => {
-  service = await startForTest({ RUBRICA_LIMITE_POR_SEGUNDO: '100000', RUBRICA_LIMITE_RAFAGA: '100000' });
+  service = await startForTest({
+    RUBRICA_LIMITE_POR_SEGUNDO: '100000',
+    RUBRICA_LIMITE_RAFAGA: '100000',
+    RUBRICA_RED_PERMITIDA: '127.0.0.1',
+  });
   const { demo, url } = service;
   database = new pg.Client({ connectionString: service.database.adminUrl });
   await database.connect();
@@ -264,6 +268,8 @@ const covers = (actor: Authority, one: Authority): boolean =>
 const isHidden = (actor: Authority, { empresas }: Authority): boolean =>
   actor.empresas !== null && empresas !== null && !empresas.some((ruc) => actor.empresas?.includes(ruc));
 
+/** Columns that the background work of webhooks writes by itself. */
+const WORK = ['due_at', 'lease_token', 'cursor', 'posicion', 'pendiente_at', 'fallas', 'falla_desde', 'ultima_entrega'];
 const NOT_FOUND = new Set(['usuario', 'invitacion', 'cliente-oauth', 'api-key', 'webhook']);
 /** Whether the refusal is about the target, and not about what else it lacks. */
 const isRefused = ({ status, result }: Answered): boolean =>
@@ -281,8 +287,8 @@ describe('every actor × target × change', () => {
       if (kind === undefined) throw new Error('no such kind');
       const row = async (id: string): Promise<string> => {
         const rows = await sql<{ row: unknown }>(
-          `SELECT to_jsonb(t) AS row FROM ${kind.table} t WHERE ${kind.key} = $1`,
-          [id],
+          `SELECT to_jsonb(t) - $2::text[] AS row FROM ${kind.table} t WHERE ${kind.key} = $1`,
+          [id, WORK],
         );
         return JSON.stringify(rows[0]?.row);
       };
