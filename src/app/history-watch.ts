@@ -40,6 +40,8 @@ const SIGN_OF_LIFE_MS = 3_600_000;
  * when it stays.
  */
 const CONFIRM_MS = 15_000;
+/** After a silence on the same timeline others may know a later one: they have so long to note a loss. */
+const SETTLE_MS = 2 * CONFIRM_MS;
 const DAY_MS = 86_400_000;
 const SHOWN_MAX = 20;
 
@@ -53,6 +55,7 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
   let counterAtMs = 0;
   let checkedAtMs = 0;
   let doubtedSinceMs: number | undefined;
+  let settlesAtMs: number | undefined;
   /** The loss was noted and logged. */
   let told = false;
 
@@ -115,6 +118,13 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
     return { facts, against };
   }
 
+  /** Whether what a process that was cut off finds may still turn out to be of the past. */
+  function mustSettle({ position, others }: HistoryFacts): boolean {
+    if (!history.silent() || !others || position?.timeline !== known?.position.timeline) return false;
+    settlesAtMs ??= performance.now() + SETTLE_MS;
+    return performance.now() < settlesAtMs;
+  }
+
   /** Refuses writes from now on, and notes what is missing, for the operator and the other processes. */
   async function stopWriting(against: string | undefined): Promise<void> {
     history.lost = true;
@@ -150,7 +160,12 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
       begin();
       return;
     }
+    if (against === undefined && mustSettle(facts)) {
+      history.doubt = 'no server was reached for a while, and other processes may know a later history';
+      return;
+    }
     if (against === undefined) {
+      settlesAtMs = undefined;
       if (history.lost || doubtedSinceMs !== undefined) log.warn('the database has everything again');
       history.lost = false;
       told = false;
@@ -178,7 +193,7 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
       }));
   history.onSurprise = () => void check();
   const repeated = repeatHere(BUSY_MS, async () => {
-    const pressing = !registered || history.dirty || doubtedSinceMs !== undefined;
+    const pressing = !registered || history.dirty || history.doubt !== undefined;
     if (pressing || performance.now() - checkedAtMs >= IDLE_MS) await check();
   });
   return {

@@ -11,6 +11,8 @@ export interface HistoryFacts {
   readonly now: Date;
   /** The process's last counter; undefined: it has none here. */
   readonly counter: number | undefined;
+  /** Other processes work on it, or did in the last hours. */
+  readonly others: boolean;
   /** A loss that nobody has accepted. */
   readonly open: boolean;
   /** Whether the loss that this process noted was accepted; undefined: it is not here. */
@@ -23,6 +25,7 @@ const READ: Statement = {
   name: 'history_read',
   text: `SELECT ${POSITION_COLUMNS}, system.system_identifier::text AS sistema, clock_timestamp() AS now,
            (SELECT contador::text FROM historia_procesos WHERE id = $1) AS contador,
+           EXISTS (SELECT FROM historia_procesos WHERE id <> $1 AND visto_at > now() - interval '2 hours') AS otros,
            EXISTS (SELECT FROM historia_perdidas WHERE aceptada_at IS NULL) AS abierta,
            (SELECT aceptada_at IS NOT NULL FROM historia_perdidas WHERE id = $2) AS aceptada,
            ARRAY(SELECT clave FROM unnest($3::text[]) AS clave
@@ -40,6 +43,7 @@ export async function readHistory(
     sistema: string;
     now: Date;
     contador: string | null;
+    otros: boolean;
     abierta: boolean;
     aceptada: boolean | null;
     faltan: string[];
@@ -51,6 +55,7 @@ export async function readHistory(
     system: row.sistema,
     now: row.now,
     counter: row.contador === null ? undefined : Number(row.contador),
+    others: row.otros,
     open: row.abierta,
     accepted: row.aceptada ?? undefined,
     missing: asked.receipts.filter(({ claveAcceso }) => missing.has(claveAcceso)),

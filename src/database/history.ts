@@ -29,6 +29,12 @@ export function historyLost(): AppError {
 export const isHistoryLost = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'historia-perdida';
 
+/**
+ * A process that reached no server for so long may have missed a failover: Patroni's shortest ttl is 20 s. The check runs every 5 s at
+ * least.
+ */
+const SILENCE_MS = 15_000;
+
 /** So many of the last acknowledged receipts are remembered, to say which of them are lost: half a megabyte. */
 const REMEMBERED_MAX = 5000;
 
@@ -47,6 +53,8 @@ export class History {
   /** Something was committed since the last counter was written. */
   dirty = false;
   private verified: Position | undefined;
+  /** When a check last found everything there. */
+  private verifiedAtMs: number | undefined;
   private remembered: Acknowledged[] = [];
   /** Receipts ever acknowledged, and how many of the first of them a written counter vouches for. */
   private acknowledgedCount = 0;
@@ -61,6 +69,7 @@ export class History {
   saw(expected: Position | undefined, seen: Position | undefined): void {
     if (this.lost || seen === undefined) return;
     if (this.doubt !== undefined) throw new UnverifiedHistoryError(this.doubt);
+    this.mustBeFresh();
     if (expected !== undefined && !follows(expected, seen)) {
       this.onSurprise();
       throw new UnverifiedHistoryError(
@@ -70,8 +79,21 @@ export class History {
     if (this.verified?.timeline === seen.timeline && seen.lsn > this.verified.lsn) this.verified = seen;
   }
 
+  /** Whether no check found everything there for so long that a failover may have been missed. */
+  silent(): boolean {
+    return this.verifiedAtMs !== undefined && performance.now() - this.verifiedAtMs > SILENCE_MS;
+  }
+
+  /** Refuses to go on with what is known from before a silence. */
+  mustBeFresh(): void {
+    if (this.lost || !this.silent()) return;
+    this.onSurprise();
+    throw new UnverifiedHistoryError('the history of the database was not checked for a while');
+  }
+
   /** A check found everything there. */
   verify(position: Position): void {
+    this.verifiedAtMs = performance.now();
     this.verified = position;
     this.doubt = undefined;
   }
@@ -110,6 +132,7 @@ export class History {
     this.lost = false;
     this.doubt = undefined;
     this.verified = undefined;
+    this.verifiedAtMs = undefined;
     this.remembered = [];
     this.vouchedCount = this.acknowledgedCount;
   }

@@ -193,6 +193,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
       const [begun, result] = await Promise.allSettled(running);
       if (begun.status === 'rejected') throw begun.reason;
       if (result.status === 'rejected') throw result.reason;
+      if (tx.committing === undefined && relies?.verifiedFirst === true) relies.history.mustBeFresh();
       tx.ended = true;
       mustBeCommitted(await (tx.committing ?? client.query('COMMIT')));
       if (relies?.counts === true) relies.history.dirty = true;
@@ -346,6 +347,7 @@ class OpenTransaction implements Tx {
   private packing = false;
   /** While it is not known whether the server has the history that is relied on: nothing is committed. */
   private verifying: Promise<void> | undefined;
+  private relied: History | undefined;
   private builder: Kysely<Schema> | undefined;
 
   constructor(
@@ -366,7 +368,10 @@ class OpenTransaction implements Tx {
       this.verifying = undefined;
     });
     verified.catch(() => undefined); // told where the transaction ends
-    if (verifiedFirst) this.verifying = verified;
+    if (verifiedFirst) {
+      this.verifying = verified;
+      this.relied = history;
+    }
     return verified;
   }
 
@@ -383,6 +388,7 @@ class OpenTransaction implements Tx {
 
   readonly runAllLast = async <Row extends object>(calls: readonly Call[]): Promise<Row[]> => {
     if (this.verifying !== undefined) await this.verifying;
+    this.relied?.mustBeFresh();
     const [rows, committing] = inOnePacket(this.client, () => [
       Promise.all(calls.map(({ statement, values }) => this.run<Row>(statement, values))),
       this.client.query('COMMIT'),

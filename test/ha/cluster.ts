@@ -114,8 +114,8 @@ export async function startCluster(recipe: Recipe): Promise<Cluster> {
     });
     write(`${name}.yml`, recipe === 'before' ? sample.replace(/^etcd:$/m, 'etcd3:') : sample);
   }
-  const startPatroni = ({ name, run }: Machine): void => {
-    run('patroni', [at(`${name}.yml`)], at(`${name}.log`));
+  const startPatroni = (machine: Machine): void => {
+    machine.run('patroni', [at(`${machine.name}.yml`)], at(`${machine.name}.log`));
   };
   const says = async ({ address }: Machine, role: 'primary' | 'sync'): Promise<boolean> =>
     (await answers(`http://${address}:8008/${role}`)) === 200;

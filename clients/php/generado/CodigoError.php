@@ -154,6 +154,7 @@ enum CodigoError: string
     case ArchivoDanado = 'archivo-danado';
     case ErrorInterno = 'error-interno';
     case ServicioNoDisponible = 'servicio-no-disponible';
+    case HistoriaPerdida = 'historia-perdida';
     case ColaDeArchivosLlena = 'cola-de-archivos-llena';
     case SriNoDisponible = 'sri-no-disponible';
 }

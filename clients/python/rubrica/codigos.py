@@ -151,6 +151,7 @@ CodigoError = Literal[
     "archivo-danado",
     "error-interno",
     "servicio-no-disponible",
+    "historia-perdida",
     "cola-de-archivos-llena",
     "sri-no-disponible",
 ]
