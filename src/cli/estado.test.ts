@@ -57,7 +57,10 @@ test('a database that takes no writes is not ready', async () => {
   const name = new URL(service.database.url).pathname.slice(1);
   await sql(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
   expect(await estado()).toMatchObject({ code: 1, causas: [{ codigo: 'base-solo-lectura' }] });
-  await sql(`SET default_transaction_read_only = off; ALTER DATABASE ${name} RESET default_transaction_read_only`);
+  await withClient(service.database.adminUrl, async (client) => {
+    await client.query('SET default_transaction_read_only = off');
+    await client.query(`ALTER DATABASE ${name} RESET default_transaction_read_only`);
+  });
 });
 
 const WELL: SendingFacts = {

@@ -4531,8 +4531,25 @@ export interface components {
         EstablecimientosRemoveResult: components["schemas"]["Establecimiento"] | null;
         /** EstadoServicio */
         EstadoServicio: {
+            /** @description Por qué no se envían los comprobantes, o no todos; vacía si nada lo impide. La peor primero. */
+            causas: {
+                /**
+                 * @description Su nombre, estable; también el de la métrica rubrica_envio_causa.
+                 * @enum {unknown}
+                 */
+                codigo: "base-de-datos" | "base-solo-lectura" | "disco-lleno" | "sin-trabajador" | "sri-suspendido" | "cola-atascada" | "sri-limitado" | "reloj" | "certificado-vencido" | "comprobantes-detenidos";
+                /**
+                 * @description detiene: no se envía nada; demora: se envía más tarde; parcial: solo afecta a algunos comprobantes
+                 * @enum {unknown}
+                 */
+                gravedad: "detiene" | "demora" | "parcial";
+                /** @description Qué pasa. */
+                mensaje: string;
+                /** @description Qué hacer. */
+                remedio: string;
+            }[];
             /**
-             * @description listo, degradado (atiende, pero el SRI no está bien) o no-listo
+             * @description listo, degradado (atiende, pero algo detiene o demora los envíos: vea causas) o no-listo (503)
              * @enum {unknown}
              */
             estado: "listo" | "degradado" | "no-listo";
