@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
-import { accountNumber, fillAccount } from '../../test/support/one-of-each.js';
-import { readResumen } from '../database/resumen.js';
-import { advanceSumas, foldSumas } from '../database/resumen-sumas.js';
-import { accountId } from '../database/transactions.js';
-import { AUTORIZADOS, ESTADOS, type Estado } from '../domain/estados.js';
-import { keepSumas } from './sumas.js';
+import { createTestDatabase, type TestDatabase } from './support/database.js';
+import { accountNumber, fillAccount } from './support/one-of-each.js';
+import { readResumen } from '../src/database/resumen.js';
+import { advanceSumas, foldSumas } from '../src/database/resumen-sumas.js';
+import { accountId } from '../src/database/transactions.js';
+import { AUTORIZADOS, ESTADOS, type Estado } from '../src/domain/estados.js';
+import { keepSumas } from '../src/reports/sumas.js';
 
 const account = accountId(accountNumber(1));
 const IDS_PER_BLOCK = 8;
