@@ -13,25 +13,25 @@ import { periodic } from '../work/periodic.js';
 
 export interface CompactDeps {
   readonly db: Database;
-  /** After each transaction that compacted something. */
+  /** Called after each transaction that compacted something. */
   readonly onBatch: (batch: CompactBatch) => void;
 }
 
-/** Ids that are looked at in one go: where all is compacted, two indexes are walked side by side. */
+/** Ids scanned per query; where everything is compacted, it walks two indexes in parallel. */
 const RANGE = 50_000n;
-/** Receipts of one transaction: they are locked for a tenth of a second. */
+/** Receipts per transaction: locks them for about 100 ms. */
 const AT_ONCE = 50;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Compacts what has been final for some days, once a day. Nothing is remembered between turns, so that a crash costs nothing. */
+/** Daily compaction of receipts that have been final for some days. Stateless between runs, so a crash costs nothing. */
 export function compactionDuty(deps: CompactDeps, days: number): Duty {
   const run = (signal: AbortSignal): Promise<void> => compactAll(deps, { days, accountId: null }, signal);
   return periodic(deps.db, { name: 'compactar', everyMs: DAY_MS, run });
 }
 
 /**
- * One turn of it, in small transactions, each there whole or not at all. Not before the feed has let go of the history, nor while a
- * service of the version before may still run (migration 0050).
+ * Runs one compaction in small atomic transactions. Skips receipts whose events are still in the feed, and waits while a service
+ * of the previous version may be running (migration 0050).
  */
 export async function compactAll(
   { db, onBatch }: CompactDeps,
@@ -43,7 +43,7 @@ export async function compactAll(
   const last = await db.asWorker(lastComprobanteId);
   for (let after = 0n; after < last && !signal.aborted;) {
     const range = { after, upTo: after + RANGE, limit: AT_ONCE };
-    // Ids are given in the order of time: behind the first that is too young there is nothing to do.
+    // Ids are chronological: after the first receipt that is too young there is nothing left to do.
     if (!(await db.asWorker((tx) => isNextOldEnough(tx, after, choice.days)))) break;
     const batch = await db.asWorker((tx) => compactFinal(tx, choice, range));
     if (batch.ids.length > 0) onBatch(batch);
