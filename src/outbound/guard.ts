@@ -2,48 +2,46 @@ import { lookup } from 'node:dns/promises';
 import { connect, type Socket } from 'node:net';
 import { isListed, isPublic, readAddress, type Address } from './addresses.js';
 
-/** What is spoken with a server that an account names. */
+/** Protocol of an account's server. */
 export type Protocol = 'smtp' | 'imap' | 'webhook';
 
-/** Where a connection is to go. */
 export interface Target {
   readonly protocol: Protocol;
   readonly host: string;
   readonly port: number;
-  /** Whether nothing is said before the connection is encrypted. */
+  /** Whether the connection is encrypted before any data is sent. */
   readonly encrypted: boolean;
-  /** The account that named it; undefined: the operator, who may aim anywhere. */
+  /** The account that configured it; undefined: the operator, who is unrestricted. */
   readonly account: string | undefined;
 }
 
-/** What the operator lets accounts aim at. */
+/** The operator's rules for accounts' targets. */
 export interface OutboundRules {
-  /** Networks (CIDR), addresses and names that are open to accounts although they are not of the public internet. */
+  /** Networks (CIDR), addresses and names allowed although they are not public. */
   readonly allowed: readonly string[];
-  /** None: that protocol is not spoken. */
+  /** Missing: the protocol is disabled. */
   readonly ports: Readonly<Partial<Record<Protocol, readonly number[]>>>;
   readonly encryptionRequired: boolean;
-  /** Takes one of the account's attempts; answers 0, or the seconds until the next one. */
+  /** Takes an attempt from the account's quota; returns 0, or the seconds until the next one. */
   readonly takeAttempt: (account: string) => number;
-  /** All addresses of a name. */
+  /** Resolves a name to all its addresses. */
   readonly resolve: (host: string) => Promise<readonly string[]>;
 }
 
-/** The one way out to what an account names. It hands out sockets and follows nothing: who speaks HTTP over one follows no redirect. */
+/** The only way to connect to servers configured by accounts. Returns raw sockets; HTTP clients on top follow no redirects. */
 export interface Guard {
-  /** Connects to the very address that was checked. Throws `RefusedTargetError`, or what the network made of it. */
+  /** Connects to exactly the address that was checked. Throws `RefusedTargetError` or the network error. */
   connect(target: Target): Promise<Socket>;
-  /** Why the target would be refused, as far as can be said without looking its name up. */
+  /** Why the target would be refused, as far as known without resolving its name. */
   refusal(target: Target): Refusal | undefined;
 }
 
-/** Why a target is refused whenever it is tried. The message is for the account's people. */
+/** A permanent refusal; the message is for the account's users. */
 export interface Refusal {
   readonly code: 'red-no-permitida' | 'puerto-no-permitido' | 'cifrado-requerido';
   readonly message: string;
 }
 
-/** A connection that the operator's rules refuse. */
 export class RefusedTargetError extends Error {
   override readonly name = 'RefusedTargetError';
   constructor(
@@ -54,15 +52,14 @@ export class RefusedTargetError extends Error {
   }
 }
 
-/** The way to a server that does not answer is given up after this; the next address gets the same. */
+/** Connection timeout per address. */
 const CONNECT_TIMEOUT_MS = 15_000;
-/** Addresses of one name that are tried. */
+/** Addresses tried per name. */
 const ADDRESSES_MAX = 4;
 
-/** How each is spoken encrypted. */
+/** Encryption of each protocol. */
 const ENCRYPTED: Readonly<Record<Protocol, string>> = { smtp: 'TLS o STARTTLS', imap: 'TLS', webhook: 'https' };
 
-/** Makes the guard of an installation. */
 export function createGuard(rules: OutboundRules): Guard {
   const mayReach = (target: Target, address: Address): boolean =>
     target.account === undefined || isPublic(address) || isListed(rules.allowed, target.host, address);
@@ -89,7 +86,7 @@ export function createGuard(rules: OutboundRules): Guard {
     connect: async (target) => {
       const refused = refusal(target);
       if (refused !== undefined) throw new RefusedTargetError(refused.code, refused.message);
-      // Before the name is looked up: that is traffic too.
+      // Before resolving the name, which is traffic too.
       const waitS = target.account === undefined ? 0 : rules.takeAttempt(target.account);
       if (waitS > 0) {
         const message = `La cuenta hizo demasiadas conexiones seguidas; espere ${waitS} s.`;
@@ -103,7 +100,7 @@ export function createGuard(rules: OutboundRules): Guard {
   };
 }
 
-/** The addresses that this machine's resolver gives. */
+/** Uses the machine's resolver. */
 export async function resolveHere(host: string): Promise<readonly string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
@@ -126,7 +123,7 @@ async function firstOpen(addresses: readonly Address[], port: number): Promise<S
   let failure: unknown;
   for (const address of addresses) {
     try {
-      // The spelling of what was checked, so that nothing is read a second time in another way.
+      // Connect by the checked address, so that nothing is parsed a second time.
       return await open(address.toString(), port);
     } catch (error) {
       failure = error;
@@ -148,9 +145,9 @@ function open(host: string, port: number): Promise<Socket> {
     socket.once('connect', () => {
       clearTimeout(timer);
       socket.removeAllListeners('error');
-      // What breaks between here and the client's own listener is reported by the client's first write.
+      // Errors before the client attaches its listener surface on its first write.
       socket.on('error', () => undefined);
-      // Nothing may be read before the client listens: the greeting would be lost.
+      // Do not read before the client listens: the greeting would be lost.
       socket.pause();
       resolve(socket);
     });
