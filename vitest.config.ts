@@ -61,6 +61,7 @@ const LIMITS = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { t
 
 export default defineConfig({
   test: {
+    reporters: ['default', 'test/support/durations.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     // One more than the cores of the smallest machine: who waits for a lease, a lull or a browser leaves its core to another. With a
     // fourth a run took as long (both cores are busy then), and met its patience more often.

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { routes } from '../src/api/routes.js';
 import { clientFiles } from './clients/files.js';
 import { estadosPage } from './generate-estados.js';
+import { interfacePage } from './generate-interface.js';
 import { architecturePage } from './generate-parts.js';
 import { generatedSchemas } from './generate-xsd.js';
 import { findRouteFacts, openSources } from './reachable.js';
@@ -15,6 +16,7 @@ for (const [file, content] of generatedSchemas()) writeFileSync(`${schemas}/${fi
 
 writeFileSync(`${root}/docs/estados.md`, estadosPage());
 writeFileSync(`${root}/docs/architecture.md`, architecturePage(root));
+writeFileSync(`${root}/docs/spec/API.md`, interfacePage(root));
 
 const facts = findRouteFacts(
   openSources(root),

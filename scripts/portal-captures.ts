@@ -1,4 +1,4 @@
-// Pictures of every page of the portal into docs/portal/: desk and telephone, light and dark, with data and without.
+// Writes screenshots of every portal page to docs/portal/capturas/ (not tracked): desktop and mobile, light and dark, with data and empty.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
@@ -8,8 +8,8 @@ import { plantSamples } from '../test/support/portal-data.js';
 import { addressOf, PAGES, type PortalPage } from '../test/support/portal-pages.js';
 import { demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
 
-const FOLDER = 'docs/portal';
-/** Pictures of some pages only, while one works on them: `npm run portal:capturas -- comprobante`. */
+const FOLDER = 'docs/portal/capturas';
+/** Limits the run to pages whose name contains this: `npm run portal:capturas -- comprobante`. */
 const [wanted = ''] = process.argv.slice(3);
 
 await buildPortalIfStale();

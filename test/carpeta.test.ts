@@ -5,6 +5,7 @@ import { WITHOUT_UNIQUE } from './carpeta/mutation.js';
 import { runScenario, type Scenario, type Verdict } from './carpeta/scenario.js';
 import { mutatedInstallation } from './faults/mutation.js';
 import { createTestDatabase } from './support/database.js';
+import { isLongRun } from './support/long-run.js';
 import { newMasterKey, temporaryDir } from './support/service.js';
 
 const home = temporaryDir();
@@ -41,7 +42,7 @@ test('40 files, the client killed four times, keys swept, the service restarted,
   expect(verdict.files).toBeGreaterThan(40);
 });
 
-test('the judge finds the doubles of a client whose reference is not unique', async () => {
+test.runIf(isLongRun)('the judge finds the doubles of a client whose reference is not unique', async () => {
   const copy = mutatedInstallation(WITHOUT_UNIQUE);
   try {
     const { findings } = await run({ files: 6, kills: 0, restarts: 0, installation: copy.path });

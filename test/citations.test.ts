@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { interfacePage } from '../scripts/generate-interface.js';
 import { architecturePage } from '../scripts/generate-parts.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -167,7 +168,9 @@ test('decision 0001 has a line for every package of the service and of the porta
       Object.keys(manifest[kind] ?? {}),
     );
   });
-  const lines = [...textOf('docs/decisions/0001-stack.md').matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name);
+  const lines = [
+    ...textOf('docs/decisions/0001-stack-and-dependencies-and-dependencies.md').matchAll(/^\| `([^`]+)`/gm),
+  ].map(([, name = '']) => name);
   const covers = (line: string, name: string): boolean =>
     line.endsWith('/*') ? name.startsWith(line.slice(0, -1)) : name === line;
   expect(packages.filter((name) => !lines.some((line) => covers(line, name)))).toEqual([]);
@@ -176,4 +179,13 @@ test('decision 0001 has a line for every package of the service and of the porta
 
 test('the picture of the parts is that of .dependency-cruiser.cjs and src/; if not: npm run generate', () => {
   expect(textOf('docs/architecture.md')).toBe(architecturePage(ROOT.replace(/\/$/, '')));
+});
+
+test('docs/spec/API.md lists the paths and events of the code', () => {
+  expect(textOf('docs/spec/API.md')).toBe(interfacePage(ROOT.replace(/\/$/, '')));
+});
+
+test('no page of the interface calls a part of the service planned or missing', () => {
+  for (const page of ['docs/spec/API.md', 'docs/spec/RECEIVED.md', 'docs/spec/V1-JSON.md', 'CONTRIBUTING.md'])
+    expect(textOf(page), page).not.toMatch(/\bplanned\b|\bnot yet (?:in|there|built|offered)\b|is not yet\b/i);
 });

@@ -19,6 +19,7 @@ import { judge, type Verdict } from './faults/verdict.js';
 import { prepareAccount, type ServiceDatabase } from './faults/world.js';
 import { createTestDatabase, letConnect, type TestDatabase } from './support/database.js';
 import { hasJudge } from './support/judges.js';
+import { isLongRun } from './support/long-run.js';
 import { startPgBouncer, UNNAMED, type TestPgBouncer } from './support/pgbouncer.js';
 import { newMasterKey, startSimulatorProcess, temporaryDir } from './support/service.js';
 
@@ -117,7 +118,7 @@ describe.concurrent('of each kind', { timeout: 600_000 }, () => {
     }
   });
 
-  test.each([
+  test.runIf(isLongRun).each([
     ['believes an answer about another receipt', WITHOUT_NAMES, /^lost: ended DEVUELTO; the script said AUTORIZADO/],
     ['adopts another receipt’s document', WITHOUT_DOCUMENT, /^lost: has a document that was never received/],
     ['takes the older of two refusals of one second', WITHOUT_SAME_SECOND, /^stuck: stays (?:RECIBIDO|FIRMADO) /],

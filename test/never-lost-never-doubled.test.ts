@@ -4,6 +4,7 @@ import { mutated, WITHOUT_ASKING, WITHOUT_GUARD } from './faults/mutation.js';
 import { runScenario, type Outcome, type Scenario } from './faults/scenario.js';
 import { EACH } from './faults/trials.js';
 import { judge, summary, type ClientLine, type Verdict } from './faults/verdict.js';
+import { isLongRun } from './support/long-run.js';
 import { temporaryDir } from './support/service.js';
 
 // The short form of `npm run test:faults` (docs/guides/fallas.md), which does the same with 5,000 receipts.
@@ -57,7 +58,7 @@ test(
   },
 );
 
-test.each([
+test.runIf(isLongRun).each([
   ['sends again without asking', WITHOUT_ASKING],
   ['lets a late worker write', WITHOUT_GUARD],
 ])('the judge reports a service that %s', { timeout: 900_000 }, async (_name, mutation) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from './support/database.js';
+import { isLongRun } from './support/long-run.js';
 import { MARKED_BEFORE, runScenario, WITHOUT_ORDER, type Outcome, type Scenario } from './webhooks/scenario.js';
 import { judgeArrivals } from './webhooks/verdict.js';
 
@@ -24,21 +25,29 @@ test('a receiver that fails, cuts off and redirects, and senders killed with -9:
   expect(requests).toBeGreaterThan(events);
 }, 180_000);
 
-test('without the guard of the order, the judge finds what was overtaken', async () => {
-  const { overtaken } = await run({ ...SMALL, kills: 0, failRate: 0.5, installation: WITHOUT_ORDER });
-  expect(overtaken.length).toBeGreaterThan(0);
-}, 180_000);
+test.runIf(isLongRun)(
+  'without the guard of the order, the judge finds what was overtaken',
+  async () => {
+    const { overtaken } = await run({ ...SMALL, kills: 0, failRate: 0.5, installation: WITHOUT_ORDER });
+    expect(overtaken.length).toBeGreaterThan(0);
+  },
+  180_000,
+);
 
-test('with the mark written before the sending, the judge finds what was lost', async () => {
-  const { lost } = await run({
-    ...SMALL,
-    failRate: 0,
-    kills: 1,
-    patienceMs: 8_000,
-    installation: MARKED_BEFORE,
-  });
-  expect(lost.length).toBeGreaterThan(0);
-}, 180_000);
+test.runIf(isLongRun)(
+  'with the mark written before the sending, the judge finds what was lost',
+  async () => {
+    const { lost } = await run({
+      ...SMALL,
+      failRate: 0,
+      kills: 1,
+      patienceMs: 8_000,
+      installation: MARKED_BEFORE,
+    });
+    expect(lost.length).toBeGreaterThan(0);
+  },
+  180_000,
+);
 
 test('the judge tells each fault from the others', () => {
   const expected = ['1', '2'].map((id) => ({ id, claveAcceso: 'a' }));

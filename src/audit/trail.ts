@@ -2,14 +2,14 @@ import { insertAuditEvent, listAuditEvents, type AuditEventRow, type AuditFilter
 import type { AccessTx, AccountId, AccountTx, WorkerTx } from '../database/transactions.js';
 import type { AuditAction } from '../domain/audit-actions.js';
 
-/** Who acted: a credential's holder, or the service by itself. A `Principal` of auth/ is one. */
+/** The actor: a credential's holder, or the service itself. A `Principal` of auth/ is one. */
 export interface Actor {
   readonly kind: 'user' | 'api-key' | 'client' | 'system';
   readonly id: string | null;
   readonly nombre: string;
 }
 
-/** From where a request came. */
+/** Origin of a request. */
 export interface Origin {
   readonly ip?: string | undefined;
   readonly requestId?: string | undefined;
@@ -49,20 +49,20 @@ export interface AuditEvent extends Origin {
   readonly changes?: Readonly<Record<string, unknown>>;
 }
 
-/** The actor of what nobody asked for over the network: the command line, the first start. */
+/** Actor of the command line and the first start. */
 export const SYSTEM: Actor = { kind: 'system', id: null, nombre: 'sistema' };
 
 const MASK = '***';
-// Names of fields whose value must never reach the trail, in the words of the API and of the tables.
+// Field names whose values must never reach the trail, in API and table spelling.
 const SECRET_NAME = /password|contrase|secret|api_?key$|token|hash|certificado$|p12|totp|clave_?privada|private_?key/i;
-const DEPTH_MAX = 6; // deeper than any payload of the API; ends a cycle too
+const DEPTH_MAX = 6; // deeper than any API payload; also stops cycles
 
-/** Writes an entry in the changing transaction: the change and its trace commit together or not at all. */
+/** Writes an entry in the transaction of the change, so that both commit together. */
 export async function recordAudit(tx: AccountTx, event: AuditEvent): Promise<void> {
   await insertAuditEvent(tx, tx.accountId, row(event));
 }
 
-/** The same where no account's transaction is: for a credential's own events (a login) and the operator's decisions. */
+/** Outside an account's transaction: for logins and operator decisions. */
 export async function recordAccessAudit(
   tx: AccessTx | WorkerTx,
   accountId: AccountId,
@@ -84,7 +84,7 @@ export async function readTrail(tx: AccountTx, filter: AuditFilter, limit: numbe
   return listAuditEvents(tx, filter, limit);
 }
 
-/** Replaces the value of every field that is named like a secret, at any depth. */
+/** Masks every field with a secret's name, at any depth. */
 export function maskSecrets(value: unknown, depth = 0): unknown {
   if (depth > DEPTH_MAX) return '…';
   if (value instanceof Uint8Array) return MASK;
@@ -99,7 +99,7 @@ export function maskSecrets(value: unknown, depth = 0): unknown {
   );
 }
 
-/** The fields that differ, as `{ from, to }`, for an event's `changes`. */
+/** The changed fields as `{ from, to }`, for an event's `changes`. */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

@@ -3,15 +3,15 @@ import { decodeText } from '../files/encoding.js';
 import { limitRows, SheetError, type SheetRow } from '../files/sheet.js';
 import { FileProblems, referenciaOf, type Invoice } from './invoice.js';
 
-/** A column: whether each line or only the invoice has it, and whether it must be there. */
+/** A column: whether it belongs to each line or to the invoice, and whether it is required. */
 interface Column {
   readonly of: 'factura' | 'linea';
   readonly required?: true;
-  /** A figure: in Ecuador spreadsheets write it with a comma. */
+  /** A number: spreadsheets in Ecuador use a decimal comma. */
   readonly figure?: true;
 }
 
-/** The columns of a CSV of invoices; docs/guides/carpeta.md explains each. */
+/** Columns of an invoice CSV, explained in docs/guides/carpeta.md. */
 export const COLUMNS: Readonly<Record<string, Column>> = {
   factura: { of: 'factura', required: true },
   ruc: { of: 'factura', required: true },
@@ -37,14 +37,14 @@ export const COLUMNS: Readonly<Record<string, Column>> = {
   codigoPorcentaje: { of: 'linea' },
 };
 
-/** A column of this form is an additional field of the invoice: `adicional:Vendedor`. */
+/** An additional field of the invoice: `adicional:Vendedor`. */
 const ADDITIONAL = /^adicional:(.+)$/;
 
 const LIMITS = { rowsMax: 20_000, columnsMax: 60, bytesMax: 0 };
-/** So many problems are told; who has more has one cause. */
+/** Reported problems; more usually have a common cause. */
 const TOLD_MAX = 50;
 
-/** Reads the invoices of a CSV, one line per line of an invoice; throws `FileProblems` with all that is wrong. */
+/** Reads the invoices of a CSV, one row per invoice line; throws `FileProblems` with all problems. */
 export async function invoicesOfCsv(bytes: Buffer): Promise<Invoice[]> {
   const rows = await rowsOf(bytes);
   const [header, ...lines] = rows;
@@ -76,7 +76,7 @@ export async function invoicesOfCsv(bytes: Buffer): Promise<Invoice[]> {
   });
 }
 
-/** An invoice while its lines are read. */
+/** An invoice while its rows are read. */
 interface Draft {
   readonly fields: Map<string, string>;
   readonly detalles: object[];
@@ -84,7 +84,7 @@ interface Draft {
 }
 
 async function rowsOf(bytes: Buffer): Promise<SheetRow[]> {
-  // Excel's plain CSV is Windows-1252; its text is no UTF-8 as soon as it has an accent.
+  // Excel writes Windows-1252, which is not valid UTF-8 once it has an accent.
   const charset = decodeText(bytes, 'utf-8') === undefined ? 'windows-1252' : 'utf-8';
   const rows: SheetRow[] = [];
   try {
@@ -96,7 +96,7 @@ async function rowsOf(bytes: Buffer): Promise<SheetRow[]> {
   return rows;
 }
 
-/** The columns as the header has them. */
+/** Columns in header order. */
 function columnsOf({ cells }: SheetRow): string[] {
   const known = Object.keys(COLUMNS);
   const names = cells.map(
@@ -114,7 +114,7 @@ function columnsOf({ cells }: SheetRow): string[] {
   return names;
 }
 
-/** Takes a line in; what is of the whole invoice may stand on each line or only on one, but not differ. */
+/** Adds a row. Invoice fields may be on every row or on one, but must not differ. */
 function add({ fields, detalles, lines }: Draft, line: number, values: Readonly<Record<string, string>>): string[] {
   const problems: string[] = [];
   const detalle: Record<string, unknown> = {};
@@ -139,7 +139,7 @@ function add({ fields, detalles, lines }: Draft, line: number, values: Readonly<
   return problems;
 }
 
-/** The invoice as the service takes it; an empty cell is a field that is not there. */
+/** The invoice payload; empty cells are omitted. */
 function payloadOf({ fields, detalles }: Draft): Record<string, unknown> {
   const pick = (...names: string[]): Record<string, string> => {
     const present = names.map((name) => [name, fields.get(name) ?? ''] as const).filter(([, value]) => value !== '');

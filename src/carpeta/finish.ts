@@ -5,7 +5,7 @@ import { look, type Waiting } from './inbox.js';
 import { FOLDERS, folderOf, instructions, type Folder, type Settled } from './outcome.js';
 import type { Service } from './service.js';
 
-/** Makes the folders in which files end; one that is a link is refused, since it leads elsewhere. */
+/** Creates the result folders; refuses a symbolic link, which leads elsewhere. */
 export async function makeFolders(folder: string): Promise<void> {
   for (const name of FOLDERS) {
     await mkdir(join(folder, name)).catch((error: unknown) => {
@@ -19,15 +19,14 @@ export async function makeFolders(folder: string): Promise<void> {
   }
 }
 
-/** Where a file was put. */
 export interface Finished {
   readonly folder: Folder;
   readonly name: string;
 }
 
 /**
- * Puts a file where it ends, with what goes beside it. The file itself moves last: whoever is killed before finds it in its
- * place, is led to the same receipts and writes the same things again. Undefined: it changed since it was read, and stays.
+ * Moves a file to its result folder, with its attachments. The file moves last: a process killed before that finds it in place, gets
+ * the same receipts and writes the same files again. Undefined: it changed since it was read, and stays.
  */
 export async function finish(
   service: Service,
@@ -52,16 +51,16 @@ export async function finish(
   return { folder, name };
 }
 
-/** Appears whole or not at all. */
+/** Atomic write. */
 async function write(folder: string, name: string, content: Uint8Array | string): Promise<void> {
   const draft = join(folder, `.${name}.parcial`);
-  // Not through a link that somebody left under that name.
+  // Do not write through a link of that name.
   await rm(draft, { force: true });
   await writeFile(draft, content, { flag: 'wx' });
   await rename(draft, join(folder, name));
 }
 
-/** A name that no other file of the folder has: an earlier one is not written over. */
+/** A free name in the folder: never overwrites. */
 async function freeName(folder: string, name: string): Promise<string> {
   for (let count = 1; ; count++) {
     const candidate = count === 1 ? name : `${stem(name)}-${count}${extname(name)}`;
@@ -77,7 +76,7 @@ function stem(name: string): string {
   return name.slice(0, name.length - extname(name).length);
 }
 
-/** Without what a terminal or an editor would obey: others wrote part of it. */
+/** Strips control characters from third-party text. */
 export function cleanText(text: string): string {
   return text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, ' ');
 }

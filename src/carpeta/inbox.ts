@@ -5,18 +5,18 @@ import { decodeText } from '../files/encoding.js';
 import { invoicesOfCsv } from './csv.js';
 import { FileProblems, referenciaOf, type Invoice } from './invoice.js';
 
-/** A file that waits in the folder, as it was when it was looked at. */
+/** A waiting file, as it was when listed. */
 export interface Waiting {
   readonly name: string;
-  /** Of these bytes: another file of that name, or one that was written to, has another. */
+  /** Changes with the file's content. */
   readonly version: string;
 }
 
 const KINDS = new Set(['.xml', '.json', '.csv']);
-/** What the service takes of one receipt, and some thousand lines of CSV. */
+/** The service's limit for one receipt, and some thousand lines of CSV. */
 const BYTES_MAX = { '.csv': 8 * 1024 * 1024, other: 1024 * 1024 };
 
-/** The files of a folder that are for us: no links, no folders, no hidden ones, nothing of another kind; oldest name first. */
+/** Files to process, by name: no links, folders, hidden files or other types. */
 export async function waitingIn(folder: string): Promise<Waiting[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile() && isOurs(entry.name)).map(({ name }) => name);
@@ -28,7 +28,7 @@ function isOurs(name: string): boolean {
   return !name.startsWith('.') && KINDS.has(extname(name).toLowerCase());
 }
 
-/** The file of that name as it is now; undefined: there is none, or it is a link. */
+/** The file of that name as it is now; undefined if it is missing or a link. */
 export async function look(folder: string, name: string): Promise<Waiting | undefined> {
   try {
     const stats = await lstat(join(folder, name), { bigint: true });
@@ -47,11 +47,11 @@ function isAbsent(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
 
-/** The bytes of a file; undefined when it is no longer the one that was looked at, or grows while it is read. */
+/** The file's bytes; undefined if it changed since it was listed, or while it was read. */
 export async function readWaiting(folder: string, { name, version }: Waiting): Promise<Buffer | undefined> {
   const kind = extname(name).toLowerCase();
   const max = kind === '.csv' ? BYTES_MAX['.csv'] : BYTES_MAX.other;
-  // A link that took its place since is not followed, and a pipe is not waited for.
+  // Does not follow a link that replaced it, and does not block on a pipe.
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
   const file = await open(join(folder, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: unknown) => {
     if (isAbsent(error) || (error instanceof Error && 'code' in error && error.code === 'ELOOP')) return undefined;
@@ -71,7 +71,7 @@ export async function readWaiting(folder: string, { name, version }: Waiting): P
   }
 }
 
-/** What a file asks to be issued; throws `FileProblems` where it cannot be understood. */
+/** The invoices of a file; throws `FileProblems` if it cannot be parsed. */
 export async function invoicesOf(name: string, bytes: Buffer): Promise<Invoice[]> {
   if (bytes.length === 0) throw new FileProblems(['El archivo está vacío.']);
   switch (extname(name).toLowerCase()) {
@@ -80,7 +80,7 @@ export async function invoicesOf(name: string, bytes: Buffer): Promise<Invoice[]
     case '.json':
       return [invoiceOfJson(bytes)];
     default: {
-      // Whose it is only makes the reference; the service reads the document itself.
+      // Only for the reference; the service parses the document itself.
       const ruc = /<ruc>\s*(\d{13})\s*<\/ruc>/.exec(bytes.toString('latin1'))?.[1] ?? '';
       return [
         { referencia: referenciaOf(bytes, ruc), type: 'application/xml', body: bytes, name: undefined, lines: [] },
@@ -89,7 +89,7 @@ export async function invoicesOf(name: string, bytes: Buffer): Promise<Invoice[]
   }
 }
 
-/** The text goes out as it is, so that no figure loses a digit; only the reference is put in front. */
+/** Sends the text unchanged, so that no number loses a digit; only the reference is prepended. */
 function invoiceOfJson(bytes: Buffer): Invoice {
   const text = decodeText(bytes, 'utf-8')?.trim();
   if (text === undefined) throw new FileProblems(['El archivo no está en UTF-8; guárdelo en esa codificación.']);

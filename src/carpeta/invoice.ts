@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 
-/** One receipt that a file asks for, as it is posted. */
+/** One receipt of a file, as it is posted. */
 export interface Invoice {
-  /** The same for the same bytes, for ever: by it the service issues only one (decision 0046). */
+  /** Always the same for the same bytes, so that the service issues only one (decision 0046). */
   readonly referencia: string;
   readonly type: 'application/json' | 'application/xml';
   readonly body: Uint8Array;
-  /** What its own file calls it, where that has several. */
+  /** Its name within a file of several. */
   readonly name: string | undefined;
-  /** In which lines of the file its details stand, where that has lines. */
+  /** Line numbers of its rows, if the file has any. */
   readonly lines: readonly number[];
 }
 
-/** The file cannot be understood: nothing of it is issued. Each problem says what to do. */
+/** The file cannot be parsed; nothing of it is issued. Each problem includes advice. */
 export class FileProblems extends Error {
   override readonly name = 'FileProblems';
   constructor(readonly problems: readonly string[]) {
@@ -20,7 +20,7 @@ export class FileProblems extends Error {
   }
 }
 
-/** The reference of the receipt that these bytes ask for; of a file with several, of the one at that place. */
+/** Reference for these bytes; in a file of several, for the one at `place`. */
 export function referenciaOf(bytes: Uint8Array, ruc: string, place?: number): string {
   const hash = createHash('sha256').update(`${ruc}\n`).update(bytes).digest('hex');
   return `carpeta-${hash}${place === undefined ? '' : `-${place}`}`;

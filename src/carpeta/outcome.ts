@@ -2,20 +2,19 @@ import { assertNever } from '../domain/app-error.js';
 import type { Estado } from '../domain/estados.js';
 import type { Receipt } from './service.js';
 
-/** Where a file ends. */
+/** Result folders. */
 export const FOLDERS = ['autorizados', 'devueltos', 'errores'] as const;
 export type Folder = (typeof FOLDERS)[number];
 
-/** What became of one receipt, for whoever left the file. */
+/** Outcome of one receipt. */
 export type Outcome =
   | { readonly kind: 'autorizado' }
   | { readonly kind: 'devuelto'; readonly why: readonly string[] }
   | { readonly kind: 'terminado' }
-  /** It stands still until somebody acts. */
+  /** Parked until a person acts. */
   | { readonly kind: 'detenido'; readonly why: string }
   | { readonly kind: 'en-curso' };
 
-/** Reads it off the receipt. */
 export function outcomeOf(receipt: Receipt): Outcome {
   const estado: Estado = receipt.estado;
   switch (estado) {
@@ -53,25 +52,25 @@ function sentence({
   );
 }
 
-/** A receipt in a line. */
+/** One-line title of a receipt. */
 export function titleOf({ codDoc, estab, ptoEmi, secuencial, claveAcceso }: Receipt): string {
   return `${codDoc} ${estab}-${ptoEmi}-${secuencial} (clave ${claveAcceso})`;
 }
 
-/** One invoice of a file with what became of it. */
+/** An invoice of a file with its outcome. */
 export interface Settled {
   readonly name: string | undefined;
   readonly receipt: Receipt | undefined;
   readonly outcome: Exclude<Outcome, { kind: 'detenido' | 'en-curso' }> | { kind: 'rechazado'; why: readonly string[] };
 }
 
-/** The folder for a file whose invoices ended so: the worst of them decides. */
+/** The folder for a file: the worst outcome decides. */
 export function folderOf(all: readonly Settled[]): Folder {
   if (all.some(({ outcome: { kind } }) => kind === 'rechazado' || kind === 'terminado')) return 'errores';
   return all.some(({ outcome: { kind } }) => kind === 'devuelto') ? 'devueltos' : 'autorizados';
 }
 
-/** What to do with a file that is not (all) authorised; undefined: nothing is left to do. */
+/** Instructions for a file that is not fully authorised; undefined if nothing is left to do. */
 export function instructions(all: readonly Settled[], portal: string): string | undefined {
   if (folderOf(all) === 'autorizados') return undefined;
   return `${[...all.map((one) => blockOf(one, portal)), wayOn(all)].join('\n\n')}\n`;

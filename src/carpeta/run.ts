@@ -6,26 +6,25 @@ import { FileProblems, type Invoice } from './invoice.js';
 import { outcomeOf, titleOf, type Settled } from './outcome.js';
 import { NotYet, type Posted, type Service } from './service.js';
 
-/** What to watch and how. */
 export interface Watch {
   readonly folder: string;
-  /** Address of the portal, for what is said to people. */
+  /** Portal URL, for messages. */
   readonly portal: string;
-  /** Handles what is there and ends. */
+  /** Processes the current files and exits. */
   readonly once: boolean;
-  /** Between two looks at the folder. */
+  /** Polling interval. */
   readonly everyMs: number;
-  /** A file is taken when it has not changed for so long. */
+  /** A file is taken once it has not changed for this long. */
   readonly stableMs: number;
-  /** With `once`: so long is waited for what is not decided yet. */
+  /** With `once`: how long to wait for pending receipts. */
   readonly patienceMs: number;
-  /** Files in hand at once. */
+  /** Files processed at once. */
   readonly atOnce: number;
   readonly log: (line: string) => void;
   readonly signal: AbortSignal;
 }
 
-/** How many files ended where, and how many are left in the folder. */
+/** Number of files per result folder, and those left. */
 export interface Tally {
   autorizados: number;
   devueltos: number;
@@ -33,18 +32,18 @@ export interface Tally {
   quedan: number;
 }
 
-/** Seconds that the service may wait for the SRI before it answers; then it is asked now and then. */
+/** `Prefer: wait` of the first request; afterwards the receipt is polled. */
 const WAIT_S = 15;
-/** Between questions about one receipt: polite, and in the end rare. */
+/** Polling delays for one receipt. */
 const ASK_MS = { first: 1000, max: 30_000 };
-/** So long a file keeps its turn; what takes longer is looked at again later, while others go on. */
+/** How long a file keeps its slot; a slower one is resumed later. */
 const TURN_MS_MAX = 60_000;
-/** Before a file is looked at again that waits for the SRI or for a person. */
+/** Delay before retrying a file that waits for the SRI or for a person. */
 const LATER_MS = { 'en-curso': 30_000, detenido: 300_000 };
-/** Before the service is called again that is down or busy. */
+/** Retry delays while the service is down or busy. */
 const BACK_OFF_MS = { first: 1000, max: 60_000 };
 
-/** Watches the folder until it is told to stop; with `once`, until what is there is done or patience is over. */
+/** Watches the folder until it is stopped; with `once`, until everything is done or the waiting time is over. */
 export async function watchFolder(service: Service, watch: Watch): Promise<Tally> {
   await makeFolders(watch.folder);
   const tally: Tally = { autorizados: 0, devueltos: 0, errores: 0, quedan: 0 };
@@ -78,7 +77,7 @@ export async function watchFolder(service: Service, watch: Watch): Promise<Tally
   return tally;
 }
 
-/** Files that did not change between two looks. */
+/** Files that did not change between two listings. */
 async function stableFiles({ folder, stableMs, signal }: Watch): Promise<Waiting[]> {
   const before = await waitingIn(folder);
   if (before.length === 0) return [];
@@ -91,7 +90,7 @@ async function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
   await sleep(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/** What is remembered between looks, all of it only to be polite: whoever forgets it issues nothing twice. */
+/** State between polls. Only for pacing: losing it never issues twice. */
 function createState(watch: Watch) {
   const laterThan = new Map<string, number>();
   const said = new Map<string, string>();
@@ -100,27 +99,27 @@ function createState(watch: Watch) {
   return {
     isDue: ({ name, version }: Waiting) => (laterThan.get(`${name} ${version}`) ?? 0) <= Date.now(),
     later: ({ name, version }: Waiting, ms: number) => {
-      // With `once` nobody comes back for it: its patience is the bound.
+      // With `once` there is no later poll; the waiting time is the limit.
       laterThan.set(`${name} ${version}`, Date.now() + (watch.once ? Math.min(ms, BACK_OFF_MS.first) : ms));
     },
     forget: ({ name, version }: Waiting) => {
       laterThan.delete(`${name} ${version}`);
       said.delete(name);
     },
-    /** Says something about a file that stays, once. */
+    /** Logs a message about a remaining file, once. */
     say: ({ name }: Waiting, text: string) => {
       if (said.get(name) === text) return;
       said.set(name, text);
       watch.log(`${cleanText(name)}: ${text}`);
     },
-    /** Waits while the service is left alone. */
+    /** Waits for the end of the backoff. */
     pause: async () => {
       while (resumeAt > Date.now() && !watch.signal.aborted) await pauseFor(resumeAt - Date.now(), watch.signal);
     },
     answered: () => {
       backOffMs = BACK_OFF_MS.first;
     },
-    /** Leaves the service alone for longer each time; several that met the same trouble count as one. */
+    /** Extends the backoff; concurrent failures count once. */
     backOff: (why: string, askedS: number | undefined) => {
       if (resumeAt > Date.now()) return;
       const ms = Math.max(backOffMs * (0.75 + Math.random() / 2), (askedS ?? 0) * 1000);
@@ -133,7 +132,7 @@ function createState(watch: Watch) {
 
 type State = ReturnType<typeof createState>;
 
-/** Brings one file to its end. Undefined: it stays where it is for now. */
+/** Processes one file. Undefined: it stays for now. */
 async function handle(service: Service, watch: Watch, file: Waiting, state: State) {
   try {
     const settled = await settle(service, watch, file, state);
@@ -157,7 +156,7 @@ async function handle(service: Service, watch: Watch, file: Waiting, state: Stat
   }
 }
 
-/** Issues what a file asks for and waits for the ends; undefined: it changed, or something is not decided yet. */
+/** Issues a file's invoices and waits for their outcomes; undefined if it changed, or something is undecided. */
 async function settle(service: Service, watch: Watch, file: Waiting, state: State): Promise<Settled[] | undefined> {
   let invoices: Invoice[];
   try {
@@ -172,7 +171,7 @@ async function settle(service: Service, watch: Watch, file: Waiting, state: Stat
   const refused = invoices.length > 1 ? await refusedBefore(service, invoices) : undefined;
   if (refused !== undefined) return refused;
   const posted: Posted[] = [];
-  // One after the other: the numbers follow the order of the file.
+  // Sequential: numbers follow the order of the file.
   for (const invoice of invoices) posted.push(await service.issue(invoice, invoices.length > 1 ? 0 : WAIT_S));
   const settled: Settled[] = [];
   for (const [at, { name }] of invoices.entries()) {
@@ -186,12 +185,12 @@ async function settle(service: Service, watch: Watch, file: Waiting, state: Stat
   return settled;
 }
 
-/** Of a file with several invoices none is issued unless all can be: who corrects it leaves it again whole. */
+/** A file of several invoices is issued only if all are valid, so that a corrected file can be left again whole. */
 async function refusedBefore(service: Service, invoices: readonly Invoice[]): Promise<Settled[] | undefined> {
   const refused: Settled[] = [];
   for (const invoice of invoices) {
     const found = await service.check(invoice);
-    // Begun before we were stopped: all were checked then.
+    // Started before an interruption: all were checked then.
     if (found?.kind === 'receipt') return undefined;
     if (found !== undefined) refused.push(refusal(invoice.name, found));
   }

@@ -1,44 +1,42 @@
 import { RubricaClient, RubricaError, type Body, type Result } from '#client';
 import type { Invoice } from './invoice.js';
 
-/** A receipt as the service tells of it. */
 export type Receipt = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}'>;
 
-/** What became of a posted invoice: there is a receipt, or it was refused for good. */
+/** Outcome of a posted invoice: a receipt, or a permanent refusal. */
 export type Posted =
   | { readonly kind: 'receipt'; readonly claveAcceso: string; readonly before: boolean }
   | { readonly kind: 'refused'; readonly problems: readonly string[] };
 
-/** The invoice is right, but its company cannot issue yet: its file waits. */
+/** The invoice is valid, but its company cannot issue yet: the file waits. */
 export class NotYet extends Error {
   override readonly name = 'NotYet';
 }
 
-/** The service, by its HTTP interface and one API key. */
+/** HTTP client with one API key. */
 export interface Service {
-  /** Asks for the receipt of an invoice. Asked again, it is the same receipt, for ever. */
+  /** Issues an invoice. Repeats always return the same receipt. */
   issue(invoice: Invoice, waitS: number): Promise<Posted>;
-  /** Whether it would be issued; nothing is stored. */
+  /** Validates without storing. */
   check(invoice: Invoice): Promise<Posted | undefined>;
   read(claveAcceso: string): Promise<Receipt>;
   file(claveAcceso: string, format: 'xml' | 'pdf'): Promise<{ name: string; bytes: Uint8Array }>;
 }
 
-/** A receipt is not waited for any longer than this in one call, nor is an answer that does not come. */
+/** Timeout of one call. */
 const ANSWER_MS_MAX = 90_000;
 
-/** Wrong in the invoice itself, as it stands: these, when it is the service that says so. */
+/** Status codes of permanent refusals by the service. */
 const FOR_GOOD = new Set([400, 409, 413, 415]);
-/** Wrong around it: the same file will do when that is mended. */
+/** Problems outside the file: it can be retried once they are fixed. */
 const MENDED_ELSEWHERE = new Set(['sin-certificado', 'ruc-sin-probar', 'idempotency-key-en-curso']);
 
-/** Speaks to a service by its HTTP interface. */
 export function createService({ url, apiKey }: { readonly url: string; readonly apiKey: string }): Service {
   const options = { baseUrl: url, apiKey };
   const client = new RubricaClient(options);
   const within = () => ({ signal: AbortSignal.timeout(ANSWER_MS_MAX) });
 
-  /** Sends the bytes as the file has them: a signed XML is valid as it is, and no figure of a JSON loses a digit. */
+  /** Posts the bytes unchanged: a signed XML stays valid, and no JSON number loses a digit. */
   async function post(invoice: Invoice, query: { soloValidar?: boolean }, waitS: number): Promise<string | undefined> {
     const { body, type, referencia } = invoice;
     const exact = new RubricaClient({ ...options, fetch: (address, init) => fetch(address, { ...init, body }) });
@@ -64,7 +62,7 @@ export function createService({ url, apiKey }: { readonly url: string; readonly 
     const { claveAcceso, identico } = error.problem as { claveAcceso?: string; identico?: boolean };
     const own = error.code === 'referencia-usada' || (error.code === 'secuencial-usado' && identico === true);
     if (own && claveAcceso !== undefined) return { kind: 'receipt', claveAcceso, before: true };
-    // What was issued long ago would be refused for its date by now: it is there all the same.
+    // An old invoice would now be refused for its date; it exists all the same.
     const { content } = await client.get(
       '/api/v1.0/comprobantes',
       { query: { referencia: invoice.referencia, size: 1 } },
@@ -102,12 +100,12 @@ export function createService({ url, apiKey }: { readonly url: string; readonly 
   };
 }
 
-/** A name that another machine gave leads nowhere else. */
+/** Rejects names with a path: they come from another machine. */
 function safeName(name: string | undefined): string | undefined {
   return name !== undefined && /^[A-Za-z0-9][A-Za-z0-9.-]{0,99}$/.test(name) ? name : undefined;
 }
 
-/** What is wrong, with the place as the file has it. */
+/** Problems, with positions in the file. */
 function problemsOf({ lines, name }: Invoice, error: RubricaError): string[] {
   const of = name === undefined ? '' : `Factura ${name}: `;
   if (error.subErrors.length === 0) return [`${of}${error.message}`];

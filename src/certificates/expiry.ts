@@ -16,12 +16,12 @@ import { periodic } from '../work/periodic.js';
 
 export type { ExpiringCertificado, ExpiryCount } from '../database/certificados-upkeep.js';
 
-// One round's worth; the next round takes the rest.
+// Per round; the next round takes the rest.
 const WARNINGS_MAX = 500;
 
 /**
- * Certificates that crossed 30, 15, 7 or 1 days, or their end, since the last call of any process: each mark is told once, and
- * the mail to the company and its administrators and the event are written in the same transaction.
+ * Certificates that crossed 30, 15, 7 or 1 days, or expired, since the last call of any process. Each threshold is reported once; the
+ * mail to the company and its administrators and the event are written in the same transaction.
  */
 export function takeExpiryWarnings(db: Database): Promise<ExpiringCertificado[]> {
   return db.asWorker(async (tx) => {
@@ -51,10 +51,10 @@ export function takeExpiryWarnings(db: Database): Promise<ExpiringCertificado[]>
   });
 }
 
-/** The marks are days; an hour is soon enough. */
+/** Thresholds are days, so hourly is enough. */
 const LOOK_MS = 3_600_000;
 
-/** Tells of certificates as they cross a mark, and queues the mails. */
+/** Reports certificates that cross a threshold and queues the mails. */
 export function expiryWatch(db: Database, onWarning: (warning: ExpiringCertificado) => void): Duty {
   return periodic(db, {
     name: 'certificados-por-vencer',
@@ -65,20 +65,19 @@ export function expiryWatch(db: Database, onWarning: (warning: ExpiringCertifica
   });
 }
 
-/** For the metrics: active certificates by the mark they have crossed; -1 is none. */
+/** Metrics: active certificates by the threshold crossed; -1 is none. */
 export function expiryCounts(db: Database): Promise<ExpiryCount[]> {
   return db.asWorker(countByExpiry);
 }
 
-/** How a company stands with its certificate, for its own state and the portal. */
+/** Certificate status of a company, for its own state and the portal. */
 export interface CertificateState {
   readonly estado: 'sin-certificado' | 'vigente' | 'por-vencer' | 'vencido';
   readonly diasRestantes: number | null;
-  /** Spanish; null while there is nothing to do. */
+  /** In Spanish; null if nothing is needed. */
   readonly advertencia: string | null;
 }
 
-/** The state that follows from the active certificate's expiry. */
 export function certificateState(fechaExpiracion: Date | undefined, now: Date): CertificateState {
   if (fechaExpiracion === undefined) {
     return {

@@ -1,15 +1,15 @@
 import type { SigningIdentity } from '../signature/identity.js';
 
-// An open key is some 10 KB; the bound keeps a service of ten thousand companies small. Companies that issue in turn must fit, or each
+// An open key takes about 10 KB, so this bounds the memory for ten thousand companies. Companies that issue in turn must fit, or each
 // receipt opens a key.
 const IDENTITIES_MAX = 2000;
-// A company that has not signed for so long starts anew; its key does not lie open in memory meanwhile.
+// Keys of companies that do not sign are not kept in memory longer than this.
 const IDLE_MS = 10 * 60_000;
 const SWEEP_MS = 60_000;
 
-/** The keys held open: bounded, longest unused out first, idle ones dropped. */
+/** Bounded LRU cache of open keys; drops idle ones. */
 export class IdentityCache {
-  /** In the order of their last use: a Map keeps the order in which its keys were set. */
+  /** In order of last use: a Map keeps insertion order. */
   private readonly entries = new Map<string, { readonly identity: Promise<SigningIdentity>; usedAtMs: number }>();
   private timer: NodeJS.Timeout | undefined;
 
@@ -25,7 +25,7 @@ export class IdentityCache {
     return this.entries.size;
   }
 
-  /** The key, opened when it is not held. Callers at the same time share one opening. */
+  /** Returns the key, opening it if needed. Concurrent callers share one opening. */
   get(id: string, open: () => Promise<SigningIdentity>): Promise<SigningIdentity> {
     const identity = this.entries.get(id)?.identity ?? this.openOnce(id, open);
     this.entries.delete(id);
@@ -38,7 +38,7 @@ export class IdentityCache {
     this.entries.delete(id);
   }
 
-  /** Drops what is idle or too much. */
+  /** Drops idle and excess keys. */
   sweep(): void {
     const before = this.limits.nowMs() - this.limits.idleMs;
     for (const [id, { usedAtMs }] of this.entries) {
@@ -51,7 +51,7 @@ export class IdentityCache {
   private openOnce(id: string, open: () => Promise<SigningIdentity>): Promise<SigningIdentity> {
     const identity = open();
     identity.catch(() => {
-      this.drop(id); // a failure is not remembered
+      this.drop(id); // do not cache a failure
     });
     return identity;
   }
@@ -62,6 +62,6 @@ export class IdentityCache {
       this.timer = undefined;
       this.sweep();
     }, SWEEP_MS);
-    this.timer.unref(); // keys held open keep no process alive
+    this.timer.unref(); // does not keep the process alive
   }
 }

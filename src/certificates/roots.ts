@@ -6,7 +6,7 @@ import { readCertificate, type Certificate } from '../signature/certificate.js';
 
 const PEM = /-----BEGIN CERTIFICATE-----([A-Za-z0-9+/=\s]+)-----END CERTIFICATE-----/g;
 
-/** Reads the authorities that the operator trusts: a file, or every file of a folder, PEM (one or more) or DER. */
+/** Reads the operator's trusted authorities: a file, or every file of a folder, PEM (one or more) or DER. */
 export function readRoots(path: string): readonly Certificate[] {
   const files = statSync(path).isDirectory()
     ? readdirSync(path, { withFileTypes: true })
@@ -17,7 +17,7 @@ export function readRoots(path: string): readonly Certificate[] {
   return files.flatMap((file) => readFile(file));
 }
 
-/** A file that is no authority's stops the start: who put it there believes that it counts. */
+/** A file that is not an authority's certificate stops the start: the operator believes it counts. */
 function readFile(file: string): Certificate[] {
   const bytes = readFileSync(file);
   const blocks = [...bytes.toString('latin1').matchAll(PEM)].map(([, text = '']) => Buffer.from(text, 'base64'));

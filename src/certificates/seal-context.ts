@@ -1,9 +1,8 @@
 import { sealedTable } from '../vault/sealed-table.js';
 
-/** The secrets of a certificate's row. */
 export type SecretName = 'p12' | 'password' | 'private-key';
 
-/** What a sealed value is bound to: account, company, row and column. Moved anywhere else, it does not open. */
+/** Binds a sealed value to account, company, row and column; moved elsewhere it does not open. */
 export function sealContext(
   row: { readonly account_id: string; readonly empresa_id: string; readonly seal_context: string },
   secret: SecretName,
@@ -11,7 +10,7 @@ export function sealContext(
   return `certificados:${row.account_id}:${row.empresa_id}:${row.seal_context}:${secret}`;
 }
 
-/** For a rotation of the master key. */
+/** For master key rotation. */
 export const sealedCertificados = sealedTable({
   table: 'certificados',
   id: 'id',

@@ -46,7 +46,7 @@ function openStore(keyRing = ring, now = (): Date => new Date(), requireCoverage
 }
 
 let rucs = 0;
-/** A company of its own account. */
+/** A company in a new account. */
 async function newEmpresa(): Promise<{ account: AccountId; empresaId: string; ruc: string }> {
   const account = accountId(randomUUID());
   await withClient(database.adminUrl, (client) =>
@@ -147,7 +147,7 @@ describe('a signature file', () => {
     );
     await expect(store.sign({ id: '1', empresa_id: thief.empresaId, xml: XML })).rejects.toThrow();
 
-    // Nor does it keep a rotation from ending: it is named, and goes by being deleted.
+    // It does not block a rotation either: it is reported, and deleting it removes it.
     const environment = (...masterKeys: Buffer[]): KeyRing =>
       openKeyRing({ masterKeys, masterKeyFile: undefined, dataDir });
     const fileKey = Buffer.from(readFileSync(join(dataDir, 'master.key'), 'utf8').trim(), 'base64');
@@ -265,7 +265,7 @@ describe('the master key', () => {
     const files = new Map(empresas.map((empresa) => [empresa, p12For(empresa.ruc)]));
     const signing = empresas.map((empresa) =>
       keep(async () => {
-        // A store that has just started holds no open key: it must read the sealed one, whichever key wraps it now.
+        // A fresh store holds no open key, so it must read the sealed one, whichever key wraps it now.
         const fresh = openStore(openKeyRing({ masterKeys: [], masterKeyFile: undefined, dataDir }));
         expect((await fresh.sign({ id: '1', empresa_id: empresa.empresaId, xml: XML })).kind).toBe('signed');
         expect((await live.sign({ id: '1', empresa_id: empresa.empresaId, xml: XML })).kind).toBe('signed');
@@ -282,7 +282,7 @@ describe('the master key', () => {
       running = false;
     });
     await expect.poll(() => signatures > 3 && uploads > 3, { timeout: 60_000 }).toBe(true);
-    // The command line is another process: its own ring over the same file.
+    // The command line runs in another process: a separate ring over the same file.
     const rotation = await rotateMasterKey(
       database.db,
       openKeyRing({ masterKeys: [], masterKeyFile: undefined, dataDir }),

@@ -25,56 +25,54 @@ import type { KeyRing } from '../vault/master-key.js';
 import { sealContext } from './seal-context.js';
 import { createVault } from '../vault/vault.js';
 
-/** A signature file as it was uploaded. */
+/** An uploaded signature file. */
 export interface UploadedFile {
   readonly p12: Buffer;
   readonly password: string;
   readonly descripcion: string | null;
 }
 
-/** A file that was opened, found fit and may be stored. */
+/** An opened, usable file that may be stored. */
 export interface PreparedFile extends UploadedFile {
   readonly diagnosis: Diagnosis & { readonly choice: NonNullable<Diagnosis['choice']> };
-  /** Whether it proves that the company's RUC belongs to who has it: it covers it and an authority of the operator's says so. */
+  /** Whether it proves ownership of the company's RUC: it covers the RUC and chains to one of the operator's authorities. */
   readonly proves: boolean;
 }
 
-/** A stored file. */
 export interface SavedFile {
   readonly id: string;
   readonly activo: boolean;
-  /** What it proved of the RUC; in revision: another account proved it before. Undefined: nothing. */
+  /** Result for the RUC's proof; `en-revision`: another account proved it first. Undefined: no proof. */
   readonly prueba: 'probado' | 'en-revision' | undefined;
 }
 
-/** What became of a receipt that was to be signed. */
+/** Outcome of signing a receipt. */
 export type Signed =
   { readonly kind: 'signed'; readonly xml: Buffer } | { readonly kind: 'refused'; readonly why: string };
 
-/** The signature files of all companies. */
 export interface CertificateStore {
-  /** What a file is good for, measured as for storing it; it may take seconds. */
+  /** Diagnoses a file by the rules for storing it; may take seconds. */
   diagnose(
     accountId: string,
     file: Pick<UploadedFile, 'p12' | 'password'>,
     ruc: string | undefined,
   ): Promise<Diagnosis>;
-  /** Opens and diagnoses a file for a company; call it before the transaction, for it may take seconds. An unfit one is refused. */
+  /** Opens and diagnoses a file for a company and refuses an unusable one. May take seconds: call it before the transaction. */
   prepare(accountId: string, file: UploadedFile, ruc: string | undefined): Promise<PreparedFile>;
-  /** Stores a prepared file. Valid now, it signs for the company from now on; otherwise it waits to be activated. */
+  /** Stores a prepared file. If it is valid now it becomes the active one; otherwise it waits for activation. */
   save(tx: AccountTx, empresaId: string, file: PreparedFile): Promise<SavedFile>;
-  /** Both steps at once, for a file that we made ourselves. */
+  /** `prepare` and `save` in one call, for files we generate. */
   upload(
     tx: AccountTx,
     empresaId: string,
     file: UploadedFile & { readonly ruc?: string },
   ): Promise<{ readonly id: string }>;
-  /** Makes it the one that signs. */
+  /** Makes it the active certificate. */
   activate(tx: AccountTx, ruc: string, id: string): Promise<CertificadoRow>;
-  /** Destroys it. The active one only when forced or expired: it is in use. */
+  /** Deletes it; the active one only if forced or expired. */
   remove(tx: AccountTx, ruc: string, id: string, options: { readonly force: boolean }): Promise<CertificadoRow>;
   readonly canSign: (tx: AccountTx, empresaId: string) => Promise<boolean>;
-  /** Who signs for a company now, and how; undefined without an active certificate. */
+  /** The company's active identity and profile; undefined without an active certificate. */
   readonly signingIdentityFor: (
     empresaId: string,
   ) => Promise<{ readonly identity: SigningIdentity; readonly perfil: ActiveCertificado['perfil'] } | undefined>;
@@ -83,7 +81,7 @@ export interface CertificateStore {
     readonly empresa_id: string;
     readonly xml: Buffer;
   }) => Promise<Signed>;
-  /** Keys held open at this moment, for the metrics. */
+  /** Number of open keys, for the metrics. */
   readonly openKeys: () => number;
 }
 
@@ -104,12 +102,11 @@ interface StoreDeps {
   ) => Promise<Diagnosis>;
 }
 
-/** How late a newly activated certificate may take over in another process. */
+/** Maximum delay before a newly activated certificate is used by another process. */
 const ACTIVE_FOR_MS = 1000;
-// Two short texts each: more than the companies that one process serves within a second.
+// Two short strings each; more companies than one process serves within a second.
 const ACTIVE_MAX = 10_000;
 
-/** Opens the store over the master keys. */
 export function createCertificateStore(deps: StoreDeps): CertificateStore {
   const vault = createVault(deps.keyRing);
   const identities = new IdentityCache();
@@ -245,7 +242,7 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
   };
 }
 
-/** The first proof of a RUC stands; a later one of another account is the operator's case and moves nothing. */
+/** The first proof of a RUC counts; a later one by another account changes nothing and is left to the operator. */
 async function prove(
   tx: AccountTx,
   empresaId: string,
@@ -260,7 +257,7 @@ async function prove(
 const NO_CERTIFICATE = 'La empresa no tiene un certificado activo; suba uno y use «reanudar».';
 const NOT_VALID = 'El certificado activo no está vigente; suba uno vigente y use «reanudar».';
 
-/** The file is refused with its whole diagnosis, each finding with what to do. */
+/** Refuses a file with its whole diagnosis, each finding with advice. */
 function unfit(diagnosis: Diagnosis): AppError {
   const errors = diagnosis.findings.filter((finding) => finding.severity === 'error');
   const [first] = errors;

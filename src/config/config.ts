@@ -10,84 +10,84 @@ import { variableReader, type Variable } from './variables.js';
 export type Ambiente = 'simulador' | 'pruebas' | 'produccion';
 export type ProcessRole = 'api' | 'worker';
 
-/** Everything the environment decides, checked once at the start. */
+/** The checked environment. */
 export interface Config {
   readonly ambiente: Ambiente;
   /** Undefined: the embedded server under `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Another login of the same database, for migrations and backups: then that of `databaseUrl` need own nothing. */
+  /** Login for migrations and backups, so that the one of `databaseUrl` need not own anything. */
   readonly migrationUrl: string | undefined;
-  /** A replica of the same database, for reports; undefined: none. */
+  /** Read replica for reports; undefined: none. */
   readonly replicaUrl: string | undefined;
   readonly dataDir: string;
-  /** 32 bytes each; the first seals, the others only open what they sealed. Empty: `masterKeyFile`. */
+  /** 32 bytes each; the first seals, the others only open. Empty: `masterKeyFile`. */
   readonly masterKeys: readonly Buffer[];
-  /** Undefined: a file of its own under `dataDir`, made on first start. */
+  /** Undefined: a file under `dataDir`, created on first start. */
   readonly masterKeyFile: string | undefined;
-  /** Names of keys that are lost for good: what they sealed is given up. */
+  /** Names of lost keys; their sealed values are abandoned. */
   readonly lostKeys: readonly string[];
-  /** File or folder with the authorities whose certificates prove a RUC; undefined: only the operator's word does. */
+  /** File or folder with authorities whose certificates prove a RUC; undefined: only the operator's approval does. */
   readonly autoridades: string | undefined;
   readonly host: string;
   readonly port: number;
   readonly roles: ReadonlySet<ProcessRole>;
-  /** Base address of the SRI's services; undefined in `simulador`: the simulator inside this process. */
+  /** Base URL of the SRI's services; undefined in `simulador`: the built-in simulator. */
   readonly sriUrl: string | undefined;
-  /** Base address of the SRI's production services, where this installation calls another: what a company receives lives there. */
+  /** Base URL of the SRI's production services, if this installation uses another: received documents are there. */
   readonly sriProduccionUrl: string | undefined;
-  /** Questions about received documents that the SRI is asked in a second, by the whole installation. */
+  /** SRI queries per second about received documents, over the whole installation. */
   readonly recibidosPorSegundo: number;
   readonly simulatorPort: number;
-  /** The built-in simulator judges by the letter of the ficha. */
+  /** The built-in simulator follows the ficha strictly. */
   readonly simulatorStrict: boolean;
-  /** The built-in simulator answers documents as CDATA. */
+  /** The built-in simulator returns documents as CDATA. */
   readonly simulatorCdata: boolean;
-  /** How the outside reaches this service, for links and the OAuth issuer. */
+  /** Public URL of the service, for links and the OAuth issuer. */
   readonly publicUrl: string | undefined;
-  /** Old clients of Veronica may send a password in the address, and use the `/veronica` paths. */
+  /** Allows old Veronica clients to send a password in the URL and to use the `/veronica` paths. */
   readonly compatVeronica: boolean;
-  /** A receipt is compacted when it is final for so many days; 0: never. */
+  /** Days a receipt must be final before it is compacted; 0: never. */
   readonly compactDays: number;
   readonly logLevel: string;
-  /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
+  /** Required to read `/metrics`; undefined: only this machine may. */
   readonly metricsToken: string | undefined;
-  /** Where `/metrics` and `/salud` are served besides the API, for processes that serve none; undefined: nowhere. */
+  /** Separate port for `/metrics` and `/salud`, for processes without the API; undefined: none. */
   readonly metricsPort: number | undefined;
-  /** Where an OpenTelemetry collector takes spans (OTLP over HTTP); undefined: nothing is traced. */
+  /** OpenTelemetry collector (OTLP over HTTP); undefined: no tracing. */
   readonly trazasUrl: string | undefined;
-  /** By which the operator of the installation is known over HTTP; undefined: nobody is. */
+  /** Bearer token of the installation's operator; undefined: no operator access. */
   readonly operatorToken: string | undefined;
-  /** Days before today that `fechaEmision` may lie; 1 = yesterday, with a warning (spec/API.md §3). */
+  /** How many days back `fechaEmision` may be; 1 = yesterday, with a warning (spec/API.md §3). */
   readonly fechaEmisionDiasAtras: number;
-  /** RUC of whoever provides the invoicing system, for companies that name none (anexo 26); undefined: not written. */
+  /** RUC of the system's provider, for companies without one (anexo 26); undefined: not written. */
   readonly rucProveedor: string | undefined;
   readonly rateLimitPerSecond: number;
   readonly rateLimitBurst: number;
-  /** How long a request may take to arrive whole, in seconds. */
+  /** Time limit for receiving a request, in seconds. */
   readonly arrivalS: number;
-  /** Addresses and CIDR ranges of the proxies in front: only they may say whom a request came from. */
+  /** Addresses and CIDR ranges of trusted proxies. */
   readonly proxies: readonly string[];
-  /** Origins whose pages may call the API from a browser. */
+  /** Allowed CORS origins. */
   readonly corsOrigins: ReadonlySet<string>;
-  /** Seconds by which another clock may differ from ours before it is a warning. */
+  /** Clock difference that triggers a warning. */
   readonly clockToleranceS: number;
-  /** The daily comparison with the SRI: whether and how, from which hour in Ecuador, and how many calls a second at most. */
+  /** Daily reconciliation with the SRI: mode, start hour in Ecuador, and maximum calls per second. */
   readonly conciliacion: {
     readonly modo: 'reparar' | 'reportar' | 'no';
     readonly hora: number;
     readonly porSegundo: number;
   };
   readonly connectionsMax: number;
-  /** Whether hot statements are prepared by name: a pooler between here and PostgreSQL may know none. */
+  /** Whether hot statements use named prepared statements; a pooler may not support them. */
   readonly preparedStatements: boolean;
   readonly workerConcurrency: number;
-  /** A receipt that waits longer than this to be sent raises an alarm: the law asks for transmission at once. */
+  /** Alarm threshold for unsent receipts: the law requires immediate transmission. */
   readonly unsentAlarmS: number;
   readonly mail: MailConfig;
   readonly outbound: OutboundConfig;
 }
 
-/** The environment is wrong; every problem is listed, one a line, each with its variable and what to write. */
+/** Invalid environment; lists every problem with its variable and the fix, one per line. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly problems: readonly string[]) {
@@ -127,7 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     const value = text(name);
     if (value === undefined) return undefined;
     const isGood = (one: string): boolean => URL.canParse(one) && protocols.includes(new URL(one).protocol);
-    // The value is not repeated: an address may carry a password.
+    // Never echo the value: a URL may contain a password.
     if (!hostsOf(value).every(isGood)) {
       problems.push(
         `${name}: no es una dirección válida; debe empezar con ${protocols.map((p) => `${p}//`).join(' o ')}.`,
@@ -151,7 +151,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     roles: readRoles(text('RUBRICA_ROLES') ?? 'api,worker', problems),
     sriUrl: url('RUBRICA_SRI_URL', ['http:', 'https:']) ?? (ambiente === 'simulador' ? undefined : SRI_URLS[ambiente]),
     sriProduccionUrl: ambiente === 'pruebas' && text('RUBRICA_SRI_URL') === undefined ? SRI_URLS.produccion : undefined,
-    // The SRI publishes no limit and sanctions an address for its many calls (FACTS §11); the simulator minds nothing.
+    // The SRI publishes no limit and penalises addresses for too many calls (FACTS §11); the simulator has no limit.
     recibidosPorSegundo: integer('RUBRICA_RECIBIDOS_POR_SEGUNDO', ambiente === 'simulador' ? 20 : 1, 1, 20),
     simulatorPort: integer('RUBRICA_SIMULADOR_PORT', 0, 0, 65_535),
     simulatorStrict: choice('RUBRICA_SIMULADOR_ESTRICTO', ['si', 'no'], 'no') === 'si',
@@ -164,27 +164,27 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsPort: text('RUBRICA_METRICS_PORT') === undefined ? undefined : integer('RUBRICA_METRICS_PORT', 0, 0, 65_535),
     operatorToken: readToken('RUBRICA_OPERADOR_TOKEN', text('RUBRICA_OPERADOR_TOKEN'), problems),
     logLevel: choice('RUBRICA_LOG', LOG_LEVELS, 'info'),
-    // The law wants transmission at once; the SRI itself takes up to 90 days (FACTS §11).
+    // The law requires immediate transmission; the SRI itself accepts up to 90 days (FACTS §11).
     fechaEmisionDiasAtras: integer('RUBRICA_FECHA_DIAS_ATRAS', 1, 0, 90),
     rucProveedor: readRuc('RUBRICA_RUC_PROVEEDOR', text('RUBRICA_RUC_PROVEEDOR'), problems),
     rateLimitPerSecond: integer('RUBRICA_LIMITE_POR_SEGUNDO', 50, 1, 100_000),
     rateLimitBurst: integer('RUBRICA_LIMITE_RAFAGA', 100, 1, 100_000),
-    // 1 MiB in a minute is a line of 140 kbit/s.
+    // 1 MiB per minute is 140 kbit/s.
     arrivalS: integer('RUBRICA_ESPERA_SOLICITUD_S', 60, 1, 3600),
     proxies: readProxies(text('RUBRICA_PROXIES') ?? '', problems),
     corsOrigins: readOrigins(text('RUBRICA_CORS') ?? '', problems),
     clockToleranceS: integer('RUBRICA_RELOJ_TOLERANCIA_S', 5, 1, 3600),
     conciliacion: {
-      // The simulator forgets nothing and annuls only what it is told to.
+      // The simulator forgets nothing and annuls only on request.
       modo: choice('RUBRICA_CONCILIACION', ['reparar', 'reportar', 'no'], ambiente === 'simulador' ? 'no' : 'reparar'),
       hora: integer('RUBRICA_CONCILIACION_HORA', 3, 0, 23),
       porSegundo: integer('RUBRICA_CONCILIACION_POR_SEGUNDO', 4, 1, 50),
     },
-    // Each costs the server some 6 MB, and receipts that come together share one: more made nothing faster (decision 0002).
+    // Each costs the server about 6 MB, and concurrent receipts share one: more made nothing faster (decision 0002).
     connectionsMax: integer('RUBRICA_CONEXIONES', 12, 4, 500),
     preparedStatements: choice('RUBRICA_SENTENCIAS_PREPARADAS', ['si', 'no'], 'si') === 'si',
     unsentAlarmS: integer('RUBRICA_ALARMA_ENVIO_S', 60, 1, 604_800),
-    // So many that their steps share commits (decision 0010); calls to the SRI stay bounded by its connections.
+    // Enough for steps to share commits (decision 0010); SRI calls stay bounded by their connections.
     workerConcurrency: integer('RUBRICA_TRABAJOS', 64, 1, 256),
     mail: readMailConfig(text, integer, problems),
     outbound: readOutboundConfig(text, problems),
@@ -195,7 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return config;
 }
 
-/** What guards rates that whole companies compute with must not be guessed. */
+/** Protects rates that whole companies compute with, so it must not be guessable. */
 const TOKEN_CHARS_MIN = 32;
 
 function readToken(name: string, value: string | undefined, problems: string[]): string | undefined {
@@ -231,7 +231,7 @@ function readProxies(value: string, problems: string[]): string[] {
 function readOrigins(value: string, problems: string[]): ReadonlySet<string> {
   const words = wordsOf(value);
   for (const word of words) {
-    // A «*» would open the API to every page that a person visits.
+    // `*` would open the API to every page a user visits.
     if (URL.canParse(word) && /^https?:/.test(word) && new URL(word).origin === word) continue;
     problems.push(
       `RUBRICA_CORS: «${word}» no es un origen; escriba, por ejemplo, https://portal.example.ec, sin ruta.`,

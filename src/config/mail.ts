@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { ReadText, Variable } from './variables.js';
 
-/** How mails leave this installation. */
 export interface MailConfig {
-  /** The installation's own server; undefined: companies without one cannot mail (in `simulador` a folder takes the mails). */
+  /** The installation's SMTP server; undefined: companies without their own cannot mail (in `simulador` mails go to a folder). */
   readonly smtp:
     | {
         readonly host: string;
@@ -14,17 +13,17 @@ export interface MailConfig {
         readonly remitente: string;
       }
     | undefined;
-  /** A PEM file of more authorities for the servers' certificates. */
+  /** PEM file with additional authorities for the servers' certificates. */
   readonly authoritiesFile: string | undefined;
-  /** Mails in hand at once in this process. */
+  /** Mails processed at once. */
   readonly concurrency: number;
-  /** How often a day somebody may have the notice of one receipt sent again. */
+  /** Daily limit for resending the notice of one receipt. */
   readonly resendsPerDay: number;
 }
 
 type Integer = (name: Variable, fallback: number, min: number, max: number) => number;
 
-/** The part of the configuration that is about mails; config.ts hands it the environment. */
+/** Reads the mail settings; config.ts passes the environment. */
 export function readMailConfig(text: ReadText, integer: Integer, problems: string[]): MailConfig {
   const authoritiesFile = text('RUBRICA_SMTP_CA');
   if (authoritiesFile !== undefined && !existsSync(authoritiesFile)) {
@@ -38,13 +37,13 @@ export function readMailConfig(text: ReadText, integer: Integer, problems: strin
   };
 }
 
-/** `smtp://usuario:clave@servidor:587` upgrades before anything is said, `smtps://…:465` is protected from the start. */
+/** `smtp://usuario:clave@servidor:587` requires STARTTLS, `smtps://…:465` is TLS from the start. */
 function readSmtp(text: ReadText, problems: string[]): MailConfig['smtp'] {
   const value = text('RUBRICA_SMTP_URL');
   if (value === undefined) return undefined;
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url === undefined || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
-    // The value is not repeated: it may carry a password.
+    // Never echo the value: it may contain a password.
     problems.push(
       'RUBRICA_SMTP_URL: escriba smtp://usuario:clave@servidor:587, o smtps:// si el servidor pide TLS desde el inicio.',
     );

@@ -1,25 +1,24 @@
 import { isIP } from 'node:net';
 import type { ReadText, Variable } from './variables.js';
 
-/** What accounts may aim this installation at. */
+/** Targets that accounts may configure. */
 export interface OutboundConfig {
-  /** Networks (CIDR), addresses and names that are open to them although they are not of the public internet. */
+  /** Networks (CIDR), addresses and names allowed although they are not public. */
   readonly allowed: readonly string[];
   readonly smtpPorts: readonly number[];
   readonly imapPorts: readonly number[];
   readonly webhookPorts: readonly number[];
 }
 
-/** The ports of mail servers: delivery, TLS from the start, submission, and the one that many providers offer beside it. */
+/** Mail ports: delivery, TLS, submission, and the common alternative. */
 const SMTP_PORTS = '25,465,587,2525';
-/** The port of mailboxes with TLS from the start (RFC 8314). */
+/** IMAP over TLS (RFC 8314). */
 const IMAP_PORTS = '993';
-/** The ports of web servers. */
 const WEBHOOK_PORTS = '80,443,8080,8443';
 
-/** The part of the configuration that is about what accounts name; config.ts hands it the environment. */
+/** Reads the outbound settings; config.ts passes the environment. */
 export function readOutboundConfig(text: ReadText, problems: string[]): OutboundConfig {
-  // The older name, of when mail servers were all that an account could name.
+  // Former name, from when accounts could only configure mail servers.
   const name = text('RUBRICA_RED_PERMITIDA') === undefined ? 'RUBRICA_SMTP_PRIVADO' : 'RUBRICA_RED_PERMITIDA';
   const ports = (variable: Variable, usual: string): number[] => {
     const words = wordsOf(text(variable) ?? usual);
@@ -48,14 +47,13 @@ function readAllowed(name: string, value: string, problems: string[]): string[] 
   return words;
 }
 
-/** Whether a word is an IP address or a CIDR range. */
 export function isNetwork(word: string): boolean {
   const [address = '', bits = '0', ...more] = word.split('/');
   const bitsMax = isIP(address) === 4 ? 32 : 128;
   return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax && more.length === 0;
 }
 
-/** The words of a list: separated by commas, semicolons or blanks. */
+/** Splits a list at commas, semicolons or white space. */
 export function wordsOf(value: string): string[] {
   return value.split(/[\s,;]+/).filter((word) => word !== '');
 }

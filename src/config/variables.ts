@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { closest } from '../domain/closest.js';
 
-/** Every variable that this installation reads; reading another does not compile. */
+/** Every variable the service reads; reading another does not compile. */
 export const VARIABLES = [
   'DATABASE_URL',
   'DATABASE_MIGRATION_URL',
@@ -57,13 +57,12 @@ export const VARIABLES = [
   'RUBRICA_WEBHOOK_PUERTOS',
 ] as const;
 
-/** The name of one of them. */
 export type Variable = (typeof VARIABLES)[number];
 
-/** Its value without blanks around it; undefined when it is empty or not there. */
+/** Trimmed value; undefined if it is empty or missing. */
 export type ReadText = (name: Variable) => string | undefined;
 
-/** Secrets that may come by a file instead, named by the same variable with `_FILE` after it: a container's or systemd's. */
+/** Secrets that may be read from the file named by `<variable>_FILE`, for containers and systemd. */
 const BY_FILE: readonly Variable[] = [
   'DATABASE_URL',
   'DATABASE_MIGRATION_URL',
@@ -73,7 +72,7 @@ const BY_FILE: readonly Variable[] = [
   'RUBRICA_SMTP_PASSWORD',
 ];
 
-/** Reads variables; a secret's file that cannot be read is told in `problems`. */
+/** Reads variables; adds unreadable secret files to `problems`. */
 export function variableReader(env: NodeJS.ProcessEnv, problems: string[]): ReadText {
   return (name) => {
     const value = env[name]?.trim() || undefined;
@@ -89,13 +88,13 @@ export function variableReader(env: NodeJS.ProcessEnv, problems: string[]): Read
   };
 }
 
-/** Of those who call a service from outside: the commands `carpeta` and `mcp`, and the guides' programs. */
+/** Used by clients: the commands `carpeta` and `mcp`, and the guides' programs. */
 const OF_CLIENTS = ['RUBRICA_API_KEY', 'RUBRICA_WEBHOOK_SECRETO'];
 
-/** A sentence for each `RUBRICA_…` that nobody reads: most likely one that is misspelt, whose default then holds unnoticed. */
+/** A warning for each unknown `RUBRICA_…`: usually a typo, whose default would apply unnoticed. */
 export function unknownVariables(env: NodeJS.ProcessEnv): string[] {
   const known: readonly string[] = [...VARIABLES, ...BY_FILE.map((name) => `${name}_FILE`), ...OF_CLIENTS];
-  // Of what all begin with, nothing is learnt about which was meant.
+  // Strip the common prefix.
   const own = known.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
   return Object.keys(env)
     .filter((name) => name.startsWith(PREFIX) && !known.includes(name))

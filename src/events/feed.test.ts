@@ -5,8 +5,7 @@ import { accountId, type AccountId } from '../database/transactions.js';
 import { feedEnd, readFeed, type FeedPage, type FeedQuery } from './feed.js';
 import { numberAll } from './numbering.js';
 
-// Commits out of order under several writers, with two that number and one that reads along. The full size is
-// RUBRICA_EVENTOS=100000.
+// Out-of-order commits by several writers, two numbering processes and one reader. Full size: RUBRICA_EVENTOS=100000.
 const EVENTS = Number(process.env['RUBRICA_EVENTOS'] ?? 4000);
 const WRITERS = 8;
 
@@ -17,7 +16,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await withClient(database.adminUrl, async (client) => {
     await fillAccount(client, 1);
-    // A receipt of its own for each writer: within a receipt one writes after the other.
+    // One receipt per writer: events of the same receipt are serialised.
     const { rows } = await client.query<{ id: string; account_id: string }>(
       `INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial,
          clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total, correos,
@@ -65,7 +64,7 @@ test(`${EVENTS} events of ${WRITERS} writers, committed out of order: each is re
         await client.query('BEGIN');
         const rows = Array.from({ length: count }, (_, n) => noted(receipt, stored + n + 1));
         await client.query(rows.join(';'));
-        // Some keep their transaction open while others commit; some give it up, and their ids are never seen.
+        // Some transactions stay open while others commit; some roll back, which leaves gaps in the ids.
         if ((turn + seed) % 3 === 0) await client.query(`SELECT pg_sleep(0.0${(turn + seed) % 10})`);
         const kept = (turn * 3 + seed) % 7 !== 0;
         await client.query(kept ? 'COMMIT' : 'ROLLBACK');
@@ -88,7 +87,7 @@ test(`${EVENTS} events of ${WRITERS} writers, committed out of order: each is re
       cursor = page.siguiente;
       if (last && !page.hayMas) return;
       if (writing === 0 && !last) {
-        // One that finds another numbering leaves it to that one.
+        // A second numbering process returns at once if another is running.
         await numbering;
         await numberAll(database.db);
         last = true;
@@ -158,14 +157,14 @@ describe('a cursor', () => {
     await write(1, 20);
     const before = (await read()).eventos;
     const cursor = before.at(-1)?.id;
-    // The last ten are lost; others come in their place, later.
+    // Loses the last ten positions; later events take them over.
     await sql(`DELETE FROM evento_lotes WHERE posicion > 10; UPDATE evento_contadores SET ultima = 10;
                DELETE FROM comprobante_events WHERE revision > 10`);
     expect((await read(cursor)).eventos).toEqual([]);
     await write(11, 30, (n) => n + 60);
     const after = await read(cursor);
     expect(after.eventos.map(({ id }) => id)).toEqual((await read()).eventos.slice(10).map(({ id }) => id));
-    // One from before the loss is as good as ever.
+    // A cursor from before the loss still works.
     expect((await read(before[4]?.id)).eventos).toHaveLength(25);
   });
 

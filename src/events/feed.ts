@@ -5,53 +5,50 @@ import { FEED_DAYS, roleOfEvento, tipoEvento, type TipoEvento } from '../domain/
 import { isoEcuador } from '../domain/hora-ecuador.js';
 import type { Role } from '../domain/roles.js';
 
-/** An event as it is given (spec/API.md §6). */
+/** An event as clients receive it (spec/API.md §6). */
 export interface Evento {
   readonly id: string;
   readonly tipo: TipoEvento;
   readonly fecha: string;
-  /** Null: of no company. */
+  /** Null for events without a company. */
   readonly ruc: string | null;
   readonly datos: EventoRow['datos'];
 }
 
-/** What of the feed is asked for. */
 export interface FeedQuery {
   /** Whether the caller may see that company. */
   readonly sees: (ruc: string) => boolean;
-  /** The caller's roles: of what another role reads, it is told nothing. */
+  /** The caller's roles; events of other roles are left out. */
   readonly roles: ReadonlySet<Role>;
-  /** An event's id, or a `siguiente`; undefined: from the oldest that is kept. */
+  /** An event id or a `siguiente`; undefined starts at the oldest stored event. */
   readonly cursor: string | undefined;
-  /** Undefined: all. */
+  /** Undefined: every type. */
   readonly tipos: ReadonlySet<TipoEvento> | undefined;
   readonly ruc: string | undefined;
   readonly size: number;
 }
 
-/** An event, and what decides in which order it is told. */
+/** An event with the data that determines its delivery order. */
 export interface PlacedEvento {
   readonly evento: Evento;
   readonly posicion: string;
-  /** Null: of no receipt. */
+  /** Null for events without a comprobante. */
   readonly comprobanteId: string | null;
 }
 
-/** A part of the feed. */
 export interface FeedPage<One = Evento> {
   readonly eventos: readonly One[];
-  /** The place after it: always there, so that the next look begins where this one ended. */
+  /** Cursor after this page; always set, so that the next read continues here. */
   readonly siguiente: string;
-  /** Whether more is there already. */
   readonly hayMas: boolean;
 }
 
-/** Looked at in one go, whatever the filter leaves of them. */
+/** Rows read per call, before filtering. */
 const LOOKED_AT_MAX = 1000;
 
 /**
- * A place is a position and the time of the event there. The time tells whether it is still the same event: after a restore or a
- * failover that lost the last moments, the positions after them are given again, to others.
+ * A cursor: a position and the time of its event. The time detects reused positions: after a restore or a failover that lost the
+ * last events, new events get the same positions.
  */
 interface Place {
   readonly posicion: bigint;
@@ -61,7 +58,6 @@ interface Place {
 const PLACE = /^evt_(0|[1-9]\d{0,17})-([0-9a-z]{1,9})$/;
 const START: Place = { posicion: 0n, atMs: 0 };
 
-/** The position that a place of the feed names. */
 export const positionOf = (cursor: string): bigint => readPlace(cursor).posicion;
 
 const writePlace = ({ posicion, atMs }: Place): string => `evt_${posicion}-${atMs.toString(36)}`;
@@ -76,22 +72,19 @@ function readPlace(cursor: string): Place {
   });
 }
 
-/** Reads on from a place, as far as the caller may see. */
+/** Reads forward from a cursor; returns only events the caller may see. */
 export async function readFeed(tx: AccountTx, query: FeedQuery): Promise<FeedPage> {
   const page = await readPlaces(tx, query);
   return { ...page, eventos: page.eventos.map(({ evento }) => evento) };
 }
 
-/** The same with the place of each event. */
+/** Like `readFeed`, with the position of each event. */
 export async function readPlaces(tx: AccountTx, query: FeedQuery): Promise<FeedPage<PlacedEvento>> {
   const { from, rows } = await rowsAfter(tx, query.cursor === undefined ? undefined : readPlace(query.cursor));
   return pageOf(rows, from, query);
 }
 
-/**
- * Reads back from a place, the newest first; without one, from the end. For who looks, not for who follows: what comes later is not
- * in it, and nothing is said of what was swept.
- */
+/** Reads backwards, newest first, from a cursor or from the end. For browsing, not tailing: later and swept events are ignored. */
 export async function readBack(tx: AccountTx, query: FeedQuery): Promise<FeedPage> {
   const from = query.cursor === undefined ? undefined : readPlace(query.cursor);
   const before = from?.posicion ?? BigInt((await feedReach(tx)).ultima) + 1n;
@@ -99,7 +92,7 @@ export async function readBack(tx: AccountTx, query: FeedQuery): Promise<FeedPag
   return { ...page, eventos: page.eventos.map(({ evento }) => evento) };
 }
 
-/** What of those rows is shown, as far as the size goes. */
+/** Filters rows and cuts them to the page size. */
 function pageOf(rows: readonly EventoRow[], from: Place, query: FeedQuery): FeedPage<PlacedEvento> {
   const eventos: PlacedEvento[] = [];
   let last = from;
@@ -114,16 +107,16 @@ function pageOf(rows: readonly EventoRow[], from: Place, query: FeedQuery): Feed
   return { eventos, siguiente: writePlace(last), hayMas: looked < rows.length || rows.length === LOOKED_AT_MAX };
 }
 
-/** The place after everything that is there now. */
+/** Cursor after the newest event. */
 export async function feedEnd(tx: AccountTx): Promise<string> {
   const { ultima } = await feedReach(tx);
   if (ultima === '0') return writePlace(START);
   const [row] = await eventosAfter(tx, String(BigInt(ultima) - 1n), 1);
-  // Swept already: its time is not known, and as long as nothing follows it is not asked for.
+  // The last event was swept, so its time is unknown; it is only compared once another event follows.
   return writePlace(row === undefined ? { posicion: BigInt(ultima), atMs: 0 } : placeOf(row));
 }
 
-/** The part of the feed that was noted in a period: the place before it, and the last position; undefined: nothing was. */
+/** Events recorded in a period: the cursor before the first, and the last position. Undefined if there are none. */
 export async function placesBetween(
   tx: AccountTx,
   from: Date,
@@ -147,7 +140,7 @@ async function rowsAfter(tx: AccountTx, place: Place | undefined): Promise<{ fro
   });
   if (place === undefined) return read({ ...START, posicion: before });
   if (place.posicion < before) throw gone(before);
-  // The event there is swept, or there never was one: nothing to compare with.
+  // No event at this position (swept, or never existed), so there is nothing to compare.
   if (place.posicion === before) return read(place);
   const [there, ...rows] = await eventosAfter(tx, String(place.posicion - 1n), LOOKED_AT_MAX + 1);
   if (there !== undefined && place.posicion <= BigInt(reach.ultima) && there.at.getTime() === place.atMs)
@@ -155,10 +148,10 @@ async function rowsAfter(tx: AccountTx, place: Place | undefined): Promise<{ fro
   return read({ ...START, posicion: BigInt((await sinceLost(tx, place)) ?? before) });
 }
 
-/** Clocks of before and after a failover may differ by so much. What is given twice has the same id twice. */
+/** Maximum clock difference between the servers before and after a failover. Repeated events keep their id. */
 const CLOCKS_APART_MS = 5 * 60_000;
 
-/** Where the feed went on without the event of that place: all that came after its time is new to whoever holds it. */
+/** Cursor to resume from after the event at this place was lost: every later event is new to the reader. */
 function sinceLost(tx: AccountTx, { atMs }: Place): Promise<string | undefined> {
   return positionBefore(tx, new Date(atMs - CLOCKS_APART_MS));
 }

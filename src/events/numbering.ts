@@ -2,14 +2,14 @@ import { numberEventos } from '../database/eventos.js';
 import type { Database } from '../database/transactions.js';
 import type { Duty } from '../work/duty.js';
 
-/** Few enough that the transaction is over in milliseconds. */
+/** Keeps each transaction to a few milliseconds. */
 const LOTS_AT_ONCE = 1000;
-/** How late an event may come to whoever listens, should nobody say that there is one. */
+/** Maximum delivery delay when no nudge arrives. */
 const POLL_MS = 2000;
-/** How long a first word waits for those that follow it: many events are numbered at once. */
+/** Debounce time: events that arrive within it are numbered together. */
 const COLLECT_MS = 250;
 
-/** Makes of words that come one upon the other one nudge. */
+/** Debounces nudges. */
 export function collected(nudge: () => void): () => void {
   let waiting = false;
   return () => {
@@ -22,7 +22,7 @@ export function collected(nudge: () => void): () => void {
   };
 }
 
-/** Gives the events of all accounts their positions, after they are committed; one process at a time. Answers how many lots. */
+/** Assigns positions to committed events of all accounts, in one process at a time. Returns the number of batches. */
 export async function numberAll(db: Database, atOnce = LOTS_AT_ONCE): Promise<number> {
   for (let total = 0; ;) {
     const numbered = await db.asWorker((tx) => numberEventos(tx, atOnce));
@@ -31,7 +31,7 @@ export async function numberAll(db: Database, atOnce = LOTS_AT_ONCE): Promise<nu
   }
 }
 
-/** Numbering as a duty. To look is to do it: nothing is in anybody's hands afterwards. */
+/** Numbering as a duty. Works inside `claim`; leases nothing. */
 export function numberingDuty(db: Database, onNumbered: () => void): Duty<never> {
   return {
     name: 'numerar-eventos',

@@ -10,7 +10,7 @@ import type { WaitingRoom } from '../work/waiting-room.js';
 const LOOK_MS = 250;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Announces the accounts whose feed went on: one query for all that are listened to in this process. */
+/** Announces accounts with new events: one query for every account that has listeners in this process. */
 export function watchFeed(db: Database, room: WaitingRoom): { readonly stop: () => Promise<void> } {
   let known = new Map<string, string>();
   async function look(): Promise<void> {
@@ -21,22 +21,22 @@ export function watchFeed(db: Database, room: WaitingRoom): { readonly stop: () 
     }
     const rows = await db.asWorker((tx) => lastPositions(tx, waited));
     const now = new Map(rows.map(({ account_id: account, ultima }) => [account, ultima]));
-    // One that is seen for the first time may have gone on since its listener looked.
+    // An account seen for the first time may have new events since its listener last read.
     for (const [account, ultima] of now) if (known.get(account) !== ultima) room.announce(account);
     known = now;
   }
-  // With the database away nothing goes on; who waits looks again when the time is up.
+  // Ignore errors: listeners re-read on timeout.
   return repeatHere(LOOK_MS, () => look().catch(() => undefined));
 }
 
-/** Takes old places away. */
+/** Deletes expired positions. */
 export function eventSweep(db: Database): Duty {
   return sweep(db, {
     name: 'barrer-eventos',
     everyMs: DAY_MS,
     steps: [
       (limit) => db.asWorker((tx) => sweepEventos(tx, FEED_DAYS, limit)),
-      // A day later: their places are gone then.
+      // One day after their positions were deleted.
       (limit) => db.asWorker((tx) => sweepAvisos(tx, FEED_DAYS + 1, limit)),
       (limit) => db.asWorker((tx) => sweepSriEventos(tx, FEED_DAYS + 1, limit)),
     ],

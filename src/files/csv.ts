@@ -3,12 +3,12 @@ import { CsvError, parse } from 'csv-parse';
 import { decodeText, type Charset } from './encoding.js';
 import { SheetError, type SheetRow } from './sheet.js';
 
-/** What is parsed before rows are counted. A row of another length than the first costs the parser an error object, 80 µs. */
+/** Parsed before rows are counted. A row of another length costs the parser an error object, 80 µs. */
 const CHUNK_BYTES = 2 * 1024;
 
-/** Reads a CSV file as spreadsheets in Ecuador write it: separated by comma, semicolon or tab. */
+/** Reads a CSV as spreadsheets in Ecuador write it: comma, semicolon or tab. */
 export async function* readCsv(file: Buffer, charset: Charset): AsyncGenerator<SheetRow> {
-  // No text has one; images and archives do.
+  // Text has no NUL bytes; images and archives do.
   if (file.includes(0)) throw new SheetError('unreadable', 'El archivo no es CSV ni de Excel (.xlsx).');
   const text = decodeText(file, charset);
   if (text === undefined) {
@@ -22,7 +22,7 @@ export async function* readCsv(file: Buffer, charset: Charset): AsyncGenerator<S
     parse({ delimiter, bom: true, info: true, trim: true, skip_empty_lines: true, relax_column_count: true }),
   );
   try {
-    // `info: true` gives records of this shape.
+    // Record shape with `info: true`.
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
       yield { line: info.lines, cells: record };
   } catch (error) {
@@ -32,20 +32,20 @@ export async function* readCsv(file: Buffer, charset: Charset): AsyncGenerator<S
   }
 }
 
-/** What a spreadsheet takes for a formula, however often it was guarded already. */
+/** A formula in a spreadsheet, even if it was escaped before. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** A row of a CSV file in which no cell is a formula when a spreadsheet opens it: an apostrophe stands before one that would be. */
+/** A CSV row without formulas: an apostrophe escapes cells that would be one. */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvText).join(',')}\r\n`;
 }
 
-/** A cell of somebody's text, which no spreadsheet takes for a formula. */
+/** Escapes a text cell against formula injection. */
 export function csvText(cell: string): string {
   return `"${(FORMULA.test(cell) ? `'${cell}` : cell).replaceAll('"', '""')}"`;
 }
 
-/** A cell as it was before `csvRow` guarded it. */
+/** Reverses the escaping of `csvRow`. */
 export function unguarded(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,7 +1,7 @@
-/** An encoding of text that is taken. */
+/** A supported encoding. */
 export type Charset = 'utf-8' | 'windows-1252';
 
-/** The names by which clients declare one. ISO-8859-1 is read as the web does: where the two differ it has only control characters. */
+/** Accepted names. ISO-8859-1 is read as windows-1252, like on the web: it differs only in control characters. */
 const NAMES: Readonly<Record<string, Charset>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -12,10 +12,10 @@ const NAMES: Readonly<Record<string, Charset>> = {
   cp1252: 'windows-1252',
 };
 
-/** Those that messages name. */
+/** Names used in messages. */
 export const CHARSETS = ['UTF-8', 'ISO-8859-1', 'windows-1252'] as const;
 
-/** The encoding of that name; undefined: none that is taken. */
+/** Undefined: unsupported. */
 export function charsetNamed(name: string): Charset | undefined {
   const key = name.toLowerCase();
   return Object.hasOwn(NAMES, key) ? NAMES[key] : undefined;
@@ -26,7 +26,7 @@ const DECODERS = {
   'windows-1252': new TextDecoder('windows-1252', { fatal: true }),
 };
 
-/** Decodes without guessing: undefined when the bytes are not of that encoding. A mark of byte order is dropped. */
+/** Strict decoding; undefined if the bytes are invalid. Drops a byte order mark. */
 export function decodeText(bytes: Uint8Array, charset: Charset): string | undefined {
   try {
     return DECODERS[charset].decode(bytes);
@@ -35,9 +35,9 @@ export function decodeText(bytes: Uint8Array, charset: Charset): string | undefi
   }
 }
 
-/** What names the encoding inside XML (XML 1.0 §4.3.3). */
+/** Encoding declaration of XML (XML 1.0 §4.3.3). */
 export const DECLARED = /^(<\?xml\s[^>]*?encoding\s*=\s*["'])([A-Za-z][\w.-]*)/;
-/** Where a declaration ends that is one. */
+/** Maximum length of a declaration. */
 export const DECLARATION_BYTES_MAX = 200;
 
 /** Text of XML, or of what holds some. */

@@ -3,28 +3,28 @@ import { Splitter, type SplitterChunk } from '@zone-eu/mailsplit';
 import { isMail } from './is-mail.js';
 import { isZip, unpack } from './unpack.js';
 
-/** What of a message may be a comprobante. */
+/** Parts of a message that may be a comprobante. */
 export interface OpenedMail {
-  /** Files that look like one of the SRI's documents or answers, byte for byte as they were sent. */
+  /** Files that look like SRI documents or answers, unchanged. */
   readonly xmls: readonly Buffer[];
-  /** Runs of 49 digits in the text of its PDFs; looked for only where there is no XML. */
+  /** Runs of 49 digits in the text of its PDFs; only searched if there is no XML. */
   readonly digits: readonly string[];
-  /** What was left unopened, for its size or because it is broken; Spanish. */
+  /** In Spanish: skipped parts, too large or broken. */
   readonly leftOut: readonly string[];
 }
 
-/** How far a message is opened. One that an issuer sends has two or three parts of some kilobytes. */
+/** Limits for a message. Issuers send two or three parts of some kilobytes. */
 const PARTS_MAX = 300;
 const HEAD_BYTES_MAX = 256 * 1024;
 const MAIL_DEPTH_MAX = 3;
 const XML_BYTES_MAX = 2 * 1024 * 1024;
 const XMLS_MAX = 200;
-/** Of each archive in a message. */
+/** Per archive in a message. */
 const ZIP_LIMITS = {
   entriesMax: 1000,
   entryBytesMax: XML_BYTES_MAX,
   inflatedBytesMax: 50 * 1024 * 1024,
-  // What deflate makes of XML is ten; a bomb, a thousand.
+  // XML deflates by a factor of ten, a bomb by a thousand.
   ratioMax: 100,
   depthMax: 2,
 } as const;
@@ -44,8 +44,8 @@ interface Opening {
 }
 
 /**
- * Opens a message: its parts, archives, and messages inside it, each judged by what it holds and never by its name or declared
- * type, which senders get wrong. Every bound ends in a word about what was left out, never in a throw.
+ * Opens a message with its parts, archives and nested messages. Each is classified by content, never by name or declared type, which
+ * senders get wrong. Exceeding a limit is reported, never thrown.
  */
 export async function openMail(raw: Buffer): Promise<OpenedMail> {
   const opening: Opening = { xmls: [], pdfs: [], leftOut: new Set(), parts: 0, zips: 0 };
@@ -58,7 +58,7 @@ async function openMessage(raw: Buffer, opening: Opening, depth: number): Promis
   for (const { node, body } of await leavesOf(raw, opening)) {
     const decoder = node.getDecoder();
     decoder.end(Buffer.concat(body));
-    // What is no base64 after all stays unread.
+    // Invalid base64 is skipped.
     const content = await buffer(decoder).catch(() => Buffer.alloc(0));
     if (node.contentType === 'message/rfc822' || isMail(content)) {
       if (depth >= MAIL_DEPTH_MAX)
@@ -77,7 +77,7 @@ interface Leaf {
 async function leavesOf(raw: Buffer, opening: Opening): Promise<Leaf[]> {
   const leaves: Leaf[] = [];
   const splitter = new Splitter({
-    // Messages inside are opened by us: the library takes them only where they are not encoded.
+    // We open nested messages: the library only does if they are not encoded.
     ignoreEmbedded: true,
     maxHeadSize: HEAD_BYTES_MAX,
     maxChildNodes: PARTS_MAX,
@@ -126,12 +126,12 @@ async function openZip(file: Buffer, opening: Opening): Promise<void> {
   }
 }
 
-/** Enough to know a file by. */
+/** Enough to recognise a file. */
 const HEAD_CHARS = 4096;
 // UTF-16 without its zeros reads alike as far as names go.
 const head = (content: Buffer): string => content.toString('latin1', 0, HEAD_CHARS).replaceAll('\0', '');
 
-/** One of the SRI's six documents, or what its services wrap them in; there may be text before it (RECEIVED §4). */
+/** One of the SRI's six documents or their wrappers, possibly with text before it (RECEIVED §4). */
 const COMPROBANTE =
   /<(?:[\w.-]{1,30}:)?(?:factura|liquidacionCompra|notaCredito|notaDebito|guiaRemision|comprobanteRetencion|comprobante|autorizacion(?:es)?|Authorization|RespuestaAutorizacionComprobante|RespuestaComprobante|Envelope)[\s>]/i;
 
@@ -140,7 +140,7 @@ async function digitsOf({ pdfs, leftOut }: Opening): Promise<string[]> {
   for (const pdf of pdfs) {
     try {
       for (const text of await pagesOf(pdf)) {
-        // A key may be broken into two lines, or stand beside other words.
+        // A key may be split into two lines, or follow other words.
         for (const spelling of [text, text.replace(/\s+/g, '')]) {
           for (const [run] of spelling.matchAll(/\d+/g)) if (run.length === 49) found.add(run);
         }
@@ -153,7 +153,7 @@ async function digitsOf({ pdfs, leftOut }: Opening): Promise<string[]> {
 }
 
 async function pagesOf(pdf: Buffer): Promise<string[]> {
-  // Loaded with the first PDF that comes alone: it is large.
+  // Lazy import: it is large, and only needed for a PDF without XML.
   const { getDocumentProxy } = await import('unpdf');
   const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
   const texts: string[] = [];

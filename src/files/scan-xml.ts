@@ -1,15 +1,15 @@
 import { SaxesParser } from 'saxes';
 import { UnzipError } from './zip.js';
 
-/** What to make of a part's elements, each told by its name without prefix. */
+/** Receives a part's elements by local name. */
 export interface XmlHandler<T> {
   open(name: string, attribute: (name: string) => string | undefined): void;
   text(text: string): void;
-  /** Something to hand on, if this is its end. */
+  /** Returns a value to yield, if the element completes one. */
   close(name: string): T | undefined;
 }
 
-/** Reads XML as it arrives, and hands on what the handler makes of it; document types are refused (entities start there). */
+/** Streams XML and yields the handler's values; refuses document types (entity expansion). */
 export async function* scanXml<T>(part: AsyncIterable<Buffer>, handler: XmlHandler<T>): AsyncGenerator<T> {
   const parser = new SaxesParser();
   let found: T[] = [];

@@ -1,21 +1,21 @@
-/** A row as a file has it: its line, as an editor counts them, and its cells in order. */
+/** A row: its line number, as an editor counts, and its cells. */
 export interface SheetRow {
   readonly line: number;
   readonly cells: readonly string[];
-  /** Which cells are numbers in a spreadsheet; text files have none. */
+  /** Numeric cells of a spreadsheet; text files have none. */
   readonly numeric?: ReadonlySet<number>;
 }
 
-/** How much of a file is read. Everything is counted while it is read, and reading stops at the limit. */
+/** Read limits, enforced while reading. */
 export interface SheetLimits {
-  /** Rows with something in them. */
+  /** Non-empty rows. */
   readonly rowsMax: number;
   readonly columnsMax: number;
-  /** All parts of a workbook, inflated; also all the text that its cells give, however often they share it. */
+  /** Inflated size of all parts of a workbook, and of all cell text, shared strings counted each time. */
   readonly bytesMax: number;
 }
 
-/** The file is not read; the message says why, in Spanish, and what to do. */
+/** The file cannot be read; the Spanish message has the reason and what to do. */
 export class SheetError extends Error {
   override readonly name = 'SheetError';
   constructor(
@@ -27,7 +27,7 @@ export class SheetError extends Error {
   }
 }
 
-/** Passes rows on until there are more, or wider ones, than the limits say. */
+/** Yields rows until a limit is exceeded. */
 export async function* limitRows(
   rows: AsyncIterable<SheetRow>,
   { rowsMax, columnsMax }: SheetLimits,
@@ -41,7 +41,6 @@ export async function* limitRows(
   }
 }
 
-/** A row has something beyond the last column. */
 export function tooWide(columnsMax: number): SheetError {
   return new SheetError('columns', `La hoja tiene datos más allá de la columna ${columnsMax}; bórrelos.`);
 }

@@ -4,7 +4,7 @@ import { readSpreadsheet } from './spreadsheet.js';
 
 const LIMITS = { rowsMax: 1000, columnsMax: 50, bytesMax: 8 * 1024 * 1024 };
 
-/** A workbook whose sheet is this text, whatever it is. */
+/** A workbook with this text as its sheet. */
 function workbook(sheet: string, shared = '<sst/>'): Buffer {
   const parts = {
     'xl/workbook.xml': '<workbook><sheets><sheet id="r"/></sheets></workbook>',
@@ -15,7 +15,7 @@ function workbook(sheet: string, shared = '<sst/>'): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))));
 }
 
-/** How many rows were read, and why reading ended. */
+/** Number of rows read, and the reason for stopping. */
 async function read(file: Buffer): Promise<{ rows: number; reason: unknown }> {
   let rows = 0;
   try {
@@ -26,7 +26,7 @@ async function read(file: Buffer): Promise<{ rows: number; reason: unknown }> {
   return { rows, reason: 'end' };
 }
 
-// Each ends in something that cannot be read: who reads to the end before counting says 'unreadable'.
+// Each ends with unreadable content: a reader that counts only at the end reports 'unreadable'.
 describe('a file is read no further than its limits', () => {
   test('a short CSV of very many rows', async () => {
     const file = Buffer.from(`${'a\n'.repeat(200_000)}"`);

@@ -4,15 +4,15 @@ import { limitRows, SheetError, type SheetLimits, type SheetRow } from './sheet.
 import { readXlsx } from './xlsx.js';
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
-/** The old binary workbooks of Excel begin like this, and those with a password. */
+/** Signature of Excel's old binary workbooks, and of those with a password. */
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
-/** Whether a file is a ZIP archive, which a workbook is. */
+/** Whether a file is a ZIP archive, as workbooks are. */
 export function isXlsx(file: Buffer): boolean {
   return file.subarray(0, ZIP.length).equals(ZIP);
 }
 
-/** The rows of a workbook's first sheet (.xlsx) or of a CSV file, told by their first bytes; rows without anything are left out. `charset` is that of CSV. */
+/** Rows of a workbook's first sheet (.xlsx) or of a CSV, detected by content; skips empty rows. `charset` is for CSV. */
 export function readSpreadsheet(
   file: Buffer,
   limits: SheetLimits,

@@ -1,50 +1,48 @@
 import { fromBufferPromise, openPromise, type Entry, type ZipFile } from 'yauzl';
 
-/** How far an archive of unknown making is unpacked. */
+/** Limits for an untrusted archive. */
 export interface UnpackLimits {
-  /** Files of it and of archives inside, together. */
+  /** Files, including those of nested archives. */
   readonly entriesMax: number;
-  /** Of one file, inflated. */
+  /** Inflated, per file. */
   readonly entryBytesMax: number;
-  /** Of all that is inflated. */
+  /** Inflated, in total. */
   readonly inflatedBytesMax: number;
-  /** Inflated by deflated. */
+  /** Compression ratio. */
   readonly ratioMax: number;
-  /** Archives in archives; 1: none inside. */
+  /** Nesting of archives; 1: none inside. */
   readonly depthMax: number;
 }
 
-/** A file of an archive: its content, or why that is not taken (Spanish). */
+/** A file of an archive: its content, or the reason it was skipped (in Spanish). */
 export interface Unpacked {
-  /** With those of the archives that it lay in. */
+  /** Prefixed with the names of enclosing archives. */
   readonly name: string;
   readonly content?: Buffer;
   readonly motivo?: string;
 }
 
-/** The archive as a whole is not taken; the message is Spanish, for whoever sent it. */
+/** The whole archive is refused; the Spanish message is for its sender. */
 export class UnpackError extends Error {
   override readonly name = 'UnpackError';
 }
 
-/** It cannot be read any further. */
 class BrokenArchive extends UnpackError {}
 
-/** Below this a ratio says nothing: a short file of one letter deflates as well as a bomb. */
+/** Below this the ratio means nothing: a short repetitive file deflates like a bomb. */
 const RATIO_FROM_BYTES = 64 * 1024;
 const NAME_CHARS_MAX = 200;
 const ZIP_MARK = Buffer.from('PK\x03\x04');
 const EMPTY_ZIP_MARK = Buffer.from('PK\x05\x06');
 
-/** Whether bytes begin as an archive does. */
 export function isZip(bytes: Uint8Array): boolean {
   const mark = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, ZIP_MARK.length));
   return mark.equals(ZIP_MARK) || mark.equals(EMPTY_ZIP_MARK);
 }
 
 /**
- * The files of an archive on disk or in memory, one after the other, those of archives inside it among them. Whatever it says of sizes, inflating
- * stops at the limits; inflating is zlib's, off the event loop.
+ * Yields the files of an archive on disk or in memory, including nested archives. Inflation stops at the limits, whatever the declared
+ * sizes; zlib runs off the event loop.
  */
 export async function* unpack(source: string | Buffer, limits: UnpackLimits): AsyncGenerator<Unpacked> {
   const opening = typeof source === 'string' ? openPromise(source, OPTIONS) : fromBufferPromise(source, OPTIONS);
@@ -83,7 +81,7 @@ async function* filesOf(
   }
 }
 
-/** An archive inside: what is wrong with it is told of that file, and the others go on. */
+/** A nested archive: its problems are reported as that file's, and the others continue. */
 async function* inside(
   content: Buffer,
   name: string,
@@ -110,7 +108,7 @@ async function* eachOf(archive: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
-/** What a file holds, or why it is not taken. */
+/** A file's content, or the reason it is skipped. */
 async function contentOf(archive: ZipFile, entry: Entry, left: Budget, limits: UnpackLimits): Promise<Buffer | string> {
   const { entryBytesMax, inflatedBytesMax, ratioMax } = limits;
   const tooLarge = `Pesa más de ${entryBytesMax / 1024 ** 2} MiB.`;

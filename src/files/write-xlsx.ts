@@ -2,30 +2,29 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
-/** What the cells of a column are: text, a day (yyyy-mm-dd), an amount, a number, or a count. */
+/** Column type: text, day (yyyy-mm-dd), amount, number or count. */
 export type SheetKind = 'texto' | 'fecha' | 'dinero' | 'numero' | 'entero';
 
-/** A column of a sheet. */
 export interface SheetColumn {
   readonly titulo: string;
   readonly tipo: SheetKind;
   /** In characters. */
   readonly ancho: number;
-  /** Whether the last row adds it up. */
+  /** Whether the last row has its sum. */
   readonly suma: boolean;
 }
 
-/** A sheet whose rows are taken as they are written. */
+/** A sheet whose rows are streamed. */
 export interface SheetSource {
   /** At most 31 characters. */
   readonly nombre: string;
   readonly columnas: readonly SheetColumn[];
   readonly filas: AsyncIterable<readonly (string | null)[]>;
-  /** The sum of a column, asked for after the last row: what a reader shows that does not calculate. */
+  /** Sum of a column, called after the last row; shown by readers that do not calculate. */
   readonly suma: (columna: number) => string;
 }
 
-/** The format's own limit, less head and totals. */
+/** The format's limit minus header and totals. */
 export const XLSX_ROWS_MAX = 1_048_574;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -34,17 +33,14 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-// The places in `cellXfs` below.
+// Indexes into `cellXfs` below.
 const STYLES: Readonly<Record<SheetKind, number>> = { texto: 1, fecha: 2, dinero: 3, numero: 0, entero: 0 };
 const HEAD = 4;
 const TOTAL_TEXT = 5;
 const TOTAL = 6;
 const STYLES_XML = `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFDCE6F1"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="7"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf fontId="1" applyFont="1"/><xf numFmtId="4" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`;
 
-/**
- * A workbook, written while it is read: a row is in memory until it is packed, and nobody hurries whoever gives the rows. Amounts are
- * written as the decimal texts that they are.
- */
+/** Streams a workbook with backpressure, one row in memory at a time. Amounts are written as their decimal text. */
 export function writeXlsx(sheets: readonly SheetSource[]): Readable {
   const archive = new ZipFile();
   const output = new PassThrough();
@@ -52,7 +48,7 @@ export function writeXlsx(sheets: readonly SheetSource[]): Readable {
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   };
   archive.on('error', fail);
-  pipeline(archive.outputStream, output).catch(() => undefined); // who reads it has left, or was told
+  pipeline(archive.outputStream, output).catch(() => undefined); // the reader left, or gets the error
   const parts: readonly (readonly [string, string])[] = [
     ['[Content_Types].xml', contentTypes(sheets.length)],
     ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
@@ -92,7 +88,7 @@ function relations(targets: readonly (readonly [string, string])[]): string {
 function workbook(sheets: readonly SheetSource[]): string {
   const one = ({ nombre }: SheetSource, i: number): string =>
     `<sheet name="${xmlText(nombre)}" sheetId="${i + 1}" r:id="r${i + 1}"/>`;
-  // A reader with formulas works them out when it opens the file.
+  // Readers recalculate formulas on opening.
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.map(one).join('')}</sheets><calcPr calcId="0" fullCalcOnLoad="1"/></workbook>`;
 }
 
@@ -136,14 +132,14 @@ const textCell = (at: string, text: string, style: number): string =>
 
 function cell(at: string, value: string | null, tipo: SheetKind): string {
   if (value === null) return '';
-  // Text that stands in the cell itself is never read as a formula.
+  // Inline text is never read as a formula.
   if (tipo === 'texto') return textCell(at, value, STYLES.texto);
   const number = tipo === 'fecha' ? String(serialOf(value)) : value;
   return `<c r="${at}" s="${STYLES[tipo]}"><v>${xmlText(number)}</v></c>`;
 }
 
 const DAY_MS = 86_400_000;
-/** Days since 30/12/1899: how a sheet counts them. */
+/** Days since 30/12/1899, as spreadsheets count. */
 function serialOf(day: string): number {
   return (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
 }
@@ -155,14 +151,14 @@ function letters(column: number): string {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// No XML holds these, not even escaped.
+// Not allowed in XML, even escaped.
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 function xmlText(text: string): string {
   return text.replace(UNWRITABLE, '').replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);
 }
 
-/** Fewer and larger pieces: each costs a turn of the compressor. */
+/** Larger chunks: each costs a call of the compressor. */
 const PIECE_CHARS = 64 * 1024;
 
 async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {

@@ -4,9 +4,9 @@ import { openArchive, UnzipError, type Archive } from './zip.js';
 
 const ROW_NUMBER_MAX = 1_048_576;
 
-/** Reads the first sheet of a workbook (ECMA-376) as text: values as they were last computed, formulas and formats aside. */
+/** Reads the first sheet of a workbook (ECMA-376) as text: last computed values, without formulas and formats. */
 export async function* readXlsx(file: Buffer, limits: SheetLimits): AsyncGenerator<SheetRow> {
-  // A cell takes up to three elements, and most sheets leave most columns empty.
+  // A cell has up to three elements, and most sheets leave most columns empty.
   let elementsLeft = limits.rowsMax * limits.columnsMax;
   const scan = <T>(part: AsyncIterable<Buffer>, handler: XmlHandler<T>): AsyncGenerator<T> =>
     scanXml(part, {
@@ -43,7 +43,7 @@ async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
   return all;
 }
 
-/** The part of the first sheet: the workbook names a relation, the relations name the part. */
+/** Path of the first sheet: workbook → relation → part. */
 async function firstSheet(archive: Archive, scan: Scan): Promise<string> {
   const workbook = archive.read('xl/workbook.xml');
   const relations = archive.read('xl/_rels/workbook.xml.rels');
@@ -65,7 +65,7 @@ async function firstSheet(archive: Archive, scan: Scan): Promise<string> {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** Something of the attributes of each element of a name. */
+/** Picks attributes of each element with a name. */
 function attributesOf<T>(element: string, pick: (attribute: (name: string) => string | undefined) => T): XmlHandler<T> {
   let picked: T | undefined;
   return {
@@ -77,7 +77,7 @@ function attributesOf<T>(element: string, pick: (attribute: (name: string) => st
   };
 }
 
-/** A text, whole (`t`) or in runs of different looks (`r`); how to pronounce it (`rPh`) is no part of it. */
+/** Text, whole (`t`) or in formatted runs (`r`), without phonetic hints (`rPh`). */
 class TextRuns {
   #inText = false;
   #phonetic = false;
@@ -97,7 +97,7 @@ class TextRuns {
     this.#inText = false;
   }
 
-  /** The text since it was last taken. */
+  /** Text since the last call. */
   take(): string {
     const text = this.#text.trim();
     this.#text = '';
@@ -105,7 +105,7 @@ class TextRuns {
   }
 }
 
-/** The texts that cells refer to by number. */
+/** Shared strings, referenced by index. */
 function sharedTexts(): XmlHandler<string> {
   const runs = new TextRuns();
   return {
@@ -137,7 +137,7 @@ function sheetRows(shared: readonly string[], { columnsMax, bytesMax }: SheetLim
   let cell: Cell | undefined;
   let cells: string[] = [];
   let numeric = new Set<number>();
-  // A text of a megabyte may be shared by every cell.
+  // Every cell may share a text of a megabyte.
   let textLeft = bytesMax;
 
   function keep({ type, value, column: at }: Cell): void {
@@ -203,15 +203,15 @@ function cellText(type: string, value: string, shared: readonly string[]): strin
     case 'n':
       return asTyped(value);
     default:
-      return value; // a formula's text, an error such as #N/A, a date: as written
+      return value; // formula text, an error such as #N/A, a date: unchanged
   }
 }
 
-/** Excel keeps 12.1 as 12.1 or as 12.100000000000001; a person typed at most the fifteen digits that it shows. */
+/** Excel stores 12.1 as 12.1 or 12.100000000000001; users type at most the fifteen digits it shows. */
 function asTyped(value: string): string {
   const number = Number(value);
   if (value === '' || !Number.isFinite(number)) return value;
   const shown = Number(number.toPrecision(15));
-  // Codes of many digits would become 1.2e+21, and prices of few 1e-7.
+  // Long codes would become 1.2e+21, and small prices 1e-7.
   return Math.abs(shown) >= 1e15 || (shown !== 0 && Math.abs(shown) < 1e-6) ? value : String(shown);
 }

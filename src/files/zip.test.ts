@@ -20,7 +20,7 @@ test('an archive gives its files back to another reader, and is the same each ti
   expect(Object.keys(read)).toEqual(files.map(({ name }) => name));
   for (const { name, content } of files) expect(strFromU8(read[name] ?? new Uint8Array())).toBe(content.toString());
   expect(await zip(files)).toEqual(archive);
-  // Day, month and years since 1980, in the local header and in the directory.
+  // Day, month and years since 1980, in the local header and the directory.
   const date = Buffer.from([((11 << 5) & 0xff) | 15, ((2026 - 1980) << 1) | (11 >> 3)]);
   expect(archive.subarray(12, 14)).toEqual(date);
 });

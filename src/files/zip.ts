@@ -5,14 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { fromBufferPromise, openPromise, type Entry } from 'yauzl';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive. */
 export interface ZipEntry {
   readonly name: string;
   readonly content: Buffer;
   readonly modified: { readonly year: number; readonly month: number; readonly day: number };
 }
 
-/** Packs a few files; the same files give the same bytes. */
+/** Packs a few files; the same input gives the same bytes. */
 export async function zip(entries: readonly ZipEntry[]): Promise<Buffer> {
   const archive = new ZipFile();
   for (const { name, content, modified } of entries) archive.addBuffer(content, name, optionsOf(modified));
@@ -21,16 +20,16 @@ export async function zip(entries: readonly ZipEntry[]): Promise<Buffer> {
 }
 
 function optionsOf({ year, month, day }: ZipEntry['modified']) {
-  // Archives keep a day without its zone: the DOS form takes it as this process tells it.
+  // ZIP stores a local date without a zone; the DOS form uses this process's zone.
   return { mtime: new Date(year, month - 1, day), forceDosTimestamp: true } as const;
 }
 
-/** A file that is packed while it is made. */
+/** A file generated while it is packed. */
 export interface StreamedZipEntry extends Omit<ZipEntry, 'content'> {
   readonly content: Buffer | AsyncIterable<string>;
 }
 
-/** Packs the files of many things while the archive is read: those of one at a time are in memory. */
+/** Streams an archive of many items; only one item's files are in memory at a time. */
 export function zipStream<T>(
   things: Iterable<T> | AsyncIterable<T>,
   filesOf: (thing: T) => Promise<readonly StreamedZipEntry[]>,
@@ -48,31 +47,27 @@ export function zipStream<T>(
     for await (const thing of things) for (const entry of await filesOf(thing)) await packed(entry);
     archive.end();
   };
-  pipeline(archive.outputStream, output).catch(() => undefined); // who reads it has left, or is told below
+  pipeline(archive.outputStream, output).catch(() => undefined); // the reader left, or gets the error below
   pack().catch((error: unknown) => {
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   });
   return output;
 }
 
-/** The file is no archive that we take; the message is for the log. */
+/** Unsupported archive; the message is for the log. */
 export class UnzipError extends Error {
   override readonly name = 'UnzipError';
 }
 
-/** Reads single files of an archive. */
 export interface Archive {
-  /** The content of a file as it is inflated; undefined when there is none of that name. */
+  /** Streams a file's inflated content; undefined if there is none of that name. */
   read(name: string): AsyncGenerator<Buffer> | undefined;
 }
 
-/** Files that an archive may list; a workbook has a dozen. */
+/** A workbook has about a dozen. */
 const ENTRIES_MAX = 1000;
 
-/**
- * Opens an archive. What is read of it, all files together, ends at `inflatedBytesMax`: inflating stops there whatever the
- * archive says of their sizes.
- */
+/** Opens an archive. Reading stops at `inflatedBytesMax` over all files, whatever sizes the archive declares. */
 export async function openArchive(file: Buffer, inflatedBytesMax: number): Promise<Archive> {
   const { source, entries } = await listed(file);
   let leftBytes = inflatedBytesMax;
@@ -110,13 +105,13 @@ async function listed(file: Buffer) {
   return { source, entries };
 }
 
-/** Whatever the library found: broken, encrypted, of another size than it says. */
+/** Any error of the library: broken, encrypted, wrong size. */
 function refuse(error: unknown): never {
   if (error instanceof UnzipError) throw error;
   throw new UnzipError(error instanceof Error ? error.message : String(error), { cause: error });
 }
 
-/** The SHA-256 of every file of an archive on the disk, read one after the other. */
+/** SHA-256 of every file of an archive on disk. */
 export async function hashEntries(path: string): Promise<ReadonlyMap<string, string>> {
   const hashes = new Map<string, string>();
   const source = await openPromise(path, { lazyEntries: true, autoClose: false });

@@ -16,38 +16,38 @@ import { decideAutorizacion, decideRecepcion } from './decide.js';
 import { parked, type Decision } from './decision.js';
 import type { Pass, SriHealth } from './sri-health.js';
 
-/** The signature of a receipt, or why there is none. */
+/** A signature, or the reason why there is none. */
 export type Signed =
   { readonly kind: 'signed'; readonly xml: Buffer } | { readonly kind: 'refused'; readonly why: string };
 
 export interface AdvanceDeps {
   readonly db: Database;
-  /** Writes a step, together with those of other receipts. Undefined: somebody else has written since. */
+  /** Stores a step, batched with those of other receipts. Undefined: another writer was faster. */
   readonly store: (step: Step) => Promise<LeasedComprobante | undefined>;
   readonly sri: SriClient;
   readonly health: SriHealth;
   readonly sign: (receipt: LeasedComprobante) => Promise<Signed>;
   readonly random: () => number;
-  /** How long the SRI usually takes from RECIBIDA to an authorization; asking earlier only costs calls (FACTS §11). */
+  /** Usual time from RECIBIDA to an authorization; asking earlier only costs calls (FACTS §11). */
   readonly firstQueryMs: number;
-  /** Whether a document asks the simulator for its own trouble, which then says nothing of the service. */
+  /** Whether the document requests a simulated fault, which must not count against the service's health. */
   readonly asksForTrouble: (xml: Buffer) => boolean;
-  /** `mailed`: somebody is to be told by mail. */
+  /** `mailed`: an e-mail was queued. */
   readonly onSettled: (comprobanteId: string, mailed: boolean) => void;
-  /** The SRI has a receipt (or returned it), sent so long after it was promised, corrected or resumed. */
+  /** The SRI received or returned a receipt; `waitedMs` since it was accepted, corrected or resumed. */
   readonly onSent: (waitedMs: number) => void;
   /** A receipt came to rest in this state, or waits for a person (DETENIDO). */
   readonly onOutcome: (resultado: string) => void;
   readonly alarm: (what: string, receipt: LeasedComprobante) => void;
 }
 
-/** Either of them down is the SRI down. */
+/** The SRI counts as down if either service is. */
 const SERVICES = ['recepcion', 'autorizacion'] as const;
 
 /**
- * Takes a receipt as far as it goes under one lease: sign, send, ask. Each step commits before the next begins; when the
- * lease or revision was lost, somebody else goes on and this one stops without a word. Where the SRI's health forbids the
- * next call the receipt is given back as it is.
+ * Advances a receipt as far as possible under one lease: sign, send, query. Each step commits before the next begins. If the lease
+ * or revision was lost, another worker continues and this one stops silently. If the SRI's health forbids the next call, the
+ * receipt is released unchanged.
  */
 export async function advance(deps: AdvanceDeps, claimed: Claimed, signal: AbortSignal): Promise<void> {
   let held: LeasedComprobante | undefined = claimed.receipt;
@@ -62,14 +62,14 @@ export async function advance(deps: AdvanceDeps, claimed: Claimed, signal: Abort
     try {
       held = await step(deps, receipt, pass);
     } finally {
-      // Of no effect where the call was made and its outcome told.
+      // No-op if the call was made and its outcome reported.
       await pass.unused();
     }
     if (held !== undefined) pass = await deps.health.admit(serviceOf(held));
   }
 }
 
-/** One step; answers the receipt while it stays in our hands. */
+/** Runs one step; returns the receipt while this worker keeps it. */
 async function step(deps: AdvanceDeps, receipt: LeasedComprobante, pass: Pass): Promise<LeasedComprobante | undefined> {
   switch (receipt.accion) {
     case 'firmar':
@@ -108,12 +108,12 @@ async function signAndSend(
 
 const KEEP = { kind: 'keep', leaseMs: LEASE_MS } as const;
 /**
- * The mark that a send begins rides in the commit that stores the signature. Should we die after it, whoever comes next
- * finds `consultar`: it asks before it sends (DESIGN §2, "mark before you send").
+ * The send mark is part of the commit that stores the signature. After a crash the next worker finds `consultar` and queries
+ * before it sends (DESIGN §2, "mark before you send").
  */
 const SEND_BEGUN = { accion: 'consultar', next: KEEP, sendBegun: true, numberTaken: false } as const;
 
-/** Marks that a send begins, and calls recepción with the stored bytes. */
+/** Commits the send mark, then calls recepción with the stored bytes. */
 async function send(
   deps: AdvanceDeps,
   receipt: LeasedComprobante,
@@ -123,25 +123,25 @@ async function send(
   const enSri = enSriAfter(receipt.en_sri, 'desconocido');
   const since = performance.now();
   const marked = await deps.store({ lease: receipt, change: { ...mark, ...SEND_BEGUN, enSri } });
-  // Who stood still for so long (suspended, swapped out) has lost the lease: another one has asked by now, and sent.
+  // After a long pause (suspended, swapped out) the lease is lost: another worker has queried and sent by now.
   if (marked === undefined || performance.now() - since > LEASE_MS) return undefined;
   const answered = await deps.sri.recepcion(marked.clave_acceso, marked.xml);
   await tell(deps, pass, marked, answered.answer);
   return act(deps, marked, decideRecepcion({ ...marked, en_sri: receipt.en_sri }, answered, marked.claimed_at));
 }
 
-/** Calls autorización and acts on what it says of our key. */
+/** Calls autorización and applies its answer for our key. */
 async function ask(deps: AdvanceDeps, receipt: LeasedComprobante, pass: Pass): Promise<LeasedComprobante | undefined> {
   const answered = await deps.sri.autorizacion(receipt.clave_acceso);
   await tell(deps, pass, receipt, answered.answer);
   const sentMs = (receipt.send_begun_at ?? receipt.created_at).getTime();
-  // An SRI that was down did not fail to decide: its 24 hours begin again when it comes back.
+  // An outage does not count towards the SRI's 24 hours: they restart when it is back.
   const backMs = Math.max(0, ...SERVICES.map((servicio) => deps.health.recoveredAt(servicio)?.getTime() ?? 0));
   const waitedMs = receipt.claimed_at.getTime() - Math.max(sentMs, backMs);
   return act(deps, receipt, decideAutorizacion(receipt, answered, { waitedMs, now: receipt.claimed_at }));
 }
 
-/** What a call says of the service's health. A refusal is an answer like any other, but for the two that ask for less. */
+/** Reports a call to the health tracker. A refusal is a normal answer, except the two that ask for fewer calls. */
 function tell(
   deps: AdvanceDeps,
   pass: Pass,
@@ -157,7 +157,7 @@ function tell(
   return codes.includes('50') ? pass.throttled('50') : pass.answered();
 }
 
-/** Writes a decision as this step, guarded; answers the receipt while it stays in our hands. */
+/** Stores a decision, guarded; returns the receipt while this worker keeps it. */
 async function act(
   deps: AdvanceDeps,
   receipt: LeasedComprobante,

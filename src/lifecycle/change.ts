@@ -13,7 +13,7 @@ import { blockingCodes } from '../sri/codes.js';
 import { mustBeProven, noCertificate, type IssueDeps } from './fit.js';
 import { eliminar, firmarDeNuevo, reanudar } from './user-actions.js';
 
-/** Who asks for a change of which receipt. */
+/** A requested change of a receipt and its caller. */
 export interface ChangeRequest {
   readonly accountId: AccountId;
   readonly actor: string;
@@ -21,7 +21,7 @@ export interface ChangeRequest {
   readonly claveAcceso: string;
 }
 
-/** The locked receipt, if this caller may see it and no worker has it in hand. */
+/** Locks the receipt if the caller may see it and no worker holds it. */
 export function visibleLocked(
   locked: LockedComprobante | undefined,
   empresas: ChangeRequest['empresas'],
@@ -37,19 +37,16 @@ export function visibleLocked(
   return locked;
 }
 
-/** What a new signature needs: a certificate that can make it. */
+/** Signing again needs a usable certificate. */
 export type SignAgainDeps = Pick<IssueDeps, 'db' | 'canSign'>;
 
-/** The outcome of what an issuer asks for, or the refusal. */
+/** Throws a refusal, returns anything else. */
 export function allowed<T>(outcome: T | AppError): T {
   if (outcome instanceof AppError) throw outcome;
   return outcome;
 }
 
-/**
- * Deletes what the SRI never held: the row stays in the history, and its number is used again only by whoever gives it
- * explicitly.
- */
+/** Deletes a receipt the SRI never held. The history stays, and its number is reused only if a request gives it explicitly. */
 export async function remove(db: Database, request: ChangeRequest): Promise<void> {
   await db.inAccount(request.accountId, async (tx) => {
     const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
@@ -61,7 +58,7 @@ export async function remove(db: Database, request: ChangeRequest): Promise<void
   });
 }
 
-/** Lets a parked receipt go on, after its issuer mended the cause. */
+/** Resumes a parked receipt after its issuer fixed the cause. */
 export async function resume(db: Database, request: ChangeRequest): Promise<void> {
   await db.inAccount(request.accountId, async (tx) => {
     const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
@@ -72,10 +69,7 @@ export async function resume(db: Database, request: ChangeRequest): Promise<void
   });
 }
 
-/**
- * Has the stored document of a receipt signed again with the certificate in force and sent, without a new payload: for what
- * the SRI refused because of its signature.
- */
+/** Signs the stored document again with the current certificate and sends it: for refusals caused by the signature. */
 export async function signAgain(deps: SignAgainDeps, request: ChangeRequest): Promise<void> {
   await deps.db.inAccount(request.accountId, async (tx) => {
     const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);

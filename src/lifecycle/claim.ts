@@ -3,17 +3,16 @@ import type { Database } from '../database/transactions.js';
 import { servicioOf, type ServicioSri } from '../domain/servicio-sri.js';
 import type { Pass, SriHealth } from './sri-health.js';
 
-/** How long a dead process holds up its receipts. A living one prolongs its leases while a step takes longer (an SRI call
- * may, up to 40 s). */
+/** How long a dead process blocks its receipts. A live one extends its leases during long steps (an SRI call takes up to 40 s). */
 export const LEASE_MS = 15_000;
 
-/** A receipt in our hands with the right to the call that its next action makes. */
+/** A leased receipt with permission for the SRI call of its next action. */
 export interface Claimed {
   readonly receipt: LeasedComprobante;
   readonly pass: Pass;
 }
 
-/** The service that a claimed receipt's next action calls. */
+/** The SRI service called by the receipt's next action. */
 export function serviceOf(receipt: LeasedComprobante): 'recepcion' | 'autorizacion' {
   if (receipt.accion === 'intervenir') throw new Error(`receipt ${receipt.id} is parked and was claimed all the same`);
   return servicioOf(receipt.accion);
@@ -21,12 +20,12 @@ export function serviceOf(receipt: LeasedComprobante): 'recepcion' | 'autorizaci
 
 const FIRST = '0';
 
-/** Makes the claim of this process's worker: in turn among issuers, no more of each SRI service than its health allows. */
+/** Creates this worker's claim: round-robin among issuers, within the limits of each SRI service's health. */
 export function createClaim(deps: {
   readonly db: Database;
   readonly health: SriHealth;
 }): (limit: number) => Promise<Claimed[]> {
-  // The last issuer that was served of each service: where more have work than fit in one claim, the next ones follow.
+  // Last issuer served per service: the next claim continues after it.
   const after = { recepcion: FIRST, autorizacion: FIRST };
 
   async function claim(limit: number): Promise<Claimed[]> {
@@ -46,7 +45,7 @@ export function createClaim(deps: {
     );
     for (const servicio of ['recepcion', 'autorizacion'] as const) {
       const served = granted.filter(({ pass }) => pass.servicio === servicio).map(({ taken }) => taken.empresa_id);
-      // Room was left: everybody after the last one was served, and the round begins anew.
+      // Not all slots were used: every issuer was served, so the round restarts.
       after[servicio] = granted.length < limit ? FIRST : lastOf(served, after[servicio]);
     }
     return granted.map(({ taken, pass }) => ({ receipt: taken, pass }));
@@ -59,15 +58,15 @@ export function createClaim(deps: {
   };
 }
 
-/** Ids are bigint texts. */
+/** Ids are bigints as text. */
 function lastOf(ids: readonly string[], fallback: string): string {
   return ids.reduce((last, id) => (BigInt(id) > BigInt(last) ? id : last), ids[0] ?? fallback);
 }
 
-/** What asking for one receipt came to: it, nothing to do or another has it, or a service that must be waited for. */
+/** Result of claiming one receipt: the claim, a service to wait for, or undefined if there is nothing to do or another worker has it. */
 export type ClaimedNow = Claimed | { readonly receipt: LeasedComprobante; readonly waitFor: ServicioSri } | undefined;
 
-/** Takes one receipt's pending step now, due or not. */
+/** Claims one receipt's pending step now, whether or not it is due. */
 export async function claimNow(
   deps: { readonly db: Database; readonly health: SriHealth },
   comprobanteId: string,
@@ -79,7 +78,6 @@ export async function claimNow(
   return pass === undefined ? { receipt, waitFor: servicio } : { receipt, pass };
 }
 
-/** Prolongs the leases in hand. */
 export async function extendClaims(db: Database, claims: readonly Claimed[]): Promise<void> {
   await db.asWorker((tx) =>
     comprobanteQueue.extend(

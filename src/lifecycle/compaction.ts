@@ -14,7 +14,7 @@ import { periodic } from '../work/periodic.js';
 
 export interface CompactDeps {
   readonly db: Database;
-  /** After each transaction that compacted something. */
+  /** Called after each transaction that compacted something. */
   readonly onBatch: (batch: CompactBatch) => void;
 }
 
@@ -24,15 +24,15 @@ const RANGE = 50_000n;
 const AT_ONCE = 50;
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Compacts what has been final for some days, once a day. Nothing is remembered between turns, so that a crash costs nothing. */
+/** Daily compaction of receipts that have been final for some days. Stateless between runs, so a crash costs nothing. */
 export function compactionDuty(deps: CompactDeps, days: number): Duty {
   const run = (signal: AbortSignal): Promise<void> => compactAll(deps, { days, accountId: null }, signal);
   return periodic(deps.db, { name: 'compactar', everyMs: DAY_MS, run });
 }
 
 /**
- * One turn of it, in small transactions, each there whole or not at all. Not before the feed has let go of the history, nor while a
- * service of the version before may still run (migration 0050).
+ * Runs one compaction in small atomic transactions. Skips receipts whose events are still in the feed, and waits while a service
+ * of the previous version may be running (migration 0050).
  */
 export async function compactAll(
   { db, onBatch }: CompactDeps,

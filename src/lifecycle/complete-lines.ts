@@ -5,9 +5,9 @@ import { decimal, formatDecimal } from '../domain/decimal.js';
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Completes the lines that give only `codigoPrincipal` and `cantidad` from the company's products (spec/API.md §4): what a line
- * says itself stays. A line without a product, or with an inactive one, is left as it is, and the type's own checks name what
- * it lacks. Answers the payload itself when nothing needs completing, without asking the database.
+ * Completes lines that have only `codigoPrincipal` and `cantidad` from the company's products (spec/API.md §4). Values of the line
+ * win. A line without an active product is left unchanged; the type's own checks report what is missing. Returns the same payload,
+ * without a query, if nothing needs completing.
  */
 export async function completeLines(tx: AccountTx, empresaId: string, payload: Fields): Promise<Fields> {
   const { detalles } = payload;
@@ -24,7 +24,7 @@ export async function completeLines(tx: AccountTx, empresaId: string, payload: F
   };
 }
 
-/** The payload is not checked yet: a line may be anything. */
+/** The payload is unchecked: a line may be any value. */
 function isLine(line: unknown): line is Fields {
   return typeof line === 'object' && line !== null && !Array.isArray(line);
 }
@@ -44,7 +44,7 @@ function complete(line: Fields, producto: Omit<ProductoFields, 'activo'> | undef
   return {
     ...(codigoAuxiliar === null ? {} : { codigoAuxiliar }),
     descripcion,
-    // numeric(18, 6) comes with all six decimals; the versions with two refuse idle ones.
+    // numeric(18, 6) returns six decimals; layouts with two decimals reject trailing zeros.
     precioUnitario: formatDecimal(decimal(precioUnitario)),
     ...(unidadMedida === null ? {} : { unidadMedida }),
     impuesto,

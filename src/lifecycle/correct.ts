@@ -14,14 +14,14 @@ export interface CorrectRequest extends PrepareRequest {
   readonly accountId: AccountId;
   readonly actor: string;
   readonly claveAcceso: string;
-  /** Of `If-Match`; undefined: whatever revision it has. */
+  /** From `If-Match`; undefined: any revision. */
   readonly revision: number | undefined;
 }
 
 /**
- * Replaces a DEVUELTO or NO_AUTORIZADO receipt's content: same number and point, same access key, signed and sent again. The
- * date may change only while the SRI never held the receipt; its key then changes with it. One whose number the SRI holds under
- * another key (45) takes the next number, or the one that is given, and so another key.
+ * Replaces the content of a DEVUELTO or NO_AUTORIZADO receipt under the same number, point and access key; signs and sends it again.
+ * The date, and with it the key, may change only while the SRI never held the receipt. If the SRI holds the number under another
+ * key (45), the receipt takes the given or next number, and a new key.
  */
 export function correct(deps: IssueDeps, request: CorrectRequest): Promise<Issued> {
   return againIfTaken(() => correctOnce(deps, request));
@@ -41,7 +41,7 @@ async function correctOnce(deps: IssueDeps, request: CorrectRequest): Promise<Is
     const asked = request.payload['fechaEmision'];
     const fechaEmision = typeof asked === 'string' ? asked : locked.fecha_emision;
     const sameDate = fechaEmision === locked.fecha_emision;
-    // Its number is somebody else's: what the SRI may have had of it can never be authorised, and it takes another one.
+    // The number belongs to another document, so ours can never be authorised under it: take another one.
     const renumbered = locked.number_taken && request.payload['secuencial'] !== formatSecuencial(locked.secuencial);
     if (!sameDate && locked.en_sri !== 'no' && !renumbered) {
       throw new AppError(
@@ -54,7 +54,7 @@ async function correctOnce(deps: IssueDeps, request: CorrectRequest): Promise<Is
       fechaEmision,
       ...(renumbered ? {} : { secuencial: formatSecuencial(locked.secuencial) }),
     };
-    // An unchanged date was today once; the window is for new dates.
+    // The date window applies to new dates only.
     const hoy = sameDate ? locked.fecha_emision : fechaEcuador(deps.now());
     const { document, advertencias, emisor, puntoEmisionId } = await prepareDocument(
       deps,

@@ -32,7 +32,7 @@ const receipt = (estado: Estado, enSri: EnSri, more: Partial<Judged> = {}): Judg
   refused_at: null,
   ...more,
 });
-/** Every receipt that the table of states allows. */
+/** Every receipt the state table allows. */
 const receipts = (more: Partial<Judged>): Judged[] =>
   ESTADOS.flatMap((estado) => besides(estado).enSri.map((enSri) => receipt(estado, enSri, more)));
 const NOW = new Date('2026-11-16T10:00:00-05:00');
@@ -43,10 +43,10 @@ const mensaje = (identificador: string, tipo = 'ERROR', informacionAdicional: st
   informacionAdicional,
   tipo,
 });
-/** FACTS §18: a fault of the SRI's own. */
+/** FACTS §18: an internal fault of the SRI. */
 const NORMALIZACION = mensaje('35', 'ERROR', 'La normalizacion del xml no fue exitosa :[0][null]');
 
-/** A decision in one line: state, action, whether the SRI holds it, when it goes on, and what is noted. */
+/** A decision as one line: state, action, `en_sri`, next attempt, notes. */
 function inShort(decision: Decision): string {
   const { estado, accion, enSri, next, attempts } = decision;
   const noted = (['numberTaken', 'absent', 'resent', 'pendingAnew', 'xmlSri', 'alarm'] as const).filter(
@@ -62,19 +62,19 @@ function inWords(next: Decision['next']): string {
   return 'waitMs' in next ? `in ${next.waitMs / 60_000}min` : `${next.firstMs / 1000}s`;
 }
 
-/** What holds of every decision, whatever led to it. */
+/** Invariants of every decision. */
 function expectSound(before: Judged, decision: Decision): void {
   const { estado, accion, enSri, next, motivoPendiente } = decision;
   expect(besides(estado).acciones).toContain(accion);
   expect(besides(estado).enSri).toContain(enSri);
-  // What the SRI is known to hold never counts as absent again (spec/API.md §3).
+  // A receipt known to be at the SRI never counts as absent again (spec/API.md §3).
   if (before.en_sri === 'si') expect(enSri).toBe('si');
-  // A receipt rests only where nothing happens by itself, and then it says why a person must act.
+  // Only a receipt that needs no work, or a person, has no next attempt.
   expect(next === null).toBe(accion === null || accion === 'intervenir');
   if (accion === 'intervenir') expect(motivoPendiente).toMatch(/\S{3}/);
 }
 
-/** What becomes of every receipt there can be; one that is not listed is changed by nothing. */
+/** Decision for every possible receipt; receipts that do not change are left out. */
 function decided(decide: (before: Judged) => Decision | undefined, more: Partial<Judged> = {}): Record<string, string> {
   const found = receipts(more).flatMap((before) => {
     const decision = decide(before);
@@ -93,7 +93,7 @@ describe('recepción', () => {
     why: 'x',
   });
 
-  // What becomes of a FIRMADO receipt, by what was known of it before the send: no, desconocido, si.
+  // Outcome for a FIRMADO receipt by its `en_sri` before the send: no, desconocido, si.
   const TABLE: readonly (readonly [string, Answered<RecepcionAnswer>['answer'], Readonly<Record<EnSri, string>>])[] = [
     [
       'RECIBIDA',
@@ -150,7 +150,7 @@ describe('recepción', () => {
       'DEVUELTA with 90: the next day in Ecuador, whatever else is said; never a correction (FACTS §10)',
       devuelta(mensaje('90'), mensaje('35')),
       {
-        // 14 hours until midnight, and five minutes.
+        // 14 hours until midnight plus five minutes.
         no: 'FIRMADO enviar no in 845min afresh pendingAnew',
         desconocido: 'FIRMADO enviar no in 845min afresh pendingAnew',
         si: 'FIRMADO enviar si in 845min afresh pendingAnew',
@@ -338,7 +338,7 @@ describe('autorización', () => {
   const LATE: Case = { waitedMs: DAY_MS + 1 };
   const TAKEN: Case = { known: { number_taken: true } };
   const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
-  /** A NO AUTORIZADO that was acted on: then «reanudar» or a correction, and the send. */
+  /** A NO AUTORIZADO already handled, followed by «reanudar» or a correction, and the send. */
   const REFUSED_BEFORE: Case = { known: { refused_at: EARLIER } };
 
   const TABLE: readonly (readonly [string, Answer, Row, Case?])[] = [
@@ -471,7 +471,7 @@ describe('autorización', () => {
       {
         'FIRMADO no': 'DEVUELTO  no rest afresh',
         'FIRMADO desconocido': 'DEVUELTO  no rest afresh',
-        // What the SRI was once known to hold is not deletable again, but takes another number.
+        // A receipt once known to be at the SRI cannot be deleted, but takes another number.
         'FIRMADO si': 'DEVUELTO  si rest afresh',
         'RECIBIDO si': 'RECIBIDO consultar si 1s one-more',
       },
@@ -517,7 +517,7 @@ describe('autorización', () => {
       const issued = pki.issue();
       const signer = buildSigningIdentity(pki.certificateDer(issued), createPrivateKey(readFileSync(issued.keyFile)));
       pki.dispose();
-      // A minute from now: never before a certificate that was just made.
+      // One minute ahead, so that it is never before a certificate made just now.
       const options = { profile: 'A', now: new Date(Date.now() + 60_000), id: 'x' } as const;
       theirs = (await signXml(document(CLAVE, '<x></x>'), signer, options)).toString();
     });

@@ -9,19 +9,19 @@ import { AT_REST, event, paced, parked, type Decision } from './decision.js';
 import { ASK_AGAIN, undecided, type Circumstances } from './undecided.js';
 import { isImported, wordOn, type Judged, type Word } from './word-on.js';
 
-/** The SRI went away: soon at first, then every five minutes. */
+/** Retry delays while the SRI is unreachable. */
 const SEND_AGAIN: BackOff = { firstMs: 1000, maxMs: 300_000 };
-/** 33 sanctions an address for its many calls: slow down at once. */
+/** 33 penalises an address for too many calls: slow down immediately. */
 const SANCTIONED: BackOff = { firstMs: 60_000, maxMs: 3_600_000 };
-/** A fault of the SRI's own that concerns one receipt passes in minutes, in hours, or not by itself: so many tries it is worth. */
+/** Retry delays for SRI faults that affect a single receipt: they pass in minutes, in hours, or not at all. */
 const AFTER_FAULTS_MS = [60_000, 300_000, 1_800_000, 7_200_000, 21_600_000] as const;
-/** 90: the SRI's day has begun for certain, and not everybody comes in its first minutes. */
+/** 90: margin after midnight, so that the SRI's day has begun and requests spread out. */
 const INTO_THE_DAY_MS = 300_000;
 const OF_THE_MORNING_MS = 1_800_000;
 
 /**
- * What recepción's answer makes of the receipt that was sent, whose `en_sri` is what was known before the send began.
- * Undefined: in this state nothing is sent, and an answer changes nothing.
+ * Applies recepción's answer to the receipt that was sent; its `en_sri` is the value from before the send. Undefined: nothing is
+ * sent in this state, so the answer changes nothing.
  */
 export function decideRecepcion(
   receipt: Judged,
@@ -44,7 +44,7 @@ export function decideRecepcion(
     case 'devuelta':
       return returned(receipt, answer.mensajes, raw, now);
     case 'unavailable':
-      // The bytes never left: all is as it was, unless an earlier send is in doubt.
+      // The bytes never left: nothing changed, unless an earlier send is in doubt.
       return !answer.reached && receipt.en_sri !== 'desconocido'
         ? {
             estado: receipt.estado,
@@ -62,17 +62,17 @@ export function decideRecepcion(
   }
 }
 
-/** DEVUELTA: what the SRI's codes ask for. Only errors decide; warnings never block (FACTS §10). */
+/** DEVUELTA: applies the SRI's codes. Only errors decide; warnings never block (FACTS §10). */
 function returned(receipt: Judged, mensajes: readonly Mensaje[], raw: string | null, now: Date): Decision | undefined {
   const codigos = blockingCodes(mensajes);
   const { estado } = receipt;
   const said = { mensajes, event: event('devuelta', { codigos, respuesta: raw }) };
-  // What is returned is not stored, the duplicates (43, 45, 70) apart (FACTS §9).
+  // A returned document is not stored, except for duplicates (43, 45, 70) (FACTS §9).
   const enSri = enSriAfter(receipt.en_sri, 'no');
   const behaviour = behaviourOf(mensajes);
   switch (behaviour) {
     case 'consultar': {
-      // 43 and 70: it is there. 45: the number is there, perhaps under another key; only our own key's answer decides.
+      // 43 and 70: the receipt is there. 45: the number is there, maybe under another key; only a query by our key decides.
       const asking = { ...said, accion: 'consultar', next: 'now', attempts: 'afresh' } as const;
       const recibido = codigos.includes('43') || codigos.includes('70') ? nextEstado(estado, 'recibida') : undefined;
       return recibido === undefined
@@ -81,7 +81,7 @@ function returned(receipt: Judged, mensajes: readonly Mensaje[], raw: string | n
     }
     case 'reintentar': {
       const again = { ...said, estado, enSri, motivoPendiente: 'El SRI tuvo una falla pasajera; se reintenta solo.' };
-      // 35: it may be the document's own fault after all.
+      // 35: the document itself may be at fault.
       if (codigos.includes('35')) {
         const later = afterFault(receipt);
         if (later === undefined) break;
@@ -104,7 +104,7 @@ function returned(receipt: Judged, mensajes: readonly Mensaje[], raw: string | n
   return devuelto && { ...said, estado: devuelto, accion: null, enSri, ...AT_REST };
 }
 
-/** The same bytes again after a fault of the SRI's own; undefined when that was tried often enough. */
+/** Resends the same bytes after an SRI fault; undefined when the retries are used up. */
 function afterFault({
   sri_faults: before,
 }: Judged): Pick<Decision, 'accion' | 'next' | 'attempts' | 'sriFaults'> | undefined {
@@ -113,7 +113,7 @@ function afterFault({
   return { accion: 'enviar', next: { waitMs, spreadMs: waitMs / 5 }, attempts: 'one-more', sriFaults: before + 1 };
 }
 
-/** 90: no more today; tomorrow the same bytes go out by themselves (FACTS §10). */
+/** 90: daily limit reached; the same bytes are sent tomorrow (FACTS §10). */
 function tomorrow(now: Date): Pick<Decision, 'accion' | 'next' | 'attempts' | 'pendingAnew' | 'motivoPendiente'> {
   return {
     accion: 'enviar',
@@ -124,7 +124,7 @@ function tomorrow(now: Date): Pick<Decision, 'accion' | 'next' | 'attempts' | 'p
   };
 }
 
-/** Sent, answer unknown: not a failure that the client sees. The next step asks autorización by the access key. */
+/** Sent, outcome unknown: invisible to the client. The next step queries autorización by access key. */
 function unclear(receipt: Judged, why: string, raw: string | null): Decision {
   return {
     estado: receipt.estado,
@@ -136,7 +136,7 @@ function unclear(receipt: Judged, why: string, raw: string | null): Decision {
   };
 }
 
-/** What autorización's answer makes of a receipt. Undefined: in this state it changes nothing. */
+/** Applies autorización's answer to a receipt. Undefined: it changes nothing in this state. */
 export function decideAutorizacion(
   receipt: Judged,
   { answer, raw }: Answered<AutorizacionAnswer>,
@@ -177,11 +177,11 @@ function authorised(
     mensajes,
     numeroAutorizacion: autorizacion.numeroAutorizacion ?? receipt.clave_acceso,
     ...(fechaAutorizacion === null ? {} : { fechaAutorizacion }),
-    // Who issued it elsewhere has told its receiver.
+    // Imported: the buyer was already notified.
     ...(imported ? {} : { mail: 'autorizado' as const }),
   } as const;
   if (otherBytes === undefined) return { ...common, event: event('autorizado', { respuesta: withoutDocument(raw) }) };
-  // What the SRI authorised is the legal document, even if it is not what we hold (DESIGN §2); ours is kept beside it.
+  // The document the SRI authorised is the legal one, even if it differs from ours (DESIGN §2); ours is kept beside it.
   return otherBytes.verifies
     ? {
         ...common,
@@ -196,7 +196,7 @@ function authorised(
       };
 }
 
-/** The figures that we hold were read out of the file: without the SRI's own document beside them they prove nothing. */
+/** The stored figures come from the imported file; without the SRI's own document they prove nothing. */
 function otherThanImported(receipt: Judged, raw: string | null): Decision | undefined {
   if (receipt.estado !== 'FIRMADO') return undefined;
   const why =
@@ -219,17 +219,17 @@ function refused(
     ...(fechaAutorizacion === null ? {} : { refusedAt: fechaAutorizacion }),
     event: event('no-autorizado', { codigos, respuesta: withoutDocument(raw) }),
   } as const;
-  // What we did not send we do not send again: its issuer corrects it.
+  // An imported receipt is never resent: its issuer corrects it.
   const behaviour = isImported(receipt) ? 'corregir' : behaviourOf(mensajes);
   const firmado = nextEstado(estado, 'reenviar');
   if (behaviour === 'esperar' && firmado !== undefined) return { ...said, estado: firmado, ...tomorrow(now) };
-  // The SRI's own trouble, which its text says to wait for: the same bytes again, within limits.
+  // An SRI fault whose text says to wait: same bytes again, within limits.
   const again = behaviour === 'reintentar' ? afterFault(receipt) : undefined;
   if (again !== undefined && firmado !== undefined) {
     const motivoPendiente = 'El SRI no lo autorizó por una falla suya; se envía otra vez solo.';
     return { ...said, estado: firmado, ...again, pendingAnew: true, motivoPendiente };
   }
-  // An impediment of the issuer (2, 10, 37 …), or a fault that does not pass, waits for «reanudar».
+  // An impediment of the issuer (2, 10, 37 …) or a permanent fault waits for «reanudar».
   const motivoPendiente =
     behaviour === 'intervenir' ? advice(mensajes) : behaviour === 'reintentar' ? FAULT_STAYS : undefined;
   return motivoPendiente === undefined
@@ -245,7 +245,7 @@ function advice(mensajes: readonly Mensaje[]): string {
 
 const FAULT_STAYS = 'El SRI falló cada vez que lo recibió. Espere unas horas y use «reanudar»: se envía otra vez.';
 
-/** The history keeps the answer; the document itself is stored once, with the receipt. */
+/** The history keeps the answer without the document, which is stored once with the receipt. */
 function withoutDocument(raw: string | null): string | null {
   if (raw === null) return null;
   const begin = raw.indexOf('<comprobante>');

@@ -3,29 +3,29 @@ import type { EnSri } from '../domain/estados.js';
 import type { BackOff } from '../work/back-off.js';
 import type { Judged } from './word-on.js';
 
-/** What an answer makes of a receipt; the worker writes it as a step, the reconciliation as a repair. */
+/** The change an answer causes; the worker stores it as a step, reconciliation as a repair. */
 export interface Decision extends Omit<ComprobanteChange, 'next' | 'attempts' | 'enSri' | 'sendBegun'> {
   readonly enSri: EnSri;
-  /** When the work goes on: `now` in the same hands, `soon` when the SRI has usually decided, paced, later, or not by itself. */
+  /** Next attempt: `now` by the same worker, `soon` when the SRI has usually decided, after a delay, or never. */
   readonly next: 'now' | 'soon' | BackOff | Later | null;
-  /** How the tries count from here on. */
+  /** How the attempt counter changes. */
   readonly attempts: 'afresh' | 'same' | 'one-more';
-  /** For a person to look at. */
+  /** Needs a person's attention. */
   readonly alarm?: string;
 }
 
-/** Not before so long, and within the spread after it, so that a crowd does not come at once. */
+/** A minimum delay plus a random spread, so that attempts do not come together. */
 export interface Later {
   readonly waitMs: number;
   readonly spreadMs: number;
 }
 
-/** Nothing more happens by itself. */
+/** No further automatic work. */
 export const AT_REST = { next: null, attempts: 'afresh' } as const;
-/** Again, at this pace. */
+/** Retries with this backoff. */
 export const paced = (next: BackOff): Pick<Decision, 'next' | 'attempts'> => ({ next, attempts: 'one-more' });
 
-/** Stops the work until a person has mended the cause and says «reanudar». */
+/** Stops work until a person fixes the cause and calls «reanudar». */
 export function parked(receipt: Judged, why: string, raw: string | null = null): Decision {
   return {
     estado: receipt.estado,
@@ -37,7 +37,7 @@ export function parked(receipt: Judged, why: string, raw: string | null = null):
   };
 }
 
-/** What the history keeps of it. */
+/** History entry. */
 export function event(tipo: string, detalle: Readonly<Record<string, unknown>>): ComprobanteChange['event'] {
   return { tipo, actor: 'servicio', detalle };
 }

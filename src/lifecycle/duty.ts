@@ -2,10 +2,10 @@ import type { Duty } from '../work/duty.js';
 import { advance, type AdvanceDeps } from './advance.js';
 import { createClaim, extendClaims, LEASE_MS, type Claimed } from './claim.js';
 
-/** How late a process may notice work that another one stored (DESIGN §2). */
+/** Maximum delay for work stored by another process (DESIGN §2). */
 const POLL_MS = 500;
 
-/** Takes receipts from CREADO to the SRI's decision, `concurrency` at once. */
+/** Advances receipts from CREADO to the SRI's decision, `concurrency` at a time. */
 export function receiptDuty(deps: AdvanceDeps, concurrency: number): Duty<Claimed> {
   return {
     name: 'comprobantes',

@@ -1,14 +1,14 @@
 import { findEmisor, type EmisorRow } from '../database/empresas.js';
 import type { AccountTx } from '../database/transactions.js';
 
-/** Looks up the issuer that a payload names. */
+/** Looks up a payload's issuer. */
 export type FindEmisor = (ruc: string, estab: string, ptoEmi: string) => Promise<EmisorRow | undefined>;
 
-/** Looks it up once for all payloads of a transaction. */
+/** Caches issuer lookups for one transaction. */
 export function sharedEmisores(tx: AccountTx): FindEmisor {
   const asked = new Map<string, Promise<EmisorRow | undefined>>();
   return (ruc, estab, ptoEmi) => {
-    // Lengths too, for what a payload says may be anything.
+    // Lengths make the key unambiguous: the values are unchecked.
     const key = `${ruc.length} ${estab.length} ${ruc}${estab}${ptoEmi}`;
     let found = asked.get(key);
     if (found === undefined) {

@@ -18,29 +18,29 @@ import { mustBeFree } from './reference.js';
 export interface IssueDeps extends PrepareDeps {
   readonly db: Database;
   readonly now: () => Date;
-  /** Eight random digits: the código numérico, minted once and stored. */
+  /** Eight random digits (código numérico), generated once and stored. */
   readonly codigoNumerico: () => string;
-  /** Whether the company holds a certificate that can sign now; asked in the issuing transaction. */
+  /** Whether the company has a usable certificate; checked inside the issuing transaction. */
   readonly canSign: (tx: AccountTx, empresaId: string) => Promise<boolean>;
 }
 
 export interface IssueRequest extends PrepareRequest {
   readonly accountId: AccountId;
-  /** Who asks, for the receipt's history. */
+  /** The caller, for the history. */
   readonly actor: string;
   readonly idempotency: IdempotencyClaim | undefined;
-  /** From the issuer's own XML: its key is kept, and its bytes too where they are signed. */
+  /** From the issuer's own XML: keeps its key, and its bytes if they are signed. */
   readonly given?: {
     readonly claveAcceso: string;
     readonly signedXml: Buffer | undefined;
-    /** It came with its authorization: it is stored and not sent, and the SRI is asked about it (decision 0049). */
+    /** The file includes its authorization: it is stored, not sent, and the SRI is queried (decision 0049). */
     readonly authorised: boolean;
-    /** What its signature gives to think about. */
+    /** Warnings about its signature. */
     readonly advertencias: readonly Advertencia[];
   };
 }
 
-/** A stored receipt. `repeated`: an Idempotency-Key led to one that existed. */
+/** A stored receipt. `repeated`: found by its Idempotency-Key. */
 export interface Issued {
   readonly id: string;
   readonly claveAcceso: string;
@@ -48,18 +48,18 @@ export interface Issued {
   readonly estado: Estado;
   readonly advertencias: readonly Advertencia[];
   readonly repeated: boolean;
-  /** A worker of this process has it in hand already. */
+  /** A worker of this process already has it. */
   readonly inHand: boolean;
 }
 
-/** A document that is fit to be stored. */
+/** A document that passed all checks. */
 export interface Fit extends Ready {
   readonly request: IssueRequest;
   readonly documentoJson: string;
   readonly documentoSha256: Buffer;
 }
 
-/** Checks all that can be checked before the number is taken; what is refused is answered, not thrown. */
+/** Runs all checks that need no number; returns refusals instead of throwing. */
 export async function check(
   deps: IssueDeps,
   tx: AccountTx,
@@ -77,8 +77,8 @@ export async function check(
 }
 
 /**
- * Prepares what is to be a receipt of its own. That another holds its unique reference is said first: sent again later it may have
- * other faults, such as its date, and the receipt that exists is what its sender looks for.
+ * Prepares a new receipt. A taken unique reference is reported first: a resent request may have other faults by now, such as its
+ * date, and its sender is looking for the existing receipt.
  */
 async function prepareNew(
   deps: IssueDeps,
@@ -96,7 +96,7 @@ async function prepareNew(
   }
 }
 
-/** The day by whose rules a document is judged: today, or its own where it was authorised then. */
+/** The date whose rules apply: today, or the document's own date if it was authorised then. */
 function judgedOn(deps: IssueDeps, { given, payload }: IssueRequest): string {
   const hoy = fechaEcuador(deps.now());
   const asked = payload['fechaEmision'];
@@ -108,7 +108,7 @@ function allWarnings({ given }: IssueRequest, { advertencias }: Ready): readonly
   return given === undefined ? advertencias : [...advertencias, ...given.advertencias];
 }
 
-/** The row of a receipt under its number, which waits to be claimed. */
+/** The row of a new receipt, ready to be claimed. */
 export function newComprobante(deps: IssueDeps, one: Fit, number: number): NewComprobante {
   const { document, request, emisor, puntoEmisionId, documentoJson, documentoSha256, advertencias } = one;
   const minted = numbering(deps, document, number);
@@ -130,13 +130,13 @@ export function newComprobante(deps: IssueDeps, one: Fit, number: number): NewCo
   };
 }
 
-/** What is stored of a document, and by which a client without Idempotency-Key learns that a number holds its own. */
+/** The stored document and its hash; without an Idempotency-Key the hash shows that a number already holds the same document. */
 export function fingerprint(document: PreparedDocument): Pick<NewComprobante, 'documentoJson' | 'documentoSha256'> {
   const documentoJson = JSON.stringify(document.documento);
   return { documentoJson, documentoSha256: createHash('sha256').update(documentoJson).digest() };
 }
 
-/** What `?soloValidar=true` answers: the whole check and the XML, under the next number or its own, which stays free. */
+/** Answer of `?soloValidar=true`: full check and XML under the next or given number, which is not taken. */
 export interface Validated {
   readonly document: PreparedDocument;
   readonly advertencias: readonly Advertencia[];
@@ -145,7 +145,7 @@ export interface Validated {
   readonly xml: string;
 }
 
-/** Checks as `issue` does and stores nothing. */
+/** Checks like `issue`, stores nothing. */
 export async function validate(deps: IssueDeps, request: IssueRequest): Promise<Validated> {
   return deps.db.inAccount(request.accountId, async (tx) => {
     const ready = await prepareNew(deps, tx, request);
@@ -162,7 +162,7 @@ export async function validate(deps: IssueDeps, request: IssueRequest): Promise<
   });
 }
 
-/** Refuses to issue for a RUC that the account has not proven to be its own, whatever signed the document. */
+/** Throws if the account has not proven that the RUC is its own, whoever signed the document. */
 export function mustBeProven({ ruc, ruc_probado }: EmisorRow): void {
   if (ruc_probado) return;
   throw new AppError(
@@ -171,7 +171,6 @@ export function mustBeProven({ ruc, ruc_probado }: EmisorRow): void {
   );
 }
 
-/** Refuses to issue what could not be signed. */
 export function noCertificate(ruc: string): AppError {
   return new AppError(
     'sin-certificado',

@@ -3,8 +3,8 @@ import type { Answered, SriClient } from '../sri/client.js';
 import type { SriHealth } from './sri-health.js';
 
 /**
- * The services that only answer questions, for those who ask outside the steps of a receipt (annulments, reconciliation):
- * while one is held back nothing is asked of it, and what comes of a question counts for its health.
+ * Read-only SRI client for annulments and reconciliation. It makes no call while the circuit breaker is open, and reports outcomes
+ * to the health tracker.
  */
 export function guardedSri(
   sri: Pick<SriClient, 'autorizacion' | 'validez'>,

@@ -12,7 +12,7 @@ import { sharedEmisores } from './emisores.js';
 import { check, newComprobante, type IssueDeps, type Issued, type IssueRequest } from './fit.js';
 import { keptReferencia } from './reference.js';
 
-/** The holder of a key, where it came with its authorization and stands still because the SRI does not confirm it. */
+/** Locks the receipt with this key if it was imported with an authorization the SRI does not confirm. */
 export async function lockParkedImport(tx: AccountTx, claveAcceso: string): Promise<LockedComprobante | undefined> {
   const held = await lockComprobante(tx, claveAcceso);
   const replaceable =
@@ -20,7 +20,7 @@ export async function lockParkedImport(tx: AccountTx, claveAcceso: string): Prom
   return replaceable ? held : undefined;
 }
 
-/** Puts another file in the place of the parked one of the same key, and lets the SRI be asked about it. */
+/** Replaces the file of a parked import with another of the same key and schedules a query to the SRI. */
 export async function replaceImport(
   deps: IssueDeps,
   tx: AccountTx,

@@ -27,31 +27,30 @@ import { lockParkedImport, replaceImport } from './imported.js';
 import { ALONE, takeNumbers } from './numbers.js';
 import { againIfTaken } from './reference.js';
 
-/** Stores a receipt that a client asked for. */
 export type IssueReceipt = (request: IssueRequest) => Promise<Issued>;
 
-/** Why a request of a group is not stored with it. */
+/** Why a request was not stored with its batch. */
 type NotStored = AppError | typeof ALONE;
 
-/** A receipt that was stored; `leased`: in the hands that were kept free for it. */
+/** A stored receipt; `leased`: assigned to a reserved worker slot. */
 interface Done {
   readonly issued: Issued;
   readonly leased: LeasedComprobante | undefined;
 }
 
-/** A request, and whether a worker of this process has a place for its receipt. */
+/** A request, and whether a worker of this process has a slot reserved for it. */
 interface Asked {
   readonly request: IssueRequest;
   readonly hasPlace: boolean;
 }
 
-/** A place in the hands of this process's worker; undefined: receipts wait to be claimed. */
+/** Reserves a worker slot of this process; undefined: the receipt waits to be claimed. */
 export type ReservePlace = () => Place<LeasedComprobante> | undefined;
 
 /**
- * Makes the issuing: it validates, takes the number and stores, in one transaction. When it answers, the receipt is durable
- * and its work is due; when it throws, nothing is stored and no number is consumed. Requests of one account that come at the
- * same time share a transaction; those that must hold or look up more than their number and their key have one of their own.
+ * Creates the issuing function: validates, takes the number and stores, in one transaction. When it returns, the receipt is durable
+ * and its work is due; when it throws, nothing is stored and no number is used. Concurrent requests of one account share a
+ * transaction; requests that lock or look up more than their number and key get their own.
  */
 export function createIssue(deps: IssueDeps, reserve: ReservePlace): IssueReceipt {
   const together = deps.db.groupInAccount<Asked, Done | NotStored>((tx, asked) => issueTogether(deps, tx, asked));
@@ -61,7 +60,7 @@ export function createIssue(deps: IssueDeps, reserve: ReservePlace): IssueReceip
       const outcome = await together(request.accountId, counter, { request, hasPlace: place !== undefined });
       if (outcome === ALONE) return undefined;
       const { issued, leased } = orThrow(outcome);
-      // Stored for good: no claim is needed.
+      // Committed with a lease: no claim needed.
       if (leased !== undefined) place?.start(leased);
       return issued;
     } finally {
@@ -83,18 +82,18 @@ export function createIssue(deps: IssueDeps, reserve: ReservePlace): IssueReceip
 }
 
 /**
- * They take their numbers one after the other anyway; a few more check their documents meanwhile. Should the counter be held
- * by a process that stands still, the account's other points have the rest of its connections.
+ * They take numbers one after the other anyway; a few more can check documents meanwhile. If a stalled process holds the counter,
+ * the account's other points keep the remaining connections.
  */
 const ALONE_AT_ONCE_MAX = 4;
 
-/** The counter that a request takes its number from, by what it says of itself: good enough to know who waits for whom. */
+/** The counter a request needs, from its unchecked payload: exact enough to group requests. */
 function counterOf({ type, payload }: IssueRequest): string {
   const said = [payload['ruc'], payload['estab'], payload['ptoEmi']];
   return [type.codDoc, ...said.map((one) => (typeof one === 'string' ? one.slice(0, 13) : ''))].join(' ');
 }
 
-/** Neither the issuer's own XML, nor a note, which holds the receipt that it modifies. */
+/** Excludes XML of the issuer, and notes, which lock the receipt they modify. */
 function mayShare({ given, payload }: IssueRequest): boolean {
   return given === undefined && modifiedDocumentOf(payload) === undefined;
 }
@@ -103,7 +102,7 @@ async function issueAlone(deps: IssueDeps, tx: AccountTx, request: IssueRequest)
   const repeated = await claim(tx, request.idempotency);
   if (repeated !== undefined) return answerAgain(tx, repeated);
   const held = request.given?.authorised === true ? await lockParkedImport(tx, request.given.claveAcceso) : undefined;
-  // Refusals are thrown inside the transaction: what was taken goes back with it.
+  // Refusals are thrown inside the transaction, which rolls back the number.
   if (held !== undefined) return orThrow(await replaceImport(deps, tx, request, held));
   const [outcome = ALONE] = await storeAll(deps, tx, [await check(deps, tx, request, sharedEmisores(tx))]);
   if (outcome === ALONE) throw new Error('issuing answered nothing');
@@ -115,7 +114,7 @@ function orThrow<T>(outcome: T | AppError): T {
   return outcome;
 }
 
-/** Stores what is fit of the requests; answers for each, in their order, what was stored or why not. */
+/** Stores the valid requests of a batch; returns the outcome of each, in order. */
 async function issueTogether(deps: IssueDeps, tx: AccountTx, asked: readonly Asked[]): Promise<(Done | NotStored)[]> {
   const requests = asked.map(({ request }) => request);
   const places = new Set(asked.filter(({ hasPlace }) => hasPlace).map(({ request }) => request));
@@ -130,7 +129,7 @@ async function issueTogether(deps: IssueDeps, tx: AccountTx, asked: readonly Ask
   ]);
   const first = new Set([...keyed.values()].filter((_, at) => mine[at] === true));
   const isFirst = (request: IssueRequest): boolean => request.idempotency === undefined || first.has(request);
-  // Repeats are told by themselves, whatever is to be said of their content by now.
+  // Repeats return the stored receipt, even if their content would be refused by now.
   return storeAll(
     deps,
     tx,
@@ -139,13 +138,13 @@ async function issueTogether(deps: IssueDeps, tx: AccountTx, asked: readonly Ask
   );
 }
 
-/** Of those with one key the first: the others are its repeats. */
+/** First request per idempotency key; the others are repeats. */
 function firstsByKey(requests: readonly IssueRequest[]): Map<string, IssueRequest> {
   const firsts = new Map<string, IssueRequest>();
   for (const request of requests) {
     if (request.idempotency === undefined) continue;
     const { owner, route, key } = request.idempotency;
-    const name = `${owner} ${route} ${key}`; // none of the three has blanks of its own but «route», which has one
+    const name = `${owner} ${route} ${key}`; // unambiguous: only `route` contains a space, exactly one
     if (!firsts.has(name)) firsts.set(name, request);
   }
   return firsts;
@@ -158,7 +157,7 @@ async function storeAll(
   places: ReadonlySet<IssueRequest> = new Set(),
 ): Promise<(Done | NotStored)[]> {
   const fit = checked.filter((one): one is Fit => one !== ALONE && !(one instanceof AppError));
-  // Nothing is committed here, then: whoever asked alone has its transaction undone.
+  // Nothing to commit; a single request's transaction is rolled back.
   if (fit.length === 0) return checked.map((one) => one as NotStored);
   const numbers = await signableNumbers(deps, tx, fit);
   const rows = new Map(
@@ -172,7 +171,7 @@ async function storeAll(
   const kept = [...rows].flatMap(([{ request }, { claveAcceso }]) =>
     request.idempotency === undefined ? [] : [{ ...request.idempotency, resource: claveAcceso }],
   );
-  // Sent before the receipts, whose storing ends the transaction.
+  // Sent before the receipts, because storing those ends the transaction.
   const noted = keepIdempotencyKeys(tx, kept);
   const [stored] = await Promise.all([rows.size === 0 ? [] : insertComprobantes(tx, [...rows.values()]), noted]);
   const storedOf = new Map([...rows.keys()].map((one, at) => [one, stored[at]]));
@@ -195,7 +194,7 @@ async function storeAll(
   });
 }
 
-/** Takes the numbers, where every company can sign. */
+/** Takes the numbers if every company can sign. */
 async function signableNumbers(
   deps: IssueDeps,
   tx: AccountTx,
@@ -206,7 +205,7 @@ async function signableNumbers(
       .filter(({ request }) => request.given?.signedXml === undefined)
       .map(({ emisor }) => [emisor.empresa_id, emisor]),
   );
-  // Asked together, to spare a round trip: where nothing can sign, the numbers go back with the transaction.
+  // Both queries in one round trip: if nothing can sign, the rollback returns the numbers.
   const [canSign, numbers] = await Promise.all([
     Promise.all([...signers.keys()].map((empresaId) => deps.canSign(tx, empresaId))),
     takeNumbers(tx, fit),

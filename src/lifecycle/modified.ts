@@ -5,15 +5,15 @@ import { modifiedDocumentOf } from '../documents/modified-document.js';
 import type { Estado } from '../domain/estados.js';
 import type { Advertencia, Issue } from '../domain/issue.js';
 
-/** What becomes of a note because of the receipt that it modifies. */
+/** Result of checking a note against the receipt it modifies. */
 export interface NoteCheck {
   readonly issues: readonly Issue[];
   readonly advertencias: readonly Advertencia[];
-  /** What we hold of that receipt, where the note may modify it: its limits are then checked. */
+  /** The stored receipt, if the note may modify it; used to check its limits. */
   readonly modified: DocumentoModificado | undefined;
 }
 
-/** Of what is no note, or modifies another's document. */
+/** For documents that are not notes, or that modify another issuer's document. */
 export const NO_NOTE: NoteCheck = { issues: [], advertencias: [], modified: undefined };
 
 const FIELD = 'numDocModificado';
@@ -26,8 +26,8 @@ const UNDECIDED: Verdict = {
 };
 
 /**
- * What a note may do with a receipt of ours, by its state. Refused: what is not valid, and will not be as it is. Warned of: what is
- * not valid yet, or may soon not be. An annulled one is refused by the document's own rules.
+ * Whether a note may modify one of our receipts, by its state. Refused: receipts that are not valid and will not become so. Warning:
+ * receipts that are not valid yet, or soon may not be. The document's own rules refuse annulled ones.
  */
 const BY_ESTADO: Readonly<Record<Estado, Verdict>> = {
   AUTORIZADO: { kind: 'fine' },
@@ -47,7 +47,7 @@ const BY_ESTADO: Readonly<Record<Estado, Verdict>> = {
   ELIMINADO: { kind: 'refuse', say: 'está ELIMINADO y el SRI nunca lo tuvo: no hay qué modificar' },
 };
 
-/** Checks a note against the receipt of ours that it modifies; `pointOf` finds our point of that series, if it is ours. */
+/** Checks a note against the receipt it modifies; `pointOf` returns our point of that series, if it is ours. */
 export async function checkModified(
   tx: AccountTx,
   note: { readonly payload: Readonly<Record<string, unknown>>; readonly correcting?: string },

@@ -4,17 +4,16 @@ import { AppError } from '../domain/app-error.js';
 import { buildClaveAcceso, formatSecuencial } from '../domain/clave-acceso.js';
 import type { PreparedDocument } from '../documents/document-type.js';
 
-/** Among those that come at once it cannot be decided; in a transaction of its own it can. */
+/** Cannot be decided within a batch; needs its own transaction. */
 export const ALONE = Symbol('alone');
 
-/** A document that takes a number. */
 export interface Unnumbered {
   readonly document: PreparedDocument;
   readonly puntoEmisionId: string;
   readonly documentoSha256: Buffer;
 }
 
-/** Takes each document's number, of several counters always in the same order; the next one, or the one that it gives if that is free. */
+/** Takes a number per document: the given one if it is free, else the next. Locks several counters in a fixed order. */
 export async function takeNumbers<One extends Unnumbered>(
   tx: AccountTx,
   all: readonly One[],
@@ -31,7 +30,7 @@ export async function takeNumbers<One extends Unnumbered>(
   return new Map(taken.flat());
 }
 
-/** The same for one document, which has its transaction for itself. */
+/** The same for one document in its own transaction. */
 export async function takeNumber(tx: AccountTx, one: Unnumbered): Promise<number> {
   const number = (await takeNumbers(tx, [one])).get(one);
   if (number instanceof AppError) throw number;
@@ -39,7 +38,7 @@ export async function takeNumber(tx: AccountTx, one: Unnumbered): Promise<number
   return number;
 }
 
-/** The numbers for documents of one counter. */
+/** Takes numbers from one counter. */
 async function takeOf<One extends Unnumbered>(
   tx: AccountTx,
   group: readonly One[],
@@ -66,14 +65,14 @@ async function takeOf<One extends Unnumbered>(
     if (number === undefined) return [one, next + place++];
     const holder = used.get(number);
     if (holder !== undefined) return [one, numberUsed(holder, one.documentoSha256)];
-    // Another of the group asks for the same one: whether that is the same document is told when it is stored.
+    // Another request of the batch gives the same number; whether it is the same document shows when it is stored.
     if (asked.has(number)) return [one, ALONE];
     asked.add(number);
     return [one, number];
   });
 }
 
-/** Mints the access key of a number. */
+/** Builds the access key for a number. */
 export function numbering(
   deps: { readonly ambiente: '1' | '2'; readonly codigoNumerico: () => string },
   document: PreparedDocument,

@@ -9,32 +9,30 @@ import { completeLines } from './complete-lines.js';
 import { sharedEmisores, type FindEmisor } from './emisores.js';
 import { checkModified, NO_NOTE } from './modified.js';
 
-/** What a payload is prepared with. */
 export interface PrepareDeps {
   readonly ambiente: '1' | '2';
   readonly fechaEmisionDiasAtras: number;
-  /** The installation's, for companies that name none. */
+  /** Installation default, for companies without their own. */
   readonly rucProveedor: string | undefined;
-  /** Rates that the operator loaded. */
+  /** Rates loaded by the operator. */
   readonly tarifas: () => OperatorRates;
 }
 
-/** Whose payload, and as what. */
 export interface PrepareRequest {
-  /** The companies that the credential may use. */
+  /** Companies the credential may use. */
   readonly empresas: 'todas' | ReadonlySet<string>;
   readonly type: DocumentType;
-  /** As it came: the type checks its structure together with its rules. */
+  /** Unchecked: the type checks structure and rules together. */
   readonly payload: Readonly<Record<string, unknown>>;
-  /** The receipt under correction, which does not count against itself. */
+  /** The receipt under correction, excluded from limits against itself. */
   readonly correcting?: string;
-  /** Given when the document came whole: the payload was read out of it. */
+  /** Set when the document came as XML; the payload was read from it. */
   readonly own?: OwnDocument;
-  /** Given when the payload came in other names than ours: what is said of it is said in those. */
+  /** Set when the payload used other field names; problems are reported with those. */
   readonly names?: Omit<Understood, 'payload'>;
 }
 
-/** A document that lacks only its number, with the issuer and point that it names. */
+/** A complete document except for its number, with its issuer and point. */
 export interface Ready {
   readonly emisor: EmisorRow;
   readonly document: PreparedDocument;
@@ -42,7 +40,7 @@ export interface Ready {
   readonly puntoEmisionId: string;
 }
 
-/** Checks a payload against its issuer and its type's rules as of `hoy`; every problem at once. */
+/** Checks a payload against its issuer and the type's rules as of `hoy`; reports all problems at once. */
 export async function prepareDocument(
   deps: PrepareDeps,
   tx: AccountTx,
@@ -52,7 +50,7 @@ export async function prepareDocument(
 ): Promise<Ready> {
   const field = (name: string): string => {
     const value = request.payload[name];
-    // As the document will have it: blanks around a text are cleaned away.
+    // Trimmed, as in the document.
     return typeof value === 'string' ? value.trim() : '';
   };
   const ruc = field('ruc');
@@ -60,7 +58,7 @@ export async function prepareDocument(
   const row = allowed ? await emisores(ruc, field('estab'), field('ptoEmi')) : undefined;
   const placeIssues = row === undefined ? [unknownEmpresa(ruc)] : placeProblems(row, field('estab'), field('ptoEmi'));
   const { own } = request;
-  // A document that came whole has all its lines will ever have.
+  // A document that came as XML is already complete.
   const complete = row === undefined || own !== undefined;
   const payload = complete ? request.payload : await completeLines(tx, row.empresa_id, request.payload);
   const note =
@@ -72,7 +70,7 @@ export async function prepareDocument(
           async (estab, ptoEmi) => (await emisores(ruc, estab, ptoEmi))?.punto_emision_id,
         );
   const { modified } = note;
-  // The document is checked even when its issuer is wrong: all problems at once.
+  // Checked even if the issuer is wrong, to report all problems at once.
   const prepared = request.type.prepare(payload, {
     emisor: emisorOf(row, ruc, deps.rucProveedor),
     ambiente: deps.ambiente,
@@ -101,13 +99,13 @@ export async function prepareDocument(
 
 const OURS: NonNullable<PrepareRequest['names']> = { issues: [], advertencias: [], written: new Map() };
 
-/** A place that is missing or of another form cannot be looked up: its own fault says more. */
+/** Drops lookup failures of a missing or malformed place: the form error is more specific. */
 function withPlace(place: readonly Issue[], issues: readonly Issue[]): Issue[] {
   const unreadable = new Set(issues.map(({ field }) => field));
   return [...place.filter(({ field }) => !unreadable.has(field)), ...issues];
 }
 
-/** Issuer data never comes from the payload (spec/API.md §3). Without a company a harmless stand-in lets the checks run. */
+/** Issuer data never comes from the payload (spec/API.md §3). Without a company, a placeholder lets the checks run. */
 function emisorOf(row: EmisorRow | undefined, ruc: string, rucProveedor: string | undefined): Emisor {
   return {
     ruc,

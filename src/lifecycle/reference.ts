@@ -6,7 +6,7 @@ import { AppError } from '../domain/app-error.js';
 import type { Estado } from '../domain/estados.js';
 import type { Referencia } from '../documents/reference.js';
 
-/** Refuses a unique reference that another receipt of the account holds, in whatever state that is (decision 0029). */
+/** Refuses a unique reference held by another receipt of the account, whatever its state (decision 0029). */
 export async function mustBeFree(
   tx: AccountTx,
   { referencia, referenciaUnica }: Referencia,
@@ -16,7 +16,7 @@ export async function mustBeFree(
   const holder = await findComprobanteByReferencia(tx, referencia);
   if (holder === undefined || holder.id === caller.correcting) return;
   const used = `La referencia «${referencia}» ya está en otro comprobante`;
-  // The key tells the company, which this credential does not see.
+  // The key would reveal a company this credential may not see.
   if (caller.empresas !== 'todas' && !caller.empresas.has(holder.ruc)) {
     throw new AppError(
       'referencia-usada',
@@ -29,7 +29,7 @@ export async function mustBeFree(
   });
 }
 
-/** A correction that says nothing of the reference keeps it; a unique one stays with its receipt for ever. */
+/** A correction without a reference keeps it; a unique one stays with its receipt for good. */
 export function keptReferencia(
   locked: Pick<LockedComprobante, 'referencia' | 'referencia_unica'>,
   { referencia, referenciaUnica }: Referencia,
@@ -45,7 +45,7 @@ export function keptReferencia(
   return { referencia, referenciaUnica: referenciaUnica || locked.referencia_unica };
 }
 
-/** Acts once more where another took the reference or the key between our look and our commit: nothing was stored, and it can be seen now. */
+/** Retries once after a race for a reference or key: nothing was stored, and the other row is visible now. */
 export async function againIfTaken<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
@@ -56,7 +56,7 @@ export async function againIfTaken<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Of a RUC that was moved here with its receipts elsewhere: nothing is told of whose that is. */
+/** For a RUC that moved here with receipts elsewhere. Never reveal the owning account. */
 function claveTaken(): AppError {
   return new AppError(
     'clave-acceso-usada',
@@ -68,7 +68,7 @@ const THERE = 'Ya está emitido: no lo emita otra vez.';
 const CORRECT = 'Corríjalo con PUT en vez de emitir otro.';
 const ANOTHER = 'Ya no vale; si quiere emitir otro, dele una referencia nueva.';
 
-/** What to do instead, by what became of the holder. */
+/** Advice by the holder's state. */
 const WAY_ON: Readonly<Record<Estado, string>> = {
   CREADO: THERE,
   FIRMADO: THERE,

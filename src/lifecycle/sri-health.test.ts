@@ -16,19 +16,18 @@ afterAll(async () => {
 });
 
 const sql = (text: string): Promise<unknown> => withClient(database.adminUrl, (client) => client.query(text));
-/** Moves the installation's clock, and with it what every process reads next. */
+/** Shifts the installation's clock for every process. */
 const shift = (seconds: number): Promise<unknown> =>
   sql(`UPDATE installation SET clock_shift = interval '${seconds} seconds'`);
 
 interface Process {
   readonly health: SriHealth;
   readonly changes: string[];
-  /** Half a second passes here: what others wrote is read again. */
+  /** Advances this process by half a second, so that it reads the rows again. */
   later(): void;
   transactions(): number;
 }
 
-/** One process's view of the shared rows. */
 function process(): Process {
   const changes: string[] = [];
   let elapsedMs = 0;
@@ -63,7 +62,7 @@ async function admitted(from: Process, servicio: 'recepcion' | 'autorizacion' = 
   return pass;
 }
 
-/** Eight receipts fail in a row. */
+/** Eight failures in a row. */
 async function failHard(from: Process, servicio: 'recepcion' | 'autorizacion' = 'recepcion'): Promise<void> {
   for (let n = 0; n < 8; n++) await (await admitted(from, servicio)).failed(`receipt ${n}`, 'HTTP 503');
 }
@@ -152,14 +151,14 @@ describe('an outage', () => {
     one.later();
     await (await admitted(one)).answered();
     expect(one.changes).toEqual(['recepcion suspendido', 'recepcion operativo']);
-    // The receipt that the probe was spent on is judged before the row is read again: it, too, knows of the outage.
+    // The probe's own receipt is judged before the row is read again; it also counts as after the outage.
     expect(one.health.recoveredAt('recepcion')).toBeInstanceOf(Date);
     two.later();
     expect(await estado(two)).toBe('limitado');
     let out = 0;
     for (let n = 0; n < 20; n++)
       if ((await (n % 2 === 0 ? one : two).health.admit('recepcion')) !== undefined) out += 1;
-    // Two a second, and a test takes its time: never the twenty that were asked for at once.
+    // Two per second; the exact count depends on the test's speed, but never all twenty.
     expect(out).toBeGreaterThan(0);
     expect(out).toBeLessThan(20);
     await shift(60);
@@ -175,7 +174,7 @@ describe('an outage', () => {
     one.later();
     await (await admitted(one)).unused();
     one.later();
-    await admitted(one); // and never a word again
+    await admitted(one); // never reported
     await shift(60);
     two.later();
     expect(await two.health.admit('recepcion')).toBeUndefined();

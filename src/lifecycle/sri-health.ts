@@ -32,24 +32,23 @@ import {
   type ServiceHealth,
 } from '../sri/breaker.js';
 
-/** The right to call a service once. Whoever has one says what came of it; a second word is not heard. */
+/** Permission for one call to a service. Its holder reports the outcome; only the first report counts. */
 export interface Pass {
   readonly servicio: ServicioSri;
-  /** The SRI answered in words that we know, a refusal included. */
+  /** A recognised answer, including a refusal. */
   answered(): Promise<void>;
-  /** No connection, no usable answer: `subject` is the receipt it happened to. */
+  /** No connection or no usable answer; `subject` is the receipt. */
   failed(subject: string, why: string): Promise<void>;
-  /** The SRI asks for less: 33 or 50. */
+  /** The SRI asks for fewer calls: 33 or 50. */
   throttled(codigo: '33' | '50'): Promise<void>;
-  /** No call was made. */
   unused(): Promise<void>;
 }
 
-/** A service's state for people: `/salud/listo`, the metrics, messages of refused steps. */
+/** Status of a service for `/salud/listo`, metrics and refusal messages. */
 export interface SriServiceStatus {
   readonly servicio: ServicioSri;
   readonly estado: EstadoServicio;
-  /** Why it is open or limited. */
+  /** Why the breaker is open or calls are limited. */
   readonly motivo: string | null;
   readonly desde: Date | null;
   readonly proximoIntento: Date | null;
@@ -60,45 +59,44 @@ export interface SriServiceStatus {
 
 export interface SriHealthDeps {
   readonly db: Database;
-  /** Milliseconds of a clock that only grows. */
+  /** Monotonic clock, in milliseconds. */
   readonly elapsedMs: () => number;
-  /** Each change that this process made, for the log. */
+  /** Called for each change made by this process, for the log. */
   readonly onChange: (servicio: ServicioSri, what: 'suspendido' | 'operativo' | 'limitado', motivo: string) => void;
   readonly onError: (error: unknown) => void;
 }
 
-/** What is granted of a claim, per service. */
+/** Permitted calls per service. */
 export type Grants = Readonly<Record<'recepcion' | 'autorizacion', number>>;
 
-/** The SRI's services as all processes together see them (docs/decisions/0009). */
+/** Shared health of the SRI's services over all processes (docs/decisions/0009). */
 export interface SriHealth {
   /**
-   * Runs `take` with what may be claimed of each service, and answers what it took with a pass for each. Nothing is asked of
-   * the database where all is well and was so half a second ago.
+   * Runs `take` with the permitted calls per service and returns what it took, each with a pass. Needs no query while everything was
+   * healthy half a second ago.
    */
   grant<T>(
     limit: number,
     take: (tx: WorkerTx, grants: Grants) => Promise<readonly T[]>,
     servicioOf: (taken: T) => 'recepcion' | 'autorizacion',
   ): Promise<{ readonly taken: T; readonly pass: Pass }[]>;
-  /** The right to one call where all is known to be well, without asking. */
+  /** Permits one call without a query if the cached state is healthy. */
   admitAtOnce(servicio: ServicioSri): Pass | undefined;
-  /** The right to one call now; undefined: it must wait. */
+  /** Permits one call now; undefined: wait. */
   admit(servicio: ServicioSri): Promise<Pass | undefined>;
-  /** When the service last came back, if it was ever away; asked by one who was answered. */
+  /** When the service last recovered, if it was ever down; called after an answer. */
   recoveredAt(servicio: ServicioSri): Date | undefined;
   status(): Promise<readonly SriServiceStatus[]>;
 }
 
-/** DESIGN §2: how late a process may notice what another wrote. */
+/** DESIGN §2: maximum delay for changes by other processes. */
 const CACHE_MS = 500;
 
-/** Opens this process's view of the shared rows. */
 export function createSriHealth(deps: SriHealthDeps): SriHealth {
   const runs = new Map<ServicioSri, FailureRun>();
   let known: ReadonlyMap<ServicioSri, ServiceHealth> = new Map();
   let readAt = -Infinity;
-  /** The database's clock minus ours, at the last read. */
+  /** Database clock minus ours, at the last read. */
   let offsetMs = 0;
 
   const nowMs = (): number => deps.elapsedMs() + offsetMs;
@@ -113,7 +111,7 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
   const isFree = (servicio: ServicioSri): boolean => allowance(healthOf(servicio), nowMs()).kind === 'free';
 
   let reading: Promise<void> | undefined;
-  /** One read serves all who ask meanwhile. */
+  /** Concurrent callers share one read. */
   async function refresh(): Promise<void> {
     if (isFresh()) return;
     reading ??= deps.db
@@ -125,7 +123,7 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
     await reading;
   }
 
-  /** A change that a call brought about. Should it not be stored, the call's own outcome must not be lost with it. */
+  /** Stores a change caused by a call. If storing fails, the call's own outcome must survive. */
   async function record(change: (tx: WorkerTx) => Promise<void>): Promise<void> {
     try {
       await deps.db.asWorker(change);
@@ -153,7 +151,7 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
       failed: async (subject, why) => {
         const run = addFailure(runs.get(servicio), subject, nowMs());
         runs.set(servicio, run);
-        // What was under way when the service was opened says nothing new.
+        // Calls already in flight when the breaker opened add no information.
         if (!mustOpen(run, nowMs()) || healthOf(servicio).open !== undefined) return;
         runs.delete(servicio);
         await record(async (tx) => {
@@ -200,7 +198,7 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
     };
   }
 
-  /** Under the lock: writes down that `calls` of a limited or open service are taken, and answers the pass for each. */
+  /** Under the lock: records `calls` to a limited or open service and returns a pass for each. */
   async function takeCalls(tx: WorkerTx, servicio: ServicioSri, calls: number): Promise<Pass[]> {
     const health = healthOf(servicio);
     const allowed = allowance(health, nowMs());
@@ -238,7 +236,7 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
       const isShut = (): boolean => Math.max(...Object.values(grants())) === 0;
       if (isFresh() && isShut()) return [];
       return deps.db.asWorker(async (tx) => {
-        // In the claim's own transaction: a worker without work asks twice a second.
+        // In the claim's transaction: an idle worker polls twice a second.
         if (!isFresh()) keep(await readSriServices(tx));
         if (isShut()) return [];
         const free = isFree('recepcion') && isFree('autorizacion');
@@ -252,7 +250,7 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
         };
         return all.map((taken) => {
           const pass = given[servicioOf(taken)].pop();
-          // Under the lock what was granted is there to be taken.
+          // Under the lock, everything granted can be taken.
           if (pass === undefined) throw new Error(`more was claimed of ${servicioOf(taken)} than granted`);
           return { taken, pass };
         });
@@ -271,7 +269,7 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
     },
     recoveredAt: (servicio) => {
       const { open, recoveredMs } = healthOf(servicio);
-      // Whoever asks holds an answer: what we last knew to be away has just come back, and the row is yet to be read again.
+      // The caller got an answer, so the service has just recovered; the row was not read again yet.
       if (open !== undefined) return new Date(nowMs());
       return recoveredMs === undefined ? undefined : new Date(recoveredMs);
     },

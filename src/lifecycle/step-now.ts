@@ -7,8 +7,8 @@ import type { SriHealth } from './sri-health.js';
 import { whyItWaits } from './waiting-for-sri.js';
 
 /**
- * Takes a receipt's pending step now, under the same lease as a worker; false when there is none or another has it. While
- * the SRI's service is held back it is refused, saying why and until when.
+ * Runs a receipt's pending step now, under a worker lease; false if there is none or another worker has it. Refused, with reason and
+ * time, while the SRI service's breaker is open.
  */
 export async function stepNow(deps: AdvanceDeps, comprobanteId: string): Promise<boolean> {
   const claimed = await claimNow(deps, comprobanteId);
@@ -18,7 +18,7 @@ export async function stepNow(deps: AdvanceDeps, comprobanteId: string): Promise
     throw await mustWait(deps.health, claimed.waitFor);
   }
   const heartbeat = setInterval(() => {
-    // A lease that could not be prolonged lapses, and then the writes under it are refused.
+    // If extending fails the lease lapses, and writes under it are refused.
     extendClaims(deps.db, [claimed]).catch(() => undefined);
   }, LEASE_MS / 3);
   try {

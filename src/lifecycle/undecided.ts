@@ -4,20 +4,19 @@ import type { BackOff } from '../work/back-off.js';
 import { AT_REST, event, paced, parked, type Decision } from './decision.js';
 import { isImported, type Judged, type Word } from './word-on.js';
 
-/** Received but not decided: often at first, then every five minutes. */
+/** Retry delays for a received receipt without a decision. */
 export const ASK_AGAIN: BackOff = { firstMs: 1000, maxMs: 300_000 };
 
-/** What is known beside the answer. */
 export interface Circumstances {
-  /** How long the SRI has had to decide. */
+  /** Time the SRI has had to decide. */
   readonly waitedMs: number;
-  /** By the common clock, not later than the question. */
+  /** Database clock, not later than the query. */
   readonly now: Date;
 }
 
 type Undecided = Extract<Word, { kind: 'en-proceso' | 'absent' | 'no-answer' }>;
 
-/** What becomes of a receipt that was sent, and that autorización has not decided as far as it says. */
+/** Decides about a sent receipt that autorización has not decided. */
 export function undecided(
   receipt: Judged,
   word: Undecided,
@@ -31,7 +30,7 @@ export function undecided(
       if (isImported(receipt)) return unknownImport(receipt, raw, now);
       if (receipt.estado === 'RECIBIDO') return unknownThere(receipt, raw, { waitedMs, now });
       if (receipt.number_taken) return takenByAnother(receipt, raw, now);
-      // Asked, and it is not there: now the identical bytes may go out again.
+      // Queried and absent: the identical bytes may be sent again.
       return {
         estado: receipt.estado,
         accion: 'enviar',
@@ -56,8 +55,8 @@ export function undecided(
 }
 
 /**
- * RECIBIDO, and autorización does not know it. After the SRI's 24 hours it is asked once more, and then the identical bytes go
- * out once more, for 43 or 70 to say that it is there (FACTS §11); only when it is unknown after that a person must look.
+ * RECIBIDO, but autorización does not know it. After the SRI's 24 hours: one more query, then the identical bytes once more, so that
+ * 43 or 70 confirm it (FACTS §11). If it is still unknown, a person must look.
  */
 function unknownThere(receipt: Judged, raw: string | null, { waitedMs, now }: Circumstances): Decision {
   const told = event('sin-decision', { respuesta: raw });
@@ -81,7 +80,7 @@ function unknownThere(receipt: Judged, raw: string | null, { waitedMs, now }: Ci
   };
 }
 
-/** 45, and our key is not there: asked twice, the number is somebody else's, and ours was not stored (spec/API.md §3). */
+/** 45, and our key is absent after two queries: the number belongs to another document, and ours was not stored (spec/API.md §3). */
 function takenByAnother(receipt: Judged, raw: string | null, now: Date): Decision {
   const devuelto = nextEstado(receipt.estado, 'devuelta');
   if (devuelto === undefined || !absentForLong(receipt, now)) {
@@ -98,7 +97,7 @@ function takenByAnother(receipt: Judged, raw: string | null, now: Date): Decisio
   };
 }
 
-/** It came with an authorization that the SRI knows nothing of, asked twice: it is not sent, whatever it is. */
+/** Imported with an authorization the SRI does not know after two queries: never sent. */
 function unknownImport(receipt: Judged, raw: string | null, now: Date): Decision {
   if (!absentForLong(receipt, now)) {
     const motivo = 'El SRI no conoce esta clave; se le pregunta otra vez antes de darlo por no autorizado.';
@@ -114,7 +113,7 @@ function absentForLong({ absent_at: since }: Judged, now: Date): boolean {
   return since !== null && now.getTime() - since.getTime() >= ABSENCE_MS;
 }
 
-/** Notes that the key is absent, and asks again when that has lasted long enough to be believed. */
+/** Records that the key is absent and queries again once enough time has passed to trust it. */
 function askOnceMore(receipt: Judged, now: Date, motivoPendiente: string, told: Decision['event']): Decision {
   const elapsedMs = receipt.absent_at === null ? 0 : now.getTime() - receipt.absent_at.getTime();
   return {
@@ -129,7 +128,7 @@ function askOnceMore(receipt: Judged, now: Date, motivoPendiente: string, told: 
   };
 }
 
-/** The SRI holds it and has yet to decide; past its own limit a person must look. */
+/** The SRI holds it and has not decided; past its time limit a person must look. */
 function held(receipt: Judged, waitedMs: number, motivoPendiente: string, told: Decision['event']): Decision {
   if (waitedMs > DECISION_MS_MAX) {
     return {

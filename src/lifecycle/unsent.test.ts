@@ -35,7 +35,7 @@ test('of many processes that see receipts wait too long, one tells it, once per 
   await lookAll();
   expect(told).toEqual(['raised above']);
 
-  // Its issuer corrected it just now: the wait begins anew.
+  // Corrected just now: the wait restarts.
   await sql(`UPDATE comprobantes SET pending_since = now()`);
   await lookAll();
   await lookAll();
@@ -45,7 +45,7 @@ test('of many processes that see receipts wait too long, one tells it, once per 
   await lookAll();
   expect(told).toHaveLength(2);
 
-  // It came with its authorization: it is asked about, and not to be sent.
+  // Imported with its authorization: queried, never sent.
   await sql(`UPDATE comprobantes SET estado = 'FIRMADO', accion = 'consultar', due_at = now(), send_begun_at = NULL`);
   await lookAll();
   expect(told).toHaveLength(2);

@@ -5,13 +5,13 @@ import { periodic } from '../work/periodic.js';
 
 export interface UnsentWatch {
   readonly db: Database;
-  /** A receipt that waits longer than this to be sent raises the alarm (FACTS §11: transmission at generation). */
+  /** Alarm threshold for unsent receipts (FACTS §11: transmission at generation). */
   readonly thresholdS: number;
-  /** The alarm was raised or lowered, by this process for all. */
+  /** Called by the one process that raised or cleared the alarm. */
   readonly onAlarm: (raised: boolean, oldestS: number) => void;
 }
 
-/** Fine enough for a threshold of a minute. */
+/** Precise enough for a threshold of a minute. */
 const LOOK_MS = 10_000;
 
 /** Its name, also that of its turn: a turn that is overdue means that no worker runs. */
@@ -22,7 +22,7 @@ export function unsentWatch(watch: UnsentWatch): Duty {
   return periodic(watch.db, { name: UNSENT_WATCH, everyMs: LOOK_MS, run: () => checkUnsent(watch) });
 }
 
-/** Looks once: of all processes that see the threshold crossed, either way, one tells it. */
+/** Checks once. Exactly one process reports a threshold crossing. */
 export async function checkUnsent(watch: UnsentWatch): Promise<void> {
   const { oldestS, changed, raised } = await watch.db.asWorker(async (tx) => {
     const oldest = await oldestUnsentS(tx);

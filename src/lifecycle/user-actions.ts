@@ -3,22 +3,18 @@ import { AppError } from '../domain/app-error.js';
 import { nextEstado, resumed, type Accion, type Estado } from '../domain/estados.js';
 import { behaviourOf, blockingCodes } from '../sri/codes.js';
 
-/** What of a receipt decides what its issuer may ask for. */
+/** Fields that decide which actions are allowed. */
 export type Held = Pick<LockedComprobante, 'estado' | 'accion' | 'en_sri' | 'never_sent' | 'number_taken' | 'mensajes'>;
 
-/** Where a request leads. */
+/** State after an action. */
 export interface Onwards {
   readonly estado: Estado;
   readonly accion: Accion | null;
 }
 
-/**
- * Everything that an issuer may ask for of a receipt that is not authorised, and where it leads; or why not. Whoever carries
- * it out asks here first, so that this is the whole list.
- */
+/** All actions on a receipt that is not authorised: the state each leads to, or the refusal. The routes call these first, so the list is complete. */
 export const USER_ACTIONS = { eliminar, reanudar, corregir, 'firmar-de-nuevo': firmarDeNuevo } as const;
 
-/** Deletes it. */
 export function eliminar(held: Held): Onwards | AppError {
   const estado = nextEstado(held.estado, 'eliminar');
   if (estado !== undefined && held.en_sri === 'no') return { estado, accion: null };
@@ -36,7 +32,6 @@ function whyNotDeletable({ estado, en_sri }: Held): string {
     : `El SRI ya tiene este comprobante (${estado}): no se elimina. Corríjalo con PUT.`;
 }
 
-/** Lets it go on. */
 export function reanudar(held: Held): Onwards | AppError {
   const onwards = held.accion === 'intervenir' ? resumed(held.estado, held.en_sri, held.never_sent) : undefined;
   return (
@@ -47,7 +42,6 @@ export function reanudar(held: Held): Onwards | AppError {
   );
 }
 
-/** Gives it another content. */
 export function corregir(held: Held): Onwards | AppError {
   const estado = nextEstado(held.estado, 'corregir');
   if (estado !== undefined) return { estado, accion: 'firmar' };
@@ -58,7 +52,7 @@ export function corregir(held: Held): Onwards | AppError {
   );
 }
 
-/** Gives it another signature: only where that is all that is wanting, or nothing at all (39, 40, 42, a fault of the SRI's own). */
+/** Allowed only if the signature is the sole cause, or there is none (39, 40, 42, an SRI fault). */
 export function firmarDeNuevo(held: Held): Onwards | AppError {
   const estado = nextEstado(held.estado, 'firmar-de-nuevo');
   const codigos = blockingCodes(held.mensajes);

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<ServicioSri, string>> = {
   validez: 'consulta de validez',
 };
 
-/** Why what needs this service waits, in a sentence without its full stop; undefined: it is called as usual. */
+/** Why calls to this service wait, as a sentence without its full stop; undefined if they do not. */
 export function whyItWaits(status: SriServiceStatus): string | undefined {
   const since = status.desde === null ? '' : ` desde ${isoEcuador(status.desde)}`;
   const name = `El servicio de ${NAMES[status.servicio]} del SRI`;

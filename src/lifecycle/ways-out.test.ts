@@ -9,9 +9,9 @@ import { parked, type Decision } from './decision.js';
 import { USER_ACTIONS, type Held, type Onwards } from './user-actions.js';
 import type { Judged } from './word-on.js';
 
-// Every receipt that can come about × every answer of the SRI × everything that its issuer can ask for (spec/API.md §3: "every
-// state has a way out for the service or the user"). The answers are those of the table of codes, the decisions and the actions
-// those of the service; only what a step writes into the row is told again here, and test/ways-out.test.ts plays that with a database.
+// Every reachable receipt × every SRI answer × every issuer action (spec/API.md §3: "every state has a way out for the service or the
+// user"). Answers come from the code table, decisions and actions from the service; only the effect of a step on the row is modelled
+// here, and test/ways-out.test.ts runs it against a database.
 
 type Receipt = Judged & Held;
 type Recepcion = Answered<RecepcionAnswer>['answer'];
@@ -37,10 +37,10 @@ const START: Receipt = {
   mensajes: [],
   never_sent: false,
 };
-/** A receipt begins unsigned, or signed by its issuer. */
+/** A receipt starts unsigned, or signed by its issuer. */
 const STARTS: readonly Receipt[] = [START, { ...START, estado: 'FIRMADO', accion: 'enviar' }];
 
-/** A message per code and per case of one, one that nobody knows, and none at all. */
+/** One message per code and case, one unknown, and none. */
 const MENSAJES: readonly (readonly Mensaje[])[] = [
   ...SRI_CODES.flatMap(({ codigo, casos = [] }) =>
     ['', ...casos.map(({ texto }) => texto)].map((said) => [codigo, said]),
@@ -71,7 +71,7 @@ const AUTORIZACION: readonly Autorizado[] = [
 ];
 
 function authorization(mensajes: readonly Mensaje[]): Autorizacion {
-  // Undated it is believed: the newest there is.
+  // Undated refusals count as the newest.
   return {
     estado: '',
     numeroAutorizacion: null,
@@ -98,7 +98,7 @@ function after(before: Receipt, decision: Omit<Decision, 'next' | 'attempts' | '
   };
 }
 
-/** The row after what its issuer asked for. */
+/** The row after an issuer action. */
 function asked(before: Receipt, action: keyof typeof USER_ACTIONS, onwards: Onwards): Receipt {
   const afresh = { number_taken: false, absent_at: null, resent: false, sri_faults: 0 };
   const renewed = action === 'corregir' || action === 'firmar-de-nuevo' ? { mensajes: [] } : {};
@@ -112,7 +112,7 @@ function offered(receipt: Receipt): { action: keyof typeof USER_ACTIONS; leadsTo
   });
 }
 
-/** The mark before a send (advance.ts): whoever dies after it leaves this behind. */
+/** The row after the send mark (advance.ts), as a crash leaves it. */
 function marked(before: Receipt): Receipt {
   const estado = before.accion === 'firmar' ? nextEstado(before.estado, 'firmar') : before.estado;
   if (estado === undefined) throw new Error(`nothing is signed that is ${before.estado}`);
@@ -125,11 +125,11 @@ const isFinal = ({ estado }: Receipt): boolean => ['AUTORIZADO', 'ANULADO', 'ELI
 
 interface Outcome {
   readonly leadsTo: Receipt;
-  /** In the same hands, without a pause. */
+  /** By the same worker, without a pause. */
   readonly atOnce: boolean;
 }
 
-/** What the service's next step comes to under an answer, so long after the send and after the key was first absent. */
+/** Outcome of the next step under an answer; `waitedMs` since the send and since the key was first absent. */
 function stepped(before: Receipt, recepcion: Recepcion, autorizacion: Autorizado, waitedMs: number): Outcome {
   const decide = (): Decision | undefined => {
     if (before.accion === 'consultar') {
@@ -144,7 +144,7 @@ function stepped(before: Receipt, recepcion: Recepcion, autorizacion: Autorizado
   return { leadsTo: after(from, decision), atOnce: decision.next === 'now' };
 }
 
-/** What tells one receipt from another, in a line. */
+/** Identity of a receipt, as one line. */
 function key(receipt: Receipt): string {
   const { estado, accion, en_sri, number_taken, resent, sri_faults, absent_at, mensajes } = receipt;
   const refusedFor = blockingCodes(mensajes).length === 0 ? '' : behaviourOf(mensajes);
@@ -152,11 +152,11 @@ function key(receipt: Receipt): string {
   return [estado, accion, en_sri, number_taken && 'taken', resent && 'resent', seen, sri_faults, refusedFor].join(' ');
 }
 
-/** Time has passed since the key was first absent. */
+/** Lets time pass since the key was first absent. */
 const later = (receipt: Receipt): Receipt =>
   receipt.absent_at === null ? receipt : { ...receipt, absent_at: new Date(NOW.getTime() - ABSENCE_MS) };
 
-/** All that one step of the service, or the issuer, can make of a receipt. */
+/** Every receipt reachable in one step of the service or the issuer. */
 function neighbours(receipt: Receipt): Receipt[] {
   const byIssuer = offered(receipt).map(({ leadsTo }) => leadsTo);
   if (!atWork(receipt)) return byIssuer;
@@ -180,7 +180,7 @@ for (const queue = [...STARTS]; queue.length > 0;) {
 }
 const all = [...reached.values()].map(({ receipt }) => receipt);
 
-/** The receipts from which one of these can be reached. */
+/** Receipts from which one of these can be reached. */
 function leadingTo(
   goals: (receipt: Receipt) => boolean,
   through: (receipt: Receipt) => boolean = () => true,
@@ -303,7 +303,7 @@ describe('what came with its authorization', () => {
   });
 });
 
-/** How an SRI answers from now on. */
+/** Behaviour of a simulated SRI. */
 interface Sri {
   recepcion(): Recepcion;
   autorizacion(): Autorizado;
@@ -312,10 +312,10 @@ const always = (recepcion: Recepcion, autorizacion: Autorizado): Sri => ({
   recepcion: () => recepcion,
   autorizacion: () => autorizacion,
 });
-/** One that is well again and has the receipt. */
+/** A recovered SRI that has the receipt. */
 const holding = (): Sri =>
   always({ kind: 'devuelta', mensajes: MENSAJES.find(([one]) => one?.identificador === '43') ?? [] }, AUTORIZADO);
-/** One that is well again and lost it, or never had it: it knows what it is sent from now on. */
+/** A recovered SRI without the receipt; it remembers what it receives from now on. */
 function empty(): Sri {
   let sent = false;
   return {
@@ -327,14 +327,14 @@ function empty(): Sri {
   };
 }
 
-/** No receipt is stepped so often without a pause: sign and send, 45 or a lost answer, ask, send again. */
+/** Longest chain of steps without a pause: sign and send, 45 or a lost answer, query, send again. */
 const AT_ONCE_MAX = 6;
-/** More than all tries that are counted, and days enough for all waits. */
+/** More than all counted retries, and enough days for all delays. */
 const STEPS_MAX = 60;
-/** Of them so many within the SRI's first 24 hours. */
+/** Steps within the SRI's first 24 hours. */
 const STEPS_OF_A_DAY = 20;
 
-/** Where a receipt comes to rest; undefined: the service keeps trying, at its pace. */
+/** The state in which a receipt settles; undefined: the service keeps retrying. */
 function played(start: Receipt, sri: Sri, sentLongAgo = false): Receipt | undefined {
   let receipt = start;
   let atOnce = 0;
@@ -376,9 +376,9 @@ describe('an SRI that answers the same for ever', () => {
           const actions = offered(rest);
           expect(actions.length, name).toBeGreaterThan(0);
           for (const { action, leadsTo } of actions) {
-            // The same again: it comes to rest again, or goes on at its pace.
+            // The same answers again: it settles again or keeps retrying.
             played(leadsTo, always(recepcion, autorizacion), true);
-            // The SRI is well again, with or without the receipt: the service alone brings it to its end.
+            // With a recovered SRI, with or without the receipt, the service finishes on its own.
             for (const sri of [holding(), empty()]) {
               const end = played(leadsTo, sri, true)?.estado;
               expect(end, `${name}, ${action}`).toBe(action === 'eliminar' ? 'ELIMINADO' : 'AUTORIZADO');

@@ -5,7 +5,7 @@ import { claveInside, type Autorizacion, type AutorizacionAnswer } from '../sri/
 import type { Answered } from '../sri/client.js';
 import { declarationOf } from '../files/comprobante-file.js';
 
-/** What of a receipt decides what an answer means. */
+/** Fields that decide the meaning of an answer. */
 export type Judged = Pick<
   LeasedComprobante,
   | 'clave_acceso'
@@ -21,31 +21,28 @@ export type Judged = Pick<
   | 'refused_at'
 >;
 
-/**
- * Whether a receipt came with its authorization (decision 0049): whatever else has been signed is marked before it is sent, and
- * this one was not sent by us, nor will be by itself.
- */
+/** Whether a receipt was imported with its authorization (decision 0049): signed, but never marked as sent by us. */
 export function isImported({ send_begun_at, estado }: Pick<Judged, 'send_begun_at' | 'estado'>): boolean {
   return send_begun_at === null && estado !== 'CREADO';
 }
 
-/** Autorización's answer as it counts for one receipt and the bytes that we hold of it. */
+/** Autorización's answer, interpreted for one receipt and its stored bytes. */
 export type Word =
   | {
       readonly kind: 'autorizado';
       readonly autorizacion: Autorizacion;
-      /** It shows the document that we hold. */
+      /** The answer contains our document. */
       readonly proven: boolean;
-      /** What the SRI says it authorised, where that is not what we hold, and whether its signature verifies. */
+      /** The document the SRI authorised if it differs from ours, and whether its signature verifies. */
       readonly otherBytes: { readonly xml: Buffer; readonly verifies: boolean } | undefined;
     }
   | { readonly kind: 'no-autorizado'; readonly refusal: Autorizacion }
   | { readonly kind: 'en-proceso' }
-  /** It knows nothing of these bytes. */
+  /** The SRI does not know these bytes. */
   | { readonly kind: 'absent' }
   | { readonly kind: 'no-answer'; readonly why: string };
 
-/** Reads an answer for a receipt: it belongs to the bytes it answers, and counts only for the key it names. */
+/** Interprets an answer for a receipt: it applies only to the bytes it answers and the key it names. */
 export function wordOn(receipt: Judged, answer: Answered<AutorizacionAnswer>['answer']): Word {
   switch (answer.kind) {
     case 'autorizado': {
@@ -62,9 +59,8 @@ export function wordOn(receipt: Judged, answer: Answered<AutorizacionAnswer>['an
     case 'no-autorizado': {
       const refusals = answer.refusals.map((refusal) => ({ refusal, document: documentOf(receipt, refusal) }));
       if (refusals.some(({ document }) => document === 'foreign')) return FOREIGN;
-      // The key stays the same when a receipt is corrected or sent again: a refusal counts for our present bytes, or where it
-      // carries none, and only when it answers their last send.
-      // Of several dated alike the one acted on was that of the bytes from before the correction.
+      // A corrected or resent receipt keeps its key, so a refusal counts only if it answers the last send and contains our current bytes or
+      // none. Among equal timestamps, the refusal already handled was for the old bytes.
       const correctedSince = refusals.some(({ document }) => document === 'other-bytes');
       const recent = refusals.filter(
         ({ document, refusal }) => !isBeforeSend(receipt, refusal, document, correctedSince && document === 'ours'),
@@ -88,7 +84,7 @@ export function wordOn(receipt: Judged, answer: Answered<AutorizacionAnswer>['an
 
 const FOREIGN: Word = { kind: 'no-answer', why: "autorización answered with another key's document" };
 
-// The last day there is: when it was signed the SRI has judged.
+// Ignore expiry: the SRI checked it.
 const LAST_DAY = new Date(8.64e15);
 
 function verified(comprobante: string): { xml: Buffer; verifies: boolean } {
@@ -96,7 +92,7 @@ function verified(comprobante: string): { xml: Buffer; verifies: boolean } {
   return { xml, verifies: verifyXml(xml, { now: LAST_DAY }).valid };
 }
 
-/** Whose document an authorization carries. One that cannot be read, or bears no key, is none. */
+/** Classifies the document in an authorization. An unreadable one, or one without a key, counts as none. */
 function documentOf(receipt: Judged, { comprobante }: Autorizacion): 'none' | 'ours' | 'other-bytes' | 'foreign' {
   if (comprobante === null) return 'none';
   if (asRead(comprobante) === asRead(receipt.xml.toString('utf8'))) return 'ours';
@@ -105,18 +101,18 @@ function documentOf(receipt: Judged, { comprobante }: Autorizacion): 'none' | 'o
   return clave === receipt.clave_acceso ? 'other-bytes' : 'foreign';
 }
 
-/** Neither a declaration nor white space around a document is of it, and a line break is one to whoever reads XML (XML 1.0 §2.11). */
+/** Normalises a document for comparison: drops declaration and surrounding white space, unifies line breaks (XML 1.0 §2.11). */
 function asRead(document: string): string {
   const text = document.trim();
   return text.slice(declarationOf(text).length).replaceAll('\r\n', '\n');
 }
 
-/** As far as the SRI's clock may be behind ours. */
+/** Maximum lag of the SRI's clock. */
 const CLOCKS_MS = 300_000;
 
 /**
- * Whether a refusal is older than the last send, and so no answer to it: one that was acted on before, or by its date. Our own
- * bytes are refused after they were sent, whatever little the clocks differ. Undated it may be of any time, and is believed.
+ * Whether a refusal predates the last send: it was handled before, or its date is older. Our own bytes are refused after they were
+ * sent, within the clock tolerance. An undated refusal counts as current.
  */
 function isBeforeSend(
   receipt: Judged,
@@ -128,7 +124,7 @@ function isBeforeSend(
   const refusedMs = receipt.refused_at?.getTime() ?? -Infinity;
   const actedOn = fechaAutorizacion.getTime() <= refusedMs - (isOfNewBytes ? 1 : 0);
   if (actedOn && receipt.estado !== 'NO_AUTORIZADO') return true;
-  // The SRI's time has whole seconds.
+  // SRI timestamps have whole seconds.
   const sentMs = Math.floor((receipt.send_begun_at ?? receipt.created_at).getTime() / 1000) * 1000;
   return fechaAutorizacion.getTime() < sentMs - (document === 'ours' ? CLOCKS_MS : 0);
 }

@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** Codes that let one payload be issued once by who drafted it. */
+/** Single-use codes that let the caller who drafted a payload issue it. */
 export interface Drafts {
-  /** A code for this payload of this caller. */
   add(caller: string, payload: unknown): string;
-  /** Takes the code out, if it is this caller's, for this payload, and in time; otherwise says why not. */
+  /** Consumes the code if caller, payload and expiry match; otherwise returns the reason. */
   take(
     caller: string,
     code: string,
     payload: unknown,
   ): { readonly ok: true } | { readonly ok: false; readonly why: string };
-  /** Puts back what was taken: whether it was issued could not be learnt, and the same request may be made again. */
+  /** Restores a consumed code: the outcome is unknown, and the same request may be repeated. */
   giveBack(caller: string, code: string, payload: unknown): void;
 }
 
-/** Long enough for a person to read the totals and say yes. */
+/** Enough for a person to read the totals and confirm. */
 const LIFE_MS = 10 * 60_000;
-/** Of one caller, and of all of them; the oldest of the same caller makes room. */
+/** Limits per caller and in total; a caller's oldest draft makes room. */
 const OF_ONE_MAX = 20;
 const MAX = 1000;
 
@@ -26,7 +25,7 @@ interface Draft {
   readonly until: number;
 }
 
-/** Keeps them in memory: who starts again drafts again. */
+/** In memory: after a restart, draft again. */
 export function createDrafts(deps: { readonly now: () => number; readonly random: (bytes: number) => Buffer }): Drafts {
   const drafts = new Map<string, Draft>();
   const sweep = (): void => {
@@ -50,7 +49,7 @@ export function createDrafts(deps: { readonly now: () => number; readonly random
       const draft = drafts.get(code);
       if (draft?.caller !== caller)
         return { ok: false, why: 'Ese código no existe, ya se usó o venció. Prepare la emisión otra vez.' };
-      // Whoever changed the payload shows it again first.
+      // A changed payload must be shown again first.
       drafts.delete(code);
       if (draft.hash === hashOf(payload)) return { ok: true };
       return { ok: false, why: 'El comprobante no es el que se preparó con ese código. Prepare la emisión otra vez.' };
@@ -61,7 +60,7 @@ export function createDrafts(deps: { readonly now: () => number; readonly random
   };
 }
 
-/** The same for the same content, in whatever order its fields come. */
+/** Independent of field order. */
 function hashOf(payload: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(payload)))
@@ -72,6 +71,6 @@ function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  // A list of pairs: no name of a field is special in it.
+  // Pairs, so that no field name is special.
   return entries.map(([name, inner]) => [name, sorted(inner)]);
 }

@@ -4,22 +4,22 @@ import type { AddressInfo } from 'node:net';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { createMcpServer, type McpOptions } from './server.js';
 
-/** A server of MCP over HTTP, for programs on this machine. */
+/** MCP over HTTP, for local programs. */
 export interface McpHttp {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** What the service takes of one receipt. */
+/** The service's limit for one receipt. */
 const BODY_BYTES_MAX = 1024 * 1024;
-/** Requests in hand at once; each may wait for the SRI. */
+/** Concurrent requests; each may wait for the SRI. */
 const AT_ONCE_MAX = 32;
 const CONNECTIONS_MAX = 128;
 const REQUEST_MS_MAX = 60_000;
 
 /**
- * Serves on the loopback alone. Each request stands by itself, with the caller's own credential: there are no sessions to steal
- * nor to run out of. A page in a browser could reach this port under a name of its own, so Host and Origin are checked.
+ * Serves on loopback only. Each request carries the caller's own credential; there are no sessions to steal or exhaust. Checks Host
+ * and Origin, because a browser page could reach this port by DNS rebinding.
  */
 export async function serveMcp(
   options: McpOptions & { readonly port: number; readonly origins: readonly string[] },

@@ -7,9 +7,9 @@ import type { Drafts } from './drafts.js';
 import { answer, NOTICE, refuse } from './marked.js';
 import { TOOLS, type ToolContext } from './tools.js';
 
-/** What all callers of a server share. */
+/** Options shared by all callers. */
 export interface McpOptions {
-  /** Address of the service. */
+  /** URL of the service. */
   readonly url: string;
   readonly mayIssue: boolean;
   readonly drafts: Drafts;
@@ -17,7 +17,7 @@ export interface McpOptions {
 
 const INSTRUCTIONS = `Rúbrica emite comprobantes electrónicos del SRI de Ecuador. ${NOTICE} Emitir toma dos llamadas: preparar_emision, y tras la confirmación de la persona, emitir_comprobante con el código.`;
 
-/** A server for one caller: whatever it does at the service, it does by that caller's credential. */
+/** A server for one caller: all calls use that caller's credential. */
 export function createMcpServer({ url, mayIssue, drafts }: McpOptions, credential: string): McpServer {
   const context: ToolContext = {
     client: new RubricaClient({
@@ -39,7 +39,7 @@ export function createMcpServer({ url, mayIssue, drafts }: McpOptions, credentia
       title,
       description,
       annotations,
-      inputSchema: input, // a schema of TypeBox is JSON Schema
+      inputSchema: input, // TypeBox schemas are JSON Schema
     })),
   }));
   mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
@@ -60,12 +60,12 @@ export function createMcpServer({ url, mayIssue, drafts }: McpOptions, credentia
   return mcp;
 }
 
-/** Keys begin so; whatever else a caller brings is a token. */
+/** Keys have this prefix; any other credential is a token. */
 function isApiKey(credential: string): boolean {
   return /^rk_(test|live)_/.test(credential);
 }
 
-/** A refusal of the service, whose message may repeat what others wrote; what failed otherwise is only said to have. */
+/** Passes on a refusal of the service, whose message may contain third-party text; other errors get a generic message. */
 function failed(error: unknown): CallToolResult {
   if (!(error instanceof RubricaError)) return refuse('El servicio no responde; intente otra vez en un momento.');
   const { status, code, problem } = error;

@@ -5,24 +5,22 @@ import { RubricaError, type Body, type RubricaClient } from '#client';
 import type { Drafts } from './drafts.js';
 import { answer, refuse } from './marked.js';
 
-/** What a tool works with: the service, as the caller. */
 export interface ToolContext {
   readonly client: RubricaClient;
-  /** Tells one credential from another; not the credential itself. */
+  /** Identifies the credential without revealing it. */
   readonly caller: string;
   readonly drafts: Drafts;
-  /** Whether this server was started to let receipts be issued. */
+  /** Whether the server was started with permission to issue. */
   readonly mayIssue: boolean;
 }
 
-/** A tool of the server. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: TObject;
   readonly annotations: ToolAnnotations;
-  /** Only where issuing is allowed. */
+  /** Only available if issuing is allowed. */
   readonly issues?: true;
   readonly run: (input: unknown, context: ToolContext) => Promise<CallToolResult>;
 }
@@ -33,7 +31,7 @@ function defineTool<T extends TObject>(
     run: (input: Static<T>, context: ToolContext) => Promise<CallToolResult>;
   },
 ): Tool {
-  // The server checks the input by the schema before.
+  // Safe: the server validates the input against the schema.
   return { ...tool, run: (input, context) => tool.run(input as Static<T>, context) };
 }
 
@@ -52,7 +50,7 @@ const comprobante = Type.Object(
       'El comprobante, como lo recibe POST /api/v2.0/comprobantes: ruc, estab, ptoEmi, receptor, detalles… (vea /docs del servicio).',
   },
 );
-/** An answer never waits longer for the SRI. */
+/** Maximum wait for the SRI. */
 const WAIT_S = 20;
 const SHOWN_MAX = 20;
 
@@ -159,7 +157,7 @@ const issue = defineTool({
   run: async ({ codigo, comprobante: payload }, { client, caller, drafts }) => {
     const taken = drafts.take(caller, codigo, payload);
     if (!taken.ok) return refuse(taken.why);
-    // The same for the same code: should the answer be lost, a repeat finds the same receipt.
+    // Derived from the code: if the answer is lost, a repeat finds the same receipt.
     const key = `mcp-${createHash('sha256').update(codigo).digest('hex')}`;
     try {
       const issued = await client.post(
@@ -175,22 +173,22 @@ const issue = defineTool({
   },
 });
 
-/** Whether it was issued is not known, or it was not even tried. */
+/** Whether the outcome is unknown, or the request was never made. */
 function isUndecided(error: unknown): boolean {
   if (!(error instanceof RubricaError)) return true;
   return error.status >= 500 || error.status === 429 || error.code === 'idempotency-key-en-curso';
 }
 
-/** All tools, in the order in which they are listed. */
+/** In listing order. */
 export const TOOLS: readonly Tool[] = [find, explain, validate, attention, draft, issue];
 
-/** What would come of a payload, without its XML: nobody reads that here. */
+/** Validates a payload; omits the XML. */
 async function check(client: RubricaClient, payload: Static<typeof comprobante>): Promise<object> {
   const shown = await client.post('/api/v2.0/comprobantes', { query: { soloValidar: true }, body: asBody(payload) });
   return Object.fromEntries(Object.entries(shown).filter(([name]) => name !== 'xml'));
 }
 
-/** The service checks it; here it has no other type than the one it is sent as. */
+/** The service validates it; here it only gets its type. */
 function asBody(payload: Static<typeof comprobante>): Body<'post', '/api/v2.0/comprobantes'> {
   return payload as Body<'post', '/api/v2.0/comprobantes'>;
 }

@@ -1,11 +1,10 @@
 import ipaddr from 'ipaddr.js';
 
-/** An IP address, whichever way it was written. */
 export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /**
- * Reads an address in every spelling that a resolver would take: decimal, octal, hexadecimal, with fewer than four parts, or
- * an IPv4 address inside an IPv6 one. Undefined: it is a name.
+ * Parses an address in every form resolvers accept: decimal, octal, hexadecimal, fewer than four parts, IPv4 inside IPv6. Undefined:
+ * it is a name.
  */
 export function readAddress(text: string): Address | undefined {
   return ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
@@ -14,16 +13,15 @@ export function readAddress(text: string): Address | undefined {
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an address is one of the public internet, by IANA's special-purpose registries: not this machine, private networks,
- * link-local (where clouds keep their metadata), shared, test, multicast, reserved; nor a translated or tunnelled IPv4 address
- * (NAT64, 6to4, Teredo), behind which any of those may stand.
+ * Whether an address is public by IANA's special-purpose registries: not loopback, private, link-local (cloud metadata), shared, test,
+ * multicast or reserved, nor a translated or tunnelled IPv4 address (NAT64, 6to4, Teredo), which may hide one of those.
  */
 export function isPublic(address: Address): boolean {
   if (address.range() !== 'unicast') return false;
   return address.kind() === 'ipv4' || address.match(GLOBAL_UNICAST);
 }
 
-/** Whether the operator's list opens a host at this address: by its name, its address, or a network around it. */
+/** Whether the operator's allow-list covers a host by name, address or network. */
 export function isListed(list: readonly string[], host: string, address: Address): boolean {
   return list.some((entry) => {
     if (entry.toLowerCase() === host.toLowerCase()) return true;

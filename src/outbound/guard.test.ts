@@ -7,7 +7,7 @@ import { isPublic, readAddress } from './addresses.js';
 
 const HERE = ['127.0.0.1', '127.0.0.2'] as const;
 const servers: Server[] = [];
-/** The addresses of ours that somebody connected to. */
+/** Our addresses that received a connection. */
 const reached: string[] = [];
 let port: number;
 
@@ -42,7 +42,7 @@ function target(more: Partial<Target> = {}): Target {
   return { protocol: 'smtp', host: 'correo.ejemplo', port, encrypted: true, account: '7', ...more };
 }
 
-/** What became of a connection, and whom of ours it reached. */
+/** Outcome of a connection, and which of our servers it reached. */
 async function outcome(rules: Partial<OutboundRules>, more: Partial<Target> = {}): Promise<unknown> {
   reached.length = 0;
   try {
@@ -55,7 +55,7 @@ async function outcome(rules: Partial<OutboundRules>, more: Partial<Target> = {}
   }
 }
 
-/** Networks that nobody's mail server stands in: the first address and the bits. */
+/** Non-public networks: first address and prefix length. */
 const CLOSED_IPV4 = [
   ...[
     ['0.0.0.0', 8],
@@ -96,7 +96,7 @@ function halves(address: number): string {
   return `${(address >>> 16).toString(16)}:${(address & 0xffff).toString(16)}`;
 }
 
-/** The ways in which one IPv4 address is written. */
+/** Spellings of an IPv4 address. */
 const SPELLINGS: readonly ((address: number) => string)[] = [
   (address) => octets(address).join('.'),
   (address) => String(address),
@@ -125,7 +125,7 @@ const SPELLINGS: readonly ((address: number) => string)[] = [
 
 const PROTOCOLS = ['smtp', 'webhook'] as const;
 
-/** As an account writes it into the address of an endpoint, whatever the reading of addresses makes of it. */
+/** As an account writes it in an endpoint's URL. */
 async function expectUnreached(host: string): Promise<void> {
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/x`;
   reached.length = 0;
@@ -217,7 +217,7 @@ test('attempts are counted by account, before a name is looked up', async () => 
     resolve: () => Promise.resolve((lookUps += 1) > 0 ? ['127.0.0.1'] : []),
   };
   expect(await outcome(rules)).toEqual(['127.0.0.1']);
-  expect(await outcome(rules, { host: '127.0.0.2' })).toBe('red-no-permitida'); // known beforehand: costs nothing
+  expect(await outcome(rules, { host: '127.0.0.2' })).toBe('red-no-permitida'); // refused without a lookup: costs no attempt
   expect(await outcome(rules)).toEqual(['127.0.0.1']);
   expect(await outcome(rules)).toBe('demasiados-intentos');
   expect({ taken, lookUps }).toEqual({ taken: ['7', '7', '7'], lookUps: 2 });

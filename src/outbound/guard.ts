@@ -2,34 +2,33 @@ import { lookup } from 'node:dns/promises';
 import { connect, type Socket } from 'node:net';
 import { isListed, isPublic, readAddress, type Address } from './addresses.js';
 
-/** What is spoken with a server that an account names. */
+/** Protocol of an account's server. */
 export type Protocol = 'smtp' | 'imap' | 'webhook';
 
-/** Where a connection is to go. */
 export interface Target {
   readonly protocol: Protocol;
   readonly host: string;
   readonly port: number;
-  /** Whether nothing is said before the connection is encrypted. */
+  /** Whether the connection is encrypted before any data is sent. */
   readonly encrypted: boolean;
-  /** The account that named it; undefined: the operator, who may aim anywhere. */
+  /** The account that configured it; undefined: the operator, who is unrestricted. */
   readonly account: string | undefined;
 }
 
-/** What the operator lets accounts aim at. */
+/** The operator's rules for accounts' targets. */
 export interface OutboundRules {
-  /** Networks (CIDR), addresses and names that are open to accounts although they are not of the public internet. */
+  /** Networks (CIDR), addresses and names allowed although they are not public. */
   readonly allowed: readonly string[];
-  /** None: that protocol is not spoken. */
+  /** Missing: the protocol is disabled. */
   readonly ports: Readonly<Partial<Record<Protocol, readonly number[]>>>;
   readonly encryptionRequired: boolean;
-  /** Takes one of the account's attempts; answers 0, or the seconds until the next one. */
+  /** Takes an attempt from the account's quota; returns 0, or the seconds until the next one. */
   readonly takeAttempt: (account: string) => number;
-  /** All addresses of a name. */
+  /** Resolves a name to all its addresses. */
   readonly resolve: (host: string) => Promise<readonly string[]>;
 }
 
-/** The one way out to what an account names. It hands out sockets and follows nothing: who speaks HTTP over one follows no redirect. */
+/** The only way to connect to servers configured by accounts. Returns raw sockets; HTTP clients on top follow no redirects. */
 export interface Guard {
   /**
    * Connects to the very address that was checked. Throws `RefusedTargetError`, or what the network made of it; a name that is unknown and
@@ -54,7 +53,6 @@ export interface Refusal {
   readonly message: string;
 }
 
-/** A connection that the operator's rules refuse. */
 export class RefusedTargetError extends Error {
   override readonly name = 'RefusedTargetError';
   constructor(
@@ -65,15 +63,14 @@ export class RefusedTargetError extends Error {
   }
 }
 
-/** The way to a server that does not answer is given up after this; the next address gets the same. */
+/** Connection timeout per address. */
 const CONNECT_TIMEOUT_MS = 15_000;
-/** Addresses of one name that are tried. */
+/** Addresses tried per name. */
 const ADDRESSES_MAX = 4;
 
-/** How each is spoken encrypted. */
+/** Encryption of each protocol. */
 const ENCRYPTED: Readonly<Record<Protocol, string>> = { smtp: 'TLS o STARTTLS', imap: 'TLS', webhook: 'https' };
 
-/** Makes the guard of an installation. */
 export function createGuard(rules: OutboundRules): Guard {
   const mayReach = (target: Target, address: Address): boolean =>
     target.account === undefined || isPublic(address) || isListed(rules.allowed, target.host, address);
@@ -115,7 +112,7 @@ export function createGuard(rules: OutboundRules): Guard {
   return { refusal, check, connect: async (target) => connectChecked(await check(target)) };
 }
 
-/** The addresses that this machine's resolver gives. */
+/** Uses the machine's resolver. */
 export async function resolveHere(host: string): Promise<readonly string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
@@ -169,9 +166,9 @@ function open(host: string, port: number): Promise<Socket> {
     socket.once('connect', () => {
       clearTimeout(timer);
       socket.removeAllListeners('error');
-      // What breaks between here and the client's own listener is reported by the client's first write.
+      // Errors before the client attaches its listener surface on its first write.
       socket.on('error', () => undefined);
-      // Nothing may be read before the client listens: the greeting would be lost.
+      // Do not read before the client listens: the greeting would be lost.
       socket.pause();
       resolve(socket);
     });

@@ -6,7 +6,7 @@ import { rule } from './tables.js';
 
 const PAD = 3;
 
-/** A heading above a block; it stays with what follows (`withNext` points of it). */
+/** A heading above a block; kept with the first `withNext` points of its content. */
 export function title(sheet: Sheet, span: Span, text: string, withNext: number): void {
   const set = sheet.set(text, span.width, { bold: true, color: sheet.look.colors.main, size: sheet.look.size + 0.5 });
   sheet.ensure(set.height + PAD + withNext);
@@ -14,13 +14,13 @@ export function title(sheet: Sheet, span: Span, text: string, withNext: number):
   sheet.y += set.height + PAD;
 }
 
-/** Labelled texts that are set but not placed. */
+/** Typeset labelled texts, not placed yet. */
 export interface SetFields {
   readonly height: number;
   readonly rows: readonly { readonly height: number; readonly put: (y: number) => void }[];
 }
 
-/** Sets labelled texts for a frame, two to a row on a sheet. */
+/** Typesets labelled texts for a frame, in two columns on A4. */
 export function setFields(sheet: Sheet, span: Span, list: readonly RideField[], columns: 1 | 2): SetFields {
   const inner = span.width - 2 * PAD;
   const rows = pairs(list, columns).map((row) => {
@@ -65,7 +65,7 @@ export function putFields(sheet: Sheet, span: Span, { rows }: SetFields, titulo?
   closeFrame();
 }
 
-/** Wide texts stand alone, the others two by two. */
+/** Pairs narrow texts; wide ones take a whole row. */
 function pairs(list: readonly RideField[], columns: 1 | 2): readonly (readonly RideField[])[] {
   if (columns === 1) return list.map((item) => [item]);
   const rows: RideField[][] = [];
@@ -82,7 +82,7 @@ function pairs(list: readonly RideField[], columns: 1 | 2): readonly (readonly R
       open = undefined;
     }
   }
-  // A lone text of a row of two keeps its half.
+  // A single text in a two-column row keeps its half.
   return rows;
 }
 
@@ -94,7 +94,7 @@ function labelled(
   const label = sheet.set(`${item.label}:`, width, { bold: true });
   const labelWidth = label.lines.length === 1 ? textWidth(sheet, label) + 4 : width;
   const beside = sheet.set(item.value, Math.max(width - labelWidth, 1));
-  // The value goes beside its label, and below it when that would leave too little room: a number in it would have to shrink.
+  // The value goes beside its label, or below it if too little room is left: a number would have to shrink.
   const fits = beside.size === sheet.look.size && (beside.lines.length <= 1 || labelWidth < width * 0.6);
   if (label.lines.length === 1 && fits) {
     return {
@@ -119,7 +119,7 @@ function textWidth(sheet: Sheet, set: SetText): number {
   return sheet.widthOf(set.lines[0] ?? '', set.bold) * set.size;
 }
 
-/** Totals that are set but not placed. */
+/** Typeset totals, not placed yet. */
 export interface SetTotals {
   readonly height: number;
   readonly rows: readonly {
@@ -130,10 +130,10 @@ export interface SetTotals {
   }[];
 }
 
-/** A total's label keeps this share of the width. */
+/** Minimum share of the width for the labels. */
 const LABEL_SHARE_MIN = 0.3;
 
-/** Sets the totals for a width: the figures take what they need, the labels the rest. */
+/** Typesets the totals: amounts take the width they need, labels the rest. */
 export function setTotals(sheet: Sheet, span: Span, list: readonly RideTotal[]): SetTotals {
   const { colors, size } = sheet.look;
   const styled = list.map(({ label, value, strong = false }) => ({
@@ -155,7 +155,7 @@ export function setTotals(sheet: Sheet, span: Span, list: readonly RideTotal[]):
   return { rows, height: rows.reduce((sum, row) => sum + row.height, 0) };
 }
 
-/** Places the totals, kept together; the one to pay stands out. */
+/** Places the totals together; highlights the amount to pay. */
 export function putTotals(sheet: Sheet, span: Span, { rows, height }: SetTotals): void {
   const { colors } = sheet.look;
   sheet.ensure(height);

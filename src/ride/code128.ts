@@ -1,4 +1,4 @@
-/** Widths of bars and spaces of each Code 128 symbol, by value; 106 is the stop (ISO/IEC 15417, table 1). */
+/** Bar and space widths of each Code 128 symbol, by value; 106 is the stop (ISO/IEC 15417, table 1). */
 const SYMBOLS = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -14,12 +14,12 @@ const SYMBOLS = (
 const START_C = 105;
 const CODE_B = 100;
 const STOP = 106;
-/** The value of a digit in set B: 0 is 16. */
+/** Value of digit 0 in set B. */
 const DIGIT_B = 16;
 
 /**
- * Digits as a Code 128 symbol: widths in modules of bar, space, bar… Pairs of digits in set C, a last odd one in set B.
- * Ours because a general barcode library takes 4 ms for it (decision 0008); tests compare with bwip-js and read it with zbar.
+ * Digits as Code 128: module widths of bar, space, bar… Pairs of digits in set C, an odd last one in set B. Own code because a general
+ * library takes 4 ms (decision 0008); tests compare with bwip-js and read it with zbar.
  */
 export function code128(digits: string): readonly number[] {
   if (!/^\d{2,}$/.test(digits)) throw new Error('code128: digits wanted');

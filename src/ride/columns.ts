@@ -2,48 +2,48 @@ import { groupThousands } from '../domain/decimal.js';
 import type { RideColumn, RideTable } from '../domain/ride-model.js';
 import type { SetText, Sheet, TextStyle } from './sheet.js';
 
-/** The part of the sheet's width that a block takes. */
+/** Horizontal extent of a block. */
 export interface Span {
   readonly x: number;
   readonly width: number;
 }
 
-/** Where a column stands and how its cells are set. */
+/** Position of a column and how its cells are typeset. */
 export interface Place {
   readonly x: number;
   readonly width: number;
   readonly head: SetText;
-  /** Breaks a cell into its lines. */
+  /** Wraps a cell. */
   readonly set: (text: string) => SetText;
 }
 
-/** Room on both sides of a cell's text, and the sizes of letters. */
+/** Cell padding and font sizes. */
 export interface Measures {
   readonly pad: number;
   readonly headSize: number;
   readonly cellSize: number;
 }
 
-/** A text column keeps this share of the width, however wide the codes and figures beside it are. */
+/** Minimum share of the width for a text column. */
 const TEXT_SHARE_MIN = 0.16;
 
-/** So that a text is not a rounding wider than the width that was made for it. */
+/** Margin against rounding. */
 const A_HAIR = 0.01;
 
-/** What a column asks for, in points, without its padding. */
+/** Requested widths of a column in points, without padding. */
 interface Wish {
   readonly column: RideColumn;
-  /** As wide as its title in one line. */
+  /** Title on one line. */
   readonly head: number;
-  /** As wide as its widest line. */
+  /** Widest line. */
   readonly most: number;
-  /** With nothing broken that must stay whole. */
+  /** Widest unbreakable part. */
   readonly least: number;
-  /** The widest fraction of a column of figures: their points stand below each other. */
+  /** Widest fraction of a number column, to align decimal points. */
   readonly fraction: number;
 }
 
-/** The columns and rows that a template leaves, figures with their thousands apart. */
+/** Columns and rows shown by the template, with thousands separators. */
 export function visible(sheet: Sheet, content: RideTable): Pick<RideTable, 'columns' | 'rows'> {
   const { hiddenColumns } = sheet.look;
   const kept = content.columns.flatMap((column, i) =>
@@ -61,10 +61,7 @@ function grouped(cell: string): string {
   return cell.includes('\n') ? cell.split('\n').map(groupThousands).join('\n') : groupThousands(cell);
 }
 
-/**
- * Shares a width among columns by what they hold. Codes and figures are never broken: where they do not all fit, text gives
- * way first, then their letters shrink.
- */
+/** Distributes a width among columns by content. Codes and numbers never break: text gives way first, then their font shrinks. */
 export function placeColumns(
   sheet: Sheet,
   span: Span,
@@ -119,7 +116,7 @@ function wish(sheet: Sheet, column: RideColumn, at: number, rows: RideTable['row
     else
       for (const row of rows)
         for (const word of (row[at] ?? '').split(/\s+/)) {
-          // A short word is no candidate: measuring is what costs.
+          // Skips short words: measuring is expensive.
           if (word.length * cellSize > least) least = Math.max(least, sheet.widthOf(word, false) * cellSize);
         }
   }
@@ -137,13 +134,13 @@ function linesOf(cell = ''): readonly string[] {
   return cell.includes('\n') ? cell.split('\n') : [cell];
 }
 
-/** The columns' widths, and how much smaller figures are set so that they fit. */
+/** Column widths, and the factor by which numbers shrink to fit. */
 function share(wishes: readonly Wish[], width: number, textMin: number): { widths: number[]; shrink: number } {
   const total = (of: (one: Wish) => number): number => wishes.reduce((sum, one) => sum + of(one), 0);
   const isText = ({ column }: Wish): boolean => column.align === 'left' && column.whole !== true;
   const most = total((one) => one.most);
   if (most <= width) {
-    // Titles in one line where all can have that; the rest goes to the texts, or to all where there is none.
+    // One-line titles if all fit; the rest goes to text columns, or to all if there are none.
     const wide = total((one) => one.head) <= width;
     const widths = wishes.map((one) => (wide ? one.head : one.most));
     const takers = wishes.some(isText) ? wishes.map(isText) : wishes.map(() => true);
@@ -158,13 +155,13 @@ function share(wishes: readonly Wish[], width: number, textMin: number): { width
   }
   const texts = total((one) => (isText(one) ? floor(one) : 0));
   const others = total((one) => (isText(one) ? 0 : one.least));
-  // Long words of a text may break; only when that does not do either, codes and figures shrink.
+  // Long words may break; only if that is not enough do codes and numbers shrink.
   const shrink = Math.min(1, (width - texts) / others);
   const spare = Math.max(0, width - texts - others) / (wishes.filter(isText).length || 1);
   return { widths: wishes.map((one) => (isText(one) ? floor(one) + spare : one.least * shrink)), shrink };
 }
 
-/** Figures at the right of a width, their points below each other. */
+/** Right-aligned numbers with aligned decimal points. */
 function figures(
   sheet: Sheet,
   text: string,

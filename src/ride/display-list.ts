@@ -1,9 +1,6 @@
 import type { Matrix } from './qr-matrix.js';
 
-/**
- * What is on a page, in points from its upper left corner. The layout only makes these; painting them is another step, so
- * that the number of pages is known before the first is written.
- */
+/** A mark on a page, in points from the upper left corner. Layout and painting are separate, so that the page count is known first. */
 export type Mark =
   | TextMark
   | {
@@ -27,11 +24,11 @@ export type Mark =
       readonly kind: 'bars';
       readonly x: number;
       readonly y: number;
-      /** How long the bars are. */
+      /** Bar length. */
       readonly bar: number;
       /** Bar, space, bar… in points. */
       readonly widths: readonly number[];
-      /** Whether one bar follows the other to the right or downwards. */
+      /** Direction of the sequence of bars. */
       readonly direction: 'right' | 'down';
     }
   | { readonly kind: 'matrix'; readonly x: number; readonly y: number; readonly side: number; readonly matrix: Matrix }
@@ -45,7 +42,7 @@ export type Mark =
       readonly data: Buffer;
     };
 
-/** One line of text; y is its base line, x its left end. */
+/** One line of text; `y` is its baseline, `x` its left end. */
 export interface TextMark {
   readonly kind: 'text';
   readonly x: number;
@@ -56,7 +53,6 @@ export interface TextMark {
   readonly color: string;
 }
 
-/** A page of marks. */
 export interface Page {
   readonly width: number;
   height: number;

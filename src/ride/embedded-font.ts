@@ -4,21 +4,21 @@ import { deflateSync } from 'node:zlib';
 import { BoundedMap } from '../domain/bounded-map.js';
 import { hexUtf16, number, type PdfFile } from './pdf-file.js';
 
-/** A font as fontkit gives it; only what is used here. */
+/** The used part of fontkit's font. */
 export interface ParsedFont {
   readonly unitsPerEm: number;
   readonly postscriptName: string;
   readonly bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number };
   readonly ascent: number;
   readonly descent: number;
-  /** Absent in an old OS/2 table. */
+  /** Missing in an old OS/2 table. */
   readonly capHeight: number | undefined;
   readonly xHeight: number | undefined;
   readonly italicAngle: number;
   hasGlyphForCodePoint(codePoint: number): boolean;
   glyphForCodePoint(codePoint: number): { readonly advanceWidth: number };
   getGlyph(id: number, codePoints?: readonly number[]): Glyph;
-  /** Letters that join, stack marks or are written from the right come out as their own glyphs, in the order they are drawn. */
+  /** Shapes text: ligatures, stacked marks and right-to-left scripts yield glyphs in drawing order. */
   layout(text: string): { readonly glyphs: readonly Glyph[]; readonly positions: readonly Position[] };
   createSubset(): { includeGlyph(id: number): number; encode(): Uint8Array };
 }
@@ -37,18 +37,18 @@ interface Position {
 
 const require = createRequire(import.meta.url);
 
-/** Parsed once per process: parsing costs many times what a page does. */
+/** Parsed once per process: parsing costs many times a page. */
 const parsed = new Map<boolean, ParsedFont>();
 
-/** DejaVu Sans Condensed. Loaded with the first letter beyond Windows-1252: most papers have none. */
+/** DejaVu Sans Condensed, loaded for the first character beyond Windows-1252, which most papers lack. */
 export function embeddedFont(bold: boolean): ParsedFont {
   const known = parsed.get(bold);
   if (known !== undefined) return known;
   const fontkit = require('fontkit') as { create(file: Buffer): ParsedFont };
   const file = require.resolve(`dejavu-fonts-ttf/ttf/DejaVuSansCondensed${bold ? '-Bold' : ''}.ttf`);
   const made = fontkit.create(readFileSync(file));
-  // fontkit keeps a glyph with the letters that it was first asked for, and with none if it was a part of another: what a paper
-  // says to whoever copies from it would depend on what was printed before.
+  // fontkit caches a glyph with the characters of its first use, or none if it was part of another: the text copied from a paper would
+  // depend on earlier papers.
   const getGlyph = made.getGlyph.bind(made);
   made.getGlyph = (id, codePoints) => {
     const glyph = getGlyph(id, codePoints);
@@ -58,9 +58,9 @@ export function embeddedFont(bold: boolean): ParsedFont {
   return made;
 }
 
-/** A glyph in its place: moved by an offset before it is drawn, and followed by the next after its advance; in thousandths. */
+/** A positioned glyph: offset before drawing and advance after it, in thousandths. */
 export interface PlacedGlyph {
-  /** Its number in the document's part of the font. */
+  /** Its index in the font subset. */
   readonly code: string;
   readonly width: number;
   readonly advance: number;
@@ -68,7 +68,7 @@ export interface PlacedGlyph {
   readonly dy: number;
 }
 
-/** The part of the embedded font that one document prints with; what it holds depends on the document's texts alone. */
+/** Font subset of one document; depends only on the document's texts. */
 export class EmbeddedPart {
   private readonly codes = new Map<number, number>();
   private readonly glyphs: Glyph[] = [];
@@ -78,7 +78,7 @@ export class EmbeddedPart {
     this.font = embeddedFont(bold);
   }
 
-  /** The glyphs of a text, word by word: nothing joins over a blank. */
+  /** Glyphs of a text, shaped word by word. */
   place(text: string): PlacedGlyph[] {
     const scale = 1000 / this.font.unitsPerEm;
     return text.split(/(?<=[ \t])/).flatMap((word) => {
@@ -99,18 +99,18 @@ export class EmbeddedPart {
   private codeOf(glyph: Glyph): number {
     const known = this.codes.get(glyph.id);
     if (known !== undefined) return known;
-    // 0 is the glyph of a letter that the font lacks, in every part.
+    // Index 0 is the missing glyph in every subset.
     this.glyphs.push(glyph);
     this.codes.set(glyph.id, this.glyphs.length);
     return this.glyphs.length;
   }
 
-  /** Writes it into a file, and answers the number of its object. */
+  /** Writes the subset and returns its object number. */
   embed(file: PdfFile): number {
     const { font, glyphs } = this;
     const scale = 1000 / font.unitsPerEm;
     const { bytes, toUnicode } = cut(font, this.bold, glyphs);
-    // A tag of six letters says that it is a part (ISO 32000-1 §9.6.4).
+    // A six-letter tag marks a subset (ISO 32000-1 §9.6.4).
     const name = `/RUBRIC+${font.postscriptName}`;
     const widths = [font.getGlyph(0), ...glyphs].map(({ advanceWidth }) => number(advanceWidth * scale)).join(' ');
     const { minX, minY, maxX, maxY } = font.bbox;
@@ -137,10 +137,10 @@ interface Cut {
   readonly toUnicode: Buffer;
 }
 
-/** A company's papers print the same few letters: the last parts that were cut are kept, some 10 KB each. */
+/** Cache of recent subsets, about 10 KB each: a company's papers use the same few characters. */
 const cuts = new BoundedMap<Cut>(64);
 
-/** The part of a font with these glyphs, which depends on nothing else. */
+/** Font subset with these glyphs. */
 function cut(font: ParsedFont, bold: boolean, glyphs: readonly Glyph[]): Cut {
   const key = `${bold ? 'b' : 'r'} ${glyphs.map(({ id, codePoints }) => `${id}:${codePoints.join('+')}`).join(' ')}`;
   const known = cuts.get(key);
@@ -156,10 +156,10 @@ function cut(font: ParsedFont, bold: boolean, glyphs: readonly Glyph[]): Cut {
   return made;
 }
 
-/** At most so many lines of a map stand together (Adobe technical note 5014). */
+/** Maximum lines per block of a map (Adobe technical note 5014). */
 const LINES_MAX = 100;
 
-/** Which letters a glyph stands for: by this a reader copies and searches text. */
+/** Maps glyphs to characters, so that readers can copy and search. */
 function unicodeMap(glyphs: readonly Glyph[]): string {
   const lines = glyphs.map(({ codePoints }, i) => {
     const code = (i + 1).toString(16).padStart(4, '0');

@@ -1,16 +1,16 @@
 import { embeddedFont, type ParsedFont } from './embedded-font.js';
 import { STANDARD_WIDTHS } from './standard-widths.js';
 
-/** The letter of a text: a standard one of PDF, or the embedded one that has the letters beyond Windows-1252. */
+/** Font of a text: a standard PDF font, or the embedded one for characters beyond Windows-1252. */
 export interface Letter {
   readonly familia: Familia;
   readonly bold: boolean;
 }
 
-/** The families that a template may choose; all are standard fonts, which a PDF names and does not carry. */
+/** Families a template may choose: standard fonts, which a PDF names without embedding. */
 export type Familia = 'Helvetica' | 'Times' | 'Courier';
 
-/** A font that every reader of PDF has. */
+/** A font every PDF reader has. */
 export type StandardFont = keyof typeof STANDARD_WIDTHS | 'Courier' | 'Courier-Bold';
 
 const STANDARD: Readonly<Record<Familia, readonly [regular: StandardFont, bold: StandardFont]>> = {
@@ -19,12 +19,11 @@ const STANDARD: Readonly<Record<Familia, readonly [regular: StandardFont, bold: 
   Courier: ['Courier', 'Courier-Bold'],
 };
 
-/** The standard font of a letter. */
 export function standardFont({ familia, bold }: Letter): StandardFont {
   return STANDARD[familia][bold ? 1 : 0];
 }
 
-/** What Windows-1252 has beyond Latin-1, from 0x80 on; the standard fonts print these and no others. */
+/** Characters of Windows-1252 beyond Latin-1, from 0x80; the only ones standard fonts print. */
 const FROM_80 = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 const BEYOND_LATIN_1 = new Map(
   Array.from(FROM_80, (letter, i) => [letter.charCodeAt(0), 0x80 + i] as const).filter(([letter]) => letter !== 0),
@@ -34,13 +33,13 @@ const UNIT_MAX = Math.max(...BEYOND_LATIN_1.keys());
 
 const OUTSIDE_ASCII = /[^\x20-\x7e]/;
 
-/** The Windows-1252 code of a UTF-16 unit; 0: it has none. */
+/** Windows-1252 code of a UTF-16 unit; 0: none. */
 function codeOf(unit: number): number {
   if (unit < 0x7f) return unit < 0x20 ? 0 : unit;
   return unit >= 0xa0 && unit <= 0xff ? unit : (BEYOND_LATIN_1.get(unit) ?? 0);
 }
 
-/** A text in Windows-1252, a character to a byte; undefined: the standard fonts lack a letter of it. */
+/** Text in Windows-1252, one character per byte; undefined if a standard font lacks a character. */
 export function winAnsi(text: string): string | undefined {
   if (!OUTSIDE_ASCII.test(text)) return text;
   let coded = '';
@@ -52,16 +51,16 @@ export function winAnsi(text: string): string | undefined {
   return coded;
 }
 
-/** Prints in place of a letter that no font at hand has: Chinese, Japanese, Korean, Hindi, some emoji. */
+/** Replaces characters no available font has: Chinese, Japanese, Korean, Hindi, some emoji. */
 export const MISSING = '□';
 
-/** Windows-1252 and what a table's cell breaks its lines with. */
+/** Windows-1252 and line breaks of a cell. */
 const PLAIN = /^[\n\r\t\x20-\x7e\xa0-\xff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 const substitutes = { regular: new Map<string, string>(), bold: new Map<string, string>() };
 
 /**
- * A text as it can be printed: a letter that the fonts lack is taken in its plain form (Ａ as A) and, where it has none, as
- * MISSING. Marks that show nothing but turn or join letters are dropped: they could make a text read as another.
+ * Printable form of a text: missing characters take their compatibility form (Ａ as A) or MISSING. Invisible direction and joining marks
+ * are dropped, because they could make a text read differently.
  */
 export function printable(text: string, bold: boolean): string {
   if (PLAIN.test(text)) return text;
@@ -85,7 +84,7 @@ function substitute(char: string, font: ParsedFont): string {
   return plain !== char && has(plain) ? plain : MISSING;
 }
 
-/** Advances at size 1 by UTF-16 unit, of each standard font; NaN: it has no such letter. */
+/** Advances at size 1 by UTF-16 unit, per standard font; NaN: missing. */
 const advances = new Map<StandardFont, Float64Array>();
 
 function standardAdvances(name: StandardFont): Float64Array {
@@ -102,7 +101,7 @@ function standardAdvances(name: StandardFont): Float64Array {
 
 const embeddedAdvances = { regular: new Map<string, number>(), bold: new Map<string, number>() };
 
-/** Measures a letter: the width of a text at size 1. Kerning is left out, as in print. */
+/** Returns a function that measures text at size 1. No kerning, as in print. */
 export function measurer(letter: Letter): (text: string) => number {
   const standard = standardAdvances(standardFont(letter));
   return (text) => {

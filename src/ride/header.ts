@@ -4,30 +4,30 @@ import { barsAlong, inDots } from './dots.js';
 import { qrCode } from './qr.js';
 import type { RunningHead, Sheet, TextStyle } from './sheet.js';
 
-/** The SRI's public page where a receipt's validity is asked; the key follows as a fragment, for whoever scans it. */
+/** The SRI's public page to check a receipt; the key follows as a fragment. */
 const VERIFICATION =
   'https://srienlinea.sri.gob.ec/comprobantes-electronicos-internet/publico/validezComprobantes.jsf#';
 
-/** What the heads print beside the document itself. */
+/** Header data beyond the document. */
 export interface HeaderFacts {
   readonly logo: Buffer | undefined;
-  /** As it is printed; absent on a paper without validity. */
+  /** Formatted; absent on a paper without validity. */
   readonly authorization?: { readonly numero: string; readonly fecha: string } | undefined;
   /** Why the paper has no validity. */
   readonly sinValidez?: SinValidez | undefined;
 }
 
-/** Ficha §4.3: what is issued in the test environment has no validity. */
+/** Ficha §4.3: documents of the test environment have no validity. */
 export const PRUEBAS = ['AMBIENTE DE PRUEBAS', 'SIN VALIDEZ TRIBUTARIA'] as const;
 
 const PAD = 6;
 const GAP = 8;
 const WARNING = '#B3261E';
-/** Room for four dots to a module of the QR that the SRI's address needs. */
+/** Room for four dots per module of the QR code. */
 const QR_SIDE = 70;
 const BARS_HEIGHT = 32;
 
-/** The head of a sheet: the issuer on the left, the document on the right, in frames of one height. */
+/** A4 header: issuer on the left, document on the right, in frames of equal height. */
 export function sheetHeader(sheet: Sheet, model: RideModel, facts: HeaderFacts): void {
   const half = (sheet.width - GAP) / 2;
   const top = sheet.y;
@@ -51,7 +51,7 @@ interface Column {
   readonly y: number;
 }
 
-/** Writes down a column and answers where it ended. */
+/** Writes texts in a column and returns where it ends. */
 function down(
   sheet: Sheet,
   column: Column,
@@ -85,7 +85,7 @@ function issuerColumn(sheet: Sheet, model: RideModel, column: Column): number {
   return to.y;
 }
 
-/** Addresses and legends of an issuer, one to a line (FACTS §14). */
+/** Addresses and legends of an issuer, one per line (FACTS §14). */
 function legends(emisor: RideEmisor): readonly string[] {
   const given = (label: string, value: string | undefined): string[] =>
     value === undefined ? [] : [`${label}: ${value}`];
@@ -104,7 +104,7 @@ function documentColumn(sheet: Sheet, model: RideModel, facts: HeaderFacts, colu
   const { size, colors, qr } = sheet.look;
   const beside = down(sheet, { ...column, width: column.width - (qr ? QR_SIDE + GAP : 0) });
   beside.write(`R.U.C.: ${model.ruc}`, { bold: true, size: size + 2 }, 4);
-  // The settlement's name is a sentence; a heading's size would take five lines.
+  // The settlement's name is long; at heading size it would take five lines.
   const heading = model.nombre.length > 30 ? size + 2 : size + 6;
   beside.write(model.nombre, { bold: true, size: heading, color: colors.main }, 3);
   beside.write(`No. ${model.numero}`, { size: size + 2.5 }, 4);
@@ -140,12 +140,12 @@ function ambiente(model: RideModel): string {
 
 function barsMark(sheet: Sheet, model: RideModel, { x, y, width }: Column): void {
   const { start, widths } = barsAlong(model.claveAcceso, x, width);
-  // Whatever lies below would come out as dots among the bars.
+  // Content below would show as dots among the bars.
   sheet.mark({ kind: 'rect', x, y, width, height: BARS_HEIGHT, fill: '#FFFFFF' });
   sheet.mark({ kind: 'bars', x: start, y, bar: BARS_HEIGHT, widths, direction: 'right' });
 }
 
-/** Puts the QR into a square at its right or in its middle; its modules are whole dots. Answers its own side. */
+/** Places the QR code in a square, right-aligned or centred, with modules of whole dots. Returns its side. */
 function qrMark(sheet: Sheet, model: RideModel, square: Column, align: 'right' | 'center'): number {
   const matrix = qrCode(VERIFICATION, model.claveAcceso);
   const side = inDots(square.width / matrix.size) * matrix.size;
@@ -155,7 +155,7 @@ function qrMark(sheet: Sheet, model: RideModel, square: Column, align: 'right' |
   return side;
 }
 
-/** Whose paper a page is, and what: at the top of all but the first. */
+/** Header of all pages except the first. */
 export function runningHead(sheet: Sheet, model: RideModel, facts: HeaderFacts): RunningHead {
   const { size, colors } = sheet.look;
   const ticket = sheet.look.paper === 'ticket80';
@@ -184,7 +184,7 @@ export function runningHead(sheet: Sheet, model: RideModel, facts: HeaderFacts):
   };
 }
 
-/** Why a paper has no validity, the shortest first. */
+/** Reasons why a paper has no validity, shortest first. */
 function warnings(model: RideModel, { sinValidez }: HeaderFacts): readonly string[] {
   return [
     ...(sinValidez === undefined ? [] : [sinValidez.sello, sinValidez.explicacion]),
@@ -192,7 +192,7 @@ function warnings(model: RideModel, { sinValidez }: HeaderFacts): readonly strin
   ];
 }
 
-/** The same over the width of a ticket, white on black: a till's printer knows no pale letters across the paper. */
+/** The same across a ticket, white on black: receipt printers cannot print pale text. */
 function banner(sheet: Sheet, model: RideModel, facts: HeaderFacts): void {
   const { size } = sheet.look;
   const lines = warnings(model, facts).map((text) =>
@@ -216,7 +216,7 @@ function banner(sheet: Sheet, model: RideModel, facts: HeaderFacts): void {
   sheet.y += height + 4;
 }
 
-/** The head of a ticket: one column, centred. */
+/** Ticket header: one centred column. */
 export function ticketHeader(sheet: Sheet, model: RideModel, facts: HeaderFacts): void {
   const { size, colors } = sheet.look;
   sheet.y = logo(sheet, facts.logo, { x: sheet.left, width: sheet.width, y: sheet.y });
@@ -255,8 +255,8 @@ export function ticketHeader(sheet: Sheet, model: RideModel, facts: HeaderFacts)
 const LADDER_BAR = 48;
 
 /**
- * A ticket ends with what a till's customer scans on the tail of the roll. The bars of 49 digits are wider than the roll if each
- * is two dots at least, which a scanner needs: they go downwards, beside the QR.
+ * End of a ticket, with the codes to scan. 49 digits at two dots per module, the minimum for scanners, are wider than the roll, so the
+ * bars run downwards beside the QR code.
  */
 export function ticketTail(sheet: Sheet, model: RideModel, facts: HeaderFacts): void {
   banner(sheet, model, facts);

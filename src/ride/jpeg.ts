@@ -1,29 +1,28 @@
-/** A JPEG that was looked through: its size, and its bytes without what a picture does not need. */
+/** A parsed JPEG: its size, and its bytes without metadata. */
 export interface Jpeg {
   readonly width: number;
   readonly height: number;
   readonly bytes: Buffer;
 }
 
-/** The picture is no JPEG that we take; the text is Spanish and says what to do. */
+/** Unsupported JPEG; the Spanish message says what to do. */
 export class JpegError extends Error {
   override readonly name = 'JpegError';
 }
 
-/** Whether a file begins as a JPEG. */
 export function isJpeg(bytes: Buffer): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
 }
 
 const DAMAGED = 'El JPEG está dañado; guárdelo de nuevo con un programa de imágenes.';
-/** A progressive picture has some ten passes; thousands of empty ones would keep a reader busy for minutes. */
+/** Progressive images have about ten scans; thousands of empty ones would keep a reader busy for minutes. */
 const SCANS_MAX = 64;
 
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
 const COMMENT = 0xfe;
-/** Baseline, extended and progressive: what every reader has. */
+/** Baseline, extended and progressive: supported by every reader. */
 const FRAMES = [0xc0, 0xc1, 0xc2];
 const OTHER_FRAMES = [0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf];
 
@@ -31,7 +30,7 @@ function need(condition: boolean, message = DAMAGED): void {
   if (!condition) throw new JpegError(message);
 }
 
-/** Looks through a JPEG's segments to its end. Camera data (place, thumbnail) and comments are left out. */
+/** Parses a JPEG's segments to the end; drops camera data (location, thumbnail) and comments. */
 export function readJpeg(bytes: Buffer, sideMax: number): Jpeg {
   const kept: Buffer[] = [bytes.subarray(0, 2)];
   let size: { readonly width: number; readonly height: number } | undefined;
@@ -63,7 +62,7 @@ export function readJpeg(bytes: Buffer, sideMax: number): Jpeg {
   throw new JpegError(DAMAGED);
 }
 
-/** The picture's size and its colours, of a JPEG that was looked through before it was stored. */
+/** Size and colours of a stored JPEG. */
 export function jpegFrame(bytes: Buffer): {
   readonly width: number;
   readonly height: number;
@@ -88,7 +87,7 @@ function frameSize(frame: Buffer, sideMax: number): { readonly width: number; re
   return { width, height };
 }
 
-/** Where the pixels of a pass end: at a marker that is neither a stuffed byte nor a restart. */
+/** End of a scan: a marker that is neither a stuffed byte nor a restart. */
 function afterScan(bytes: Buffer, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     if (bytes[at] !== 0xff) continue;
@@ -98,7 +97,7 @@ function afterScan(bytes: Buffer, from: number): number {
   throw new JpegError(DAMAGED);
 }
 
-/** APP0 and APP14 say how the colours are to be read; the others are a camera's or a program's. */
+/** APP0 and APP14 define the colours; the others are metadata. */
 function isExtra(marker: number): boolean {
   return marker === COMMENT || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee);
 }

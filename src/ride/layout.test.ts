@@ -31,7 +31,7 @@ function marksOf(pages: readonly Page[]): readonly TextMark[] {
 
 const textsOf = (...pages: readonly Page[]): readonly string[] => marksOf(pages).map(({ text }) => text);
 
-/** The invoice of a hundred lines with so many of them, each changed. */
+/** The 100-line invoice with `lines` modified lines. */
 function invoiceOf(lines: number, changed: Readonly<Record<string, string>> = {}): RideModel {
   const model = example('FAC', 'cien-lineas');
   const table = model.cuerpo[0] as RideTable;
@@ -127,7 +127,7 @@ test('a column is as wide as what it holds: nothing wraps where there is room', 
 
 test('the tables of a waybill have the same columns at the same places', () => {
   const model = example('GR', 'completa-1.1.0');
-  // One of them has a code that the other's widths would not hold.
+  // One has a code too wide for the other's columns.
   const cuerpo = model.cuerpo.map((part, i) =>
     part.kind === 'table' && i < 2
       ? {

@@ -10,10 +10,10 @@ import { table, ticketTable } from './tables.js';
 import type { Bloque, Look } from './template.js';
 
 const GAP = 8;
-/** What stays with a heading: a table's heads and a row or two. */
+/** Kept with a heading: table header and a row or two. */
 const WITH_HEADING = 44;
 
-/** Lays a document out: pages of marks, ready to be painted. */
+/** Lays out a document as pages of marks. */
 export function layOut(model: RideModel, look: Look, facts: HeaderFacts): readonly Page[] {
   const sheet = new Sheet(look);
   const ticket = look.paper === 'ticket80';
@@ -41,7 +41,7 @@ function whole(sheet: Sheet): Span {
   return { x: sheet.left, width: sheet.width };
 }
 
-/** Neighbouring blocks of the foot stand side by side on a sheet: totals on the right, the rest on the left. */
+/** Groups neighbouring footer blocks, side by side on A4: totals on the right, the rest on the left. */
 function runs(order: readonly Bloque[]): readonly (readonly Bloque[])[] {
   const result: Bloque[][] = [];
   let foot: Bloque[] | undefined;
@@ -57,13 +57,13 @@ function runs(order: readonly Bloque[]): readonly (readonly Bloque[])[] {
   return result;
 }
 
-/** The right part of the foot of a sheet. */
+/** Right part of the A4 footer. */
 function totalsSpan(sheet: Sheet): Span {
   const width = sheet.width * 0.4;
   return { x: sheet.left + sheet.width - width, width };
 }
 
-/** What the totals take below the lines. */
+/** Height of the totals below the lines. */
 function footHeight(sheet: Sheet, model: RideModel): number {
   return GAP + setTotals(sheet, totalsSpan(sheet), model.totales).height;
 }
@@ -72,7 +72,7 @@ function sideBySide(sheet: Sheet, model: RideModel, run: readonly Bloque[]): voi
   const rightSpan = totalsSpan(sheet);
   const leftSpan = { x: sheet.left, width: sheet.width - rightSpan.width - GAP };
   const totals = setTotals(sheet, rightSpan, model.totales);
-  // Together at their beginning: the totals need the room, the left side may go on on the next page.
+  // Both start together: the totals need the room, the left side may continue on the next page.
   sheet.ensure(totals.height);
   const start = sheet.place;
   for (const bloque of run) if (bloque !== 'totales') block(sheet, leftSpan, model, bloque);
@@ -85,7 +85,7 @@ function sideBySide(sheet: Sheet, model: RideModel, run: readonly Bloque[]): voi
   sheet.moveTo(leftIsLower ? leftEnd : rightEnd);
 }
 
-/** The lines and the less common blocks; with the last of them goes what follows, of a height. */
+/** Lines and less common blocks; the last one stays with `withNext` points of what follows. */
 function body(sheet: Sheet, span: Span, cuerpo: readonly RideBlock[], withNext: number): void {
   const alike = new Map<string, RideTable[]>();
   const headsOf = ({ columns }: RideTable): string => columns.map(({ id }) => id).join(' ');
@@ -145,7 +145,7 @@ function labelled(
   sheet.y += GAP;
 }
 
-/** Numbers the pages, and cuts a ticket where its content ends. */
+/** Numbers the pages, and cuts a ticket at its end. */
 function finished(sheet: Sheet, model: RideModel): readonly Page[] {
   const { pages, look } = sheet;
   const last = pages.at(-1);

@@ -149,7 +149,7 @@ test('a checked logo prints on both papers', async () => {
   for (const paper of ['A4', 'ticket80'] as const) {
     const pdf = await renderRide(SAMPLE, { paper, logo: bytes });
     expect(pdf.includes('/Subtype/Image')).toBe(true);
-    // Taken over as it is: an alpha channel would be unpacked and packed again for every document.
+    // Embedded unchanged: an alpha channel would be decoded and encoded for every document.
     expect(pdf.includes('/SMask')).toBe(false);
   }
 });

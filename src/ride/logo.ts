@@ -1,7 +1,7 @@
 import { isJpeg, JpegError, readJpeg } from './jpeg.js';
 import { isPng, isTransparent, onWhite, PngError, readPng, withoutMetadata } from './png.js';
 
-/** A picture that may stand on every RIDE and in every mail of a company. */
+/** A logo for RIDEs and mails. */
 export interface CheckedLogo {
   readonly contentType: 'image/png' | 'image/jpeg';
   readonly ancho: number;
@@ -9,14 +9,14 @@ export interface CheckedLogo {
   readonly bytes: Buffer;
 }
 
-/** It goes with every mail and every RIDE. */
+/** Part of every mail and RIDE. */
 export const LOGO_BYTES_MAX = 262_144;
-/** 100 mm of paper at 300 dots per inch, and a tenth of a second to put on white. */
+/** 100 mm at 300 dpi; flattening takes a tenth of a second. */
 export const LOGO_SIDE_MAX = 1200;
-/** A transparent picture is stored anew and may grow; past this its file would be a burden on every mail. */
+/** A transparent image is re-encoded and may grow; larger would burden every mail. */
 const STORED_BYTES_MAX = 524_288;
 
-/** Looks at an uploaded logo; a refusal says in Spanish what to do. What is transparent becomes white, as paper is. */
+/** Checks an uploaded logo; a refusal says in Spanish what to do. Transparency becomes white. */
 export function checkLogo(file: Buffer): CheckedLogo | { readonly refused: string } {
   if (file.length > LOGO_BYTES_MAX)
     return { refused: `El logo pasa de ${LOGO_BYTES_MAX / 1024} KiB; redúzcalo o comprímalo más.` };

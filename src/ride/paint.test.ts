@@ -29,7 +29,7 @@ function text(words: string, more: Partial<Extract<Mark, { kind: 'text' }>> = {}
   return { kind: 'text', x: 10, y: 50, text: words, size: 9, bold: false, color: '#123456', ...more };
 }
 
-/** All that Windows-1252 has. */
+/** All of Windows-1252. */
 const LETTERS = Array.from({ length: 0x2200 }, (_, unit) => String.fromCharCode(unit)).filter(
   (letter) => winAnsi(letter) !== undefined,
 );
@@ -128,7 +128,7 @@ test.runIf(canSee)('marks that do not touch may come in any order: what one sets
   expect(seen(marks)).toEqual(seen(marks.toReversed()));
 });
 
-/** How dark the middle of a picture came out: 0 is black. */
+/** Grey level in the middle of an image: 0 is black. */
 function greyOf(logo: Buffer): number {
   const image = { kind: 'image', x: 50, y: 10, width: 100, height: 80, align: 'center', data: logo } as const;
   const [picture] = pdfPictures(pageOf([image]), 72);

@@ -6,17 +6,17 @@ import { measurer, standardFont, winAnsi, type Familia } from './fonts.js';
 import { dateString, literal, number, PdfFile, textString } from './pdf-file.js';
 import { putImage, type PdfImage } from './pdf-image.js';
 
-/** What is said of the file, and what goes across its pages. */
+/** Metadata and overlays of a file. */
 export interface PaintOptions {
   readonly familia: Familia;
   readonly title: string;
   readonly author: string;
   readonly subject: string;
-  /** Stated in the file, so that the same receipt gives the same bytes. */
+  /** Part of the file, so that the same receipt gives the same bytes. */
   readonly date: Date;
-  /** Below the content, pale. */
+  /** Pale, below the content. */
   readonly watermark: readonly string[];
-  /** Over the content, red. */
+  /** Red, above the content. */
   readonly stamp: string | undefined;
 }
 
@@ -24,13 +24,13 @@ const WATERMARK_COLOR = '#F1F3F5';
 const STAMP_COLOR = '#C62828';
 const STAMP_OPACITY = 0.28;
 const LINE_WIDTH = 0.6;
-/** A long ticket repeats what goes across it this often, in widths of the page. */
+/** Overlay interval on a long ticket, in page widths. */
 const ACROSS_EVERY = 1.42;
-/** A third less time than the usual 6, and a tenth more bytes of three or four thousand. */
+/** A third faster than the default 6, with a tenth more of three or four thousand bytes. */
 const DEFLATE_LEVEL = 3;
 const ACROSS_FONT = { familia: 'Helvetica', bold: true } as const;
 
-/** Paints pages of marks as a PDF. */
+/** Paints pages as a PDF. */
 export function paint(pages: readonly Page[], options: PaintOptions): Buffer {
   const file = new PdfFile();
   const [root, tree] = [file.reserve(), file.reserve()];
@@ -57,7 +57,7 @@ export function paint(pages: readonly Page[], options: PaintOptions): Buffer {
 
 const MAKER = textString('Rúbrica');
 
-/** What all pages of a file use, by the names that their contents call it. */
+/** Shared resources of a file, by name. */
 class Resources {
   private readonly standard = new Map<string, string>();
   private readonly embedded = new Map<boolean, EmbeddedPart>();
@@ -68,7 +68,7 @@ class Resources {
     private readonly familia: Familia,
   ) {}
 
-  /** A standard font; the family's unless another is asked for. */
+  /** A standard font, by default of the template's family. */
   font(bold: boolean, familia = this.familia): string {
     const font = standardFont({ familia, bold });
     let name = this.standard.get(font);
@@ -76,7 +76,7 @@ class Resources {
     return name;
   }
 
-  /** The embedded font, which has the letters that the standard ones lack. */
+  /** The embedded font, for characters missing in standard fonts. */
   embeddedFont(bold: boolean): { readonly name: string; readonly part: EmbeddedPart } {
     let part = this.embedded.get(bold);
     if (part === undefined) this.embedded.set(bold, (part = new EmbeddedPart(bold)));
@@ -116,14 +116,14 @@ function paintPage(page: Page, options: PaintOptions, used: Resources): string {
   return pen.contents();
 }
 
-/** Writes marks as a page's contents, and sets font, size and colour only when they change. PDF counts heights from below. */
+/** Writes marks as page content; sets font, size and colour only on change. PDF counts heights from below. */
 class Pen {
   private out = '';
   private font = '';
   private size = 0;
   private fillColor = '';
   private strokeColor = '';
-  /** Whether texts are being written, and where the last one began, in thousandths: the next is told from there. */
+  /** Whether a text object is open, and the last text's position in thousandths: the next is relative to it. */
   private inText = false;
   private textX = 0;
   private textY = 0;
@@ -213,7 +213,7 @@ class Pen {
     this.textY = toY;
   }
 
-  /** A text of which some letter is not in the standard fonts. */
+  /** Text with characters missing in standard fonts. */
   private embedded({ text, x, y, size, bold }: Extract<Mark, { kind: 'text' }>): void {
     const { name, part } = this.used.embeddedFont(bold);
     this.select(name, size);
@@ -257,7 +257,7 @@ class Pen {
     this.put(`${path}f\n`);
   }
 
-  /** Runs of dark modules of a row as one rectangle, in modules from the upper left corner. */
+  /** Joins runs of dark modules into rectangles. */
   private matrix(mark: Extract<Mark, { kind: 'matrix' }>): void {
     const { size, modules } = mark.matrix;
     const module = mark.side / size;
@@ -276,7 +276,7 @@ class Pen {
     this.put(`q ${side} 0 0 -${side} ${number(mark.x)} ${number(this.height - mark.y)} cm\n${path}f Q\n`);
   }
 
-  /** As large as its place allows, in the middle of its height. */
+  /** As large as possible, vertically centred. */
   private image({ x, y, width, height, align, data }: Extract<Mark, { kind: 'image' }>): void {
     const image = this.used.image(data);
     const scale = Math.min(width / image.width, height / image.height);
@@ -286,7 +286,7 @@ class Pen {
     this.put(`q ${number(wide)} 0 0 ${number(high)} ${number(left)} ${number(bottom)} cm ${image.name} Do Q\n`);
   }
 
-  /** Large words from corner to corner, in a state of their own. */
+  /** Large diagonal text in its own graphics state. */
   across(page: Page, lines: readonly string[], color: string, state: string): void {
     const step = Math.min(page.height, page.width * ACROSS_EVERY);
     const angle = Math.atan2(step, page.width);
@@ -310,7 +310,7 @@ class Pen {
   }
 }
 
-/** `#RRGGBB` as shares of red, green and blue. */
+/** `#RRGGBB` as fractions. */
 function rgb(color: string): string {
   const value = Number.parseInt(color.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255].map((part) => number(part / 255)).join(' ');

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** A number as PDF writes it; a thousandth of a point is less than any printer knows. */
+/** A PDF number; a thousandth of a point is finer than any printer. */
 export function number(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
-/** UTF-16, big end first, in hexadecimal digits. */
+/** UTF-16BE in hexadecimal. */
 export function hexUtf16(text: string): string {
   return Buffer.from(text, 'utf16le').swap16().toString('hex');
 }
 
-/** A string of bytes, a character to each, in brackets. */
+/** A literal string of bytes. */
 export function literal(bytes: string): string {
   return /[\\()\r\n]/.test(bytes) ? `(${bytes.replace(/[\\()\r\n]/g, escaped)})` : `(${bytes})`;
 }
@@ -20,38 +20,38 @@ function escaped(char: string): string {
   return char === '\r' ? '\\r' : `\\${char}`;
 }
 
-/** A text for people, such as a title (ISO 32000-1 §7.9.2.2). */
+/** Human-readable text, such as a title (ISO 32000-1 §7.9.2.2). */
 export function textString(text: string): string {
   return /^[\x20-\x7e]*$/.test(text) ? literal(text) : `<feff${hexUtf16(text)}>`;
 }
 
-/** A moment, in UTC (ISO 32000-1 §7.9.4). */
+/** A date in UTC (ISO 32000-1 §7.9.4). */
 export function dateString(date: Date): string {
   return `(D:${date.toISOString().slice(0, 19).replace(/\D/g, '')}Z)`;
 }
 
-// The second line tells programs that look at a file's beginning that it is not text.
+// The second line marks the file as binary.
 const HEAD = Buffer.from('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n', 'latin1');
 
-/** A PDF in the making: numbered objects, then the table that says where each begins (ISO 32000-1 §7.5). */
+/** A PDF under construction: numbered objects, then the cross-reference table (ISO 32000-1 §7.5). */
 export class PdfFile {
   private readonly parts: Buffer[] = [HEAD];
   private size = HEAD.length;
   private readonly offsets: number[] = [];
 
-  /** A number for an object that is written later. */
+  /** Reserves an object number. */
   reserve(): number {
     return this.offsets.push(-1);
   }
 
-  /** Writes an object, and answers its number. */
+  /** Writes an object and returns its number. */
   put(content: string, as = this.reserve()): number {
     this.offsets[as - 1] = this.size;
     this.write(`${as} 0 obj\n${content}\nendobj\n`);
     return as;
   }
 
-  /** Writes an object with bytes behind it; unless `more` says otherwise they are deflated. */
+  /** Writes a stream object, deflated by default. */
   stream(more: string, bytes: Buffer, filter = '/FlateDecode'): number {
     const as = this.reserve();
     this.offsets[as - 1] = this.size;
@@ -68,7 +68,7 @@ export class PdfFile {
     this.size += bytes.length;
   }
 
-  /** Ends the file, which follows from nothing but what was written into it. */
+  /** Ends the file. Deterministic. */
   end(root: number, info: number): Buffer {
     const hash = createHash('sha256');
     for (const part of this.parts) hash.update(part);

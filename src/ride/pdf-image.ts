@@ -3,15 +3,14 @@ import { LOGO_SIDE_MAX } from './logo.js';
 import type { PdfFile } from './pdf-file.js';
 import { CHANNELS, isPng, isTransparent, onWhite, readPacked, readPng } from './png.js';
 
-/** A picture in a file. */
 export interface PdfImage {
-  /** The number of its object. */
+  /** Object number. */
   readonly object: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Puts a PNG or JPEG into a file with its bytes as they are packed: PDF knows both. What is transparent lies on white. */
+/** Embeds a PNG or JPEG without re-encoding; transparency becomes white. */
 export function putImage(file: PdfFile, bytes: Buffer): PdfImage {
   return isPng(bytes) ? putPng(file, bytes) : putJpeg(file, bytes);
 }
@@ -28,7 +27,7 @@ function putJpeg(file: PdfFile, bytes: Buffer): PdfImage {
 
 function putPng(file: PdfFile, bytes: Buffer): PdfImage {
   let png = readPacked(bytes, LOGO_SIDE_MAX);
-  // None of those that are stored (ride/logo.ts).
+  // Never for stored logos (ride/logo.ts).
   if (isTransparent(png)) png = readPacked(onWhite(readPng(bytes, LOGO_SIDE_MAX)), LOGO_SIDE_MAX);
   const { width, height, bitDepth, colorType, palette } = png;
   const channels = CHANNELS[colorType] ?? 1;

@@ -13,7 +13,7 @@ import { PAPERS, points, type Paper } from './template.js';
 
 const canSee = hasJudge('pdftoppm') && hasJudge('urw-base35');
 const FOLDER = new URL('./out/', import.meta.url);
-/** A digit of the smallest letter is 5 pixels wide: enough to tell a 6 from an 8. */
+/** At this resolution a digit of the smallest font is 5 pixels wide, enough to distinguish 6 and 8. */
 const DPI = 120;
 
 /** Stripes, 90 × 30. */
@@ -53,13 +53,10 @@ function drawn(
   };
 }
 
-/** What is not authorised, by how it looks. */
+/** States without validity, by appearance. */
 const STATES: readonly Estado[] = ['RECIBIDO', 'DEVUELTO', 'NO_AUTORIZADO', 'ANULADO'];
 
-/**
- * The most that each type can say, the least of an invoice as production prints it and in each state that has no validity, and
- * one that goes over pages.
- */
+/** The fullest document of each type, a minimal invoice as in production and in each state without validity, and one of several pages. */
 const pictures = examples.flatMap((one): Drawn[] => {
   const invoice = one.type.filePrefix === 'FAC';
   if (one.name === `completa-${one.type.versions.at(-1) ?? ''}`)
@@ -73,7 +70,7 @@ const pictures = examples.flatMap((one): Drawn[] => {
   return [];
 });
 
-/** The pages in the shades that a golden picture keeps. */
+/** Pages in the grey levels of golden pictures. */
 async function pagesOf(model: RideModel, options: RideOptions): Promise<Picture[]> {
   return pdfPictures(await renderRide(model, options), DPI).map(inShades);
 }
@@ -84,7 +81,7 @@ const goldenFiles = (title: string): string[] =>
 const goldenPages = (title: string): Picture[] =>
   goldenFiles(title).map((_, i) => readPng(readFileSync(new URL(`${title}-${i + 1}.png`, FOLDER))));
 
-/** Where pages differ from others, by page; their number counts. */
+/** Differences by page, including the page count. */
 function differing(pages: readonly Picture[], golden: readonly Picture[]): string[] {
   if (pages.length !== golden.length) return [`${pages.length} pages, not ${golden.length}`];
   return pages.flatMap((page, i) => {
@@ -93,7 +90,7 @@ function differing(pages: readonly Picture[], golden: readonly Picture[]): strin
   });
 }
 
-/** Writes only what changed, so that the diff shows it. */
+/** Writes only changed pictures, for a readable diff. */
 function update(title: string, pages: readonly Picture[]): void {
   mkdirSync(FOLDER, { recursive: true });
   if (differing(pages, goldenPages(title)).length === 0) return;
@@ -185,7 +182,7 @@ describe.runIf(canSee).each(invoices)('$title shows', ({ title, model, options }
   });
 });
 
-/** A picture moved by an eighth of a pixel. */
+/** A picture shifted by an eighth of a pixel. */
 function beside({ width, height, samples }: Picture, dx: 0 | 1, dy: 0 | 1): Picture {
   const moved = samples.map((sample, i) => {
     const x = Math.max(0, (i % width) - dx);

@@ -1,6 +1,6 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** What a PNG says of its pixels. */
+/** PNG header. */
 interface Head {
   readonly width: number;
   readonly height: number;
@@ -10,18 +10,18 @@ interface Head {
   readonly transparency: Buffer | undefined;
 }
 
-/** A PNG that was taken apart: its pixels still filtered, as they were stored. */
+/** A parsed PNG with its rows still filtered. */
 export interface Png extends Head {
-  /** A filter's number and the bytes of a row, row by row. */
+  /** Filter type and bytes, row by row. */
   readonly rows: Buffer;
 }
 
-/** The same with its pixels deflated, as they came. */
+/** The same with its pixels still deflated. */
 export interface PackedPng extends Head {
   readonly packed: Buffer;
 }
 
-/** The picture is no PNG that we take; the text is Spanish and says what to do. */
+/** Unsupported PNG; the Spanish message says what to do. */
 export class PngError extends Error {
   override readonly name = 'PngError';
 }
@@ -35,10 +35,9 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   4: [8, 16],
   6: [8, 16],
 };
-/** Samples of a pixel, by colour type. */
+/** Samples per pixel, by colour type. */
 export const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** Whether a file begins as a PNG. */
 export function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, 8).equals(SIGNATURE);
 }
@@ -49,7 +48,7 @@ function need(condition: boolean, message = DAMAGED): void {
   if (!condition) throw new PngError(message);
 }
 
-/** Takes a PNG apart. Its pixels are unpacked to the size its head states and no further, so that a bomb costs nothing. */
+/** Parses a PNG. Inflates only to the size in its header, so that a bomb costs nothing. */
 export function readPng(bytes: Buffer, sideMax: number): Png {
   const { packed, ...head } = readPacked(bytes, sideMax);
   const size = (rowBytes(head) + 1) * head.height;
@@ -58,7 +57,7 @@ export function readPng(bytes: Buffer, sideMax: number): Png {
   return { ...head, rows };
 }
 
-/** Takes a PNG apart and leaves its pixels packed. */
+/** Parses a PNG without inflating it. */
 export function readPacked(bytes: Buffer, sideMax: number): PackedPng {
   const chunks = readChunks(bytes);
   const header = chunks[0];
@@ -85,7 +84,7 @@ function readChunks(bytes: Buffer): readonly { readonly type: string; readonly b
     need(length <= bytes.length - at - 12);
     const type = bytes.toString('latin1', at + 4, at + 8);
     need(bytes.readUInt32BE(at + 8 + length) === crc32(bytes.subarray(at + 4, at + 8 + length)));
-    // What follows the end is no part of the picture.
+    // Ignores bytes after the end.
     if (type === 'IEND') return chunks;
     chunks.push({ type, body: bytes.subarray(at + 8, at + 8 + length) });
     at += length + 12;
@@ -108,17 +107,16 @@ function rowBytes({ width, bitDepth, colorType }: Pick<Png, 'width' | 'bitDepth'
   return Math.ceil((width * bitDepth * (CHANNELS[colorType] ?? 1)) / 8);
 }
 
-/** Whether a picture lets the ground shine through. */
 export function isTransparent({ colorType, transparency }: Head): boolean {
   return colorType === 4 || colorType === 6 || transparency !== undefined;
 }
 
-/** The same picture without what it does not need: comments, text, colour profiles, places. */
+/** Drops comments, text, colour profiles and locations. */
 export function withoutMetadata(png: Png): Buffer {
   return write(png, png.palette, png.rows);
 }
 
-/** The picture on white, in 8 bits of red, green and blue: what a PDF takes over without unpacking it each time. */
+/** Flattens onto white as 8-bit RGB, which a PDF embeds without decoding. */
 export function onWhite(png: Png): Buffer {
   const { width, height } = png;
   const rows = Buffer.alloc((width * 3 + 1) * height);
@@ -140,7 +138,7 @@ function over(sample: number, alpha: number): number {
   return Math.round(255 + ((sample - 255) * alpha) / 255);
 }
 
-/** Reads pixels of a row into `rgba`, 8 bits each. One array for all: a picture has millions. */
+/** Reads pixels of a row into `rgba`, 8 bits each; one shared array, because an image has millions. */
 function pixelReader(png: Png, row: Buffer, rgba: Uint8Array): (x: number) => void {
   const { bitDepth, colorType, palette, transparency } = png;
   const raw = (index: number): number => {
@@ -150,7 +148,7 @@ function pixelReader(png: Png, row: Buffer, rgba: Uint8Array): (x: number) => vo
     return ((row[bit >> 3] ?? 0) >> (8 - bitDepth - (bit & 7))) & ((1 << bitDepth) - 1);
   };
   const scale = 255 / ((1 << bitDepth) - 1);
-  // One colour of a picture without an alpha channel may stand for nothing at all.
+  // Without an alpha channel, one colour may mean transparent.
   const hidden = (first: number, count: number): boolean => {
     if (transparency === undefined) return false;
     for (let i = 0; i < count; i++) if (raw(first + i) !== transparency.readUInt16BE(2 * i)) return false;
@@ -191,7 +189,7 @@ function pixelReader(png: Png, row: Buffer, rgba: Uint8Array): (x: number) => vo
   }
 }
 
-/** The bytes of all rows, their filters taken back. */
+/** All rows, unfiltered. */
 function unfiltered(png: Png): Buffer {
   const length = rowBytes(png);
   const step = Math.max(1, ((CHANNELS[png.colorType] ?? 1) * png.bitDepth) >> 3);
@@ -226,7 +224,7 @@ function predicted(filter: number, left: number, up: number, corner: number): nu
   }
 }
 
-/** Rows of plain RGB as differences to the row above: flat areas of a logo pack to next to nothing. */
+/** Filters RGB rows by the row above: flat areas of a logo compress to almost nothing. */
 function refiltered(rows: Buffer, width: number, height: number): Buffer {
   const length = width * 3 + 1;
   const out = Buffer.from(rows);

@@ -1,10 +1,10 @@
-/** A square of modules, row by row; 1 is dark. */
+/** A square matrix, row by row; 1 is dark. */
 export interface Matrix {
   readonly size: number;
   readonly modules: Uint8Array;
 }
 
-/** Centres of the alignment patterns of versions 5 to 9 (ISO/IEC 18004, annex E). */
+/** Alignment pattern centres of versions 5 to 9 (ISO/IEC 18004, annex E). */
 const ALIGNMENT: Readonly<Record<number, readonly number[]>> = {
   5: [6, 30],
   6: [6, 34],
@@ -13,7 +13,7 @@ const ALIGNMENT: Readonly<Record<number, readonly number[]>> = {
   9: [6, 26, 46],
 };
 
-/** Finders, timing and alignment patterns, and which cells no data may take. */
+/** Finder, timing and alignment patterns, and the reserved cells. */
 export function placeFunctionPatterns(size: number, version: number): { modules: Uint8Array; reserved: Uint8Array } {
   const modules = new Uint8Array(size * size);
   const reserved = new Uint8Array(size * size);
@@ -46,7 +46,7 @@ export function placeFunctionPatterns(size: number, version: number): { modules:
       });
     }
   }
-  // Room for the format beside the finders, and for the version from 7 on.
+  // Reserves format information, and version information from 7 on.
   for (let i = 0; i < 9; i++) {
     for (const [x, y] of [
       [8, i],
@@ -66,14 +66,14 @@ export function placeFunctionPatterns(size: number, version: number): { modules:
   return { modules, reserved };
 }
 
-/** Every cell around a centre up to a distance, with its ring. */
+/** Visits the cells around a centre with their ring number. */
 function rings(radius: number, visit: (dx: number, dy: number, ring: number) => void): void {
   for (let dy = -radius; dy <= radius; dy++) {
     for (let dx = -radius; dx <= radius; dx++) visit(dx, dy, Math.max(Math.abs(dx), Math.abs(dy)));
   }
 }
 
-/** Writes the version, which symbols from 7 on state twice (BCH 18,6). */
+/** Version information, written twice from version 7 on (BCH 18,6). */
 export function placeVersion(modules: Uint8Array, size: number, version: number): void {
   if (version < 7) return;
   let rest = version;
@@ -86,7 +86,7 @@ export function placeVersion(modules: Uint8Array, size: number, version: number)
   }
 }
 
-/** Writes level M and the mask, twice (BCH 15,5). */
+/** Format information, level M and mask, written twice (BCH 15,5). */
 export function formatBits(modules: Uint8Array, size: number, mask: number): void {
   const data = mask; // level M is 00
   let rest = data;

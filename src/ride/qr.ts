@@ -1,9 +1,8 @@
 import { formatBits, placeFunctionPatterns, placeVersion, type Matrix } from './qr-matrix.js';
 
 /**
- * A QR symbol of the SRI's verification address: text in byte mode, then digits in numeric mode, level M (ISO/IEC 18004).
- * Ours because a general barcode library takes 135 ms for one, fifteen times the whole page (decision 0008); tests read it
- * with zbar.
+ * QR code of the SRI's verification URL: text in byte mode, digits in numeric mode, level M (ISO/IEC 18004). Own code because a general
+ * library takes 135 ms, fifteen times the whole page (decision 0008); tests read it with zbar.
  */
 export function qrCode(text: string, digits: string): Matrix {
   const bytes = Buffer.from(text, 'utf8');
@@ -16,13 +15,13 @@ export function qrCode(text: string, digits: string): Matrix {
   return fill(version, codewords);
 }
 
-/** Level M: error bytes per block, then how many blocks of how many data bytes. Index is the version. */
+/** Level M: error bytes per block, and the blocks with their data bytes. */
 interface Blocks {
   readonly ecc: number;
   readonly groups: readonly (readonly [count: number, data: number])[];
 }
 
-/** Versions 5 to 9 (37 to 53 modules): what an address with 49 digits needs, and room for a longer one. */
+/** Versions 5 to 9 (37 to 53 modules): enough for the URL with 49 digits, and a longer one. */
 const VERSIONS: readonly (Blocks | undefined)[] = [
   ...Array.from({ length: 5 }, () => undefined),
   { ecc: 24, groups: [[2, 43]] },
@@ -48,7 +47,7 @@ function dataBytes(blocks: Blocks): number {
   return blocks.groups.reduce((total, [count, data]) => total + count * data, 0);
 }
 
-/** Versions up to 9 count bytes in 8 bits and digits in 10. */
+/** Up to version 9, lengths take 8 bits for bytes and 10 for digits. */
 function bitsOf(bytes: Buffer, digits: string): number {
   const rest = digits.length % 3;
   return 4 + 8 + bytes.length * 8 + 4 + 10 + Math.floor(digits.length / 3) * 10 + (rest === 0 ? 0 : rest * 3 + 1);
@@ -108,7 +107,7 @@ function multiply(a: number, b: number): number {
 
 const generators = new Map<number, readonly number[]>();
 
-/** The Reed-Solomon generator of a degree, without its leading one. */
+/** Reed-Solomon generator polynomial, without its leading one. */
 function generatorOf(degree: number): readonly number[] {
   const known = generators.get(degree);
   if (known !== undefined) return known;
@@ -134,8 +133,8 @@ function remainder(data: readonly number[], generator: readonly number[]): Uint8
 }
 
 /**
- * Every mask reads alike; the standard has an encoder score all eight and take the best. Of 300 random keys behind this
- * address 6 was the best for 199, and the scoring took most of the time: 6 it is.
+ * All masks are readable; the standard scores all eight and takes the best. For 199 of 300 random keys that was 6, and scoring took
+ * most of the time, so it is fixed.
  */
 const MASK = 6;
 
@@ -143,13 +142,13 @@ function inverts(x: number, y: number): boolean {
   return (((x * y) % 2) + ((x * y) % 3)) % 2 === 0;
 }
 
-/** What all symbols of a version share. */
+/** Shared by all symbols of a version. */
 interface Frame {
   readonly size: number;
   readonly base: Uint8Array;
-  /** The cells of the data, in order. */
+  /** Data cells, in order. */
   readonly path: Int32Array;
-  /** Which of those cells the mask inverts. */
+  /** Which data cells the mask inverts. */
   readonly mask: Uint8Array;
 }
 
@@ -179,7 +178,7 @@ function fill(version: number, codewords: readonly number[]): Matrix {
   return { size, modules };
 }
 
-/** The cells of the data in their order: two columns at a time from the right, up and down, around the timing column. */
+/** Data cells in order: column pairs from the right, up and down, skipping the timing column. */
 function dataPath(size: number, reserved: Uint8Array): number[] {
   const path: number[] = [];
   let upward = true;

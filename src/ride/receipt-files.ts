@@ -5,7 +5,7 @@ import type { RideModel } from '../domain/ride-model.js';
 import type { EstadoPapel } from '../domain/validez.js';
 import type { Paper, TemplateDefinition } from './template.js';
 
-/** A stored receipt, as far as its files need it. */
+/** Fields of a stored receipt needed for its files. */
 export interface ReceiptBytes {
   readonly xml: Buffer;
   readonly estado: EstadoPapel;
@@ -18,37 +18,36 @@ export interface ReceiptBytes {
   readonly clave_acceso: string;
 }
 
-/** The looks of a RIDE. */
 export interface RideLooks {
   readonly paper: Paper;
   readonly template: TemplateDefinition | undefined;
-  /** The company's, PNG or JPEG. */
+  /** Company logo, PNG or JPEG. */
   readonly logo?: Buffer | undefined;
 }
 
-/** Draws a receipt's RIDE; those who ask under one name wait for each other. Who has read the receipt already says what it shows. */
+/** Draws a receipt's RIDE; calls of the same `asker` are queued. Pass `model` if the receipt was already read. */
 export type DrawRide = (asker: string, receipt: ReceiptBytes, looks: RideLooks, model?: RideModel) => Promise<Buffer>;
 
-/** The definition of a stored template: the schema passed it when it was created. */
+/** Definition of a stored template, validated on creation. */
 export function storedTemplate(row: { readonly definicion: unknown }): TemplateDefinition {
   return row.definicion as TemplateDefinition;
 }
 
-/** `FAC-001-001-000000001`, without an ending. */
+/** `FAC-001-001-000000001`, without extension. */
 export function receiptFileName(row: ReceiptBytes): string {
   const prefix = documentTypeByCodDoc(row.cod_doc)?.filePrefix ?? row.cod_doc;
   return [prefix, row.estab, row.pto_emi, formatSecuencial(row.secuencial)].join('-');
 }
 
-/** The XML to hand out: the authorised one, else the bytes as they are stored. */
+/** XML for download: the authorised envelope, else the stored bytes. */
 export function receiptXml(row: ReceiptBytes): Buffer {
   return row.fecha_autorizacion === null ? row.xml : authorisedEnvelope(row, row.fecha_autorizacion);
 }
 
-/** The customary file of an authorised receipt: the SRI's `autorizacion` with the signed document inside (FACTS §13). */
+/** Customary file of an authorised receipt: the SRI's `autorizacion` with the signed document inside (FACTS §13). */
 function authorisedEnvelope(row: ReceiptBytes, fecha: Date): Buffer {
   const ambiente = parseClaveAcceso(row.clave_acceso).ambiente === '2' ? 'PRODUCCIÓN' : 'PRUEBAS';
-  // A CDATA section cannot hold its own end: it is split there, and a reader puts the text together again.
+  // Splits CDATA at its end marker.
   const document = row.xml.toString('utf8').replaceAll(']]>', ']]]]><![CDATA[>');
   return Buffer.from(
     `<?xml version="1.0" encoding="UTF-8"?>\n<autorizacion><estado>AUTORIZADO</estado>` +
@@ -58,14 +57,14 @@ function authorisedEnvelope(row: ReceiptBytes, fecha: Date): Buffer {
   );
 }
 
-/** The RIDE says what the stored bytes say: they are read again, whatever way they came in. */
+/** Renders the stored bytes, read again whatever their origin. */
 export async function receiptRide(
   row: ReceiptBytes,
   { paper, template, logo }: RideLooks,
   model = modelOf(row),
 ): Promise<Buffer> {
   const { numero_autorizacion: numero, fecha_autorizacion: fecha } = row;
-  // Loaded when a RIDE is first asked for.
+  // Lazy import for the first RIDE.
   const { renderRide } = await import('./render.js');
   return renderRide(model, {
     paper,
@@ -78,7 +77,7 @@ export async function receiptRide(
 
 function modelOf(row: ReceiptBytes): RideModel {
   const type = documentTypeByCodDoc(row.cod_doc);
-  // What another issued may break a rule of form that the SRI let pass.
+  // A third-party document may break form rules the SRI let pass.
   const reading = type?.read(row.xml, { tolerant: true });
   if (type === undefined || reading?.ok !== true)
     throw new Error(`receipt ${row.clave_acceso}: its stored XML cannot be read back`);

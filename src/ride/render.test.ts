@@ -23,7 +23,7 @@ function example(filePrefix: string, name: string): GoldenExample {
   return found;
 }
 
-/** Fields that print in words, as part of another text, or not at all (taxes of a line: the SRI's models have no such column). */
+/** Fields printed in other words, as part of another text, or not at all (line taxes: the SRI's models have no such column). */
 const NOT_LITERAL = new Set(
   (
     'version ambiente tipoEmision codDoc estab ptoEmi secuencial moneda tipoIdentificacion formaPago codigo ' +
@@ -34,7 +34,7 @@ const NOT_LITERAL = new Set(
   ).split(' '),
 );
 
-/** Without the commas that set thousands apart. */
+/** Without thousands separators. */
 function ungrouped(text: string): string {
   return text.replace(/(?<=\d),(?=\d{3})/g, '');
 }
@@ -47,7 +47,7 @@ function literals(scope: NormalisedDocument): string[] {
   });
 }
 
-/** What the SRI's models print on every document (FACTS §14). */
+/** Labels of every document in the SRI's models (FACTS §14). */
 const LABELS_OF_ALL = [
   'R.U.C.:',
   'No. ',
@@ -62,7 +62,7 @@ const LABELS_OF_ALL = [
 
 const ITEM_HEADS = ['Cantidad', 'Precio unitario', 'Descuento', 'Precio total'];
 
-/** And on each type. */
+/** Labels by type. */
 const LABELS: Readonly<Record<string, readonly string[]>> = {
   FAC: [
     'FACTURA',
@@ -126,7 +126,7 @@ describe.runIf(canRead)('what a RIDE says', () => {
       ...LABELS_OF_ALL,
       ...(LABELS[one.type.filePrefix] ?? []),
       model.numero,
-      // Letters that no font at hand has (CJK) print as □: what stands around them is looked for.
+      // Characters without a font (CJK) print as □; only the text around them is searched.
       ...literals(documento)
         .map((value) => value.replace(/[^\u0000-\u04ff\u2000-\u20bf]/gu, '\n'))
         .flatMap((value) => value.split('\n')),
@@ -259,7 +259,7 @@ describe.runIf(canRead)('what a RIDE says', () => {
   });
 });
 
-/** The invoice of a hundred lines, with another number of them. */
+/** The 100-line invoice with another number of lines. */
 function invoiceOf(lines: number, description = (i: number): string => `Producto ${i}`): RideModel {
   const { model } = modelOf(example('FAC', 'cien-lineas'));
   const table = model.cuerpo[0] as RideTable;
@@ -337,7 +337,7 @@ describe.runIf(canSee)('what a scanner reads', () => {
   )('$type on $paper: the access key in the bars, the SRI address with the key in the QR', async ({ one, paper }) => {
     const { model, claveAcceso } = modelOf(one);
     const pdf = await renderRide(model, { paper });
-    // A screen's picture, and the black and white dots of a till's printer.
+    // On screen, and in the dots of a receipt printer.
     for (const dots of ['grey', 'black'] as const) {
       const [picture] = pdfPictures(pdf, 203, dots);
       const read = picture === undefined ? [] : barcodes(picture);

@@ -7,19 +7,19 @@ import { layOut } from './layout.js';
 import { paint } from './paint.js';
 import { lookOf, type Paper, type TemplateDefinition } from './template.js';
 
-/** How a document is to be printed, and what is known of it beyond its XML. */
+/** Print options, and facts beyond the XML. */
 export interface RideOptions {
   readonly paper: Paper;
   readonly template?: TemplateDefinition;
   /** PNG or JPEG. */
   readonly logo?: Buffer;
-  /** Absent while the SRI has not authorised it. */
+  /** Absent until the SRI authorises it. */
   readonly authorization?: { readonly numero: string; readonly fecha: Date };
-  /** Without it the authorization says whether there is one. */
+  /** By default derived from the authorization. */
   readonly estado?: EstadoPapel;
 }
 
-/** Renders a RIDE as PDF. The same model and options give the same bytes. */
+/** Renders a RIDE as PDF. Deterministic. */
 export async function renderRide(model: RideModel, options: RideOptions): Promise<Buffer> {
   const look = lookOf(options.paper, options.template);
   const { authorization, estado = authorization === undefined ? 'FIRMADO' : 'AUTORIZADO' } = options;
@@ -36,13 +36,13 @@ export async function renderRide(model: RideModel, options: RideOptions): Promis
     author: model.emisor.razonSocial,
     subject: `Clave de acceso ${model.claveAcceso}`,
     date: authorization?.fecha ?? issueDate(model.claveAcceso),
-    // A ticket has it over its width, at the head and at the tail.
+    // A ticket has it in its header and footer instead.
     watermark: model.ambiente === '1' && look.paper === 'A4' ? PRUEBAS : [],
     stamp: look.paper === 'A4' ? invalid?.sello : undefined,
   });
 }
 
-/** 15/11/2026 10:30:00, in Ecuador. */
+/** 15/11/2026 10:30:00, in Ecuador's time. */
 function fechaHora(instant: Date): string {
   const iso = isoEcuador(instant);
   const [year, month, day] = iso.slice(0, 10).split('-');

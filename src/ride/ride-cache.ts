@@ -1,14 +1,14 @@
 import { BoundedMap } from '../domain/bounded-map.js';
 
-/** RIDEs that were made a moment ago, in this process's memory: a page that is opened again and again costs one. */
+/** In-memory cache of recent RIDEs. */
 export interface RideCache {
-  /** The file of that key, made at most once by all who ask for it together. */
+  /** Concurrent callers share one rendering. */
   get(key: string, render: () => Promise<Buffer>): Promise<Buffer>;
-  /** How many were made so far. */
+  /** Number of renderings so far. */
   rendered(): number;
 }
 
-/** Makes a cache of at most `bytesMax`; what was asked for longest ago goes first, and a failure is not kept. */
+/** LRU cache of at most `bytesMax`; failures are not cached. */
 export function createRideCache(bytesMax: number): RideCache {
   const kept = new BoundedMap<Buffer>(bytesMax);
   const making = new Map<string, Promise<Buffer>>();

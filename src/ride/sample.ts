@@ -1,6 +1,6 @@
 import type { RideModel } from '../domain/ride-model.js';
 
-/** An invented invoice to look at a template with. */
+/** Sample invoice for template previews. */
 export const SAMPLE: RideModel = {
   codDoc: '01',
   nombre: 'FACTURA',
@@ -62,5 +62,4 @@ export const SAMPLE: RideModel = {
   adicional: [{ label: 'email', value: 'receptor@example.test' }],
 };
 
-/** As if the SRI had authorised it. */
 export const SAMPLE_AUTHORIZATION = { numero: SAMPLE.claveAcceso, fecha: new Date('2026-11-15T10:30:00-05:00') };

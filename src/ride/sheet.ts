@@ -4,22 +4,21 @@ import { points, type Look } from './template.js';
 import { wrap } from './wrap.js';
 
 const A4 = { width: points(210), height: points(297) };
-/** A roll has no end, but PDF readers stop at 14,400 points (ISO 32000-1, annex C): longer tickets go on on a second page. */
+/** PDF readers stop at 14,400 points (ISO 32000-1, annex C), so longer tickets continue on a second page. */
 const TICKET = { width: points(80), height: 14_000 };
-/** Below the content of a sheet: the page's number. */
+/** Page number below the content of A4. */
 const FOOTER = 14;
 
-/** How a text is set. */
 export interface TextStyle {
   readonly size?: number;
   readonly bold?: boolean;
   readonly color?: string;
   readonly align?: 'left' | 'right' | 'center';
-  /** Nothing of it may go to the next line: it shrinks instead. */
+  /** Must stay on one line: shrinks instead of wrapping. */
   readonly whole?: boolean;
 }
 
-/** A text broken into the lines of a width. */
+/** A text wrapped to a width. */
 export interface SetText {
   readonly lines: readonly string[];
   readonly size: number;
@@ -28,34 +27,34 @@ export interface SetText {
   readonly align: 'left' | 'right' | 'center';
   readonly width: number;
   readonly height: number;
-  /** Where each line begins, when neither its side nor its middle says so. */
+  /** Start of each line, if not given by the alignment. */
   readonly spares?: readonly number[];
 }
 
-/** What stands at the top of every page but the first. */
+/** Header of every page except the first. */
 export interface RunningHead {
   readonly height: number;
   readonly put: (y: number) => void;
 }
 
-/** A line is so much higher than its letters. */
+/** Line height relative to the font size. */
 const LEADING = 1.18;
-/** Of the line's height, what lies above the base line. */
+/** Share of the line height above the baseline. */
 const ASCENT = 0.92;
-/** A number that does not fit shrinks to half at most; then it breaks after all. */
+/** A number shrinks to half at most; then it wraps. */
 const SHRINK_MIN = 0.5;
-/** So that a text shrunk to a width is not a rounding wider than it. */
+/** Margin against rounding. */
 const A_HAIR_LESS = 0.9999;
-/** A number or a code, as it stands in a text; an address of mail is none. */
+/** A number or code in a text, not an e-mail address. */
 const CODES = /(?<!\S)(?=\S*\d)[^\s@]+(?!\S)/g;
 
-/** Pages in the making, and the place where the next thing goes. */
+/** Pages under construction, with a cursor. */
 export class Sheet {
   readonly pages: Page[] = [];
   readonly left: number;
   readonly width: number;
   y = 0;
-  /** Whether some letter could not be printed. */
+  /** Whether a character could not be printed. */
   lacksLetters = false;
   runningHead: RunningHead | undefined;
   private pageIndex = -1;
@@ -73,7 +72,7 @@ export class Sheet {
     this.nextPage();
   }
 
-  /** Where the content of the page begins. */
+  /** Top of the page's content. */
   private get top(): number {
     return this.look.margins.top + (this.pageIndex === 0 ? 0 : (this.runningHead?.height ?? 0));
   }
@@ -82,12 +81,12 @@ export class Sheet {
     return this.paper.height - this.look.margins.bottom - (this.look.paper === 'A4' ? FOOTER : 0);
   }
 
-  /** The height of an empty page's content, after the first. */
+  /** Content height of an empty page after the first. */
   get room(): number {
     return this.bottom - this.look.margins.top - (this.runningHead?.height ?? 0);
   }
 
-  /** Goes to the top of the next page, which two columns may share. */
+  /** Moves to the top of the next page, which two columns may share. */
   nextPage(): void {
     this.pageIndex++;
     if (this.pages.length === this.pageIndex) {
@@ -97,7 +96,7 @@ export class Sheet {
     this.y = this.top;
   }
 
-  /** Makes room for something of a height, on the next page if need be. True when it began a page. */
+  /** Makes room for a height; returns true if it started a page. */
   ensure(height: number): boolean {
     if (this.y + height <= this.bottom || this.y === this.top) return false;
     this.nextPage();
@@ -108,7 +107,7 @@ export class Sheet {
     return { page: this.pageIndex, y: this.y };
   }
 
-  /** Back to a place: a second column begins where the first did. */
+  /** Moves the cursor back: a second column starts where the first did. */
   moveTo(place: { readonly page: number; readonly y: number }): void {
     this.pageIndex = place.page;
     this.y = place.y;
@@ -118,17 +117,16 @@ export class Sheet {
     this.pages[this.pageIndex]?.marks.push(mark);
   }
 
-  /** The width of a line at size 1. */
+  /** Width of a line at size 1. */
   widthOf(text: string, bold: boolean): number {
     return (bold ? this.measures.bold : this.measures.regular)(text);
   }
 
-  /** The height of so many lines. */
   heightOf(lines: number, size: number): number {
     return lines * size * LEADING;
   }
 
-  /** Breaks a text for a width; nothing is placed yet. A number or a code that is too wide for it shrinks, it does not break. */
+  /** Wraps a text without placing it. A number or code that is too wide shrinks instead of breaking. */
   set(text: string, width: number, style: TextStyle = {}): SetText {
     const { bold = false, color = this.look.colors.text, align = 'left', whole = false } = style;
     let { size = this.look.size } = style;
@@ -146,7 +144,7 @@ export class Sheet {
     return { lines, size, bold, color, align, width, height: this.heightOf(lines.length, size) };
   }
 
-  /** Places a set text with its upper left corner at a point; `from` and `to` choose some of its lines. */
+  /** Places lines `from` to `to` of a text with its upper left corner at a point. */
   put(set: SetText, x: number, y: number, from = 0, to = set.lines.length): void {
     const { size, bold, color, align, width, spares } = set;
     const measure = bold ? this.measures.bold : this.measures.regular;
@@ -166,7 +164,7 @@ export class Sheet {
     }
   }
 
-  /** Places a text at the cursor, over the whole width, and goes below it. */
+  /** Places a text at the cursor, over the whole width, and moves below it. */
   write(text: string, style: TextStyle = {}, gap = 0): void {
     const set = this.set(text, this.width, style);
     this.ensure(set.height);

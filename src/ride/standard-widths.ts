@@ -1,6 +1,6 @@
 /**
- * Advances of the standard fonts' letters in thousandths of their size, by WinAnsi code from 32 on; 0: no letter there. Facts of
- * Adobe's metrics for the 14 core fonts; tests compare them with those that come with pdfkit. Courier's are all 600.
+ * Advances of the standard fonts in thousandths, by WinAnsi code from 32 on; 0: no character. From Adobe's metrics of the 14 core fonts;
+ * tests compare them with pdfkit's. Courier's are all 600.
  */
 export const STANDARD_WIDTHS = {
   Helvetica: [

@@ -3,18 +3,17 @@ import { placeColumns, visible, type Place, type Span } from './columns.js';
 import type { SetText, Sheet } from './sheet.js';
 
 const PAD = 3;
-/** So many rows go with what must follow the table on its page. */
+/** Rows kept with what must follow the table on its page. */
 const ROWS_WITH_NEXT = 3;
 
-/** What a table is laid out with, beside its own content. */
 export interface TableSetting {
-  /** Tables whose columns stand below each other with this one's; itself among them. */
+  /** Tables with shared column widths, including this one. */
   readonly peers?: readonly RideTable[];
-  /** The height of what may not stand on a page without a row of it. */
+  /** Height of content that must not start a page without a row. */
   readonly withNext?: number;
 }
 
-/** A table on a sheet: heads repeat on each page, rows are never split unless one alone is higher than a page. */
+/** An A4 table: the header repeats on each page; a row is split only if it is higher than a page. */
 export function table(sheet: Sheet, span: Span, content: RideTable, setting: TableSetting = {}): void {
   const { peers = [content], withNext = 0 } = setting;
   const { columns, rows } = visible(sheet, content);
@@ -36,7 +35,7 @@ export function table(sheet: Sheet, span: Span, content: RideTable, setting: Tab
   const lastRows = Math.max(0, set.length - Math.min(ROWS_WITH_NEXT, set.length - 1));
   const lastHeight = withNext + set.slice(lastRows).reduce((sum, { height }) => sum + height, 0);
   for (const [i, { cells, height }] of set.entries()) {
-    // The last rows wait for the next page if what follows would stand there alone.
+    // Moves the last rows to the next page if what follows would be alone there.
     const wait = i === lastRows && sheet.y + lastHeight > sheet.bottom && headHeight + lastHeight <= sheet.room;
     if (i === 0) {
       sheet.ensure(headHeight + Math.min(height, sheet.room - headHeight));
@@ -53,7 +52,7 @@ export function table(sheet: Sheet, span: Span, content: RideTable, setting: Tab
   }
 }
 
-/** A row that no page can hold goes on from page to page, line by line. */
+/** Splits a row higher than a page, line by line. */
 function splitRow(sheet: Sheet, places: readonly Place[], set: readonly SetText[], putHeads: () => void): void {
   const lineHeight = Math.max(...set.map((cell) => cell.height / Math.max(1, cell.lines.length)));
   const count = Math.max(...set.map((cell) => cell.lines.length));
@@ -71,7 +70,7 @@ function splitRow(sheet: Sheet, places: readonly Place[], set: readonly SetText[
   }
 }
 
-/** A table on a ticket: the leading texts over the whole width, the figures in columns below them. */
+/** A ticket table: leading texts over the whole width, numbers in columns below. */
 export function ticketTable(sheet: Sheet, span: Span, content: RideTable): void {
   const { columns, rows } = visible(sheet, content);
   const leads = columns.flatMap((column, i) => (column.lead === true ? [{ column, i }] : []));
@@ -115,7 +114,6 @@ export function ticketTable(sheet: Sheet, span: Span, content: RideTable): void 
   }
 }
 
-/** A line over the width of a block. */
 export function rule(sheet: Sheet, span: Span): void {
   sheet.mark({
     kind: 'line',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Familia } from './fonts.js';
 
-/** Papers of a RIDE: a sheet, or the roll of a till's printer. */
+/** Paper formats: A4, or the roll of a receipt printer. */
 export const PAPERS = ['A4', 'ticket80'] as const;
 export type Paper = (typeof PAPERS)[number];
 
@@ -9,7 +9,7 @@ const color = (description: string) => Type.String({ pattern: '^#[0-9A-Fa-f]{6}$
 const mm = (description: string, maximum: number) => Type.Number({ minimum: 0, maximum, description });
 const strict = { additionalProperties: false } as const;
 
-/** The blocks of a RIDE; a template orders them, and none can be left out: all hold mandatory items (FACTS §14). */
+/** Blocks of a RIDE. A template orders them; none can be omitted, because all have mandatory items (FACTS §14). */
 const BLOQUES = ['receptor', 'detalle', 'adicional', 'pagos', 'totales'] as const;
 export type Bloque = (typeof BLOQUES)[number];
 
@@ -21,7 +21,7 @@ const bloque = Type.Union([
   Type.Literal('totales'),
 ]);
 
-/** What a template may say of a RIDE: data only, no code. What it leaves out stands as in the default of its paper. */
+/** A template definition: data only, no code. Missing values come from the paper's default. */
 export const TemplateDefinition = Type.Object(
   {
     version: Type.Literal(1, { description: 'Versión de la definición: 1.' }),
@@ -109,7 +109,7 @@ export const TemplateDefinition = Type.Object(
 
 export type TemplateDefinition = Static<typeof TemplateDefinition>;
 
-/** Everything the layout needs to know of the looks, in points. */
+/** Resolved layout settings, in points. */
 export interface Look {
   readonly paper: Paper;
   readonly margins: { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
@@ -127,20 +127,20 @@ export interface Look {
 
 const POINTS_PER_MM = 72 / 25.4;
 
-/** Millimetres as the points that PDF counts in. */
+/** Millimetres to PDF points. */
 export function points(millimetres: number): number {
   return millimetres * POINTS_PER_MM;
 }
 
 const DEFAULTS = {
   A4: { margin: 10, size: 8, logoMm: 22 },
-  // A printer for rolls of 80 mm prints 72 of them.
+  // Printers for 80 mm rolls print 72 mm.
   ticket80: { margin: 4, size: 7, logoMm: 18 },
 } as const;
 
 const ALIGN = { izquierda: 'left', centro: 'center', derecha: 'right', oculto: 'hidden' } as const;
 
-/** A definition with everything it leaves out taken from the default of its paper. */
+/** Resolves a definition against the paper's defaults. */
 export function lookOf(paper: Paper, definition: TemplateDefinition | undefined): Look {
   const base = DEFAULTS[paper];
   const { margenesMm, colores, letra, logo, textos } = definition ?? {};
@@ -155,7 +155,7 @@ export function lookOf(paper: Paper, definition: TemplateDefinition | undefined)
       right: side(margenesMm?.derecho),
     },
     colors: {
-      // Thermal paper knows only black.
+      // Thermal paper is black only.
       main: colores?.principal ?? (ticket ? '#000000' : '#1F3A5F'),
       text: colores?.texto ?? (ticket ? '#000000' : '#1B1F24'),
       border: colores?.borde ?? (ticket ? '#000000' : '#B8C2CC'),

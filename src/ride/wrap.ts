@@ -1,12 +1,12 @@
 /**
- * Breaks a text into lines of at most `width` (in the unit of `measure`): at spaces, and inside a word only when the word
- * alone is too wide (codes, addresses of mail). A line feed always breaks.
+ * Wraps a text to lines of at most `width` (in the unit of `measure`): at spaces, and inside a word only if it is too wide (codes, e-mail
+ * addresses). A line feed always breaks.
  */
 export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
   for (const paragraph of text.split(/\r\n|\r|\n/)) {
     const clean = paragraph.replace(/\t/g, ' ').trim();
-    // Most texts fit as they are.
+    // Fast path.
     if (measure(clean) <= width) lines.push(clean);
     else wrapParagraph(clean, width, measure, lines);
   }
@@ -27,7 +27,7 @@ function wrapParagraph(text: string, width: number, measure: (text: string) => n
   lines.push(line);
 }
 
-/** Fills whole lines with a word's letters; what is left begins the next line. */
+/** Fills whole lines with a word; the rest starts the next line. */
 function breakWord(word: string, width: number, measure: (text: string) => number, lines: string[]): string {
   let part = '';
   for (const letter of word) {

@@ -2,18 +2,18 @@ import { createHash, verify } from 'node:crypto';
 import type { SigningIdentity } from './identity.js';
 import { DS, ETSI, PROFILES, type SignatureProfile, type SignedPart, type UnsignedSignature } from './xades.js';
 
-/** What we are about to store does not verify: a fault of ours or of the machine, never of the caller. */
+/** A freshly made signature does not verify: a fault of ours or of the machine, never of the caller. */
 class SignatureCheckError extends Error {
   override readonly name = 'SignatureCheckError';
 }
 
-/** The document with its signature, and where in it the signature and its parts lie. */
+/** A signed document with the offsets of the signature and its parts. */
 export interface Assembled {
   readonly bytes: Buffer;
-  /** Of the ds:Signature element. */
+  /** Offset of the ds:Signature element. */
   readonly from: number;
   readonly to: number;
-  /** Where the `standing` bytes of each part and the base64 value begin. */
+  /** Offsets of each part's `standing` bytes and of the base64 value. */
   readonly signedInfoAt: number;
   readonly valueAt: number;
   readonly keyInfoAt: number;
@@ -22,7 +22,7 @@ export interface Assembled {
 
 const OBJECT_END = Buffer.from('</etsi:QualifyingProperties></ds:Object></ds:Signature>');
 
-/** Writes document and signature into one buffer; the signature goes in at `insertAt`, before the root's end tag. */
+/** Writes document and signature into one buffer; `insertAt` is before the root's end tag. */
 export function assemble(document: Buffer, insertAt: number, unsigned: UnsignedSignature, value: string): Assembled {
   const { signatureId, signedInfo, keyInfo, properties } = unsigned;
   const opening = `<ds:Signature xmlns:ds="${DS}" xmlns:etsi="${ETSI}" Id="${signatureId}">${signedInfo.open}`;
@@ -34,7 +34,7 @@ export function assemble(document: Buffer, insertAt: number, unsigned: UnsignedS
   const bytes = Buffer.allocUnsafe(document.length + texts + parts + OBJECT_END.length);
 
   document.copy(bytes, 0, 0, insertAt);
-  let at = insertAt + bytes.write(opening, insertAt, 'latin1'); // ASCII, all of these
+  let at = insertAt + bytes.write(opening, insertAt, 'latin1'); // all ASCII
   const signedInfoAt = at;
   at += signedInfo.standing.copy(bytes, at);
   at += bytes.write(beforeValue, at, 'latin1');
@@ -51,9 +51,8 @@ export function assemble(document: Buffer, insertAt: number, unsigned: UnsignedS
   return { bytes, from: insertAt, to: at, signedInfoAt, valueAt, keyInfoAt, propertiesAt };
 }
 
-/** What the check compares with. */
 export interface CheckInput {
-  /** Where the canonical part begins, after the XML declaration. */
+  /** Offset of the canonical part, after the XML declaration. */
   readonly bodyStart: number;
   readonly unsigned: UnsignedSignature;
   /** Base64. */
@@ -63,9 +62,8 @@ export interface CheckInput {
 }
 
 /**
- * Verifies one of our own canonical documents over the very bytes that will be stored, without parsing them: the three
- * digests are taken again from the stored bytes, and the stored value is verified over the stored SignedInfo with the
- * certificate's key. A slip of ours or of the machine is caught here and not by the SRI.
+ * Verifies one of our canonical documents over the exact bytes to be stored, without parsing: recomputes the three digests from them
+ * and verifies the value over the stored SignedInfo with the certificate's key. Catches our own faults before the SRI does.
  */
 export function checkStored(signed: Assembled, input: CheckInput): void {
   const { digestHash, signatureHash } = PROFILES[input.profile];
@@ -84,13 +82,13 @@ export function checkStored(signed: Assembled, input: CheckInput): void {
 
   const value = Buffer.from(bytes.toString('latin1', signed.valueAt, signed.valueAt + input.value.length), 'base64');
   const octets = Buffer.concat(storedForm(bytes, signed.signedInfoAt, signedInfo));
-  // SignedInfo carries the digests: had one been written otherwise, the value would not verify.
+  // SignedInfo contains the digests, so a wrong digest would make the value invalid.
   if (!verify(signatureHash, octets, input.identity.publicKey, value)) {
     throw new SignatureCheckError('the RSA value does not verify with the certificate');
   }
 }
 
-/** The canonical subtree as the stored bytes yield it: name and inherited declarations, then what stands in the document. */
+/** The canonical subtree built from the stored bytes: name and inherited declarations, then the bytes in the document. */
 function storedForm(bytes: Buffer, at: number, { canonical, standing }: SignedPart): [Buffer, Buffer] {
   return [canonical.subarray(0, canonical.length - standing.length), bytes.subarray(at, at + standing.length)];
 }

@@ -1,17 +1,17 @@
-/** A certification authority of Ecuador and where its certificates say who the holder is. */
+/** A certification authority of Ecuador and where its certificates identify the holder. */
 export interface Authority {
   readonly nombre: string;
-  /** Private arcs under which the holder's data lie: `<arc>.1` cédula, `.10` razón social, `.11` RUC (FACTS §8.4). */
+  /** Private arcs with the holder's data: `<arc>.1` cédula, `.10` razón social, `.11` RUC (FACTS §8.4). */
   readonly arcs: readonly string[];
-  /** Object identifiers that hold the RUC itself. */
+  /** Object identifiers that contain the RUC itself. */
   readonly rucOids?: readonly string[];
-  /** A word of the issuer's name, lower case without accents, by which it is known. */
+  /** Words of the issuer's name that identify it, lower case, without accents. */
   readonly issuerWords: readonly string[];
-  /** Whether the subject's serialNumber may be a cédula; Security Data writes a time stamp there. */
+  /** The subject's serialNumber is not a cédula: Security Data writes a timestamp there. */
   readonly serialIsNotAnId?: boolean;
 }
 
-/** Accredited by ARCOTEL and seen in use (FACTS §8.4). Data, not code: a new authority is a new row. */
+/** Accredited by ARCOTEL and seen in use (FACTS §8.4). A new authority is a new row. */
 export const AUTHORITIES: readonly Authority[] = [
   {
     nombre: 'Security Data',

@@ -1,9 +1,9 @@
-/** The bytes are not the ASN.1 that was expected. */
+/** The bytes are not the expected ASN.1. */
 export class BerError extends Error {
   override readonly name = 'BerError';
 }
 
-/** Universal tags of ASN.1 that certificates and .p12 files use. */
+/** Universal ASN.1 tags used in certificates and .p12 files. */
 export const Tag = {
   boolean: 1,
   integer: 2,
@@ -25,12 +25,12 @@ export const Tag = {
   bmpString: 30,
 } as const;
 
-// Real files nest less than 20 deep; the bound keeps a hostile one off the stack.
+// Real files nest less than 20 levels; protects the stack from hostile ones.
 const DEPTH_MAX = 64;
-// Real ones take up to 20 bytes; its numbers have no bound, and reading one is quadratic in its length.
+// Real ones take up to 20 bytes. Components are unbounded, and reading one is quadratic in its length.
 const OID_MAX_BYTES = 128;
 
-/** One element of BER or DER. .p12 files of Windows and Java use indefinite lengths and chunked octet strings, so DER alone is not enough. */
+/** A BER or DER element. .p12 files of Windows and Java use indefinite lengths and chunked octet strings, so DER alone is not enough. */
 export class BerNode {
   constructor(
     /** 0 universal, 2 context-specific. */
@@ -38,18 +38,18 @@ export class BerNode {
     readonly tag: number,
     readonly constructed: boolean,
     readonly content: Buffer,
-    /** The element with its tag and length. */
+    /** The element including tag and length. */
     readonly whole: Buffer,
     private readonly depth: number,
   ) {}
 
-  /** The elements inside a constructed one. */
+  /** Elements of a constructed element. */
   get children(): BerNode[] {
     if (!this.constructed) throw new BerError('a constructed element is wanted');
     return readAll(this.content, this.depth + 1);
   }
 
-  /** The element at `index`; its absence is an error. */
+  /** The element at `index`; throws if it is missing. */
   child(index: number): BerNode {
     const found = this.children[index];
     if (found === undefined) throw new BerError(`element ${index} is missing`);
@@ -65,31 +65,31 @@ export class BerNode {
     return this.tagClass === 2 && this.tag === tag;
   }
 
-  /** Itself, when it has the tag. */
+  /** Returns this element if it has the tag; throws otherwise. */
   expect(tag: number): this {
     if (!this.is(tag)) throw new BerError(`tag ${tag} is wanted, ${this.tagClass}/${this.tag} found`);
     return this;
   }
 
-  /** The bytes of an octet string, primitive or chunked, whatever its tag (implicit tagging hides it). */
+  /** Bytes of an octet string, primitive or chunked, whatever its tag (implicit tagging hides it). */
   octets(): Buffer {
     if (!this.constructed) return this.content;
     return Buffer.concat(this.children.map((chunk) => chunk.octets()));
   }
 
-  /** The dotted form of an object identifier. */
+  /** Object identifier in dotted form. */
   oid(): string {
     return decodeOid(this.expect(Tag.oid).content);
   }
 
-  /** An integer that must be small, such as a version or an iteration count. */
+  /** A small integer, such as a version or an iteration count. */
   smallInteger(): number {
     const bytes = this.expect(Tag.integer).content;
     if (bytes.length === 0 || bytes.length > 6) throw new BerError('a small integer is wanted');
     return bytes.readIntBE(0, bytes.length);
   }
 
-  /** The text of any ASN.1 string type; undefined when the element is no string. */
+  /** Text of any ASN.1 string type; undefined if the element is not a string. */
   text(): string | undefined {
     if (this.tagClass !== 0) return undefined;
     const bytes = this.octets();
@@ -115,14 +115,14 @@ export class BerNode {
   }
 }
 
-/** Reads the one element that the bytes hold; what follows it is an error. */
+/** Reads exactly one element; trailing bytes are an error. */
 export function readBer(bytes: Buffer): BerNode {
   const { node, next } = readAt(bytes, 0, 0);
   if (next !== bytes.length) throw new BerError('bytes follow the element');
   return node;
 }
 
-/** Reads the first element and tells how long it is: some programs pad a file with zeros or a line feed. */
+/** Reads the first element and its length: some programs pad files with zeros or a line feed. */
 export function readBerPrefix(bytes: Buffer): BerNode {
   return readAt(bytes, 0, 0).node;
 }
@@ -173,7 +173,7 @@ function readAt(bytes: Buffer, start: number, depth: number): { node: BerNode; n
   const lengthByte = byte();
   if (lengthByte === 0x80) {
     if (!constructed) throw new BerError('indefinite length of a primitive element');
-    // Up to the end-of-contents mark, two zero bytes.
+    // Up to the end-of-contents marker, two zero bytes.
     let inner = at;
     while (bytes[inner] !== 0 || bytes[inner + 1] !== 0) inner = readAt(bytes, inner, depth + 1).next;
     return make(at, inner, inner + 2);

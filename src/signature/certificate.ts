@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { BerError, readBer, Tag, type BerNode } from './ber.js';
 import { readName, toRfc2253, type DistinguishedName } from './distinguished-name.js';
 
-/** What a certificate may be used for (RFC 5280 §4.2.1.3), as far as a signature asks. */
+/** Key usage (RFC 5280 §4.2.1.3), as far as signatures need it. */
 export interface KeyUsage {
   readonly digitalSignature: boolean;
   readonly nonRepudiation: boolean;
@@ -10,42 +10,41 @@ export interface KeyUsage {
   readonly keyCertSign: boolean;
 }
 
-/** An extension as it stands in the certificate. */
 export interface Extension {
   readonly oid: string;
-  /** Who does not understand it must not rely on the certificate. */
+  /** A verifier that does not understand it must reject the certificate. */
   readonly critical: boolean;
-  /** The DER inside its octet string. */
+  /** DER inside its octet string. */
   readonly value: Buffer;
 }
 
-/** An X.509 certificate, read once. */
+/** A parsed X.509 certificate. */
 export interface Certificate {
   readonly der: Buffer;
-  /** Node's view of it: key, validity, who issued it. */
+  /** Node's view: key, validity, issuer. */
   readonly x509: X509Certificate;
   readonly subject: DistinguishedName;
   readonly issuer: DistinguishedName;
   /** RFC 2253, see `toRfc2253`. */
   readonly issuerName: string;
-  /** Decimal, as XAdES writes it. */
+  /** Decimal, as in XAdES. */
   readonly serialNumber: string;
   readonly notBefore: Date;
   readonly notAfter: Date;
   readonly isCa: boolean;
   readonly selfIssued: boolean;
-  /** Undefined: the certificate does not restrict its use. */
+  /** Undefined: unrestricted. */
   readonly keyUsage: KeyUsage | undefined;
-  /** How its issuer signed it. */
+  /** Algorithm of its issuer's signature. */
   readonly signatureOid: string;
   readonly extensions: readonly Extension[];
 }
 
 const KEY_USAGE = '2.5.29.15';
-// RFC 5280 §4.1.2.2 allows 20; writing one in decimal is quadratic in its length.
+// RFC 5280 §4.1.2.2 allows 20; conversion to decimal is quadratic in the length.
 const SERIAL_MAX_BYTES = 64;
 
-/** Reads a DER certificate; throws `BerError` when it is none. */
+/** Reads a DER certificate; throws `BerError` if it is not one. */
 export function readCertificate(der: Buffer): Certificate {
   const whole = readBer(der).expect(Tag.sequence);
   const fields = whole.child(0).expect(Tag.sequence).children;
@@ -86,7 +85,7 @@ function readExtensions(field: BerNode | undefined): Extension[] {
   if (field === undefined) return [];
   return field.child(0).children.map((extension) => {
     const parts = extension.children;
-    const value = parts.at(-1); // the `critical` flag may stand between
+    const value = parts.at(-1); // an optional `critical` flag comes first
     if (value === undefined) throw new BerError('empty extension');
     return {
       oid: extension.child(0).oid(),
@@ -106,7 +105,7 @@ function readKeyUsage(value: Buffer): KeyUsage {
   };
 }
 
-// Two's complement: an old authority wrote serials with the top bit set, and XAdES then wants the negative number.
+// Two's complement: an old authority wrote serials with the top bit set, and XAdES expects the negative number.
 function signedDecimal(bytes: Buffer): string {
   if (bytes.length > SERIAL_MAX_BYTES) throw new BerError('serial number too long');
   const value = BigInt(`0x${bytes.toString('hex') || '0'}`);

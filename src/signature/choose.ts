@@ -5,26 +5,26 @@ import { coverageOf, readHolder, type Holder } from './holder.js';
 import { buildSigningIdentity, publicKeyText, type SigningIdentity } from './identity.js';
 import { P12Error, type P12Certificate, type P12Content, type P12Key } from './p12-reader.js';
 
-/** A certificate of the file that was considered, and why it was or was not taken. */
+/** A certificate of the file and why it can or cannot sign. */
 export interface Candidate {
   readonly certificate: Certificate;
   readonly holder: Holder;
   readonly friendlyName: string | undefined;
-  /** Its private key, when the file has it. */
+  /** Its private key, if the file has it. */
   readonly key: P12Key | undefined;
-  /** Why it can never sign; undefined when it can. */
+  /** Why it can never sign; undefined if it can. */
   readonly refusal: Refusal | undefined;
 }
 
-/** Why a certificate of the file cannot sign receipts. */
+/** Reason why a certificate cannot sign receipts. */
 export type Refusal = 'autoridad' | 'sin-clave' | 'no-es-de-firma' | 'no-es-rsa';
 
-/** The outcome: the pair to sign with, how it was chosen, and all that was seen. */
+/** The chosen pair, how it was chosen, and all candidates. */
 export interface Choice {
   readonly identity: SigningIdentity;
   readonly holder: Holder;
   readonly candidates: readonly Candidate[];
-  /** Spanish: which one was taken and why, when there was something to choose. */
+  /** In Spanish: which pair was chosen and why, if there was a choice. */
   readonly explanation: string;
 }
 
@@ -35,7 +35,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
   'no-es-rsa': 'su clave no es RSA',
 };
 
-/** Lists every readable certificate of the file with its key and its fitness. */
+/** Lists every readable certificate of the file with its key and usability. */
 export function listCandidates(content: P12Content): Candidate[] {
   const keys = new Map<string, P12Key>();
   for (const each of content.keys) {
@@ -45,7 +45,7 @@ export function listCandidates(content: P12Content): Candidate[] {
   const seen = new Set<string>();
   return content.certificates.flatMap((entry) => {
     const certificate = tryRead(entry);
-    // Some exporters write the end certificate twice, once alone and once in the chain.
+    // Some exporters write the end certificate twice, alone and in the chain.
     if (certificate === undefined || seen.has(certificate.x509.fingerprint256)) return [];
     seen.add(certificate.x509.fingerprint256);
     const key = keys.get(publicKeyText(certificate.x509.publicKey));
@@ -62,8 +62,8 @@ export function listCandidates(content: P12Content): Candidate[] {
 }
 
 /**
- * Picks the pair that signs (FACTS §8.4): not an authority's, with its private key, for digital signatures; then, in this
- * order, valid now, covering the company, with non-repudiation, named as the signing one, valid for longest.
+ * Picks the signing pair (FACTS §8.4): not an authority, with private key, for digital signatures; then in this order: valid now,
+ * covers the company, non-repudiation, named as the signing one, latest expiry.
  */
 export function chooseIdentity(content: P12Content, options: { now: Date; ruc?: string | undefined }): Choice {
   const candidates = listCandidates(content);
@@ -78,7 +78,7 @@ export function chooseIdentity(content: P12Content, options: { now: Date; ruc?: 
   };
 }
 
-/** Why a candidate cannot sign, in the user's words. */
+/** User-facing reason why a candidate cannot sign. */
 export function refusalText(refusal: Refusal): string {
   return REFUSALS[refusal];
 }

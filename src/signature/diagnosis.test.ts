@@ -165,7 +165,7 @@ function selfSigned(): Buffer {
   return readFileSync(out);
 }
 
-/** A file with a certificate of the authority's name that did not issue the signing one. */
+/** A file with a certificate that has the authority's name but did not issue the signing one. */
 function namesake(): Buffer {
   const stranger = new TestPki();
   try {

@@ -9,33 +9,31 @@ import { openP12, P12Error, type P12Content } from './p12-reader.js';
 import { describeFault } from './p12-fault.js';
 import { chainsTo } from './path.js';
 
-/** What a signature file is good for. */
 export interface Diagnosis {
   /** No finding is an error. */
   readonly usable: boolean;
   readonly findings: readonly DiagnosisFinding[];
-  /** The pair that would sign; undefined when the file has none or does not open. */
+  /** The pair that would sign; undefined if there is none or the file does not open. */
   readonly choice: Choice | undefined;
 }
 
-/** What the file is measured against. */
 export interface DiagnosisOptions {
   readonly now: Date;
-  /** The company that is to sign with it; undefined: only the file itself is looked at. */
+  /** The company that will sign with it; undefined: only the file is checked. */
   readonly ruc?: string | undefined;
-  /** Outside `simulador` a certificate that does not say whose it is cannot be taken (spec/API.md §2). */
+  /** Outside `simulador`, a certificate must identify its holder (spec/API.md §2). */
   readonly requireCoverage?: boolean;
   /** Authorities that the operator trusts, DER (RUBRICA_AUTORIDADES). Without any, who issued the certificate is not checked. */
   readonly roots?: readonly Buffer[];
 }
 
-/** Days before the expiry at which a warning is due, largest first. */
+/** Days before expiry at which to warn, largest first. */
 export const EXPIRY_WARNING_DAYS = [30, 15, 7, 1] as const;
 
 const DAY_MS = 86_400_000;
 const KEY_BITS_MIN = 2048; // ficha §6 recommends it; authorities issue nothing shorter since 2012
 
-/** Opens a file, which may take seconds, and says everything worth knowing about it; one that does not open is a diagnosis too. */
+/** Diagnoses a signature file; may take seconds. A file that does not open also yields a diagnosis. */
 export function diagnoseP12(file: Buffer, password: string, options: DiagnosisOptions): Diagnosis {
   try {
     return diagnoseContent(openP12(file, password), options);
@@ -45,7 +43,6 @@ export function diagnoseP12(file: Buffer, password: string, options: DiagnosisOp
   }
 }
 
-/** The diagnosis of an opened file. */
 function diagnoseContent(content: P12Content, options: DiagnosisOptions): Diagnosis {
   let choice: Choice;
   try {
@@ -71,7 +68,7 @@ function conclude(findings: readonly DiagnosisFinding[], choice: Choice | undefi
   return { usable: !findings.some(({ severity }) => severity === 'error'), findings, choice };
 }
 
-/** A finding whose advice is the table's. */
+/** A finding with the advice of the error table. */
 function advised<Code extends DiagnosisFinding['code'], Severity extends DiagnosisFinding['severity']>(
   code: Code,
   severity: Severity,
@@ -94,14 +91,14 @@ function severalFindings({ candidates, explanation }: Choice): DiagnosisFinding[
   return [advised('certificado-elegido', 'info', explanation)];
 }
 
-/** Whole days left, rounded down; negative once expired. */
+/** Whole days left, rounded down; negative if expired. */
 export function daysLeft(notAfter: Date, now: Date): number {
   return Math.floor((notAfter.getTime() - now.getTime()) / DAY_MS);
 }
 
 const VALIDITY_CODES = ['certificado-vencido', 'certificado-no-vigente', 'certificado-por-vencer'];
 
-/** The findings of an earlier day as they stand now: whether it is valid changes by itself, the rest does not. */
+/** Updates stored findings: only the validity dates change over time. */
 export function refreshFindings(
   findings: readonly DiagnosisFinding[],
   validity: { readonly notBefore: Date; readonly notAfter: Date },
@@ -254,6 +251,6 @@ function issued(issuer: Certificate, certificate: Certificate): boolean {
     return certificate.x509.verify(issuer.x509.publicKey);
   } catch (error) {
     if (error instanceof BerError) throw error;
-    return false; // a key of another kind than the signature
+    return false; // key type differs from the signature's
   }
 }

@@ -3,12 +3,12 @@ import { BerError, readBer, Tag, type BerNode } from './ber.js';
 /** One attribute of a name, such as CN or the organizationIdentifier. */
 export interface NameAttribute {
   readonly oid: string;
-  /** The text; undefined when the value is no string. */
+  /** Undefined if the value is not a string. */
   readonly text: string | undefined;
   readonly value: BerNode;
 }
 
-/** A name as the DER has it: parts in order, each of one attribute or, rarely, several. */
+/** A name in DER order: parts of one attribute or, rarely, several. */
 export type DistinguishedName = readonly (readonly NameAttribute[])[];
 
 /** Reads an X.501 Name. */
@@ -21,7 +21,7 @@ export function readName(node: BerNode): DistinguishedName {
   );
 }
 
-// The keywords of RFC 2253 §2.3. MITyC's library (Java) reads these and EMAILADDRESS; it rejects `E=` (FACTS §8.3).
+// Keywords of RFC 2253 §2.3. MITyC's library (Java) reads these and EMAILADDRESS; it rejects `E=` (FACTS §8.3).
 const KEYWORDS: Readonly<Record<string, string>> = {
   '2.5.4.3': 'CN',
   '2.5.4.6': 'C',
@@ -36,9 +36,8 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name as XAdES' X509IssuerName wants it: RFC 2253, last part of the DER first, commas without a space. An attribute
- * without a keyword is written as OID and the hex of its DER, the only form that Java compares as equal whatever the
- * string type inside the certificate.
+ * The name for XAdES' X509IssuerName: RFC 2253, last DER part first, no space after commas. An attribute without a keyword is written
+ * as OID and hex DER, the only form Java compares as equal for every string type.
  */
 export function toRfc2253(name: DistinguishedName): string {
   return [...name]
@@ -64,7 +63,7 @@ function escapeValue(text: string): string {
   });
 }
 
-/** The first value of an attribute, from the most specific part of the name. */
+/** First value of an attribute, from the most specific part. */
 export function attributeText(name: DistinguishedName, oid: string): string | undefined {
   for (const part of [...name].reverse()) {
     for (const attribute of part) if (attribute.oid === oid && attribute.text !== undefined) return attribute.text;
@@ -72,10 +71,10 @@ export function attributeText(name: DistinguishedName, oid: string): string | un
   return undefined;
 }
 
-/** No authority's name comes near; a longer text is not taken apart. */
+/** Far above any real name; longer texts are not parsed. */
 const WRITTEN_NAME_MAX = 2_000;
 
-/** Keywords that other programs write, beside those above. */
+/** Additional keywords written by other programs. */
 const OTHER_KEYWORDS: Readonly<Record<string, string>> = {
   E: '1.2.840.113549.1.9.1',
   EMAIL: '1.2.840.113549.1.9.1',
@@ -97,8 +96,8 @@ const OIDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Whether a text is this name, in whatever order, with whatever blanks, keywords, quotes and escapes: RFC 2253, RFC 1779 and
- * what lies between. Undefined: it cannot be read as a name, so that nothing is known.
+ * Whether a text denotes this name in any order, spacing, keywords, quoting and escaping (RFC 2253, RFC 1779 and mixtures).
+ * Undefined: unreadable as a name.
  */
 export function spellsName(written: string, name: DistinguishedName): boolean | undefined {
   if (written.length > WRITTEN_NAME_MAX) return undefined;
@@ -109,7 +108,7 @@ export function spellsName(written: string, name: DistinguishedName): boolean | 
   return attributes.sort().join('\n') === wanted.sort().join('\n');
 }
 
-/** `oid=value` of one part; undefined when it is none. */
+/** `oid=value` of one part; undefined if it is malformed. */
 function readAttribute(part: string): string | undefined {
   const equals = part.indexOf('=');
   const type = part.slice(0, Math.max(equals, 0)).trim().toUpperCase();
@@ -120,7 +119,7 @@ function readAttribute(part: string): string | undefined {
 function unescapeValue(value: string): string {
   if (/^#(?:[0-9a-f]{2})+$/i.test(value)) return hexText(value.slice(1));
   const bare = value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value;
-  // Hex pairs are bytes of UTF-8 (RFC 2253 §2.4), so the whole is put together as bytes.
+  // Hex pairs are UTF-8 bytes (RFC 2253 §2.4), so the value is assembled as bytes.
   const pieces = bare.match(/\\[0-9a-f]{2}|\\.|[^\\]+/gisu) ?? [];
   const bytes = pieces.map((piece) => {
     if (!piece.startsWith('\\')) return Buffer.from(piece);
@@ -129,7 +128,7 @@ function unescapeValue(value: string): string {
   return Buffer.concat(bytes).toString('utf8');
 }
 
-/** The text inside a DER in hex, or the hex itself. */
+/** Text inside hex DER, or the hex itself. */
 function hexText(hex: string): string {
   try {
     return readBer(Buffer.from(hex, 'hex')).text() ?? hex.toLowerCase();
@@ -139,7 +138,7 @@ function hexText(hex: string): string {
   }
 }
 
-/** Names are compared without regard to case and repeated blanks (X.520, caseIgnoreMatch). */
+/** Ignores case and repeated spaces (X.520, caseIgnoreMatch). */
 function normalText(text: string): string {
   return text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 }

@@ -33,7 +33,7 @@ function judged(xml: string): { valid: boolean; codes: string[] } {
 const inOrder = ['C=EC', 'O="AUTORIDAD DE PRUEBA, S.A."', 'OU=CERTIFICACIÓN', 'E=ca@prueba.ec'];
 const rest = ['SERIALNUMBER=1790000000001', 'CN=AC de prueba Ñandú'];
 
-// FACTS §8.2: what was seen authorised in production beside the ficha's profile.
+// FACTS §8.2: variants authorised in production beside the ficha's profile.
 describe('signatures of other programs that the SRI authorised stand, with a warning', () => {
   test.each<[string, SignWish, string[]]>([
     ['the ficha’s own shape', {}, []],
@@ -68,7 +68,7 @@ describe('signatures of other programs that the SRI authorised stand, with a war
   ])('%s', (_, wish, codes) => {
     const xml = signed(wish);
     expect(judged(xml)).toEqual({ valid: true, codes });
-    // Never accepted here and refused there.
+    // Whatever we accept, xmlsec1 accepts too.
     if (xmlsec1Present) expect(xmlsec1Complaint(pki, Buffer.from(xml), 'factura')).toBeUndefined();
   });
 });
@@ -101,7 +101,7 @@ describe('what is no longer XAdES-BES, or says what cannot be, does not stand', 
   test('a second reference to the same part must hold as well', () => {
     const first = /<ds:Reference Id="Reference1".*?<\/ds:Reference>/s.exec(signed())?.[0] ?? '';
     const wrong = first.replace(/<ds:DigestValue>...../, '<ds:DigestValue>AAAAA').replace('Reference1', 'Reference2');
-    // Its SignedInfo is not what was signed any more; the digest is what is looked at.
+    // SignedInfo no longer matches its signature either; this test checks the digest.
     expect(judged(signed().replace(first, first + wrong)).codes).toContain('firma-documento-alterado');
     expect(judged(signed().replace(first, first + first)).codes).not.toContain('firma-documento-alterado');
   });

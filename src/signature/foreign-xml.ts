@@ -4,27 +4,27 @@ import { ForeignXmlError, withForeignXml } from '../xml/foreign.js';
 import { whyMalformed } from '../xml/malformed.js';
 import { DS, ETSI, type Inherited } from './xades.js';
 
-/** Which canonical form to take; the SRI's signatures use the first. */
+/** Canonical form; the SRI's signatures use the first. */
 export type C14nMode = (typeof XmlC14NMode)[keyof typeof XmlC14NMode];
 
-/** An XML document of someone else, parsed and written anew in canonical form, ready to take a signature. */
+/** Third-party XML, parsed and rewritten in canonical form, ready to be signed. */
 export interface ForeignXml {
   readonly rootId: string;
-  /** How many signatures it has already. */
+  /** Number of existing signatures. */
   readonly signatures: number;
-  /** Declaration and canonical document, comments kept. */
+  /** Declaration and canonical document, with comments. */
   readonly written: Buffer;
-  /** Offset in `written` of the root's end tag: where the signature goes. */
+  /** Offset in `written` of the root's end tag, where the signature goes. */
   readonly insertAt: number;
-  /** What is digested: the canonical root without comments. */
+  /** The digested form: canonical root without comments. */
   readonly canonicalRoot: Buffer;
   readonly inherited: Inherited;
 }
 
-/** What stands before a document that was written anew. */
+/** Declaration of a rewritten document. */
 export const DECLARATION = Buffer.from('<?xml version="1.0" encoding="UTF-8"?>\n');
 
-/** Reads foreign XML for signing. Refusals are `AppError`s in the caller's language. */
+/** Reads third-party XML for signing. Refusals are `AppError`s in Spanish. */
 export function readForeignXml(xml: Buffer | string): ForeignXml {
   return withDocument(xml, (document) => {
     const root = document.root;
@@ -50,7 +50,7 @@ export function readForeignXml(xml: Buffer | string): ForeignXml {
   });
 }
 
-/** Parses, refuses what has no place in a receipt (DOCTYPE, entities) in the caller's language, and frees the document. */
+/** Parses a document, refuses DOCTYPE and entities, and frees it afterwards. */
 export function withDocument<T>(xml: Buffer | string, body: (document: XmlDocument) => T): T {
   try {
     return withForeignXml(xml, body);
@@ -63,30 +63,30 @@ export function withDocument<T>(xml: Buffer | string, body: (document: XmlDocume
   }
 }
 
-/** All ds:Signature elements, wherever they stand. */
+/** All ds:Signature elements at any depth. */
 export function findSignatures(document: XmlDocument): XmlElement[] {
   return document.find('//ds:Signature', { ds: DS }).filter((node): node is XmlElement => node instanceof XmlElement);
 }
 
-/** How many attributes that a reference could mean have each value. */
+/** Number of id attributes per value. */
 export function countIds(document: XmlDocument): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  // One by one: libxml2 unites sets by comparing each node with each.
+  // Separate queries: libxml2's union compares every pair of nodes.
   for (const xpath of ['//@id', '//@Id', '//@ID'])
     for (const { content } of document.find(xpath)) counts.set(content, (counts.get(content) ?? 0) + 1);
   return counts;
 }
 
-/** The root in canonical form without comments, as a same-document reference digests it. */
+/** Canonical root without comments, as digested by a same-document reference. */
 export function canonicalRoot(document: XmlDocument, mode: C14nMode = XmlC14NMode.XML_C14N_1_0): Buffer {
   const whole = canonical(document, { mode });
-  // The whole document is the root unless a processing instruction stands beside it; asking for the subtree alone costs
-  // a call into JavaScript per node.
+  // The whole document equals the root unless there is a processing instruction beside it; canonicalising only the subtree costs a call
+  // into JavaScript per node.
   const alone = whole.toString('latin1', 0, 2) !== '<?' && whole.toString('latin1', whole.length - 2) !== '?>';
   return alone ? whole : canonical(document.root, { mode });
 }
 
-/** Canonical bytes of a document or of a subtree, with what the subtree inherits. */
+/** Canonical bytes of a document or a subtree, including inherited namespaces. */
 export function canonical(
   node: XmlDocument | XmlNode,
   options: { mode?: C14nMode; withComments?: boolean } = {},
@@ -99,7 +99,7 @@ export function canonical(
   try {
     node.canonicalize(handler, options);
   } catch (error) {
-    // libxml2 gives no reason; the one known for well-formed XML is a relative namespace URI, which C14N forbids.
+    // libxml2 gives no reason; the only known one for well-formed XML is a relative namespace URI, which C14N forbids.
     throw new AppError(
       'xml-no-canonico',
       'El XML no tiene forma canónica: revise que los espacios de nombres (xmlns) sean direcciones completas.',
@@ -109,7 +109,7 @@ export function canonical(
   return Buffer.concat(chunks);
 }
 
-/** Where the root's end tag starts in the canonical document. */
+/** Offset of the root's end tag in the canonical document. */
 function rootEnd(outer: Buffer, root: XmlElement): number {
   const endTag = `</${root.prefix === '' ? '' : `${root.prefix}:`}${root.name}>`;
   if (outer.toString('utf8', outer.length - Buffer.byteLength(endTag)) === endTag) {

@@ -4,21 +4,21 @@ import { BerError, readBer, Tag, type BerNode } from './ber.js';
 import type { Certificate } from './certificate.js';
 import { attributeText, readName } from './distinguished-name.js';
 
-/** Whom a certificate names. */
+/** The holder of a certificate. */
 export interface Holder {
   /** Thirteen digits. */
   readonly ruc: string | undefined;
-  /** Ten digits; a passport is left out, for it never covers a RUC. */
+  /** Ten digits. Passports are left out: they never cover a RUC. */
   readonly cedula: string | undefined;
   readonly titular: string;
   readonly razonSocial: string | undefined;
-  /** The accredited authority, when it is a known one. */
+  /** The accredited authority, if known. */
   readonly autoridad: string | undefined;
-  /** Where RUC or cédula were found, for the diagnosis. */
+  /** Where the RUC or cédula was found, for the diagnosis. */
   readonly foundIn: string | undefined;
 }
 
-/** How a certificate relates to a company's RUC. */
+/** Relation of a certificate to a company's RUC. */
 export type Coverage = 'ruc' | 'cedula' | 'otro' | 'sin-identificacion';
 
 const SUBJECT_ALT_NAME = '2.5.29.17';
@@ -26,14 +26,14 @@ const COMMON_NAME = '2.5.4.3';
 const SERIAL_NUMBER = '2.5.4.5';
 const ORGANIZATION = '2.5.4.10';
 const ORGANIZATION_IDENTIFIER = '2.5.4.97';
-// Any authority that follows the numbering of Ecuador's regulation, also one that is not in the table yet.
+// Any authority that follows Ecuador's numbering, including ones not in the table yet.
 const REGULATED = /^1\.3\.6\.1\.4\.1\.\d+(?:\.\d+)*\.3\.(\d+)$/;
 
 const CEDULA_FIELD = '1';
 const RAZON_SOCIAL_FIELD = '10';
 const RUC_FIELD = '11';
 
-/** Reads who a certificate belongs to: private extensions, subjectAltName and subject, decoded as ASN.1. */
+/** Reads the holder from private extensions, subjectAltName and subject. */
 export function readHolder(certificate: Certificate): Holder {
   const fields = privateFields(certificate);
   const authority = findAuthority(certificate, fields);
@@ -64,7 +64,7 @@ export function readHolder(certificate: Certificate): Holder {
   };
 }
 
-/** Whether the certificate may sign for the company: its RUC, or a natural person's cédula (never a company's). */
+/** Whether the certificate may sign for the company: by its RUC, or by a natural person's cédula (never a company's). */
 export function coverageOf(holder: Holder, ruc: string): Coverage {
   if (holder.ruc === ruc) return 'ruc';
   if (holder.cedula === ruc.slice(0, 10) && isRucOfPerson(ruc)) return 'cedula';
@@ -88,7 +88,7 @@ function privateFields(certificate: Certificate): PrivateField[] {
   return fields;
 }
 
-/** The text of a private extension; some authorities left out the DER around it. */
+/** Text of a private extension; some authorities omit the DER around it. */
 function textOf(value: Buffer): string | undefined {
   try {
     const text = readBer(value).text();
@@ -100,14 +100,14 @@ function textOf(value: Buffer): string | undefined {
   return /^\d{10}(?:\d{3})?$/.test(raw) ? raw : undefined;
 }
 
-/** otherName and directoryName entries: Uanataca and the Judicatura keep the holder's data there. */
+/** otherName and directoryName entries: Uanataca and the Judicatura store the holder's data there. */
 function alternativeNames(value: Buffer): [string, string | undefined][] {
   try {
     return readBer(value)
       .children.filter((name) => name.isContext(0) || name.isContext(4))
       .flatMap((name) => (name.isContext(0) ? [otherName(name)] : directoryName(name)));
   } catch (error) {
-    if (error instanceof BerError) return []; // binary rubbish is known to occur here (FACTS §8.4)
+    if (error instanceof BerError) return []; // known to contain binary garbage (FACTS §8.4)
     throw error;
   }
 }
@@ -148,7 +148,7 @@ function isRuc(text: string): boolean {
   return /^\d{13}$/.test(text) && !text.endsWith('000');
 }
 
-// Province 01–24, or 30 for those registered abroad; a time stamp of ten digits does not pass by chance for long.
+// Province 01–24, or 30 for registrations abroad; the check digit filters out ten-digit timestamps.
 function isCedula(text: string): boolean {
   const province = Number(text.slice(0, 2));
   return /^\d{10}$/.test(text) && ((province >= 1 && province <= 24) || province === 30);

@@ -2,7 +2,7 @@ import { createPublicKey, hash, type KeyObject } from 'node:crypto';
 import type { Certificate } from './certificate.js';
 import { readCertificate } from './certificate.js';
 
-/** A certificate with its key, and every text of the signature that depends on nothing else, made once. */
+/** A certificate with its key, and all signature texts that depend only on them, computed once. */
 export interface SigningIdentity {
   readonly certificate: Certificate;
   readonly privateKey: KeyObject;
@@ -12,13 +12,13 @@ export interface SigningIdentity {
   /** RSAKeyValue, base64 of the unsigned big-endian integers. */
   readonly modulus: string;
   readonly exponent: string;
-  /** X509IssuerName (RFC 2253), not yet escaped for XML. */
+  /** X509IssuerName (RFC 2253), not escaped for XML. */
   readonly issuerName: string;
   /** X509SerialNumber, decimal. */
   readonly serialNumber: string;
 }
 
-/** Joins a certificate and its private key. Throws when they are not a pair or not RSA: the caller chose wrong. */
+/** Combines a certificate and its private key. Throws if they do not match or are not RSA. */
 export function buildSigningIdentity(certificateDer: Buffer, privateKey: KeyObject): SigningIdentity {
   const certificate = readCertificate(certificateDer);
   const publicKey = certificate.x509.publicKey;
@@ -40,12 +40,12 @@ export function buildSigningIdentity(certificateDer: Buffer, privateKey: KeyObje
   };
 }
 
-/** Whether the private key is the certificate's own: same public half. */
+/** Whether the keys belong together. */
 function isPair(certificate: Certificate, privateKey: KeyObject): boolean {
   return publicKeyText(createPublicKey(privateKey)) === publicKeyText(certificate.x509.publicKey);
 }
 
-/** What a certificate and its private key have in common, to find one by the other. */
+/** Common identity of a certificate and its private key, for matching. */
 export function publicKeyText(publicKey: KeyObject): string {
   return publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 }

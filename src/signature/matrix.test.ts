@@ -14,7 +14,7 @@ afterAll(() => {
 });
 const issued = pki.issue();
 const signer = buildSigningIdentity(pki.certificateDer(issued), createPrivateKey(readFileSync(issued.keyFile)));
-// A minute from now: never before a certificate that was just made.
+// One minute ahead, so that it is never before a certificate made just now.
 const NOW = new Date(Date.now() + 60_000);
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -39,7 +39,7 @@ const TYPES: [root: string, version: string, body: string][] = [
   ],
 ];
 
-/** The document as our writer makes it, with a text and an additional field of the variant's choice. */
+/** A document of our writer with the variant's text and additional field. */
 function document(type: (typeof TYPES)[number], text: string, field = 'nombre="email">a@b.ec'): string {
   const [root, version, body] = type;
   const info = '<infoTributaria><razonSocial>EMPRESA S.A.</razonSocial><ruc>1790012345001</ruc></infoTributaria>';
@@ -57,7 +57,7 @@ const changed =
   (type) =>
     change(document(type, 'JUANA PÉREZ'), type[0]);
 
-// One change each from what our writer makes.
+// Each differs from our writer's output in one way.
 const VARIANTS: Record<string, Variant> = {
   plain: text('JUANA PÉREZ'),
   'quotes in text': text('La "Esquina"'),
@@ -145,7 +145,7 @@ describe.each(TYPES)('%s', (...type) => {
   });
 });
 
-/** The document without its signature, canonical, comments kept: what must not change. */
+/** The canonical document without its signature, with comments: must not change. */
 function contentOf(xml: string | Buffer): Buffer {
   return withDocument(xml, (parsed) => {
     for (const signature of findSignatures(parsed)) signature.remove();

@@ -12,7 +12,7 @@ const FAULT_CODES = {
   'demasiado-costoso': 'p12-demasiado-costoso',
 } as const satisfies Readonly<Record<P12Fault, DiagnosisFinding['code']>>;
 
-/** Why a file does not open, in the words of the person who chose it. */
+/** User-facing reason why a file does not open. */
 export function describeFault(fault: P12Fault, file?: Buffer): DiagnosisFinding {
   const code = FAULT_CODES[fault];
   const { meaning, action } = rowOf(code);
@@ -21,7 +21,7 @@ export function describeFault(fault: P12Fault, file?: Buffer): DiagnosisFinding 
   return { code, severity: 'error', message, accion: action };
 }
 
-/** What people upload by mistake. */
+/** Recognises files uploaded by mistake. */
 function kindOfFile(file: Buffer): string | undefined {
   const start = file.toString('latin1', 0, 64);
   if (file.length === 0) return 'está vacío';

@@ -2,7 +2,7 @@ import { createDecipheriv, hash as oneShot, pbkdf2Sync } from 'node:crypto';
 import forge from 'node-forge';
 import { BerError, readBerPrefix, Tag, type BerNode } from './ber.js';
 
-/** Decryption failed: the password is wrong, the scheme is not known here, or it asks for too much work. */
+/** Decryption failed: wrong password, unknown scheme, or too many iterations. */
 export class PbeError extends Error {
   override readonly name = 'PbeError';
   constructor(
@@ -13,7 +13,7 @@ export class PbeError extends Error {
   }
 }
 
-/** A hash with the block size that the key derivation of PKCS#12 needs. */
+/** A hash with the block size needed by the PKCS#12 key derivation. */
 export interface Pkcs12Hash {
   readonly name: string;
   readonly sizeBytes: number;
@@ -22,7 +22,7 @@ export interface Pkcs12Hash {
 
 const SHA1: Pkcs12Hash = { name: 'sha1', sizeBytes: 20, blockBytes: 64 };
 
-/** Hashes by OID, as MacData names them. */
+/** Hashes by OID, as in MacData. */
 export const HASHES = {
   '1.3.14.3.2.26': SHA1,
   '2.16.840.1.101.3.4.2.4': { name: 'sha224', sizeBytes: 28, blockBytes: 64 },
@@ -39,7 +39,7 @@ type Pkcs12Scheme = { name: string; keyBytes: number } & (
   { cipher: 'des-ede3-cbc'; ivBytes: 8 } | { cipher: 'rc2-cbc'; ivBytes: 8 } | { cipher: 'rc4'; ivBytes: 0 }
 );
 
-// RFC 7292 appendix C. Ecuador's authorities shipped the RC2-40 and 3DES ones for years (FACTS §8.4).
+// RFC 7292 appendix C. Ecuador's authorities shipped RC2-40 and 3DES for years (FACTS §8.4).
 const PKCS12_SCHEMES: Readonly<Record<string, Pkcs12Scheme>> = {
   '1.2.840.113549.1.12.1.1': { name: 'pbeWithSHAAnd128BitRC4', cipher: 'rc4', keyBytes: 16, ivBytes: 0 },
   '1.2.840.113549.1.12.1.2': { name: 'pbeWithSHAAnd40BitRC4', cipher: 'rc4', keyBytes: 5, ivBytes: 0 },
@@ -76,7 +76,7 @@ const PBES2_CIPHERS: Readonly<Record<string, { name: string; keyBytes: number }>
   '2.16.840.1.101.3.4.1.42': { name: 'aes-256-cbc', keyBytes: 32 },
 };
 
-/** Decrypts what the algorithm identifier describes; the result is known to start with a SEQUENCE of its own length. */
+/** Decrypts by the algorithm identifier; the result must be a SEQUENCE of its own length. */
 export function decryptPbe(
   algorithm: BerNode,
   encrypted: Buffer,
@@ -109,7 +109,7 @@ function decryptPkcs12(
   const iv = pkcs12Key(SHA1, password, salt, iterations, 2, scheme.ivBytes, rounds);
   switch (scheme.cipher) {
     case 'des-ede3-cbc':
-      // Two-key 3DES uses the first key again as the third.
+      // Two-key 3DES repeats the first key as the third.
       return decipher(
         'des-ede3-cbc',
         key.length === 16 ? Buffer.concat([key, key.subarray(0, 8)]) : key,
@@ -154,13 +154,13 @@ function firstPlausible(passwords: readonly Buffer[], attempt: (password: Buffer
       if (isWholeSequence(plain)) return plain;
     } catch (error) {
       if (error instanceof BerError || error instanceof PbeError) throw error;
-      // Bad padding: the next spelling of the password.
+      // Bad padding: try the next password encoding.
     }
   }
   throw new PbeError('password', 'no spelling of the password decrypts this');
 }
 
-// A wrong key yields valid padding once in 256 times; it does not yield a SEQUENCE with the right length too.
+// A wrong key yields valid padding once in 256 times, but not also a SEQUENCE of the right length.
 function isWholeSequence(bytes: Buffer): boolean {
   try {
     return bytes[0] === 0x30 && readBerPrefix(bytes).whole.length === bytes.length;
@@ -170,8 +170,8 @@ function isWholeSequence(bytes: Buffer): boolean {
 }
 
 /**
- * The spellings of a password that programs used with PKCS#12's own derivation: UTF-16 with a final zero as the standard
- * says; every byte of UTF-8 or Latin-1 widened, as OpenSSL before 1.1 did; for the empty one also no bytes at all.
+ * Password encodings seen with the PKCS#12 derivation: UTF-16 with a final zero (standard); each byte of UTF-8 or Latin-1 widened
+ * (OpenSSL before 1.1); for the empty password also no bytes at all.
  */
 export function pkcs12Passwords(password: string): Buffer[] {
   const spellings = distinct([password, password.normalize('NFC'), Buffer.from(password).toString('latin1')]).map(
@@ -180,7 +180,7 @@ export function pkcs12Passwords(password: string): Buffer[] {
   return password === '' ? [...spellings, Buffer.alloc(0)] : spellings;
 }
 
-/** The spellings used with PBES2: UTF-8 as the standard says, Latin-1, or PKCS#12's UTF-16. */
+/** Password encodings seen with PBES2: UTF-8 (standard), Latin-1, or PKCS#12's UTF-16. */
 function pbes2Passwords(password: string): Buffer[] {
   const latin1 = Buffer.from(password, 'latin1');
   const plain: Buffer[] = [Buffer.from(password), Buffer.from(password.normalize('NFC'))];
@@ -196,7 +196,7 @@ function bmp(text: string): Buffer {
   return Buffer.from(`${text}\0`, 'utf16le').swap16();
 }
 
-/** The key derivation of RFC 7292 appendix B.2; `purpose` is 1 key, 2 initial vector, 3 MAC key. */
+/** Key derivation of RFC 7292 appendix B.2; `purpose` is 1 key, 2 initial vector, 3 MAC key. */
 export function pkcs12Key(
   hash: Pkcs12Hash,
   password: Buffer,
@@ -229,16 +229,16 @@ export function pkcs12Key(
   return Buffer.concat(output).subarray(0, sizeBytes);
 }
 
-// Real files ask for 1 to 600,000; the error code `p12-demasiado-costoso` tells the bound.
+// Real files use 1 to 600,000; the error code `p12-demasiado-costoso` names this bound.
 const ITERATIONS_MAX = 1_000_000;
-// A file of 600,000 takes half of these with the oldest derivation: three times for each of two parts, once for its MAC.
+// A file with 600,000 iterations uses half of this with the oldest derivation: three per part for two parts, one for the MAC.
 const ROUNDS_MAX = 8_000_000;
 
-/** The rounds that a file may still ask for: its parts and the spellings of a password multiply the iterations. */
+/** Iteration budget of a file: parts and password encodings multiply the iterations. */
 export class Rounds {
   #left = ROUNDS_MAX;
 
-  /** Takes what the next derivation will need. */
+  /** Charges the next derivation. */
   spend(iterations: number): void {
     if (iterations < 1) throw new BerError('iterations below 1');
     if (iterations > ITERATIONS_MAX) throw new PbeError('costly', `${iterations} iterations`);
@@ -257,7 +257,7 @@ function decipher(name: string, key: Buffer, iv: Buffer, encrypted: Buffer): Buf
   return Buffer.concat([cipher.update(encrypted), cipher.final()]);
 }
 
-// OpenSSL 3 keeps RC2 and RC4 in its legacy provider, which Node does not load.
+// OpenSSL 3 has RC2 and RC4 in its legacy provider, which Node does not load.
 function decryptRc2(key: Buffer, iv: Buffer, encrypted: Buffer): Buffer {
   const cipher = forge.rc2.createDecryptionCipher(key.toString('latin1'), key.length * 8);
   cipher.start(iv.toString('latin1'));

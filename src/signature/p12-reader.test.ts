@@ -18,7 +18,7 @@ const NOW = new Date();
 
 const RC2_40 = ['-legacy', '-certpbe', 'PBE-SHA1-RC2-40', '-keypbe', 'PBE-SHA1-3DES', '-macalg', 'sha1'];
 
-// Kinds that authorities, browsers, Java and Windows have shipped (FACTS §8.4).
+// Kinds shipped by authorities, browsers, Java and Windows (FACTS §8.4).
 const KINDS: [string, { password: string; options?: string[]; withChain?: boolean; friendlyName?: string }][] = [
   ['RC2-40 for certificates, 3DES for the key', { password: 'Clave123', options: RC2_40 }],
   [
@@ -262,7 +262,7 @@ function companyCertificate(ruc: string): TestCertificate {
   return pki.issue({ extensions: [SIGNING_USAGE, `1.3.6.1.4.1.37746.3.11=ASN1:UTF8String:${ruc}`] });
 }
 
-/** Several pairs in one file, as the Banco Central ships them; openssl alone writes only one key. */
+/** Joins several pairs into one file, as the Banco Central ships them; openssl writes only one key. */
 function joinP12(...pairs: [string, TestCertificate][]): Buffer {
   const safes = pairs.map(([friendlyName, certificate]) => {
     const key = forge.pki.privateKeyFromPem(readFileSync(certificate.keyFile, 'utf8'));
@@ -272,7 +272,7 @@ function joinP12(...pairs: [string, TestCertificate][]): Buffer {
       useMac: false,
       generateLocalKeyId: true,
     });
-    // PFX → authSafe → [0] → OCTET STRING → AuthenticatedSafe: its ContentInfos are joined below.
+    // PFX → authSafe → [0] → OCTET STRING → AuthenticatedSafe: joins their ContentInfos.
     const octets = child(child(child(child(pfx, 1), 1), 0)).value as string;
     return forge.asn1.fromDer(octets).value as forge.asn1.Asn1[];
   });
@@ -298,7 +298,7 @@ function child(node: forge.asn1.Asn1, at?: number): forge.asn1.Asn1 {
   return found;
 }
 
-/** Rewrites the outer levels with indefinite lengths and the safe in chunks of 1,000 bytes. */
+/** Rewrites the outer levels with indefinite lengths and 1,000-byte chunks. */
 function indefinite(der: Buffer): Buffer {
   const pfx = forge.asn1.fromDer(der.toString('latin1'));
   const encode = (node: forge.asn1.Asn1): Buffer => Buffer.from(forge.asn1.toDer(node).getBytes(), 'latin1');

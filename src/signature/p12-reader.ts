@@ -2,20 +2,20 @@ import { createHmac, createPrivateKey, timingSafeEqual, type KeyObject } from 'n
 import { BerError, readBer, readBerPrefix, Tag, type BerNode } from './ber.js';
 import { decryptPbe, isHashOid, PbeError, pkcs12Key, pkcs12Passwords, Rounds, HASHES } from './p12-pbe.js';
 
-/** Why a .p12 file could not be opened. */
+/** Reason why a .p12 file could not be opened. */
 export type P12Fault =
   | 'clave-incorrecta'
-  /** It is a .p12 but cut short or changed. */
+  /** A truncated or modified .p12. */
   | 'archivo-danado'
   | 'no-es-p12'
-  /** Encrypted in a way this program does not know. */
+  /** Unknown encryption. */
   | 'cifrado-desconocido'
   | 'sin-clave-privada'
   | 'sin-certificado'
-  /** It asks for more work than is granted: iterations, keys or certificates. */
+  /** Exceeds the limits for iterations, keys or certificates. */
   | 'demasiado-costoso';
 
-/** A .p12 file could not be opened; `fault` says why. */
+/** A .p12 file could not be opened; `fault` has the reason. */
 export class P12Error extends Error {
   override readonly name = 'P12Error';
   constructor(
@@ -26,25 +26,23 @@ export class P12Error extends Error {
   }
 }
 
-/** A private key as the file has it. */
 export interface P12Key {
   readonly key: KeyObject;
   readonly friendlyName: string | undefined;
   readonly localKeyId: string | undefined;
 }
 
-/** A certificate as the file has it. */
 export interface P12Certificate {
   readonly der: Buffer;
   readonly friendlyName: string | undefined;
   readonly localKeyId: string | undefined;
 }
 
-/** Everything useful inside a .p12 file, in its order. */
+/** Contents of a .p12 file, in file order. */
 export interface P12Content {
   readonly keys: readonly P12Key[];
   readonly certificates: readonly P12Certificate[];
-  /** How the file protects its keys, for the diagnosis: `pbeWithSHAAnd40BitRC2-CBC`, `PBES2 aes-256-cbc`, … */
+  /** Ciphers of the file, for the diagnosis: `pbeWithSHAAnd40BitRC2-CBC`, `PBES2 aes-256-cbc`, … */
   readonly ciphers: readonly string[];
 }
 
@@ -55,13 +53,13 @@ const X509_CERTIFICATE = '1.2.840.113549.1.9.22.1';
 const FRIENDLY_NAME = '1.2.840.113549.1.9.20';
 const LOCAL_KEY_ID = '1.2.840.113549.1.9.21';
 
-// Real files are of 3 to 20 KB, also with a chain.
+// Real files have 3 to 20 KB, chain included.
 const FILE_MAX_BYTES = 1024 * 1024;
-// Real files have one to three pairs and a chain of two or three; the error code `p12-demasiado-costoso` tells both bounds.
+// Real files have one to three pairs and a chain of two or three; the error code `p12-demasiado-costoso` names both bounds.
 const KEYS_MAX = 16;
 const CERTIFICATES_MAX = 64;
 
-/** Opens a PKCS#12 file (RFC 7292). Slow by design of the format: the service does it in its pool. Throws `P12Error`. */
+/** Opens a PKCS#12 file (RFC 7292). Slow by design of the format, so the service runs it in its pool. Throws `P12Error`. */
 export function openP12(file: Buffer, password: string): P12Content {
   if (file.length > FILE_MAX_BYTES) throw new P12Error('no-es-p12', 'too large');
   try {
@@ -72,7 +70,7 @@ export function openP12(file: Buffer, password: string): P12Content {
   }
 }
 
-/** The MAC alone cannot tell a wrong password from a changed file; whether any part decrypts does. */
+/** The MAC cannot distinguish a wrong password from a modified file; decrypting any part can. */
 function open(file: Buffer, password: string): P12Content {
   const { safe, mac } = readOuter(file);
   const rounds = new Rounds();
@@ -85,7 +83,7 @@ function open(file: Buffer, password: string): P12Content {
     failure = error;
   }
   if (isCostly(failure)) throw new P12Error('demasiado-costoso', failure.message);
-  // No MAC, or one of an unknown kind: the decryption alone decides.
+  // Without a known MAC, decryption decides.
   const intact = mac === undefined ? 'unknown' : verifyMac(mac, safe, password, rounds);
   if (failure === undefined && intact !== false) return reader.result();
   if (failure instanceof PbeError && failure.reason === 'unknown') {
@@ -96,7 +94,7 @@ function open(file: Buffer, password: string): P12Content {
 }
 
 function readOuter(file: Buffer): { safe: Buffer; mac: BerNode | undefined } {
-  // Every BER PFX starts with a SEQUENCE; without one it never was a .p12.
+  // Every PFX starts with a SEQUENCE.
   if (file[0] !== 0x30) throw new P12Error('no-es-p12');
   try {
     const [version, contentInfo, mac] = readBerPrefix(file).expect(Tag.sequence).children;
@@ -109,14 +107,14 @@ function readOuter(file: Buffer): { safe: Buffer; mac: BerNode | undefined } {
   }
 }
 
-/** SEQUENCE, any length, INTEGER 3: what a .p12 that was cut short still has. */
+/** SEQUENCE, any length, INTEGER 3: recognises a truncated .p12. */
 function startsLikePfx(file: Buffer): boolean {
   const lengthByte = file[1] ?? 0;
   const at = lengthByte > 0x80 ? 2 + (lengthByte & 0x7f) : 2;
   return file.subarray(at, at + 3).equals(Buffer.from([2, 1, 3]));
 }
 
-/** True, false, or unknown when the MAC is of a kind not known here (PBMAC1 of RFC 9579). */
+/** Unknown for unsupported MACs (PBMAC1 of RFC 9579). */
 function verifyMac(mac: BerNode, safe: Buffer, password: string, rounds: Rounds): boolean | 'unknown' {
   try {
     const [digestInfo, salt, iterations] = mac.children;
@@ -142,12 +140,12 @@ function isCostly(error: unknown): error is PbeError {
   return error instanceof PbeError && error.reason === 'costly';
 }
 
-/** Walks the bags, decrypting what is encrypted. */
+/** Walks the bags and decrypts them. */
 class SafeReader {
   private readonly keys: P12Key[] = [];
   private readonly certificates: P12Certificate[] = [];
   private readonly ciphers = new Set<string>();
-  /** Encrypted parts that the password opened. */
+  /** Number of parts the password opened. */
   decrypted = 0;
 
   constructor(
@@ -162,7 +160,7 @@ class SafeReader {
   readAuthenticatedSafe(bytes: Buffer): void {
     const failures: unknown[] = [];
     for (const contentInfo of readBer(bytes).expect(Tag.sequence).children) {
-      // All parts are tried: one that opens tells a changed file from a wrong password.
+      // Tries all parts: one that opens proves the password right and the file modified.
       try {
         this.readContentInfo(contentInfo);
       } catch (error) {
@@ -200,13 +198,13 @@ class SafeReader {
       if (type === `${BAG}1`) this.addKey(Buffer.from(value.whole), attributes);
       else if (type === `${BAG}2`) this.addKey(this.decrypt(value.child(0), value.child(1).octets()), attributes);
       else if (type === `${BAG}3`) {
-        // certBag: only X.509; SDSI certificates died with the last century.
+        // certBag: X.509 only; SDSI is obsolete.
         if (value.child(0).oid() === X509_CERTIFICATE) {
           bounded(this.certificates, CERTIFICATES_MAX);
           this.certificates.push({ der: Buffer.from(value.child(1).child(0).octets()), ...attributes });
         }
       } else if (type === `${BAG}6`) this.readSafeContents(value.whole);
-      // CRLs and secrets (4, 5) are of no use here.
+      // CRLs and secrets (4, 5) are ignored.
     }
   }
 
@@ -222,7 +220,7 @@ class SafeReader {
   }
 }
 
-/** Each is paired with each of the others later on. */
+/** Matching compares every pair, so both lists are bounded. */
 function bounded(found: readonly unknown[], max: number): void {
   if (found.length >= max) throw new P12Error('demasiado-costoso', `more than ${max} keys or certificates`);
 }

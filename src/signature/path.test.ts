@@ -4,7 +4,7 @@ import { SIGNING_USAGE, TestPki } from '../../test/support/pki.js';
 import { readCertificate, type Certificate } from './certificate.js';
 import { chainsTo } from './path.js';
 
-/** A minute from now: what has been made is valid by then, however long that took. */
+/** One minute ahead, so that everything made before is valid. */
 const soon = (): Date => new Date(Date.now() + 60_000);
 const DAY_MS = 86_400_000;
 const CA = ['basicConstraints=critical,CA:TRUE', 'keyUsage=critical,keyCertSign,cRLSign'];
@@ -24,7 +24,7 @@ interface Made {
 }
 
 let count = 0;
-/** A certificate, signed by its issuer or by itself. */
+/** A certificate signed by its issuer or by itself. */
 function make(
   name: string,
   wish: { issuer?: Made; extensions: readonly string[]; days?: number; digest?: string; key?: string },

@@ -1,16 +1,16 @@
 import { readBer, Tag } from './ber.js';
 import type { Certificate } from './certificate.js';
 
-// Deeper than any authority of Ecuador (root, one or two subordinates), and all that an uploaded file may bring.
+// Deeper than any authority of Ecuador (root, one or two subordinates); bounds what an uploaded file can cause.
 const DEPTH_MAX = 5;
 const INTERMEDIATES_MAX = 16;
 
 const BASIC_CONSTRAINTS = '2.5.29.19';
-// keyUsage and basicConstraints are judged below; policies, extended usage and other names say nothing that we rely on.
-// Any other critical extension (name constraints above all) limits in a way that we do not judge: no path then.
+// keyUsage and basicConstraints are checked below; policies, extended usage and alternative names do not matter here. Any other
+// critical extension (such as name constraints) restricts in ways we do not check, so there is no path.
 const UNDERSTOOD = ['2.5.29.15', BASIC_CONSTRAINTS, '2.5.29.32', '2.5.29.37', '2.5.29.17'];
 
-// Digests for which nobody can make two certificates of one signature: SHA-2 with RSA (PKCS#1, PSS) and ECDSA, Ed25519.
+// Algorithms without practical collisions: SHA-2 with RSA (PKCS#1, PSS) and ECDSA, Ed25519.
 const SIGNATURES = [
   '1.2.840.113549.1.1.10',
   '1.2.840.113549.1.1.11',
@@ -23,9 +23,9 @@ const SIGNATURES = [
 ];
 
 /**
- * Whether a signing certificate chains to one of the roots at that time (RFC 5280 §6.1, without policies and revocation):
- * each certificate valid then, signed by the next, whose basicConstraints, path length and keyUsage allow it to. The root's
- * own signature is not asked for: whoever put it there answers for it. `others` are not trusted, only tried.
+ * Whether a signing certificate chains to one of the roots at that time (RFC 5280 §6.1, without policies and revocation): each
+ * certificate is valid and signed by the next, whose basicConstraints, path length and keyUsage allow it. The root's own signature is
+ * not checked: the operator installed it. `others` are untrusted candidates.
  */
 export function chainsTo(
   leaf: Certificate,
@@ -37,7 +37,7 @@ export function chainsTo(
   const usage = leaf.keyUsage;
   const signs = usage === undefined || usage.digitalSignature || usage.nonRepudiation;
   if (leaf.isCa || !signs) return false;
-  // Breadth first, so that each certificate is met at its shortest distance, where its path length allows most.
+  // Breadth first: reaches each certificate at its shortest distance, where the path length allows most.
   const met = new Set<string>();
   let level = [leaf];
   for (let below = 0; below < DEPTH_MAX && level.length > 0; below++) {
@@ -62,7 +62,7 @@ function isAcceptable({ notBefore, notAfter, extensions }: Certificate, at: Date
   return notBefore <= at && at <= notAfter && !limited;
 }
 
-/** Whether it may issue with so many authorities below it. */
+/** Whether it may issue with this many authorities below it. */
 function mayIssue(authority: Certificate, below: number): boolean {
   if (!authority.isCa || authority.keyUsage?.keyCertSign === false) return false;
   const constraints = authority.extensions.find(({ oid }) => oid === BASIC_CONSTRAINTS);
@@ -70,12 +70,12 @@ function mayIssue(authority: Certificate, below: number): boolean {
   return limit === undefined || BigInt(`0x${limit.content.toString('hex') || '0'}`) >= BigInt(below);
 }
 
-/** By name and by key: a name alone proves nothing. */
+/** Checks name and key: a name alone proves nothing. */
 function issued(issuer: Certificate, certificate: Certificate): boolean {
   if (!certificate.x509.checkIssued(issuer.x509)) return false;
   try {
     return certificate.x509.verify(issuer.x509.publicKey);
   } catch {
-    return false; // a key of another kind than the signature
+    return false; // key type differs from the signature's
   }
 }

@@ -20,7 +20,7 @@ function identity(): SigningIdentity {
 
 const signer = identity();
 const OWN = `<?xml version="1.0" encoding="UTF-8"?>\n<factura id="comprobante" version="1.1.0"><infoTributaria><razonSocial>Ñandú &amp; "Hijos" 'S.A.' 𝒳</razonSocial></infoTributaria></factura>`;
-// A minute from now: never before a certificate that was just made.
+// One minute ahead, so that it is never before a certificate made just now.
 const NOW = new Date(Date.now() + 60_000);
 
 describe.each(SIGNATURE_PROFILES)('profile %s', (profile) => {

@@ -7,23 +7,23 @@ import { rsaSign } from './rsa.js';
 import { verifyXml } from './verify.js';
 import { buildSignature, NOTHING_INHERITED, PROFILES, type SignatureInput, type SignatureProfile } from './xades.js';
 
-/** How to sign; time and id are the caller's so that a signature can be made again. */
+/** Time and id are passed in, so that a signature can be reproduced. */
 export interface SignOptions {
   readonly profile: SignatureProfile;
   readonly now: Date;
-  /** Distinguishes the Ids inside the signature; letters, digits, `.`, `_` and `-`. */
+  /** Makes the Ids inside the signature unique; letters, digits, `.`, `_` and `-`. */
   readonly id: string;
 }
 
 const DECLARATION_END = Buffer.from('?>');
 const CLOSING = Buffer.from('</');
 const SIGNATURE_END = '</ds:Signature>';
-// Only what our writer produces: the start tag of the root, with no namespace on it.
+// Root start tag as our writer produces it, without namespaces.
 const OWN_ROOT = /^<([A-Za-z]+) id="([A-Za-z]+)" version="[\d.]+">/;
 
 /**
- * Signs one of our own documents, which the writer made canonical byte by byte, so no DOM is needed: the digest is that
- * of the bytes after the declaration. The RSA work runs on libuv's threads. What is returned has been checked.
+ * Signs one of our own documents. The writer's output is canonical, so no DOM is needed: the digest covers the bytes after the
+ * declaration. RSA runs on libuv's threads. The result is verified.
  */
 export async function signXml(xml: Buffer | string, identity: SigningIdentity, options: SignOptions): Promise<Buffer> {
   const bytes = typeof xml === 'string' ? Buffer.from(xml) : xml;
@@ -51,14 +51,14 @@ export async function signXml(xml: Buffer | string, identity: SigningIdentity, o
   return signed.bytes;
 }
 
-/** Signs a stored document: as one of ours where it has that form, which is canonical, else as anybody's. */
+/** Signs a stored document: without parsing if it is ours, else as third-party XML. */
 export function signStoredXml(xml: Buffer, identity: SigningIdentity, options: SignOptions): Promise<Buffer> {
   return ownRoot(xml) === null ? signForeignXml(xml, identity, options) : signXml(xml, identity, options);
 }
 
 /**
- * Signs any XML of the SRI's form: parsed, canonicalised in full and written in canonical form (comments kept), so that
- * quotes, CDATA, line ends or encoding can no longer break it on its way. The full verifier checks the result.
+ * Signs any XML of the SRI's form: parses and rewrites it in canonical form (with comments), so that quotes, CDATA, line ends or
+ * encoding cannot break it in transit. The full verifier checks the result.
  */
 export async function signForeignXml(
   xml: Buffer | string,
@@ -81,7 +81,7 @@ export async function signForeignXml(
   const value = await rsaSign(signatureHash, unsigned.signedInfo.canonical, identity);
   const signed = assemble(document.written, document.insertAt, unsigned, value).bytes;
   const problem = verifyXml(signed, { now: options.now }).findings.find((finding) => finding.severity === 'error');
-  // The certificate's own faults (expired, not for signing) are the diagnosis' business and do not make the signature wrong.
+  // Certificate faults (expired, wrong usage) belong to the diagnosis; the signature is still correct.
   if (problem !== undefined && !problem.code.startsWith('certificado-')) {
     throw new Error(`the signature just made does not verify: ${problem.code}`);
   }

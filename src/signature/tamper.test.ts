@@ -19,7 +19,7 @@ function newIdentity(extensions?: string[]): SigningIdentity {
 
 const signer = newIdentity();
 const other = newIdentity();
-// A minute from now: never before a certificate that was just made.
+// One minute ahead, so that it is never before a certificate made just now.
 const NOW = new Date(Date.now() + 60_000);
 const BODY =
   '<infoTributaria><razonSocial>EMPRESA S.A.</razonSocial><ruc>1790012345001</ruc></infoTributaria><total>10.00</total>';
@@ -30,7 +30,7 @@ const signatureOf = (signed: string): string => /<ds:Signature .*<\/ds:Signature
 const within = (signed: string, element: string, change: (inner: string) => string): string =>
   signed.replace(new RegExp(`(<${element}[ >].*?</${element}>)`, 's'), (inner) => change(inner));
 
-/** Each tampering by its name, what it does, and every error code it must give. */
+/** Tamperings with the error codes each must give. */
 const TAMPERINGS: [name: string, tamper: (signed: string) => string, codes: (profile: SignatureProfile) => string[]][] =
   [
     ['content-changed', (s) => s.replace('10.00', '99.00'), () => ['firma-documento-alterado']],

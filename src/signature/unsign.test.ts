@@ -13,7 +13,7 @@ afterAll(() => {
 });
 const issued = pki.issue();
 const signer = buildSigningIdentity(pki.certificateDer(issued), createPrivateKey(readFileSync(issued.keyFile)));
-// A minute from now: never before a certificate that was just made.
+// One minute ahead, so that it is never before a certificate made just now.
 const options = { profile: 'A', now: new Date(Date.now() + 60_000), id: 'x1' } as const;
 
 const OWN = Buffer.from(

@@ -9,10 +9,10 @@ import { rsaNumbers } from './identity.js';
 import { lookUp, textAt } from './signature-nodes.js';
 import { DIGESTS } from './xades.js';
 
-/** How a check tells what it found; an error unless said otherwise. */
+/** Reports a finding; an error by default. */
 export type Report = (code: Issue['code'], message: string, severity?: 'error' | 'warning' | 'info') => void;
 
-/** RSAKeyValue repeats the certificate's key; another one there is what the SRI calls «certificados alterados». */
+/** RSAKeyValue repeats the certificate's key; the SRI calls a different one «certificados alterados». */
 export function checkKeyValue(report: Report, keyInfo: XmlElement, certificate: Certificate): void {
   const modulus = textAt(keyInfo, 'ds:KeyValue/ds:RSAKeyValue/ds:Modulus');
   const exponent = textAt(keyInfo, 'ds:KeyValue/ds:RSAKeyValue/ds:Exponent');
@@ -24,7 +24,7 @@ export function checkKeyValue(report: Report, keyInfo: XmlElement, certificate: 
   }
 }
 
-/** SigningCertificate says which certificate was meant when signing: it must be the one in KeyInfo. */
+/** SigningCertificate must name the certificate in KeyInfo. */
 export function checkSigningCertificate(report: Report, cert: XmlElement, certificate: Certificate): void {
   const algorithm = lookUp(DIGESTS, textAt(cert, 'etsi:CertDigest/ds:DigestMethod/@Algorithm'));
   const digest = textAt(cert, 'etsi:CertDigest/ds:DigestValue')?.replace(/\s/g, '');
@@ -37,13 +37,13 @@ export function checkSigningCertificate(report: Report, cert: XmlElement, certif
     report('firma-emisor-distinto', 'El número de serie en IssuerSerial no es el del certificado.');
   } else if (issuer !== certificate.issuerName) {
     const message = `El emisor está escrito «${issuer?.slice(0, 500) ?? ''}»; se esperaba «${certificate.issuerName}».`;
-    // A name has many spellings, and the SRI authorises them (FACTS §8.2); another name is another matter.
+    // The SRI authorises any spelling of the name (FACTS §8.2), but not another name.
     if (spellsName(issuer ?? '', certificate.issuer) === false) report('firma-emisor-distinto', message);
     else report('firma-emisor-escrito-distinto', message, 'warning');
   }
 }
 
-/** Whether the certificate could sign, when it signed; where the signature does not say when, its dates are a matter of now. */
+/** Whether the certificate could sign at the signing time; without one, its dates are checked as of now. */
 export function checkCertificate(report: Report, certificate: Certificate, at: Date | undefined, now: Date): void {
   const { notBefore, notAfter, isCa, keyUsage: usage } = certificate;
   if (at !== undefined) {
@@ -57,7 +57,7 @@ export function checkCertificate(report: Report, certificate: Certificate, at: D
   }
   if (isCa) report('certificado-no-es-de-firma', 'El certificado es de una autoridad, no de un firmante.');
   if (usage !== undefined && !usage.digitalSignature && !usage.nonRepudiation) {
-    // Banco Central's, with which the SRI authorised for years (FACTS §8.2).
+    // Banco Central's certificates, authorised by the SRI for years (FACTS §8.2).
     const cipher = usage.keyEncipherment;
     const message = `El certificado no es del tipo firma digital (keyUsage)${cipher ? ' sino de cifrado. El SRI los ha autorizado; si lo rechaza (39), firme con el de firma' : ''}.`;
     report('certificado-no-es-de-firma', message, cipher ? 'warning' : 'error');
@@ -67,7 +67,7 @@ export function checkCertificate(report: Report, certificate: Certificate, at: D
   }
 }
 
-/** Whether it covers the issuer named in the document; the SRI asks that as well («No existe el RUC en el certificado digital»). */
+/** Whether it covers the document's issuer; the SRI checks that too («No existe el RUC en el certificado digital»). */
 export function checkCoverage(report: Report, certificate: Certificate, ruc: string): void {
   const holder = readHolder(certificate);
   if (coverageOf(holder, ruc) !== 'otro') return;
@@ -78,7 +78,6 @@ export function checkCoverage(report: Report, certificate: Certificate, ruc: str
   );
 }
 
-/** Whether one of the given authorities issued it. */
 export function checkTrust(report: Report, certificate: Certificate, trusted: readonly X509Certificate[]): void {
   const issued = (authority: X509Certificate): boolean =>
     certificate.x509.checkIssued(authority) && certificate.x509.verify(authority.publicKey);

@@ -1,12 +1,12 @@
 import { isoEcuador } from '../domain/hora-ecuador.js';
 import type { Report } from './verify-certificate.js';
 
-/** A signer's clock may run this far ahead of ours. */
+/** Tolerance for a signer's clock running ahead. */
 const CLOCK_SKEW_MS = 60_000;
 
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
 
-/** Reports what is wrong with a SigningTime, and gives the instant where it says one. It is optional in XAdES (FACTS §8.2). */
+/** Checks SigningTime and returns it as an instant. Optional in XAdES (FACTS §8.2). */
 export function checkSigningTime(report: Report, written: string | undefined, now: Date): Date | undefined {
   if (written === undefined) {
     report('firma-sin-hora', 'La firma no dice cuándo se hizo (SigningTime), que la ficha pide.', 'warning');
@@ -14,7 +14,7 @@ export function checkSigningTime(report: Report, written: string | undefined, no
   }
   const text = written.trim();
   const match = DATE_TIME.exec(text);
-  // Without a zone it is Ecuador's, never that of the machine at hand.
+  // Without an offset it is Ecuador's time, not the machine's.
   const at = new Date(match?.[1] === undefined ? `${text}-05:00` : text);
   if (match === null || Number.isNaN(at.getTime())) {
     report('firma-sin-hora', `SigningTime no es una fecha con hora: «${text.slice(0, 40)}».`);

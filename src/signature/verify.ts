@@ -17,23 +17,21 @@ import {
 import { checkSigningTime } from './verify-time.js';
 import { DIGESTS, ENVELOPED, SIGNATURE_METHODS, SIGNED_PROPERTIES_TYPE, type HashName } from './xades.js';
 
-/** One thing the verifier has to say. */
 export interface Finding {
   readonly code: Issue['code'];
   readonly severity: 'error' | 'warning' | 'info';
-  /** Spanish: what is wrong and what to do. */
+  /** In Spanish: what is wrong and what to do. */
   readonly message: string;
 }
 
-/** What the verifier found out. */
 export interface Verification {
   /** No finding is an error. */
   readonly valid: boolean;
   readonly findings: readonly Finding[];
-  /** Name of the root element, when the XML can be read. */
+  /** Name of the root element, if the XML is readable. */
   readonly root: string | undefined;
   readonly claveAcceso: string | undefined;
-  /** `<ruc>` of the issuer inside the document. */
+  /** The issuer's `<ruc>` in the document. */
   readonly ruc: string | undefined;
   /** As written: ISO 8601 with offset. */
   readonly signingTime: string | undefined;
@@ -41,17 +39,16 @@ export interface Verification {
   readonly algorithms: { readonly signature: string; readonly digest: string } | undefined;
 }
 
-/** What a signature is judged by beside itself. */
 export interface VerifyOptions {
-  /** What was signed later than this was signed in the future. */
+  /** Later signing times are in the future. */
   readonly now: Date;
-  /** One of these authorities must have issued the certificate. */
+  /** If given, one of these must have issued the certificate. */
   readonly trusted?: readonly X509Certificate[] | undefined;
 }
 
 /**
- * Verifies a signed receipt completely: parses, canonicalises, checks what is covered, the digests, the RSA value and the
- * certificate's place in it. What the SRI was seen to authorise against the letter of the ficha (FACTS §8.2) is a warning.
+ * Fully verifies a signed receipt: coverage, digests, RSA value and certificate. Deviations from the ficha that the SRI authorises
+ * (FACTS §8.2) are warnings.
  */
 export function verifyXml(xml: Buffer | string, options: VerifyOptions): Verification {
   const findings: Finding[] = [];
@@ -89,7 +86,7 @@ export function verifyXml(xml: Buffer | string, options: VerifyOptions): Verific
 type Seen = Pick<Verification, 'signingTime' | 'certificate' | 'algorithms'>;
 
 const NOTHING_SEEN: Seen = { signingTime: undefined, certificate: undefined, algorithms: undefined };
-// The ficha wants the first, and the SRI authorised the exclusive one as well (FACTS §8.2): the others get a warning.
+// The ficha requires the first; the SRI also authorised the exclusive form (FACTS §8.2). The others get a warning.
 const C14N_MODES: Readonly<Record<string, { mode: C14nMode; withComments: boolean }>> = {
   'http://www.w3.org/TR/2001/REC-xml-c14n-20010315': { mode: XmlC14NMode.XML_C14N_1_0, withComments: false },
   'http://www.w3.org/TR/2001/REC-xml-c14n-20010315#WithComments': {
@@ -100,7 +97,7 @@ const C14N_MODES: Readonly<Record<string, { mode: C14nMode; withComments: boolea
   'http://www.w3.org/2001/10/xml-exc-c14n#': { mode: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0, withComments: false },
 };
 
-/** A signature of a receipt has three: document, properties, key. A few more leave room for other profiles. */
+/** Receipts have three references: document, properties, key. The rest is headroom for other profiles. */
 const REFERENCES_MAX = 10;
 
 interface Reference {
@@ -112,7 +109,7 @@ interface Reference {
   readonly digest: string;
 }
 
-/** Reads the one signature of a document and reports all that is wrong with it. */
+/** Checks the single signature of a document. */
 class SignatureReader {
   private readonly ids: ReadonlyMap<string, number>;
 
@@ -157,7 +154,7 @@ class SignatureReader {
     return { signingTime, certificate, algorithms };
   }
 
-  /** Canonicalising a subtree visits every node of the document: in a large receipt the rest is dropped first. */
+  /** Canonicalising a subtree visits every node of the document, so a large receipt drops the rest first. */
   private keepOnly(signature: XmlElement): void {
     const { root } = this.document;
     if (signature.parent?.isSameNode(root) !== true) return;
@@ -185,7 +182,7 @@ class SignatureReader {
     try {
       if (der !== undefined) return readCertificate(der);
     } catch {
-      // reported below: absent and unreadable come to the same for the caller
+      // reported below, like a missing one
     }
     this.report('firma-certificado-ilegible', 'La firma no trae un certificado que se pueda leer (X509Certificate).');
     return undefined;
@@ -205,7 +202,7 @@ class SignatureReader {
       for (const transform of elements(reference, 'ds:Transforms/ds:Transform')) {
         const algorithm = transform.attr('Algorithm')?.value ?? '';
         const mode = C14N_MODES[algorithm];
-        // Each once and in this order: what another chain of transforms would digest is not what is computed here.
+        // Each at most once and in this order: other chains of transforms are not supported.
         if (algorithm === ENVELOPED && !enveloped && c14n === undefined) enveloped = true;
         else if (mode !== undefined && c14n === undefined && transform.firstChild === null) c14n = mode.mode;
         else this.report('firma-algoritmo', `La transformación «${algorithm}» no se admite en un comprobante.`);
@@ -269,7 +266,7 @@ class SignatureReader {
     if (cert !== undefined) {
       if (certificate !== undefined) checkSigningCertificate(this.report, cert, certificate);
     } else if (keyInfoSigned) {
-      // XAdES-BES asks for one or the other (ETSI TS 101 903).
+      // XAdES-BES requires one or the other (ETSI TS 101 903).
       this.report(
         'firma-sin-propiedades',
         'A la firma le falta SigningCertificate, que la ficha pide; vale porque cubre KeyInfo.',
@@ -327,7 +324,7 @@ class SignatureReader {
     }
   }
 
-  /** Whether all references to a part of the signature have its digest; what stands inside it cannot be taken out of it. */
+  /** Whether all references to a part of the signature match its digest; nested content cannot be excluded. */
   private allMatch(references: readonly Reference[], part: XmlElement): boolean {
     return references.every(
       (reference) => !reference.enveloped && matches(reference, canonical(part, { mode: reference.c14n })),
@@ -368,7 +365,6 @@ class SignatureReader {
   }
 }
 
-/** Whether a reference names this element. */
 function pointsAt({ uri }: Reference, target: XmlElement): boolean {
   const id = target.attr('Id')?.value;
   return id !== undefined && uri === `#${id}`;

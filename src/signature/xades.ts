@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { isoEcuador } from '../domain/hora-ecuador.js';
 import type { SigningIdentity } from './identity.js';
 
-/** The three forms of signature that the SRI was seen to authorise (FACTS §8.2). A is the ficha's own and the default. */
+/** Signature forms that the SRI authorises (FACTS §8.2). A is the ficha's own and the default. */
 export type SignatureProfile = 'A' | 'B' | 'C';
 
-/** All profiles, in the order in which they should be tried. */
+/** In the order in which to try them. */
 export const SIGNATURE_PROFILES = ['A', 'B', 'C'] as const satisfies readonly SignatureProfile[];
 
 export const DS = 'http://www.w3.org/2000/09/xmldsig#';
@@ -14,13 +14,13 @@ const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 export const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 export const SIGNED_PROPERTIES_TYPE = 'http://uri.etsi.org/01903#SignedProperties';
 
-/** The digest algorithms that may appear, by their URI. */
+/** Supported digest algorithms by URI. */
 export const DIGESTS = {
   'http://www.w3.org/2000/09/xmldsig#sha1': 'sha1',
   'http://www.w3.org/2001/04/xmlenc#sha256': 'sha256',
 } as const;
 
-/** The signature algorithms that may appear, by their URI. */
+/** Supported signature algorithms by URI. */
 export const SIGNATURE_METHODS = {
   'http://www.w3.org/2000/09/xmldsig#rsa-sha1': 'sha1',
   'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256': 'sha256',
@@ -33,7 +33,7 @@ interface ProfileRules {
   readonly signatureUri: string;
   readonly digestHash: HashName;
   readonly digestUri: string;
-  /** Whether KeyInfo is itself signed and carries the RSAKeyValue, as the ficha's example has it. */
+  /** Whether KeyInfo is signed and includes the RSAKeyValue, as in the ficha's example. */
   readonly signsKeyInfo: boolean;
 }
 
@@ -42,7 +42,7 @@ const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 const SHA1 = 'http://www.w3.org/2000/09/xmldsig#sha1';
 const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 
-/** What each profile means, in algorithms. */
+/** Algorithms of each profile. */
 export const PROFILES: Readonly<Record<SignatureProfile, ProfileRules>> = {
   A: { signatureHash: 'sha1', signatureUri: RSA_SHA1, digestHash: 'sha1', digestUri: SHA1, signsKeyInfo: true },
   B: { signatureHash: 'sha1', signatureUri: RSA_SHA1, digestHash: 'sha256', digestUri: SHA256, signsKeyInfo: true },
@@ -55,24 +55,24 @@ export const PROFILES: Readonly<Record<SignatureProfile, ProfileRules>> = {
   },
 };
 
-/** What the root hands down to the signature: in inclusive C14N a subtree carries its ancestors' namespaces and xml: attributes. */
+/** Context inherited from the root: in inclusive C14N a subtree includes its ancestors' namespaces and xml: attributes. */
 export interface Inherited {
-  /** Namespace declarations of the root other than `ds` and `etsi`, by prefix; '' is the default one. */
+  /** Root namespaces other than `ds` and `etsi`, by prefix; '' is the default. */
   readonly namespaces: ReadonlyMap<string, string>;
-  /** xml:lang, xml:space, … of the root, by local name. */
+  /** Root xml:lang, xml:space, … by local name. */
   readonly xmlAttributes: ReadonlyMap<string, string>;
 }
 
-/** What our own documents hand down. */
+/** For our own documents. */
 export const NOTHING_INHERITED: Inherited = { namespaces: new Map(), xmlAttributes: new Map() };
 
-/** A signature but for its SignatureValue, as the parts that are digested or signed. */
+/** A signature without its SignatureValue, in parts. */
 export interface UnsignedSignature {
   readonly signatureId: string;
   readonly signedInfo: SignedPart;
   readonly keyInfo: SignedPart;
   readonly properties: SignedPart;
-  /** The digests that stand in SignedInfo; undefined: the profile does not sign that part. */
+  /** Digests in SignedInfo; undefined if the profile does not sign that part. */
   readonly digests: {
     readonly document: string;
     readonly properties: string;
@@ -80,15 +80,15 @@ export interface UnsignedSignature {
   };
 }
 
-/** An element that is signed as a subtree: written with its ancestors' declarations where it is digested, without where it stands. */
+/** An element signed as a subtree: its canonical form includes the ancestors' declarations, its form in the document does not. */
 export class SignedPart {
-  /** The octets that are digested. */
+  /** The digested bytes. */
   readonly canonical: Buffer;
-  /** Its bytes in the document, from after the name on. */
+  /** Its bytes in the document, after the element name. */
   readonly standing: Buffer;
 
   constructor(
-    /** `<ds:SignedInfo`: both forms start so. */
+    /** `<ds:SignedInfo`: common prefix of both forms. */
     readonly open: string,
     apex: ApexAttributes,
     attributes: string,
@@ -102,28 +102,26 @@ export class SignedPart {
   }
 }
 
-/** Everything that a signature depends on. */
 export interface SignatureInput {
   readonly identity: SigningIdentity;
   readonly profile: SignatureProfile;
-  /** Value of the root's `id` attribute: `comprobante` in every document of the SRI. */
+  /** The root's `id`: `comprobante` in every SRI document. */
   readonly rootId: string;
-  /** Digest, in the profile's algorithm, of the canonical document without its signature. */
+  /** Digest of the canonical document without its signature, in the profile's algorithm. */
   readonly documentDigest: string;
   readonly signingTime: Date;
-  /** Distinguishes the Ids of this signature; letters, digits, `.`, `_` and `-`. */
+  /** Makes the Ids of this signature unique; letters, digits, `.`, `_` and `-`. */
   readonly id: string;
   readonly inherited: Inherited;
 }
 
 const ID = /^[\w.-]{1,64}$/;
-// KeyInfo depends on the certificate alone, its Id too, so that its bytes and digest are made once per certificate.
+// KeyInfo, including its Id, depends only on the certificate, so its bytes and digest are computed once per certificate.
 const KEY_INFO_ID = 'Certificate';
 
 /**
- * Writes the signature of the ficha's anexo 14 directly in canonical form. The parts that are signed are written without
- * their inherited declarations in the document and with them when they are digested, which is what canonicalising the
- * subtree yields.
+ * Writes the signature of the ficha's anexo 14 directly in canonical form. Signed parts are written without inherited declarations in
+ * the document and with them for the digest, as canonicalising the subtree would.
  */
 export function buildSignature(input: SignatureInput): UnsignedSignature {
   const { id, documentDigest } = input;
@@ -172,13 +170,13 @@ interface KeyInfo {
   readonly digest: string;
 }
 
-/** The parts of a signature that depend on certificate and profile alone. */
+/** Parts that depend only on certificate and profile. */
 interface FixedParts {
   readonly digestMethod: string;
   readonly methods: string;
-  /** From after the signing time to before the name of the document's reference. */
+  /** Text between the signing time and the document reference. */
   readonly signingCertificate: string;
-  /** In a document that hands nothing down. */
+  /** For documents without inherited declarations. */
   readonly keyInfo: KeyInfo;
 }
 
@@ -228,7 +226,7 @@ interface ApexAttributes {
 const OWN_NAMESPACES = `xmlns:ds="${DS}" xmlns:etsi="${ETSI}"`;
 const NOTHING_APEX: ApexAttributes = { namespaces: OWN_NAMESPACES, xmlAttributes: '' };
 
-/** The declarations that C14N puts on the top of a subtree, namespaces sorted by prefix, then attributes (ours are unqualified, so they come first). */
+/** Declarations that C14N adds at the top of a subtree: namespaces sorted by prefix, then attributes (ours are unqualified, so they come first). */
 function apexAttributes(inherited: Inherited): ApexAttributes {
   if (inherited === NOTHING_INHERITED) return NOTHING_APEX;
   const all = new Map([...inherited.namespaces, ['ds', DS], ['etsi', ETSI]]);
@@ -246,12 +244,10 @@ function byCodePoint(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }
 
-/** Text as C14N writes it. */
 function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#xD;');
 }
 
-/** An attribute's value as C14N writes it. */
 function escapeAttribute(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,5 +1,5 @@
-// Amounts as exact integers of millionths: the SRI's layouts have at most six decimals. Own code on purpose: the service
-// computes with another library, and the simulator must not repeat its mistakes.
+// Exact integers of millionths: the SRI's layouts have at most six decimals. Separate code on purpose: the service uses another
+// library, and the simulator must not repeat its mistakes.
 
 /** Millionths. */
 export type Amount = bigint;
@@ -7,7 +7,7 @@ export type Amount = bigint;
 const ONE = 1_000_000n;
 const CENT = 10_000n;
 
-/** Reads an `xs:decimal` that the schema has already checked. */
+/** Parses an `xs:decimal` already checked by the schema. */
 export function amount(text: string | undefined): Amount {
   const match = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(text?.trim() ?? '');
   if (match === null) return 0n;
@@ -16,14 +16,13 @@ export function amount(text: string | undefined): Amount {
   return sign === '-' ? -magnitude : magnitude;
 }
 
-/** Sums amounts. */
 export function sum(amounts: Iterable<Amount>): Amount {
   let total = 0n;
   for (const one of amounts) total += one;
   return total;
 }
 
-/** The exact product, still in millionths and not rounded to cents; what lies below a millionth is rounded half up. */
+/** Product in millionths, rounded half up below that, not to cents. */
 export function times(a: Amount, b: Amount): Amount {
   return divideHalfUp(a * b, ONE);
 }
@@ -38,13 +37,13 @@ export function toCents(value: Amount): Amount {
   return divideHalfUp(value, CENT) * CENT;
 }
 
-/** Whether two amounts lie at most so many cents apart. */
+/** Whether two amounts differ by at most `cents`. */
 export function within(a: Amount, b: Amount, cents: number): boolean {
   const difference = a > b ? a - b : b - a;
   return difference <= BigInt(cents) * CENT;
 }
 
-/** As people write it, with two decimals. */
+/** With two decimals. */
 export function inDollars(value: Amount): string {
   const cents = toCents(value) / CENT;
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0');

@@ -5,7 +5,7 @@ import type { ReceptionAnswer } from './reception.js';
 import { cdata, envelope, escaped, tag } from './soap.js';
 import { AUTORIZACION, CONSULTA, RECEPCION } from './wsdl.js';
 
-/** The answer of `validarComprobante`. A document that was received is not listed. */
+/** Answer of `validarComprobante`. A received document is not listed. */
 export function receptionXml(answer: ReceptionAnswer): string {
   const listed =
     answer.estado === 'RECIBIDA'
@@ -18,14 +18,14 @@ export function receptionXml(answer: ReceptionAnswer): string {
   );
 }
 
-/** An authorization to be shown, with its document. */
+/** An authorization with its document. */
 export interface ShownAuthorization extends Omit<StoredAuthorization, 'receptionId'> {
   readonly comprobante: Buffer;
 }
 
 /**
- * The answer of `autorizacionComprobante`: every authorization of the key, oldest first, behind them one still in process. The
- * SRI writes the document as escaped text (raw envelopes of 2015–2022); `asCdata` is for clients that must read both.
+ * Answer of `autorizacionComprobante`: all authorizations of the key, oldest first, then one still in process. The SRI writes the
+ * document as escaped text (raw envelopes of 2015–2022); `asCdata` is for clients that must read both.
  */
 export function authorizationBytes(
   claveAcceso: string,
@@ -46,12 +46,12 @@ export function authorizationBytes(
   return Buffer.concat([head, ...parts, tail].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
 
-/** Only what is authorised has a number; offline it is the key (FACTS §1). */
+/** Only authorised documents have a number; offline it is the key (FACTS §1). */
 function numero(claveAcceso: string, one: ShownAuthorization): string {
   return one.estado === 'AUTORIZADO' ? tag('numeroAutorizacion', claveAcceso) : '';
 }
 
-/** The answer to a key that is no key: code 80. */
+/** Answer for a malformed key: code 80. */
 export function malformedKeyXml(claveAcceso: string): string {
   const said = mensajesXml([
     mensaje('80', 'La clave de acceso debe tener 49 dígitos y un dígito verificador correcto.'),
@@ -63,7 +63,7 @@ export function malformedKeyXml(claveAcceso: string): string {
   );
 }
 
-/** What stands before and behind the list of so many. */
+/** Text before and after the list. */
 function authorizationEnvelope(claveAcceso: string, count: number): readonly [string, string] {
   const whole = envelope(
     AUTORIZACION.namespace,
@@ -74,7 +74,7 @@ function authorizationEnvelope(claveAcceso: string, count: number): readonly [st
   return [whole.slice(0, at), whole.slice(at)];
 }
 
-/** The answer of `autorizacionComprobanteLote`: the simulator takes no batches, so it knows none. */
+/** Answer of `autorizacionComprobanteLote`: always empty, because the simulator takes no batches. */
 export function batchXml(claveAccesoLote: string): string {
   return envelope(
     AUTORIZACION.namespace,
@@ -84,8 +84,8 @@ export function batchXml(claveAccesoLote: string): string {
 }
 
 /**
- * The answer of the validity service; without a document, its own error 99, which is no fiscal state, in the place where the ficha's
- * sample has it or in that of its prose (FACTS §9).
+ * Answer of the validity service. Without a document it is error 99, which is no fiscal state, placed as in the ficha's sample or as
+ * in its prose (FACTS §9).
  */
 export function validityXml(
   claveAcceso: string,
@@ -103,7 +103,7 @@ export function validityXml(
   );
 }
 
-/** A well-formed answer that says nothing: what `VACIO` gives. */
+/** A well-formed empty answer, for `VACIO`. */
 export function emptyXml(path: string, claveAcceso: string): string {
   if (path === AUTORIZACION.path) return authorizationEnvelope(claveAcceso, 0).join('');
   return path === RECEPCION.path
@@ -128,7 +128,7 @@ function mensajesXml(mensajes: readonly StoredMensaje[]): string {
   return `<mensajes>${listed.join('')}</mensajes>`;
 }
 
-/** ISO 8601 in Ecuador's time, seconds only, as the offline services write it (FACTS §9). */
+/** ISO 8601 in Ecuador's time, without fractions, as the offline services write it (FACTS §9). */
 function ecuadorTime(instant: Date): string {
   return `${new Date(instant.getTime() - 5 * 3_600_000).toISOString().slice(0, 19)}-05:00`;
 }

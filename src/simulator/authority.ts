@@ -5,33 +5,33 @@ import { PERSON_ARC } from './certificate.js';
 
 const generateKeys = promisify(generateKeyPair);
 
-/** What a test certificate is issued for. */
+/** Request for a test certificate. */
 export interface CertificateRequest {
   readonly ruc: string;
   readonly razonSocial: string;
-  /** Of the person who signs; absent: no cédula in the certificate. */
+  /** Signer's cédula; absent: none in the certificate. */
   readonly cedula?: string;
   readonly nombres: string;
   readonly password: string;
   readonly validity: { readonly from: Date; readonly to: Date };
-  /** `cifrado` makes one that may not sign: what a user picks by mistake out of a file with two (code 40). */
+  /** `cifrado` makes a certificate that may not sign, as users pick by mistake from files with two (code 40). */
   readonly uso?: 'firma' | 'cifrado';
 }
 
-/** The simulator's own certification authority. */
+/** The simulator's certification authority. */
 export interface Authority {
-  /** Makes a key pair and its certificate, packed as the certification bodies deliver them. */
+  /** Creates a key pair and its certificate, packed like those of real authorities. */
   issueCertificate(request: CertificateRequest): Promise<{ p12: Buffer; serial: string }>;
   authorityCertificatePem(): string;
 }
 
-/** The authority's secret and certificate, as the database keeps them. */
+/** Private key and certificate, as stored. */
 export interface AuthorityMaterial {
   readonly privateKeyPem: string;
   readonly certificatePem: string;
 }
 
-/** Names as the accredited bodies have them, with an accent: multi-byte issuer names must survive signing (FACTS §8.3). */
+/** Like real authorities' names, with an accent: multi-byte issuer names must survive signing (FACTS §8.3). */
 const AUTHORITY_NAME = [
   { shortName: 'C', value: 'EC' },
   { shortName: 'O', value: 'RUBRICA SIMULADOR DEL SRI' },
@@ -42,7 +42,7 @@ const AUTHORITY_NAME = [
 const AUTHORITY_YEARS = 20;
 const KEY_BITS = 2048;
 
-/** Makes a new authority. Whoever stores it first wins; see database/simulator.ts. */
+/** Creates an authority. The first one stored wins; see database/simulator.ts. */
 export async function createAuthority(now: Date): Promise<AuthorityMaterial> {
   const { publicKey, privateKey } = await generateKeys('rsa', { modulusLength: KEY_BITS });
   const certificate = forge.pki.createCertificate();
@@ -63,7 +63,6 @@ export async function createAuthority(now: Date): Promise<AuthorityMaterial> {
   return { privateKeyPem: pem(privateKey), certificatePem: forge.pki.certificateToPem(certificate) };
 }
 
-/** Opens a stored authority. */
 export function openAuthority(material: AuthorityMaterial): Authority & { readonly certificate: X509Certificate } {
   const key = forge.pki.privateKeyFromPem(pem(createPrivateKey(material.privateKeyPem)));
   const issuer = forge.pki.certificateFromPem(material.certificatePem);
@@ -78,7 +77,7 @@ export function openAuthority(material: AuthorityMaterial): Authority & { readon
       certificate.validity.notBefore = request.validity.from;
       certificate.validity.notAfter = request.validity.to;
       certificate.setSubject(subjectOf(request).map(attribute));
-      // Not read back from the certificate: forge would encode its UTF-8 a second time.
+      // Not taken from the certificate: forge would encode its UTF-8 twice.
       certificate.setIssuer(AUTHORITY_NAME.map(attribute));
       certificate.setExtensions(extensionsOf(request, issuer));
       certificate.sign(key, forge.md.sha256.create());
@@ -106,16 +105,13 @@ function subjectOf(request: CertificateRequest): { shortName?: string; name?: st
 }
 
 function attribute(one: { shortName?: string; name?: string; value: string }): forge.pki.CertificateField {
-  // The country and the serial number are PrintableStrings by their definition (X.520); the rest is UTF-8.
+  // Country and serial number are PrintableStrings (X.520); the rest is UTF-8.
   const printable = one.shortName === 'C' || one.name === 'serialNumber';
   const type = printable ? forge.asn1.Type.PRINTABLESTRING : forge.asn1.Type.UTF8;
   return { ...one, valueTagClass: type as unknown as forge.asn1.Class };
 }
 
-/**
- * The extensions that the accredited bodies write, so that files have the size of real ones (about 3 KB, FACTS §5) and
- * readers meet what they will meet in production.
- */
+/** Extensions like those of real authorities, so that files have a realistic size (about 3 KB, FACTS §5) and content. */
 function extensionsOf(request: CertificateRequest, issuer: forge.pki.Certificate): object[] {
   const cedula = request.cedula ?? '';
   const person: readonly (readonly [number, string])[] = [
@@ -159,7 +155,7 @@ const utf8String = (text: string): forge.asn1.Asn1 =>
   asn1.create(universal, asn1.Type.UTF8, false, forge.util.encodeUtf8(text));
 const der = (value: forge.asn1.Asn1): string => asn1.toDer(value).getBytes();
 
-/** [6], the tag of a uniformResourceIdentifier among the general names (RFC 5280 §4.2.1.6), has the number of an OID's. */
+/** [6], the tag of uniformResourceIdentifier in general names (RFC 5280 §4.2.1.6), equals that of an OID. */
 const URI_NAME = asn1.Type.OID;
 
 function authorityInfoAccess(): string {
@@ -176,7 +172,7 @@ function authorityInfoAccess(): string {
   );
 }
 
-/** A notice of at most 200 characters (RFC 5280 §4.2.1.4), and the policies an accredited body lists. */
+/** A notice of at most 200 characters (RFC 5280 §4.2.1.4), and the usual policies. */
 function policies(): string {
   const notice =
     'Certificado de PRUEBAS emitido por el simulador de Rúbrica. No identifica a nadie, no tiene validez legal ni tributaria y solo lo acepta el simulador que lo emitió.';
@@ -199,7 +195,7 @@ function policies(): string {
   return der(sequence(policy(1), policy(2), policy(3), policy(4), policy(5)));
 }
 
-/** 63 random bits, positive: what most bodies use, and enough never to meet the same twice. */
+/** 63 random bits, positive: common practice, and collision-free. */
 function serialNumber(): string {
   const bytes = randomBytes(8);
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40;

@@ -34,7 +34,7 @@ const { tree } = fc.letrec<{ tree: string; node: string }>((tie) => ({
   node: fc.oneof({ maxDepth: 4 }, text, fc.constant('<!-- no -->'), fc.constant('<?pi <a> ?>'), tie('tree')),
 }));
 
-// libxml2 is asked for each part alone; ours is cut out of the whole. They must never differ.
+// libxml2 canonicalises each part; ours is cut out of the whole. They must never differ.
 test('every element’s own canonical form, inclusive and exclusive, equals the one libxml2 gives', () => {
   fc.assert(
     fc.property(tree, (inner) => {
@@ -75,7 +75,7 @@ test.each(golden)('%s is canonical as it is written, and libxml2 says so too', (
   expect(found?.canonical.slice(found.root.start, found.root.end)).toBe(theirs);
 });
 
-// Bent at one place each, so that most are still XML and many still canonical.
+// Mutated in one place each, so that most are still XML and many still canonical.
 const PIECES = [
   ...[' ', '\n', '\t', '\r\n', '>', '"', "'", 'ñ', 'x', '&gt;', '&quot;', '&#xD;', '&#xA;', '&#13;', '&amp;', '&apos;'],
   ...['<!-- -->', '<?p x?>', '<a></a>', '<a/>', '<a ></a>', '<a></a >', '<![CDATA[x]]>', '<a xmlns="urn:n"></a>'],
@@ -96,14 +96,14 @@ test('what is taken for canonical is what libxml2 writes', () => {
       fc.constantFrom('', '<', '>', '"', ' ', '&'),
       fc.constantFrom(...PIECES),
       (seed, place, before, piece) => {
-        // Beside a character that XML knows, most of the time: elsewhere nearly all pieces are mere text.
+        // Usually next to a markup character: elsewhere most fragments are plain text.
         const near = Math.floor((place / 10_000) * seed.length);
         const at = Math.max(0, seed.indexOf(before, near));
         const xml = seed.slice(0, at) + piece + seed.slice(at);
         const found = findCanonical(asByteText(xml));
         if (found === undefined) return;
         const theirs = canonicalOrNone(xml);
-        if (theirs === undefined) return; // not XML: nobody asks then
+        if (theirs === undefined) return; // not XML: out of scope
         taken += 1;
         expect(found.canonical.slice(found.root.start, found.root.end)).toBe(theirs);
       },

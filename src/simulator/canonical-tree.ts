@@ -1,17 +1,17 @@
-/** An element of a canonical byte text, with the place where it stands in it. */
+/** An element of canonical byte text, with its offsets. */
 export interface CanonicalElement {
-  /** As written, prefix included. */
+  /** Including prefix. */
   readonly name: string;
   readonly local: string;
-  /** As the canonical text writes it; empty: none. */
+  /** As written in the canonical text; empty: none. */
   readonly namespace: string;
-  /** Attributes without the namespace declarations, by their written name. */
+  /** Attributes without namespace declarations, by written name. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** The declarations in force here, by prefix and as written; the default one under ''. */
+  /** Declarations in scope, by prefix; '' is the default. */
   readonly scope: ReadonlyMap<string, string>;
   readonly parent: CanonicalElement | undefined;
   readonly children: readonly CanonicalElement[];
-  /** The text directly inside, as it reads: unescaped, no longer bytes. */
+  /** Own text, unescaped and decoded. */
   readonly text: string;
   readonly start: number;
   readonly startTagEnd: number;
@@ -26,21 +26,21 @@ interface Growing extends CanonicalElement {
 
 const NO_SCOPE: ReadonlyMap<string, string> = new Map();
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
-// Not `\s`, here and below: among bytes that would be the second half of an `à` as well.
+// Not `\s`: in byte text it would match the second byte of `à`.
 const START_TAG = /<([^ \t\n\r>/?]+)((?: [^ \t\n\r=]+="[^"]*")*)>/y;
 const SLASH = 0x2f;
 const EXCLAMATION = 0x21;
 const QUESTION = 0x3f;
 
-/** Bytes as the functions here take them: one character for each, so that a place in the text is a place in the bytes. */
+/** Converts bytes to byte text: one character per byte, so that offsets agree. */
 export function asByteText(bytes: string | Buffer): string {
   return (typeof bytes === 'string' ? Buffer.from(bytes) : bytes).toString('latin1');
 }
 
 /**
- * Reads what libxml2 canonicalised (C14N 1.0 without comments), as byte text. That form has no declaration, no CDATA, no
- * empty-element tags, double quotes only and no raw `<` outside tags, so a scan for tags reads all of it; and the canonical
- * form of a part can be cut out of the whole, which is several times cheaper than asking libxml2 again for each part.
+ * Reads libxml2's canonical form (C14N 1.0 without comments) as byte text. It has no declaration, no CDATA, no empty-element tags, only
+ * double quotes and no raw `<` outside tags, so scanning for tags is enough. The canonical form of a part is cut out of the whole,
+ * several times cheaper than asking libxml2 for each part.
  */
 export function readCanonical(text: string): CanonicalElement {
   const found = scan(text, 0);
@@ -48,12 +48,12 @@ export function readCanonical(text: string): CanonicalElement {
   return found.root;
 }
 
-/** How the service, and most others, begin; nothing else may stand outside the root. */
+/** The usual declaration; nothing else may be outside the root. */
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
 /**
- * The canonical form of a document, cut out of its byte text where it is written so already, as ours are; undefined: ask
- * libxml2 for it. Only for what libxml2 has read as well-formed and free of a document type.
+ * The canonical form of a document, cut out of its byte text if that is canonical already, as ours are; undefined: ask libxml2. Only
+ * for documents libxml2 found well-formed and without a document type.
  */
 export function findCanonical(text: string): { canonical: string; root: CanonicalElement } | undefined {
   if (text.includes('\r')) return undefined;
@@ -65,7 +65,7 @@ export function findCanonical(text: string): { canonical: string; root: Canonica
 
 interface Scan {
   readonly root: CanonicalElement;
-  /** Whether C14N would write every byte of the root as it stands. False where that takes more than a glance to say. */
+  /** Whether C14N would leave every byte of the root unchanged. False if that is not easily decided. */
   readonly isCanonical: boolean;
 }
 
@@ -83,7 +83,7 @@ function scan(text: string, start: number): Scan | undefined {
       const closed = open.pop();
       if (closed === undefined || after === 0) return undefined;
       closed.end = after;
-      // That the names agree libxml2 has seen; a blank behind the name would make it longer.
+      // libxml2 checked that the names match; a space after the name would make it longer.
       isCanonical &&= after - at === closed.name.length + '</>'.length;
       inside = open.at(-1);
     } else if (kind === QUESTION) {
@@ -116,10 +116,10 @@ function scan(text: string, start: number): Scan | undefined {
   return root === undefined || open.length > 0 ? undefined : { root, isCanonical };
 }
 
-/** Anything but plain ASCII: most texts have none of it. */
+/** Not plain ASCII; rare. */
 const NEEDS_READING = /[&>\x80-\xff]/;
 
-/** Canonical XML 1.0 §2.3, text nodes: `&`, `<`, `>` and the carriage return are references, and nothing else is. */
+/** Canonical XML 1.0 §2.3, text nodes: exactly `&`, `<`, `>` and carriage return are references. */
 function isCanonicalText(text: string): boolean {
   return !text.includes('>') && !(text.includes('&') && /&(?!(?:amp|lt|gt|#xD);)/.test(text));
 }
@@ -132,7 +132,7 @@ function startElement(
   const outer = parent?.scope ?? NO_SCOPE;
   const close = text.indexOf('>', at);
   const name = text.slice(at + 1, close);
-  // Most tags are a name and nothing else.
+  // Fast path: most tags have no attributes.
   if (!name.includes(' ')) {
     if (close === -1 || name.endsWith('/')) return undefined;
     return { element: makeElement(name, at, close + 1, NO_ATTRIBUTES, outer, parent), isCanonical: isPlainName(name) };
@@ -177,7 +177,7 @@ interface Attributes {
   readonly isCanonical: boolean;
 }
 
-/** Canonical XML 1.0 §2.2–2.3: declarations first, by prefix, none that is in force already; then the others by name. */
+/** Canonical XML 1.0 §2.2–2.3: declarations first, by prefix, none redundant; then attributes by name. */
 function readAttributes(written: string, outer: ReadonlyMap<string, string>): Attributes {
   const own = new Map<string, string>();
   let scope: Map<string, string> | undefined;
@@ -185,7 +185,7 @@ function readAttributes(written: string, outer: ReadonlyMap<string, string>): At
   let previous = '';
   let at = 0;
   while (at < written.length) {
-    // One blank, the name, `="`, the value, `"`: START_TAG lets nothing else pass.
+    // One space, name, `="`, value, `"`: START_TAG allows nothing else.
     const equals = written.indexOf('="', at);
     const end = written.indexOf('"', equals + 2);
     const key = written.slice(at + 1, equals);
@@ -193,13 +193,13 @@ function readAttributes(written: string, outer: ReadonlyMap<string, string>): At
     at = end + 1;
     if (key === 'xmlns' || key.startsWith('xmlns:')) {
       const prefix = key.slice('xmlns:'.length);
-      // libxml2 does not escape an address, against the letter of C14N; none that counts has anything to escape.
+      // libxml2 does not escape namespace URIs, against C14N; no relevant one needs escaping.
       isCanonical &&=
         own.size === 0 && !/[&<]|^$/.test(value) && outer.get(prefix) !== value && !prefix.startsWith('xml');
       scope ??= new Map(outer);
       scope.set(prefix, value);
     } else {
-      // Attributes with a prefix are ordered by their namespaces, which nobody here needs to know.
+      // Prefixed attributes are ordered by namespace, which is not needed here.
       if (own.size === 0) previous = '';
       isCanonical &&= !key.includes(':');
       own.set(key, plain(value));
@@ -210,7 +210,7 @@ function readAttributes(written: string, outer: ReadonlyMap<string, string>): At
   return { own: own.size === 0 ? NO_ATTRIBUTES : own, scope: scope ?? outer, isCanonical };
 }
 
-/** Names in ASCII, whose order is that of their characters whichever way one counts. */
+/** ASCII names, whose order is the same in every encoding. */
 function isPlainName(name: string): boolean {
   return /^[A-Za-z_][\w.:-]*$/.test(name);
 }
@@ -225,15 +225,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&#xD;': '\r',
 };
 
-/** What a piece of canonical byte text says. */
+/** Unescapes canonical byte text. */
 function plain(text: string): string {
   const unescaped = text.includes('&') ? text.replace(/&[^;&]+;/g, (entity) => ENTITIES[entity] ?? entity) : text;
   return /[\x80-\xff]/.test(unescaped) ? Buffer.from(unescaped, 'latin1').toString('utf8') : unescaped;
 }
 
 /**
- * The canonical form of one element taken alone: inclusive C14N writes every declaration in force on its start tag
- * (Canonical XML 1.0 §2.4), which is what signers forget most often (FACTS §8.3).
+ * Canonical form of a single element: inclusive C14N adds every declaration in scope to its start tag (Canonical XML 1.0 §2.4), which
+ * signers forget most often (FACTS §8.3).
  */
 export function canonicalSubtree(text: string, element: CanonicalElement): string {
   const declarations = [...element.scope]
@@ -244,34 +244,34 @@ export function canonicalSubtree(text: string, element: CanonicalElement): strin
   return tag + text.slice(element.startTagEnd, element.end);
 }
 
-/** The attributes of an element as its start tag has them, without declarations. */
+/** The attributes in an element's start tag, without declarations. */
 export function attributesOf(text: string, { name, start, startTagEnd }: CanonicalElement): string {
   return text.slice(start + 1 + name.length, startTagEnd - 1).replace(/ xmlns(:[^ =]+)?="[^"]*"/g, '');
 }
 
-/** The canonical document without one of its elements: what the enveloped-signature transform leaves. */
+/** The canonical document without one element: the enveloped-signature transform. */
 export function canonicalWithout(text: string, root: CanonicalElement, element: CanonicalElement): string {
   return text.slice(root.start, element.start) + text.slice(element.end, root.end);
 }
 
-/** The first child of that local name. */
+/** First child with that local name. */
 export function child(element: CanonicalElement | undefined, local: string): CanonicalElement | undefined {
   return element?.children.find((candidate) => candidate.local === local);
 }
 
-/** All children of that local name. */
+/** All children with that local name. */
 export function children(element: CanonicalElement | undefined, local: string): readonly CanonicalElement[] {
   return element?.children.filter((candidate) => candidate.local === local) ?? [];
 }
 
-/** The text at the end of a path of child names; undefined when there is no such element. */
+/** Text at a path of child names; undefined if there is none. */
 export function textAt(element: CanonicalElement, ...path: readonly string[]): string | undefined {
   let at: CanonicalElement | undefined = element;
   for (const name of path) at = child(at, name);
   return at?.text;
 }
 
-/** This element and all below it, in the order of the document. */
+/** The element and its descendants, in document order. */
 export function descendants(element: CanonicalElement): readonly CanonicalElement[] {
   const found = [element];
   const collect = (parent: CanonicalElement): void => {

@@ -2,26 +2,26 @@ import { hash, X509Certificate, type KeyObject } from 'node:crypto';
 import * as asn1js from 'asn1js';
 import { Certificate } from 'pkijs';
 
-/** What the simulator needs to know of a signing certificate; parsed once per certificate. */
+/** A signing certificate, parsed once. */
 export interface SigningCertificate {
-  /** Of the DER, in base64, as SigningCertificate has it. */
+  /** Base64 digests of the DER, as in SigningCertificate. */
   readonly digests: { readonly sha1: string; readonly sha256: string };
   readonly publicKey: KeyObject;
   /** Hexadecimal without leading zeros. */
   readonly modulus: string;
   readonly exponent: string;
-  /** Decimal, as XAdES writes it. */
+  /** Decimal, as in XAdES. */
   readonly serial: string;
-  /** Attribute type OIDs and values in the order of the DER. */
+  /** Attribute OIDs and values in DER order. */
   readonly issuer: readonly NameAttribute[];
   readonly notBefore: Date;
   readonly notAfter: Date;
   readonly isAuthority: boolean;
-  /** Undefined: the certificate has no keyUsage. */
+  /** Undefined: no keyUsage. */
   readonly usages: ReadonlySet<Usage> | undefined;
   readonly ruc: string | undefined;
   readonly cedula: string | undefined;
-  /** Whether the simulator's own authority signed it. */
+  /** Whether the simulator's authority signed it. */
   readonly trusted: boolean;
 }
 
@@ -32,16 +32,16 @@ export interface NameAttribute {
   readonly value: string;
 }
 
-/** The arc under which the authority writes person and company data: `.1` cédula, `.11` RUC (FACTS §8.4). */
+/** Arc of person and company data: `.1` cédula, `.11` RUC (FACTS §8.4). */
 export const PERSON_ARC = '1.3.6.1.4.1.37746.3';
 
 const KEY_USAGE = '2.5.29.15';
 const BASIC_CONSTRAINTS = '2.5.29.19';
 
-/** How many parsed certificates are kept: one per issuing company, so this covers a large installation. */
+/** Cache size: one per issuing company covers a large installation. */
 const CACHE_MAX = 2_000;
 
-/** Makes the reader of certificates for one authority. A certificate that cannot be read gives undefined. */
+/** Creates a certificate reader for an authority. Returns undefined for an unreadable certificate. */
 export function certificateReader(authority: X509Certificate): (base64: string) => SigningCertificate | undefined {
   const known = new Map<string, SigningCertificate | undefined>();
   return (base64) => {
@@ -80,11 +80,11 @@ function readCertificate(base64: string, authority: X509Certificate): SigningCer
       trusted: x509.checkIssued(authority) && x509.verify(authority.publicKey),
     };
   } catch {
-    return undefined; // whatever is wrong inside, the signature cannot stand on it
+    return undefined; // an unreadable certificate cannot support a signature
   }
 }
 
-/** A big-endian integer as hexadecimal, whatever zeros it was padded with. */
+/** Big-endian integer as hexadecimal, without leading zeros. */
 export function integerHex(bytes: Buffer): string {
   return bytes.toString('hex').replace(/^0+/, '');
 }
@@ -123,7 +123,7 @@ function stringOf(value: unknown): string | undefined {
     : undefined;
 }
 
-/** The keywords of RFC 2253 and the one that the SRI's validator wants for e-mail (FACTS §8.3). */
+/** Keywords of RFC 2253, and the SRI validator's one for e-mail (FACTS §8.3). */
 const KEYWORDS: Readonly<Record<string, string>> = {
   CN: '2.5.4.3',
   SERIALNUMBER: '2.5.4.5',
@@ -138,7 +138,7 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   EMAILADDRESS: '1.2.840.113549.1.9.1',
 };
 
-/** What other programs write for them. */
+/** Spellings of other programs. */
 const LOOSE_KEYWORDS: Readonly<Record<string, string>> = {
   ...KEYWORDS,
   E: '1.2.840.113549.1.9.1',
@@ -146,13 +146,13 @@ const LOOSE_KEYWORDS: Readonly<Record<string, string>> = {
   ORGANIZATIONIDENTIFIER: '2.5.4.97',
 };
 
-/** No issuer's name comes near; a longer text names none. */
+/** Far above any real name. */
 const WRITTEN_NAME_MAX = 2_000;
 
-/** The text by which each issuer was named last: a signer writes its own the same way in every document. */
+/** Last matching text per issuer: a signer always writes the same. */
 const namedLast = new WeakMap<readonly NameAttribute[], string>();
 
-/** Whether the text names the issuer, in whatever order, case and blanks: so the SRI was seen to read it (FACTS §8.2). */
+/** Whether the text names the issuer in any order, case and spacing, as the SRI accepts it (FACTS §8.2). */
 export function namesIssuerLoosely(written: string, issuer: readonly NameAttribute[]): boolean {
   if (namedLast.get(issuer) === written) return true;
   if (written.length > WRITTEN_NAME_MAX) return false;
@@ -166,8 +166,8 @@ export function namesIssuerLoosely(written: string, issuer: readonly NameAttribu
 }
 
 /**
- * Whether the text names the issuer as RFC 2253 writes it: the last attribute of the DER first, a comma without a blank,
- * e-mail as EMAILADDRESS, unknown attributes by OID.
+ * Whether the text names the issuer in RFC 2253 form: last DER attribute first, no space after commas, e-mail as EMAILADDRESS, unknown
+ * attributes by OID.
  */
 export function namesIssuer(written: string, issuer: readonly NameAttribute[]): boolean {
   if (namedLast.get(issuer) === written) return true;
@@ -184,7 +184,7 @@ export function namesIssuer(written: string, issuer: readonly NameAttribute[]): 
 function splitName(written: string): NameAttribute[] | undefined {
   const found: NameAttribute[] = [];
   const parts = written.match(/(?:\\.|[^,+\\])+/gsu) ?? [];
-  if (parts.join(',').length !== written.length) return undefined; // an empty part, or a backslash at the end
+  if (parts.join(',').length !== written.length) return undefined; // an empty part, or a trailing backslash
   for (const part of parts) {
     const attribute = readAttribute(part, (type) => KEYWORDS[type]);
     if (attribute === undefined) return undefined;
@@ -206,7 +206,7 @@ function unescapeValue(value: string): string {
     const { result } = asn1js.fromBER(Uint8Array.from(Buffer.from(value.slice(1), 'hex')).buffer);
     return stringOf(result) ?? value;
   }
-  // Hex pairs are bytes of UTF-8 (RFC 2253 §2.4), so the whole is put together as bytes.
+  // Hex pairs are UTF-8 bytes (RFC 2253 §2.4), so the value is assembled as bytes.
   const bytes: Buffer[] = [];
   for (const piece of value.match(/\\[0-9A-Fa-f]{2}|\\.|[^\\]+/gsu) ?? []) {
     if (/^\\[0-9A-Fa-f]{2}$/.test(piece)) bytes.push(Buffer.from(piece.slice(1), 'hex'));

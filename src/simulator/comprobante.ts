@@ -5,10 +5,10 @@ import { ForeignXmlError, withForeignXml } from '../xml/foreign.js';
 import { asByteText, child, findCanonical, readCanonical, textAt, type CanonicalElement } from './canonical-tree.js';
 import { mensaje, type Mensaje } from './mensajes.js';
 
-/** A document that passed the schema, as the later checks read it. */
+/** A document that passed its schema. */
 export interface Comprobante {
   readonly root: CanonicalElement;
-  /** Byte text in which the root stands as C14N writes it; the signature's digests are taken over parts of it. */
+  /** Byte text with the canonical root; signature digests cover parts of it. */
   readonly canonical: string;
   readonly tipo: TipoComprobante;
   readonly claveAcceso: string;
@@ -18,7 +18,7 @@ export interface Comprobante {
   readonly estab: string;
   readonly ptoEmi: string;
   readonly secuencial: string;
-  /** dd/mm/yyyy; the guía has none, its day of issue is the key's (FACTS §4.4). */
+  /** dd/mm/yyyy; a guía has none, so its key's date is used (FACTS §4.4). */
   readonly fechaEmision: string;
 }
 
@@ -27,31 +27,31 @@ export interface TipoComprobante {
   readonly codDoc: string;
   readonly root: string;
   readonly info: string;
-  /** As the validity service names it. */
+  /** Name used by the validity service. */
   readonly nombre: string;
 }
 
-/** The types that there are, made with their schemas (`npm run generate`). */
+/** All types, generated with their schemas (`npm run generate`). */
 export const TIPOS = JSON.parse(
   readFileSync(new URL('./schemas/tipos.json', import.meta.url), 'utf8'),
 ) as readonly TipoComprobante[];
 
-/** The outcome of reading: the document, or why recepción returns it; the key when it could be made out all the same. */
+/** Result of reading: the document, or why recepción returns it, with its key if that is readable. */
 export type Reading =
   | { readonly ok: true; readonly comprobante: Comprobante }
   | { readonly ok: false; readonly claveAcceso: string | undefined; readonly mensaje: Mensaje };
 
-/** 320 KB (FACTS §7), counted as the ficha's kilobytes are everywhere else: 1024 bytes. */
+/** 320 KB (FACTS §7), in units of 1,024 bytes as everywhere in the ficha. */
 const SIZE_MAX_BYTES = 320 * 1024;
 
-/** libxml2 reports every fault it meets; the answer names the first ones. */
+/** libxml2 reports every fault; the answer has the first ones. */
 const SCHEMA_ERRORS_MAX = 3;
 
-/** The generated schemas, each compiled once, by `<root>-<version>`. */
+/** Generated schemas by `<root>-<version>`, each compiled once. */
 export class Schemas {
   readonly #folder: string;
   readonly #versions: ReadonlySet<string>;
-  // libxml2's schema points into the document it was made from, so that lives as long.
+  // libxml2's schema refers to its source document, so both are kept.
   readonly #compiled = new Map<string, { validator: XsdValidator; source: XmlDocument }>();
 
   constructor(folder: string) {
@@ -63,7 +63,7 @@ export class Schemas {
     );
   }
 
-  /** The schema of that root and version; undefined when there is none. */
+  /** Undefined if there is none. */
   for(root: string, version: string): XsdValidator | undefined {
     const name = `${root}-${version}`;
     if (!this.#versions.has(name)) return undefined;
@@ -87,7 +87,7 @@ export class Schemas {
   }
 }
 
-/** Reads the bytes that recepción was given: size, form, type, version, schema, in this order (FACTS §10). */
+/** Checks size, form, type, version and schema, in this order (FACTS §10). */
 export function readComprobante(raw: Buffer, schemas: Schemas): Reading {
   if (raw.length > SIZE_MAX_BYTES) {
     return refuse(raw, '26', `El archivo tiene ${raw.length} bytes y el máximo es ${SIZE_MAX_BYTES}.`);
@@ -105,8 +105,7 @@ export function readComprobante(raw: Buffer, schemas: Schemas): Reading {
 }
 
 function readDocument(raw: Buffer, document: XmlDocument, schemas: Schemas): Reading {
-  // Asking libxml2's nodes for names, and for the canonical form, costs more than all of this for a document that is
-  // canonical as it came.
+  // Fast path for canonical documents: reading libxml2's nodes and canonicalising would cost more than everything else.
   const own = findCanonical(asByteText(raw));
   const { encoding, name, namespace, version } = own === undefined ? rootOf(document) : declared(own.root);
   if (encoding !== null && encoding.toUpperCase() !== 'UTF-8') {
@@ -127,7 +126,7 @@ function readDocument(raw: Buffer, document: XmlDocument, schemas: Schemas): Rea
   return fields(raw, canonical, readCanonical(canonical), tipo);
 }
 
-/** What decides about the schema. */
+/** Fields that select the schema. */
 interface Declared {
   readonly encoding: string | null;
   readonly name: string;
@@ -139,7 +138,7 @@ function rootOf({ encoding, root }: XmlDocument): Declared {
   return { encoding, name: root.name, namespace: root.namespaceUri, version: root.attr('version')?.value ?? '' };
 }
 
-/** Of a document that is canonical behind our declaration, which says UTF-8, or behind none. */
+/** For a canonical document with our UTF-8 declaration, or none. */
 function declared({ local, namespace, attributes }: CanonicalElement): Declared {
   return { encoding: null, name: local, namespace, version: attributes.get('version') ?? '' };
 }
@@ -172,7 +171,7 @@ function fields(raw: Buffer, canonical: string, root: CanonicalElement, tipo: Ti
 }
 
 function refuse(raw: Buffer, identificador: string, informacionAdicional: string): Reading {
-  // The answer and the ledger name the key even where the document cannot be read in full.
+  // Answer and ledger name the key even if the document is not fully readable.
   const claveAcceso = /<claveAcceso>\s*(\d{49})\s*<\/claveAcceso>/.exec(raw.toString('latin1'))?.[1];
   return { ok: false, claveAcceso, mensaje: mensaje(identificador, informacionAdicional) };
 }

@@ -15,14 +15,12 @@ import type { Database } from '../database/transactions.js';
 import type { Authority, CertificateRequest } from './authority.js';
 import { EFFECTS_HELP, isDecision, readEffect, servicioOf } from './effects.js';
 
-/** What the controls need. */
 export interface ControlDeps {
   readonly db: Database;
   readonly authority: Authority;
   readonly clock: () => Date;
 }
 
-/** What a control call answers. */
 interface Reply {
   readonly status: number;
   readonly body: unknown;
@@ -33,8 +31,8 @@ class BadRequest extends Error {}
 const LEDGER_LINES_MAX = 1_000;
 
 /**
- * The simulator's own controls, in JSON: faults, annulments, the ledger, test certificates. Only for this machine, whatever
- * address the SOAP services listen on: whoever may set faults may stop an installation from issuing.
+ * The simulator's JSON controls: faults, annulments, ledger, test certificates. Loopback only, wherever the SOAP services listen:
+ * whoever sets faults can stop an installation from issuing.
  */
 export async function handleControl(
   deps: ControlDeps,
@@ -175,7 +173,7 @@ function readFault(value: Readonly<Record<string, unknown>>, where: string): New
   };
 }
 
-/** Reads a fault for who drives the simulator through the service, or says what is wrong with it. */
+/** Parses a fault sent through the service, or returns the problem. */
 export function understandFault(value: Readonly<Record<string, unknown>>): NewFault | { readonly problem: string } {
   try {
     return readFault(value, '');

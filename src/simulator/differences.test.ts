@@ -41,7 +41,7 @@ describe('amounts', () => {
   });
 });
 
-// FACTS §5, "The tolerance, seen": the largest deviation of each in what was authorised passes, a cent more does not.
+// FACTS §5, "The tolerance, seen": the largest authorised deviation passes, one cent more does not.
 describe('the tolerances seen', () => {
   const bare = facturaXml();
   const changed = (...changes: readonly [from: string | RegExp, to: string][]): string =>

@@ -2,25 +2,25 @@ import { amount, inDollars, percentOf, sum, times, toCents, within, type Amount 
 import { child, children, textAt, type CanonicalElement } from './canonical-tree.js';
 import type { Comprobante } from './comprobante.js';
 
-/** How many cents a figure may lie off. */
+/** Tolerances in cents. */
 interface Tolerance {
   readonly lineNet: number;
   readonly lineTax: number;
-  /** totalSinImpuestos against the lines or reasons. */
+  /** totalSinImpuestos against lines or reasons. */
   readonly subtotal: number;
   readonly discount: number;
   readonly groupBase: number;
-  /** A group's tax against rate × base, however few its lines. */
+  /** A group's tax against rate × base. */
   readonly groupTax: number;
-  /** A group's tax against the taxes of its lines; then it may lie as far from rate × base as any. */
+  /** A group's tax against its lines' taxes; if that holds, the distance to rate × base does not matter. */
   readonly groupLines: number;
-  /** The document's total against its parts. */
+  /** The total against its parts. */
   readonly total: number;
   /** Whether lines without tax (0 %, exempt) need their total all the same. */
   readonly zeroGroups: boolean;
 }
 
-/** The largest deviations in what the SRI authorised in production (FACTS §5, "The tolerance, seen"). */
+/** Largest deviations authorised in production (FACTS §5, "The tolerance, seen"). */
 const SEEN: Tolerance = {
   lineNet: 1,
   lineTax: 2,
@@ -33,7 +33,7 @@ const SEEN: Tolerance = {
   zeroGroups: false,
 };
 
-/** Sums that add up to the cent, and a cent where a till computes on the unrounded base. */
+/** Exact sums, and one cent where a till computes on the unrounded base. */
 const STRICT: Tolerance = {
   lineNet: 1,
   lineTax: 1,
@@ -46,12 +46,12 @@ const STRICT: Tolerance = {
   zeroGroups: true,
 };
 
-/** A group's tax: a cent per line, never more than this (spec/API.md §3). */
+/** A group's tax: one cent per line, up to this (spec/API.md §3). */
 const GROUP_CENTS_MAX = 5;
-/** A base, and what is withheld of one. */
+/** A base, and the amount withheld from it. */
 const LINE_CENTS = 1;
 
-/** The rates of table 17 that belong to one code for good; 8 (tourism) is set by decree and not checked. */
+/** Fixed rates of table 17; 8 (tourism) is set by decree and not checked. */
 const IVA_TARIFAS: Readonly<Record<string, string>> = {
   '0': '0',
   '2': '12',
@@ -67,9 +67,8 @@ const IVA = '2';
 const ICE = '3';
 
 /**
- * The arithmetic that the SRI checks (code 52). Answers the first pair that differs, in the SRI's manner, or undefined.
- * Specific ICE and IRBPNR depend on quantities that the document does not carry (litres, grams of sugar), so of those two
- * only the sums are checked.
+ * The SRI's arithmetic checks (code 52). Returns the first difference in the SRI's wording, or undefined. Specific ICE and IRBPNR
+ * depend on quantities the document does not have (litres, grams of sugar), so only their sums are checked.
  */
 export function findDifference(comprobante: Comprobante, strict: boolean): string | undefined {
   const { root, tipo } = comprobante;
@@ -95,7 +94,7 @@ export function findDifference(comprobante: Comprobante, strict: boolean): strin
     case '07':
       return withholdings(root, info);
     default:
-      return undefined; // no amounts, as the guía de remisión, or no rule of the SRI's for them
+      return undefined; // no amounts (guía de remisión), or no rule of the SRI
   }
 }
 
@@ -137,7 +136,7 @@ function lineDifference(line: CanonicalElement, where: string, cents: Tolerance)
   return undefined;
 }
 
-/** The rate of the code, and the tax at that rate on the base; documents that leave `tarifa` out are taken at the code's. */
+/** Checks the code's rate and the tax on the base; a missing `tarifa` counts as the code's. */
 function rateDifference(
   tax: CanonicalElement,
   where: string,
@@ -261,7 +260,7 @@ function debitNote(root: CanonicalElement, info: CanonicalElement, cents: Tolera
 }
 
 function withholdings(root: CanonicalElement, info: CanonicalElement): string | undefined {
-  // Seen in production: a subject tagged 08 without its kind came back as 52 (FACTS §5).
+  // Seen in production: a subject of type 08 without its kind was returned with 52 (FACTS §5).
   const foreign = textAt(info, 'tipoIdentificacionSujetoRetenido') === '08';
   const version2 = child(root, 'docsSustento') !== undefined;
   if (version2 && foreign && textAt(info, 'tipoSujetoRetenido') === undefined) {

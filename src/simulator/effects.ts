@@ -1,7 +1,7 @@
 import type { Servicio } from '../database/simulator.js';
 import { isCodigo, textOf } from './mensajes.js';
 
-/** What spoils an answer on its way. */
+/** A transport fault. */
 export type Disturbance =
   | { readonly kind: 'slow'; readonly delayMs: number }
   | { readonly kind: 'cut' }
@@ -12,42 +12,42 @@ export type Disturbance =
   | { readonly kind: 'empty-list' }
   | { readonly kind: 'no-body' };
 
-/** What the SRI decides otherwise than the document deserves. */
+/** A decision forced by a fault. */
 export type Decision =
   | { readonly kind: 'devuelta'; readonly codigo: string; readonly texto: string }
   | { readonly kind: 'no-autorizado'; readonly codigo: string; readonly texto: string }
   | { readonly kind: 'en-proceso'; readonly seconds: number }
-  /** RECIBIDA is answered, and nothing is stored. */
+  /** Answers RECIBIDA and stores nothing. */
   | { readonly kind: 'olvida' }
   | { readonly kind: 'comprobante'; readonly shown: ShownDocument }
   | { readonly kind: 'rechazada'; readonly place: 'estadoConsulta' | 'estadoAutorizacion' }
   | { readonly kind: 'anulacion'; readonly outcome: 'PENDIENTE' | 'ACEPTADA' | 'RECHAZADA'; readonly seconds: number };
 
-/** What autorización shows in the place of the document: nothing, it with other bytes that verify, or another content. */
+/** Document shown by autorización: none, other bytes that verify, or other content. */
 export type ShownDocument = 'blank' | 'other-bytes' | 'altered';
 
-/** One effect as people write it: `HTML`, `LENTO:3000`, `autorizacion.CORTE*2`, `CORTE:DESPUES`. */
+/** An effect in its written form: `HTML`, `LENTO:3000`, `autorizacion.CORTE*2`, `CORTE:DESPUES`. */
 export interface Effect {
   readonly written: string;
-  /** The service it acts on; undefined: where it is met (a document's own: recepción; a fault's: the fault's). */
+  /** Target service; undefined: the default (recepción for a document's own effect, the fault's service for a fault). */
   readonly servicio: Servicio | undefined;
   readonly act: Disturbance | Decision;
-  /** After the document was stored: it is received, and the sender does not learn it. */
+  /** After storing: the document is received, but the sender is not told. */
   readonly afterStoring: boolean;
-  /** How many calls it hits; undefined: not said. */
+  /** Number of affected calls; undefined: unspecified. */
   readonly times: number | undefined;
 }
 
-/** What an effect may look like, for messages and the guide. */
+/** Syntax, for messages and the guide. */
 export const EFFECTS_HELP =
   'DEVUELTA:código[:caso], NO_AUTORIZADO:código[:caso], EN_PROCESO:segundos, OLVIDA, SIN_COMPROBANTE, OTROS_BYTES, ALTERADO, LENTO:milisegundos, CORTE, MEDIO, HTML, FAULT, VACIO, SIN_CUERPO, un estado HTTP de 400 a 599, RECHAZADA[:ESTADO], ANULACION:PENDIENTE, ANULACION:ACEPTADA[:segundos] o ANULACION:RECHAZADA[:segundos]';
 
 const SHAPE = /^(?:(recepcion|autorizacion|consulta)\.)?([A-Z_]+|\d{3})((?::[A-Z0-9]+)*)(?:\*(\d{1,6}))?$/;
 
-/** A day: longer than any outage a test plays through by waiting for it. */
+/** One day: longer than any outage a test waits for. */
 const DELAY_MAX_MS = 86_400_000;
 
-/** Reads an effect; undefined when it is none. */
+/** Undefined if it is not an effect. */
 export function readEffect(text: string): Effect | undefined {
   const written = text.trim();
   const match = SHAPE.exec(written);
@@ -61,7 +61,7 @@ export function readEffect(text: string): Effect | undefined {
     written,
     servicio: servicio as Servicio | undefined,
     act,
-    // A slow answer is one to a document that was taken: the sender's time-out says nothing about it.
+    // A slow answer is to a stored document: the sender's timeout proves nothing.
     afterStoring: moment === 'DESPUES' || act.kind === 'slow',
     times: times === undefined ? undefined : Number(times),
   };
@@ -105,7 +105,7 @@ function readAnulacion(outcome: string | undefined, seconds: string | undefined)
   return { kind: 'anulacion', outcome, seconds: Number(seconds ?? 0) };
 }
 
-/** Whether the effect changes what is decided, and not merely how the answer travels. */
+/** Whether the effect changes the decision and not only the transport. */
 export function isDecision(act: Disturbance | Decision): act is Decision {
   switch (act.kind) {
     case 'devuelta':
@@ -128,10 +128,10 @@ export function isDecision(act: Disturbance | Decision): act is Decision {
   }
 }
 
-/** The service at which a decision is taken; undefined: an effect for any service. */
+/** The service that takes a decision; undefined: any. */
 export function servicioOf(effect: Effect): Servicio | undefined {
   switch (effect.act.kind) {
-    // Authorization is decided when the document is received.
+    // Authorization is decided on reception.
     case 'devuelta':
     case 'no-autorizado':
     case 'en-proceso':

@@ -4,8 +4,8 @@ type Rendered = ReadonlyMap<string, string>;
 const NOTHING: Rendered = new Map();
 
 /**
- * An element of a canonical byte text by exclusive C14N (Exclusive Canonical XML 1.0 §3), without one of those inside
- * it: a declaration stands where its prefix is first used, and nowhere else. Of inclusive C14N nothing but those differs.
+ * Exclusive C14N (Exclusive Canonical XML 1.0 §3) of an element of canonical byte text, optionally without one descendant. It differs
+ * from inclusive C14N only in the declarations, which are placed where a prefix is first used.
  */
 export function exclusiveForm(text: string, element: CanonicalElement, omitted?: CanonicalElement): string {
   const written: string[] = [];
@@ -28,7 +28,7 @@ function declare(
   { name, attributes, scope }: CanonicalElement,
   outer: Rendered,
 ): { declarations: string; rendered: Rendered } {
-  // An attribute without a prefix is in no namespace, so it uses none.
+  // An attribute without a prefix is in no namespace.
   const used = new Set([prefixOf(name), ...[...attributes.keys()].map(prefixOf).filter((prefix) => prefix !== '')]);
   const needed = [...used].filter((prefix) => (outer.get(prefix) ?? '') !== (scope.get(prefix) ?? '')).sort();
   if (needed.length === 0) return { declarations: '', rendered: outer };

@@ -11,7 +11,7 @@ let database: TestDatabase;
 let simulator: Simulator;
 let identity: TestIdentity;
 let next = 0;
-/** What the simulator's dice show. */
+/** Value of the simulator's random source. */
 let dice = 0;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function put(...fallas: object[]): Promise<void> {
   expect(status, JSON.stringify(body)).toBe(200);
 }
 
-/** Moves the database's clock, by which faults, processing and annulments are timed. */
+/** Shifts the database clock, which times faults, processing and annulments. */
 async function waitOut(seconds: number): Promise<void> {
   await withClient(database.adminUrl, (client) =>
     client.query(`UPDATE installation SET clock_shift = clock_shift + make_interval(secs => $1)`, [seconds]),

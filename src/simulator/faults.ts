@@ -2,7 +2,7 @@ import { spendFault, type ActiveFault } from '../database/simulator.js';
 import type { SimulatorTx } from '../database/transactions.js';
 import { readEffect, type Effect } from './effects.js';
 
-/** The first fault in force that hits this call, by its rate and its count. */
+/** The first active fault that applies to this call, by rate and count. */
 export async function pickFault(
   tx: SimulatorTx,
   faults: readonly ActiveFault[],

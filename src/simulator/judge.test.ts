@@ -12,7 +12,7 @@ import { GENERATED_SCHEMAS } from './start.js';
 import { claveDe, facturaXml, NOON, RUC } from '../../test/support/simulator/factura.js';
 import { openP12, signForTest, type SignWish, type TestIdentity } from '../../test/support/simulator/sign.js';
 
-/** The golden examples: another part's view of what the SRI takes. */
+/** The golden examples of documents/. */
 const DOCUMENTS = fileURLToPath(new URL('../documents', import.meta.url));
 const signers = new Map<string, Promise<TestIdentity>>();
 
@@ -50,7 +50,7 @@ async function issue(request: Partial<CertificateRequest> = {}, by = authority):
   return openP12(p12, 'x');
 }
 
-/** The verdict in short: `AUTORIZADO`, `NO AUTORIZADO 39`, `DEVUELTA 35`, and the reason. */
+/** The verdict in short, `AUTORIZADO`, `NO AUTORIZADO 39`, `DEVUELTA 35`, and the reason. */
 function verdict(xml: string | Buffer, more: Partial<JudgeContext> = {}): { verdict: string; reason: string } {
   const judgement = judge(Buffer.from(xml), { ...context, ...more });
   if (judgement.kind !== 'acceptable') {
@@ -76,7 +76,7 @@ describe('signatures that stand', () => {
     expect(verdict(xml, { strict: true })).toMatchObject({ verdict: 'AUTORIZADO' });
   });
 
-  // FACTS §8.2: seen authorised in production.
+  // FACTS §8.2: authorised in production.
   test.each<[string, () => SignWish, RegExp]>([
     ['exclusive canonicalisation', () => ({ exclusive: true }), /inclusiva/],
     ['exclusive, two references', () => ({ exclusive: true, profile: 'C', lateXades: true }), /inclusiva/],
@@ -145,7 +145,7 @@ describe('signatures that stand', () => {
   });
 
   test('what src/signature signs with a .p12 of the authority is authorised', async () => {
-    // Only the test knows both sides; the simulator imports nothing of signature/.
+    // Only the test imports both sides; the simulator imports nothing of signature/.
     const { signXml } = await import('../signature/sign.js');
     const { buildSigningIdentity } = await import('../signature/identity.js');
     const signer = buildSigningIdentity(identity.certificate.raw, identity.privateKey);
@@ -172,7 +172,7 @@ describe('signatures that stand', () => {
   });
 });
 
-/** Replaces one occurrence, and fails when there is none: a tampering that changes nothing proves nothing. */
+/** Replaces one occurrence; throws if there is none, because a tampering without effect proves nothing. */
 function tamper(xml: string, from: string | RegExp, to: string): string {
   const changed = xml.replace(from, () => to);
   if (changed === xml) throw new Error(`nothing to tamper with: ${String(from)}`);
@@ -265,7 +265,7 @@ describe('signatures that do not stand: NO AUTORIZADO 39', () => {
   });
 
   test('a signed document wrapped inside another: the reference must be the root itself', () => {
-    // The signed root moves into the signature's own Object; a new root with other content takes its place.
+    // Signature wrapping: the signed root moves into the signature's Object, and another root takes its place.
     const original = facturaXml().slice(facturaXml().indexOf('<factura'));
     const wrapped = tamper(signed, '</ds:Signature>', `<ds:Object>${original}</ds:Object></ds:Signature>`).replace(
       '<razonSocial>EMPRESA FICTICIA',

@@ -9,9 +9,9 @@ import { readEffect, type Effect } from './effects.js';
 import { AMBIENTE_PRUEBAS, mensaje, type Mensaje } from './mensajes.js';
 import { checkSignature } from './signature.js';
 
-/** What recepción makes of the bytes before it asks what it already holds. */
+/** Verdict on the bytes alone, before stored documents are considered. */
 export type Judgement =
-  /** Cannot be read: returned, whatever is stored. */
+  /** Unreadable: always returned. */
   | { readonly kind: 'unreadable'; readonly claveAcceso: string | undefined; readonly mensaje: Mensaje }
   /** Returned, unless key or number are taken: uniqueness is reported first (FACTS §10). */
   | {
@@ -22,31 +22,29 @@ export type Judgement =
     }
   | { readonly kind: 'acceptable'; readonly document: Acceptance; readonly effects: readonly Effect[] };
 
-/** The key and the number it stands for. */
 export type Numbered = Pick<Acceptance, 'claveAcceso' | 'ruc' | 'codDoc' | 'estab' | 'ptoEmi' | 'secuencial'>;
 
-/** What judging needs to know. */
 export interface JudgeContext {
   readonly schemas: Schemas;
   readonly readCertificate: (base64: string) => SigningCertificate | undefined;
   readonly clock: () => Date;
-  /** Days before today that a document may carry. The SRI publishes none; 65 is answered beyond. */
+  /** How many days back a document may be dated. The SRI publishes no limit; beyond it the answer is 65. */
   readonly diasAtrasMax: number;
-  /** By the letter of the ficha, instead of what the SRI was seen to authorise. */
+  /** Follow the ficha strictly, not the SRI's observed behaviour. */
   readonly strict: boolean;
 }
 
-/** Name of the campoAdicional by which a document asks for a fault of its own. */
+/** Name of the campoAdicional with a document's own faults. */
 const SIMULAR = 'simular';
 
-/** Judges the bytes of a reception. Pure but for the clock: nothing is looked up. */
+/** Judges received bytes. Pure except for the clock. */
 export function judge(raw: Buffer, context: JudgeContext): Judgement {
   const reading = readComprobante(raw, context.schemas);
   if (!reading.ok) return { kind: 'unreadable', claveAcceso: reading.claveAcceso, mensaje: reading.mensaje };
   const { comprobante } = reading;
   const now = context.clock();
   const effects = effectsOf(comprobante);
-  // Numbers are held under the key's own parts; where the XML says otherwise, authorization answers 58.
+  // Numbers are stored under the key's parts; if the XML differs, authorization answers 58.
   const { ruc, codDoc, estab, ptoEmi, secuencial } = parseClaveAcceso(comprobante.claveAcceso);
   const document = { claveAcceso: comprobante.claveAcceso, ruc, codDoc, estab, ptoEmi, secuencial };
   const returned = checkDates(comprobante, now, context.diasAtrasMax);
@@ -66,7 +64,7 @@ export function judge(raw: Buffer, context: JudgeContext): Judgement {
   };
 }
 
-/** Codes 65, 67 and 82, which recepción answers. */
+/** Recepción's codes 65, 67 and 82. */
 function checkDates(comprobante: Comprobante, now: Date, diasAtrasMax: number): Mensaje | undefined {
   const emision = dayNumber(comprobante.fechaEmision);
   if (emision === undefined) return mensaje('67', `No existe el día ${comprobante.fechaEmision}.`);
@@ -90,7 +88,7 @@ const DAY_MS = 86_400_000;
 /** America/Guayaquil: UTC−5 all year (FACTS §11). */
 const ECUADOR_OFFSET_MS = 5 * 3_600_000;
 
-/** Days since 1970 of a dd/mm/yyyy; undefined when there is no such day. */
+/** Days since 1970 of a dd/mm/yyyy; undefined if the date does not exist. */
 function dayNumber(text: string): number | undefined {
   const [day = 0, month = 0, year = 0] = text.split('/').map(Number);
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -98,7 +96,7 @@ function dayNumber(text: string): number | undefined {
   return exists ? date.getTime() / DAY_MS : undefined;
 }
 
-/** Why the document is not authorised, in the order of FACTS §10; undefined: it is. */
+/** Why the document is refused, in the order of FACTS §10; undefined: authorised. */
 function refusal(comprobante: Comprobante, now: Date, context: JudgeContext): Mensaje | undefined {
   if (comprobante.ambiente !== '1') {
     return mensaje('37', 'El simulador atiende el ambiente 1 (pruebas).');
@@ -153,13 +151,13 @@ function checkSigner(comprobante: Comprobante, now: Date, context: JudgeContext)
     : mensaje('39', 'No existe el RUC en el certificado digital.');
 }
 
-/** Cipher certificates of the Banco Central were authorised for years (FACTS §8.2), whatever the ficha says. */
+/** The SRI authorised encryption certificates of the Banco Central for years (FACTS §8.2), against the ficha. */
 function maySign({ usages }: SigningCertificate, strict: boolean): boolean {
   if (usages === undefined || usages.has('digitalSignature')) return true;
   return !strict && (usages.has('nonRepudiation') || usages.has('keyEncipherment'));
 }
 
-/** A certificate covers its own RUC; that of a person also the RUC made of its cédula, never a company's (FACTS §8.4). */
+/** A certificate covers its RUC; a person's also the RUC derived from the cédula, never a company's (FACTS §8.4). */
 function covers(certificate: SigningCertificate, ruc: string): boolean {
   if (certificate.ruc === ruc) return true;
   return isRucOfPerson(ruc) && certificate.cedula === ruc.slice(0, 10);
@@ -170,7 +168,7 @@ function checkDifferences(comprobante: Comprobante, strict: boolean): Mensaje | 
   return difference === undefined ? undefined : mensaje('52', difference);
 }
 
-/** The faults that a document asks for by campoAdicional `simular`; several are separated by `;`. */
+/** Faults requested by campoAdicional `simular`, separated by `;`. */
 function effectsOf(comprobante: Comprobante): readonly Effect[] {
   return children(child(comprobante.root, 'infoAdicional'), 'campoAdicional')
     .filter((field) => field.attributes.get('nombre')?.trim().toLowerCase() === SIMULAR)

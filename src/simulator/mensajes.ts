@@ -1,4 +1,4 @@
-/** One message of an answer, as the SRI's contract has it. */
+/** A message of the SRI's contract. */
 export interface Mensaje {
   readonly identificador: string;
   readonly mensaje: string;
@@ -6,7 +6,7 @@ export interface Mensaje {
   readonly tipo: 'ERROR' | 'ADVERTENCIA' | 'INFORMATIVO';
 }
 
-/** The SRI's words for each code (FACTS §10), in the capitals it writes them with. */
+/** The SRI's text for each code (FACTS §10), in its capitals. */
 const WORDS: Readonly<Record<string, string>> = {
   '2': 'RUC DEL EMISOR NO SE ENCUENTRA ACTIVO',
   '10': 'ESTABLECIMIENTO DEL EMISOR SE ENCUENTRA CLAUSURADO',
@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '99': 'ERROR AL CONSULTAR',
 };
 
-/** Texts that the SRI adds to some codes, and that make another case of them (FACTS §10, §18). */
+/** Additional texts that change a code's meaning (FACTS §10, §18). */
 const CASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '35': { FALLA: 'La normalizacion del xml no fue exitosa :[0][null]' },
   '69': { CEDULA: 'La longitud del número de cédula debe ser 10' },
@@ -58,20 +58,20 @@ const CASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 const SIMULATED = 'Respuesta simulada a pedido (simular / fallas).';
 
-/** The text that goes with a code on demand, in a case of it that is named; undefined: there is no such case. */
+/** Text for a code, or for a named case of it; undefined if there is no such case. */
 export function textOf(codigo: string, caso: string | undefined): string | undefined {
   return caso === undefined ? SIMULATED : CASES[codigo]?.[caso];
 }
 
-/** The codes that never refuse a document (FACTS §10). */
+/** Codes that never refuse a document (FACTS §10). */
 const WARNINGS = new Set(['59', '60', '62', '68']);
 
-/** Whether the code is one of FACTS §10; a fault may name only these. */
+/** Whether it is a code of FACTS §10; faults may use only these. */
 export function isCodigo(identificador: string): boolean {
   return Object.hasOwn(WORDS, identificador);
 }
 
-/** A message with the SRI's words and kind for its code. */
+/** A message with the SRI's text and type for its code. */
 export function mensaje(identificador: string, informacionAdicional?: string): Mensaje {
   return {
     identificador,
@@ -81,5 +81,5 @@ export function mensaje(identificador: string, informacionAdicional?: string): M
   };
 }
 
-/** What every authorization of the test environment carries. */
+/** Part of every authorization of the test environment. */
 export const AMBIENTE_PRUEBAS: Mensaje = mensaje('60', 'ESTE PROCESO FUE REALIZADO EN EL AMBIENTE DE PRUEBAS');

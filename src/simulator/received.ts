@@ -1,13 +1,12 @@
 import { findReceived } from '../database/simulator.js';
 import type { Database } from '../database/transactions.js';
 
-/** Of what was received last: enough for those who ask at once, little beside what a process holds anyway. */
+/** Cache size for the latest documents. */
 const KEPT_MAX_BYTES = 16 * 1024 * 1024;
 
 /**
- * The documents of receptions. The last ones of this process are at hand until they are asked for: whoever sends a document
- * asks for its authorization soon after, and seldom twice. The ledger is append-only, so that what was kept cannot have
- * changed.
+ * Received documents. Caches the latest of this process: a sender queries the authorization soon after, and seldom twice. The ledger is
+ * append-only, so cached documents cannot be stale.
  */
 export class ReceivedDocuments {
   readonly #kept = new Map<string, Buffer>();
@@ -15,7 +14,7 @@ export class ReceivedDocuments {
 
   constructor(private readonly db: Database) {}
 
-  /** Keeps the bytes of a reception that was written down. */
+  /** Caches the bytes of a stored reception. */
   keep(receptionId: string, raw: Buffer): void {
     this.#kept.set(receptionId, raw);
     this.#keptBytes += raw.length;
@@ -25,7 +24,7 @@ export class ReceivedDocuments {
     }
   }
 
-  /** The bytes of these receptions, by their id. */
+  /** Bytes of these receptions by id. */
   async find(receptionIds: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
     const found = new Map<string, Buffer>();
     for (const id of receptionIds) {

@@ -15,7 +15,7 @@ import { judge, type JudgeContext, type Judgement } from './judge.js';
 import { AMBIENTE_PRUEBAS, mensaje, type Mensaje } from './mensajes.js';
 import type { ReceivedDocuments } from './received.js';
 
-/** What recepción answers, and what befalls the answer on its way. */
+/** Recepción's answer and its transport faults. */
 export interface ReceptionAnswer {
   readonly estado: 'RECIBIDA' | 'DEVUELTA';
   readonly claveAcceso: string | undefined;
@@ -23,18 +23,17 @@ export interface ReceptionAnswer {
   readonly disturbance?: Disturbance | undefined;
 }
 
-/** What recepción needs. */
 export interface ReceptionDeps extends JudgeContext {
   readonly db: Database;
   readonly random: () => number;
-  /** Stores a document for which nothing stands in the way: the id of its reception, else undefined. */
+  /** Stores a document without conflicts and returns its reception id, else undefined. */
   readonly accept: (document: Acceptance) => Promise<string | undefined>;
   readonly received: ReceivedDocuments;
 }
 
-/** Receives a document: judged first, then decided and written in one transaction. */
+/** Receives a document: judges it, then decides and stores in one transaction. */
 export async function receive(deps: ReceptionDeps, argument: string | undefined): Promise<ReceptionAnswer> {
-  // Node passes over white space in base64, whatever the lines it was broken into.
+  // Node ignores white space in base64.
   const raw = Buffer.from(argument ?? '', 'base64');
   const judgement: Judgement =
     raw.length === 0 ? { kind: 'unreadable', claveAcceso: undefined, mensaje: mensaje('49') } : judge(raw, deps);
@@ -42,7 +41,7 @@ export async function receive(deps: ReceptionDeps, argument: string | undefined)
   const own = judgement.kind === 'unreadable' ? [] : judgement.effects;
 
   if (judgement.kind === 'acceptable' && own.length === 0) {
-    // The ordinary case: one statement. When it stores nothing (a fault in force, key or number taken) all is asked anew.
+    // Fast path: one statement. If it stores nothing (active fault, key or number taken), the full path runs.
     const receptionId = await deps.accept(judgement.document);
     if (receptionId !== undefined) {
       deps.received.keep(receptionId, raw);
@@ -62,7 +61,7 @@ export async function receive(deps: ReceptionDeps, argument: string | undefined)
   });
 }
 
-/** The document's own effects on recepción that are still due: decisions always, disturbances the first time, unless `*n` says. */
+/** The document's own effects on recepción still due: decisions always, disturbances once unless `*n` is given. */
 async function dueEffects(tx: SimulatorTx, claveAcceso: string, own: readonly Effect[]): Promise<readonly Effect[]> {
   if (own.length === 0) return [];
   const before = await countReceptions(tx, claveAcceso);
@@ -73,7 +72,7 @@ async function dueEffects(tx: SimulatorTx, claveAcceso: string, own: readonly Ef
   );
 }
 
-/** Decides, writes, and says what is answered. */
+/** Decides, stores, and returns the answer. */
 async function settle(
   tx: SimulatorTx,
   raw: Buffer,
@@ -96,7 +95,7 @@ async function settle(
   return { estado: 'DEVUELTA', claveAcceso, mensajes: [returned], disturbance };
 }
 
-/** Stores the document and answers undefined, or says why it is returned. Uniqueness is reported before dates (FACTS §10). */
+/** Stores the document and returns undefined, or the reason to return it. Uniqueness is reported before dates (FACTS §10). */
 async function store(
   tx: SimulatorTx,
   judgement: Judgement,
@@ -121,13 +120,13 @@ async function store(
   }
   if (judgement.kind === 'returned') return judgement.mensaje;
   if (document === undefined || holder === undefined) throw new Error('a refused number without a holder');
-  // Not authorised before: it may come again, corrected, under the same key (FACTS §10, general rules).
+  // Not authorised before: it may be resent, corrected, under the same key (FACTS §10, general rules).
   await replaceDocument(tx, document);
   await plant(tx, document, judgement.effects, decisions);
   return undefined;
 }
 
-/** The document with the authorization that the effects in force give it. */
+/** The document with the authorization its effects give it. */
 function decided(document: Acceptance, decisions: readonly Decision[], falla: { falla?: string }): Acceptance {
   let result: Acceptance = { ...document, answer: { ...document.answer, ...falla } };
   for (const decision of decisions) {
@@ -140,7 +139,7 @@ function decided(document: Acceptance, decisions: readonly Decision[], falla: { 
   return result;
 }
 
-/** What a stored document asks of the other services: faults of its own there, and what the portal does with it. */
+/** Schedules a stored document's effects on other services, and its annulment in the portal. */
 async function plant(
   tx: SimulatorTx,
   document: Acceptance,

@@ -11,45 +11,42 @@ import { receive, type ReceptionDeps } from './reception.js';
 import { faultEnvelope, readCall, SoapFault, type SoapCall } from './soap.js';
 import { AUTORIZACION, RECEPCION, SERVICES, wsdl, type ServiceContract } from './wsdl.js';
 
-/** A document of 320 KB is 437 KB of base64; the rest is room for one that is refused as too large (26), not cut off. */
+/** 320 KB are 437 KB in base64; the rest is room to refuse larger documents (26) instead of cutting off. */
 const REQUEST_MAX_BYTES = 4 * 1024 * 1024;
 
-/** Clients keep connections open and send when they have something; closing under their hands would look like a fault. */
+/** Clients keep connections open; closing them would look like a fault. */
 const KEEP_ALIVE_MS = 120_000;
 
-/** Where the simulator tells what it could not do. */
 export interface SimulatorLog {
   error(details: object, message: string): void;
 }
 
-/** All that the server needs. */
 export interface ServerDeps extends ReceptionDeps, ControlDeps {
-  /** What the authorization service finds about a key. */
+  /** Looks up the authorizations of a key. */
   readonly authorizations: (claveAcceso: string) => Promise<FoundAuthorizations>;
-  /** `comprobante` is answered as CDATA instead of escaped text. */
+  /** Return `comprobante` as CDATA instead of escaped text. */
   readonly asCdata: boolean;
   readonly log: SimulatorLog;
 }
 
-/** An answer before it goes on the wire. */
+/** An answer before it is sent. */
 interface Answer {
   readonly xml: string | Buffer;
   readonly disturbance: Disturbance | undefined;
 }
 
-/** A running HTTP server. */
 export interface RunningServer {
-  /** The address to which `/RecepcionComprobantesOffline` and the others are appended. */
+  /** Base URL for `/RecepcionComprobantesOffline` and the others. */
   readonly url: string;
-  /** Answers what is under way, then stops. */
+  /** Answers pending requests, then stops. */
   close(): Promise<void>;
 }
 
-/** Serves the three SOAP services and the simulator's controls. */
+/** Serves the three SOAP services and the controls. */
 export async function serve(deps: ServerDeps, host: string, port: number): Promise<RunningServer> {
   const stopping = new AbortController();
   const server = createServer((request, response) => {
-    // A connection that was busy when the stop came would otherwise stay open for its keep-alive time.
+    // On stop, a busy connection would otherwise stay open for its keep-alive time.
     response.once('close', () => {
       if (stopping.signal.aborted)
         setImmediate(() => {
@@ -57,7 +54,7 @@ export async function serve(deps: ServerDeps, host: string, port: number): Promi
         });
     });
     void handle(deps, request, response, stopping.signal).catch((error: unknown) => {
-      if (request.destroyed && !request.complete) return; // the caller went away in the middle of its own request
+      if (request.destroyed && !request.complete) return; // the client disconnected during its request
       deps.log.error({ err: error }, 'simulator: a call failed');
       if (response.headersSent) response.destroy();
       else sendXml(response, 500, faultEnvelope(new SoapFault('Server', 'Error interno del simulador.')));
@@ -118,12 +115,12 @@ async function handle(
   }
 }
 
-/** Most calls are to one of the services' plain paths; only others are worth taking apart by the rules. */
+/** Fast path: most calls use a plain path. */
 function splitUrl(url: string): { readonly pathname: string; readonly search: string } {
   return /^\/[A-Za-z]+$/.test(url) ? { pathname: url, search: '' } : new URL(url, 'http://simulador');
 }
 
-/** The whole request; undefined when it is too large. By events: an iterator costs more than what it reads. */
+/** Reads the whole request; undefined if it is too large. Event-based: an iterator costs more than the reading. */
 function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -137,7 +134,7 @@ function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
       resolve(Buffer.concat(chunks));
     });
     request.once('error', reject);
-    // Without an end or an error before it: the caller went away.
+    // Closed without end or error: the client disconnected.
     request.once('close', () => {
       reject(new Error('the request was cut off'));
     });
@@ -162,7 +159,7 @@ async function authorize(deps: ServerDeps, claveAcceso: string): Promise<Answer>
   return { xml, disturbance: disturbanceOf(fault) };
 }
 
-/** The answer with the documents, or what a fault shows in their place; one that is still in process shows none. */
+/** The answer with its documents, or a fault's replacement; a document in process has none. */
 async function listed(
   deps: ServerDeps,
   claveAcceso: string,
@@ -184,7 +181,7 @@ function inPlaceOf(comprobante: Buffer, shown: ShownDocument): Buffer {
     case 'blank':
       return Buffer.from(' ');
     case 'other-bytes':
-      // A comment behind the root is no part of what is signed.
+      // A comment after the root is not part of the signed content.
       return Buffer.concat([comprobante, Buffer.from('<!-- SRI -->')]);
     case 'altered':
       return Buffer.from(comprobante.toString().replace('<razonSocial>', '<razonSocial>OTRA '));
@@ -207,7 +204,7 @@ function disturbanceOf(fault: Effect | undefined): Disturbance | undefined {
   return fault === undefined || isDecision(fault.act) ? undefined : fault.act;
 }
 
-/** Sends the answer, or what a fault makes of it. */
+/** Sends the answer, subject to transport faults. */
 async function deliver(
   response: ServerResponse,
   service: ServiceContract,
@@ -221,7 +218,7 @@ async function deliver(
       sendXml(response, 200, xml);
       return;
     case 'slow':
-      // A stop does not wait for a slow answer: it goes out at once.
+      // A stop does not wait for a slow answer.
       await wait(disturbance.delayMs, undefined, { signal: stopping }).catch(() => undefined);
       sendXml(response, 200, xml);
       return;

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A factura of a number nobody has used, signed, and its key. */
+/** A signed factura with an unused number, and its key. */
 function fresh(wish: FacturaWish = {}): { xml: string; claveAcceso: string; secuencial: string } {
   const secuencial = wish.secuencial ?? String(++next).padStart(9, '0');
   const all = { ...wish, secuencial };
@@ -255,7 +255,7 @@ describe('requests that are none', () => {
 test.each([false, true])('a comprobante that holds ]]> comes back whole, as CDATA: %s', async (asCdata) => {
   const other = await startForTest(database.db, { asCdata });
   const { xml, claveAcceso } = fresh({ campoAdicional: 'a ]]&gt; b' });
-  // Raw `]]>` cannot stand in text; a CDATA section of the document ends with it.
+  // Text cannot contain a raw `]]>`; a CDATA section of the document ends with it.
   const withCdata = xml.replace('<moneda>DOLAR</moneda>', '<moneda><![CDATA[DOLAR]]></moneda>');
   expect(await send(simulator.url, withCdata)).toMatchObject({ estado: 'RECIBIDA' });
   const { body, estados } = await authorization(other.url, claveAcceso);

@@ -13,7 +13,7 @@ import { exclusiveForm } from './exclusive-form.js';
 
 const DS = 'http://www.w3.org/2000/09/xmldsig#';
 const XADES = 'http://uri.etsi.org/01903/v1.3.2#';
-/** Inclusive C14N without comments, the ficha's; and the exclusive one, which the SRI authorised as well (FACTS §8.2). */
+/** Inclusive C14N without comments, as in the ficha; and exclusive C14N, also authorised by the SRI (FACTS §8.2). */
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const ENVELOPED = `${DS}enveloped-signature`;
@@ -28,25 +28,24 @@ const DIGEST_HASHES: Readonly<Record<string, 'sha1' | 'sha256'>> = {
   'http://www.w3.org/2001/04/xmlenc#sha256': 'sha256',
 };
 
-/** A signer's clock may run this far ahead of ours before its SigningTime counts as future. */
+/** Tolerance for a signer's clock running ahead. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** The outcome of a check: whose signature it is, or why it does not stand, in Spanish for `informacionAdicional`. */
+/** The signer, or the reason the signature is invalid, in Spanish for `informacionAdicional`. */
 export type SignatureVerdict =
   | { readonly valid: true; readonly certificate: SigningCertificate }
   | { readonly valid: false; readonly reason: string };
 
 class Refused extends Error {}
 
-/** What a check needs beside the document. */
 export interface SignatureContext {
   readonly readCertificate: (base64: string) => SigningCertificate | undefined;
   readonly now: Date;
-  /** By the letter of the ficha, instead of what the SRI was seen to authorise. */
+  /** Follow the ficha strictly, not the SRI's observed behaviour. */
   readonly strict: boolean;
 }
 
-/** Checks the document's XAdES-BES signature: `root` stands in the byte text `canonical` as C14N writes it. */
+/** Checks the XAdES-BES signature of a document in canonical byte text. */
 export function checkSignature(canonical: string, root: CanonicalElement, context: SignatureContext): SignatureVerdict {
   try {
     return { valid: true, certificate: check(canonical, root, context) };
@@ -70,8 +69,8 @@ function check(canonical: string, root: CanonicalElement, context: SignatureCont
   const hash = SIGNATURE_HASHES[algorithm(required(signedInfo, 'SignatureMethod'))];
   if (hash === undefined) throw new Refused('El algoritmo de firma debe ser rsa-sha1 o rsa-sha256.');
 
-  // What each reference must point at: not merely an element with that Id, but the very one this signature speaks of.
-  // A document wrapped elsewhere, or an Id that occurs twice, cannot pass.
+  // Each reference must point to the exact element of this signature, not just to one with that Id: rules out wrapped documents and
+  // duplicate Ids.
   const covered = new Set<CanonicalElement>();
   for (const reference of children(signedInfo, 'Reference')) {
     const uri = reference.attributes.get('URI') ?? '';
@@ -100,16 +99,16 @@ function check(canonical: string, root: CanonicalElement, context: SignatureCont
 
 type Bearers = ReadonlyMap<string, CanonicalElement | 'repeated'>;
 
-/** The document's signature and the bearers of its Ids, found in one walk. */
+/** Finds the signature and all Ids in one walk. */
 function survey(root: CanonicalElement, strict: boolean): { signature: CanonicalElement; ids: Bearers } {
   const signatures: CanonicalElement[] = [];
   const ids = new Map<string, CanonicalElement | 'repeated'>();
   for (const element of descendants(root)) {
     if (element.local === 'Signature' && element.namespace === DS) signatures.push(element);
     for (const [name, value] of element.attributes) {
-      // C14N 1.0 hands xml:* attributes down to a part taken alone; nobody signs with them here, so they are not followed.
+      // C14N 1.0 inherits xml:* attributes; nobody signs with them, so they are refused.
       if (name.startsWith('xml:')) throw new Refused('El documento lleva atributos xml:* que no se admiten.');
-      // The document's own Id is `id`, those of the signature are `Id`; a second bearer of either would be ambiguous.
+      // The document's Id is `id`, the signature's are `Id`; duplicates of either would be ambiguous.
       if (name.toLowerCase() !== 'id') continue;
       if (strict && ids.has(value)) throw repeated(value);
       ids.set(value, ids.has(value) ? 'repeated' : element);
@@ -208,7 +207,7 @@ function checkSignedProperties(
     if (time > now.getTime() + CLOCK_SKEW_MS)
       throw new Refused('SigningTime está en el futuro: revise el reloj del firmante.');
   }
-  // A signature over KeyInfo names its certificate as well (ETSI TS 101 903).
+  // A signature over KeyInfo also identifies its certificate (ETSI TS 101 903).
   if (!strict && keyInfoSigned && child(signature, 'SigningCertificate') === undefined) return;
 
   const cert = required(required(signature, 'SigningCertificate'), 'Cert');
@@ -228,7 +227,7 @@ function checkSignedProperties(
   }
 }
 
-/** An `xs:dateTime`; without a zone it is Ecuador's, never that of the machine at hand. */
+/** An `xs:dateTime`; without an offset it is Ecuador's time, not the machine's. */
 function instantOf(text: string): number {
   return Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}-05:00`);
 }
@@ -246,7 +245,7 @@ function algorithm(element: CanonicalElement): string {
   return element.attributes.get('Algorithm') ?? '';
 }
 
-/** Of byte text. */
+/** Digest of byte text. */
 function digest(method: CanonicalElement, text: string): string {
   return hashOf(digestHash(method), Buffer.from(text, 'latin1'), 'base64');
 }
@@ -257,7 +256,7 @@ function digestHash(method: CanonicalElement): 'sha1' | 'sha256' {
   return hash;
 }
 
-/** Base64 as people break it into lines (FACTS §5: real signatures have them). */
+/** Base64 without line breaks (FACTS §5: real signatures have them). */
 function packed({ text }: CanonicalElement): string {
   return /\s/.test(text) ? text.replace(/\s+/g, '') : text;
 }

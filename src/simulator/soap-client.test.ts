@@ -6,7 +6,7 @@ import { claveDe, facturaXml } from '../../test/support/simulator/factura.js';
 import { signForTest, type TestIdentity } from '../../test/support/simulator/sign.js';
 import { issueIdentity, startForTest } from '../../test/support/simulator/start.js';
 
-// A client that knows nothing of ours: the npm package `soap`, built from what `?wsdl` says.
+// An independent client: the npm package `soap`, generated from `?wsdl`.
 let database: TestDatabase;
 let simulator: Simulator;
 let identity: TestIdentity;
@@ -52,7 +52,7 @@ test('a client made from the WSDLs sends a document, gets it authorised and find
           numeroAutorizacion: claveAcceso,
           fechaAutorizacion: expect.any(Date) as Date,
           ambiente: 'PRUEBAS',
-          // A text, as the SRI's own answers give it; of CDATA this client makes an object of its own.
+          // Text, as in the SRI's answers; this client turns CDATA into an object.
           comprobante: signed,
           mensajes: {
             mensaje: {

@@ -3,7 +3,7 @@ import { readXmlTree, type XmlTreeElement } from '../xml/tree.js';
 
 const ENVELOPE = 'http://schemas.xmlsoap.org/soap/envelope/';
 
-/** A request that is no call of the contract; answered as a SOAP 1.1 Fault. */
+/** A request outside the contract; answered with a SOAP 1.1 Fault. */
 export class SoapFault extends Error {
   override readonly name = 'SoapFault';
   constructor(
@@ -14,19 +14,19 @@ export class SoapFault extends Error {
   }
 }
 
-/** A call: the operation and its one argument; undefined when the element is absent. */
+/** A call: operation and argument; undefined if the element is missing. */
 export interface SoapCall {
   readonly operation: string;
   readonly argument: string | undefined;
 }
 
-/** An operation of a service: its element, and the one child it takes. */
+/** An operation: its element and single child. */
 export interface Operation {
   readonly name: string;
   readonly argument: string;
 }
 
-/** Reads a request. As the SRI's own stack does, a wrapper in another namespace or a qualified child is a Fault. */
+/** Reads a request. Like the SRI's stack, a wrapper in another namespace or a qualified child is a Fault. */
 export function readCall(request: Uint8Array, namespace: string, operations: readonly Operation[]): SoapCall {
   const root = readRequest(request);
   if (root.name !== 'Envelope') throw new SoapFault('Client', `se esperaba soap:Envelope y llegó ${root.name}`);
@@ -63,26 +63,26 @@ function unexpected(element: XmlTreeElement): SoapFault {
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
-/** Escapes text for an element's content; what XML cannot carry (it may come from a malformed document) becomes a blank. */
+/** Escapes element text; characters XML cannot carry (from a malformed document) become spaces. */
 function escapeText(text: string): string {
   return text.replace(/[&<>\r]|[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, (char) => ESCAPES[char] ?? ' ');
 }
 
-/** An element with text; nothing when the text is undefined, as the contract's minOccurs="0" has it. */
+/** An element with text; empty if the text is undefined (minOccurs="0"). */
 export function tag(name: string, text: string | undefined): string {
   return text === undefined ? '' : `<${name}>${escapeText(text)}</${name}>`;
 }
 
-/** A document's bytes as escaped text, as the SRI answers them. */
+/** A document as escaped text, as the SRI sends it. */
 export function escaped(bytes: Buffer): Buffer {
-  // No other character of UTF-8 contains these bytes, so that each may stand for a character of its own.
+  // No multi-byte UTF-8 character contains these bytes, so byte-wise replacement is safe.
   const whole = bytes.toString('latin1').replace(/[&<>\r]/g, (char) => ESCAPES[char] ?? char);
   return Buffer.from(whole, 'latin1');
 }
 
 const CDATA_END = ']]>';
 
-/** A document's bytes as CDATA, split where they would end it. */
+/** A document as CDATA, split at `]]>`. */
 export function cdata(bytes: Buffer): Buffer {
   const whole = bytes.includes(CDATA_END)
     ? Buffer.from(bytes.toString('latin1').replaceAll(CDATA_END, ']]]]><![CDATA[>'), 'latin1')
@@ -90,12 +90,12 @@ export function cdata(bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from('<![CDATA['), whole, Buffer.from(CDATA_END)]);
 }
 
-/** An answer's envelope around the operation's response element, whose children are unqualified. */
+/** Envelope around the response element, whose children are unqualified. */
 export function envelope(namespace: string, response: string, content: string): string {
   return `<soap:Envelope xmlns:soap="${ENVELOPE}"><soap:Body><ns2:${response} xmlns:ns2="${namespace}">${content}</ns2:${response}></soap:Body></soap:Envelope>`;
 }
 
-/** A SOAP 1.1 Fault; goes out with HTTP status 500 (SOAP 1.1 §6.2). */
+/** A SOAP 1.1 Fault, sent with HTTP status 500 (SOAP 1.1 §6.2). */
 export function faultEnvelope(fault: SoapFault): string {
   return `<soap:Envelope xmlns:soap="${ENVELOPE}"><soap:Body><soap:Fault><faultcode>soap:${fault.faultCode}</faultcode>${tag('faultstring', fault.message)}</soap:Fault></soap:Body></soap:Envelope>`;
 }

@@ -8,44 +8,42 @@ import { Schemas } from './comprobante.js';
 import { ReceivedDocuments } from './received.js';
 import { serve, type SimulatorLog } from './server.js';
 
-/** How a simulator is started. */
 export interface SimulatorOptions {
   readonly db: Database;
   readonly clock: () => Date;
   readonly log: SimulatorLog;
   readonly host: string;
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port: number;
-  /** Folder of the generated schemas, `<root>-<version>.xsd`. */
+  /** Folder of generated schemas, `<root>-<version>.xsd`. */
   readonly schemas: string;
-  /** Days before today that `fechaEmision` may lie. */
+  /** How many days back `fechaEmision` may be. */
   readonly diasAtrasMax?: number;
-  /** By the letter of the ficha, instead of what the SRI was seen to authorise (FACTS §5 and §8.2). */
+  /** Follow the ficha strictly, not the SRI's observed behaviour (FACTS §5 and §8.2). */
   readonly strict?: boolean;
-  /** Answers `comprobante` as CDATA instead of escaped text. */
+  /** Return `comprobante` as CDATA instead of escaped text. */
   readonly asCdata?: boolean;
-  /** Decides whether a fault with a rate hits; tests pass their own. */
+  /** Random source for faults with a rate. */
   readonly random?: () => number;
 }
 
-/** A running simulator. */
 export interface Simulator {
-  /** The base address, to which `/RecepcionComprobantesOffline` and the others are appended. */
+  /** Base URL for `/RecepcionComprobantesOffline` and the others. */
   readonly url: string;
   readonly authority: Authority;
   close(): Promise<void>;
 }
 
 /**
- * The SRI publishes no window for 65 (FACTS §18: same day, 3 and 90 days circulate). Three days let an installation deliver
- * after a weekend's outage and still show the error to whoever back-dates.
+ * The SRI publishes no window for 65 (FACTS §18: same day, 3 and 90 days are reported). Three days cover a weekend outage and still
+ * show the error for back-dated documents.
  */
 const DIAS_ATRAS_MAX = 3;
 
-/** Where the schemas that documents/ generates lie, beside this file in src/ and in dist/. */
+/** Folder of the schemas generated from documents/, in src/ and dist/ alike. */
 export const GENERATED_SCHEMAS = fileURLToPath(new URL('./schemas', import.meta.url));
 
-/** Starts the simulator. Several processes may do so on one database: they share ledger, documents, faults and authority. */
+/** Starts the simulator. Several processes on one database share ledger, documents, faults and authority. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { db, clock, log } = options;
   const authority = await loadAuthority(db, clock);
@@ -79,7 +77,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   };
 }
 
-/** The installation's authority, made by whichever process is first. Needs no running simulator. */
+/** The installation's authority, created by the first process. Needs no running simulator. */
 export async function loadAuthority(db: Database, clock: () => Date): Promise<ReturnType<typeof openAuthority>> {
   const stored = await db.asSimulator(findAuthority);
   if (stored !== undefined) return openAuthority(stored);

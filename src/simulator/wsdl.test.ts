@@ -5,10 +5,10 @@ import { withForeignXml } from '../xml/foreign.js';
 import { descendants, readCanonical, type CanonicalElement } from './canonical-tree.js';
 import { AUTORIZACION, CONSULTA, RECEPCION, wsdl } from './wsdl.js';
 
-/** The official descriptions lie beside the schemas; they are read in place and never copied. */
+/** The official descriptions are read in place and never copied. */
 const OFFICIAL = resolve(process.env['RUBRICA_SRI_XSD'] ?? '../shared/sri/xsd', '../wsdl');
 
-/** The contract as a set of lines: every named part with its attributes and where it stands; order within does not count. */
+/** The contract as a set of lines: every named part with attributes and path; order does not matter. */
 function contract(xml: string): string[] {
   const canonical = withForeignXml(xml, (document) => document.canonicalizeToString());
   const root = readCanonical(canonical);
@@ -24,7 +24,7 @@ function contract(xml: string): string[] {
   return [...descendants(root)].map(path).sort();
 }
 
-// Not where the official files are missing, but for CI, which has them and must not pass by them.
+// Skipped if the official files are missing, except in CI.
 describe.skipIf(!existsSync(OFFICIAL) && !process.env['CI'])('against the official descriptions', () => {
   test.each([RECEPCION, AUTORIZACION])('$path has the same operations, elements, types and namespaces', (service) => {
     const official = readFileSync(resolve(OFFICIAL, `${service.path}.wsdl`), 'utf8');

@@ -1,15 +1,15 @@
 import type { Operation } from './soap.js';
 
-/** A child of a complex type: a simple or named type, or a wrapper around a list of a global element. */
+/** A child of a complex type: a simple or named type, or a list wrapper. */
 type Field = { readonly name: string } & ({ readonly type: string } | { readonly listOf: string });
 
-/** One SOAP service: all that its description and its dispatcher need. */
+/** A SOAP service, for its WSDL and dispatcher. */
 export interface ServiceContract {
-  /** The last part of its address, and the port type's name. */
+  /** Last part of its URL, and the port type's name. */
   readonly path: string;
   readonly namespace: string;
   readonly operations: readonly Operation[];
-  /** Global elements: their type, and the root of it all for a few that the SRI declares and never uses. */
+  /** Global elements and their types, including a few the SRI declares and never uses. */
   readonly elements: readonly { readonly name: string; readonly type: string; readonly nillable?: true }[];
   readonly types: Readonly<Record<string, readonly Field[]>>;
 }
@@ -17,7 +17,7 @@ export interface ServiceContract {
 const text = (name: string): Field => ({ name, type: 'xs:string' });
 const MENSAJE = ['identificador', 'mensaje', 'informacionAdicional', 'tipo'].map(text);
 
-/** Recepción (ficha §7.1; names, types and order as the official description has them). */
+/** Recepción (ficha §7.1; names, types and order of the official description). */
 export const RECEPCION: ServiceContract = {
   path: 'RecepcionComprobantesOffline',
   namespace: 'http://ec.gob.sri.ws.recepcion',
@@ -38,7 +38,7 @@ export const RECEPCION: ServiceContract = {
   },
 };
 
-/** Autorización (ficha §7.2), the batch operation included since generated clients expect it. */
+/** Autorización (ficha §7.2), with the batch operation that generated clients expect. */
 export const AUTORIZACION: ServiceContract = {
   path: 'AutorizacionComprobantesOffline',
   namespace: 'http://ec.gob.sri.ws.autorizacion',
@@ -82,7 +82,7 @@ export const AUTORIZACION: ServiceContract = {
   },
 };
 
-/** Consulta de validez (ficha 2.31, §8). Its official description was not found; this one follows the ficha's messages. */
+/** Consulta de validez (ficha 2.31, §8). No official description was found; this follows the ficha's messages. */
 export const CONSULTA: ServiceContract = {
   path: 'ConsultaComprobante',
   namespace: 'http://ec.gob.sri.ws.consultas',
@@ -113,10 +113,10 @@ export const CONSULTA: ServiceContract = {
   },
 };
 
-/** The services, in the order a receipt meets them. */
+/** In the order a receipt uses them. */
 export const SERVICES = [RECEPCION, AUTORIZACION, CONSULTA] as const;
 
-/** Writes a service's WSDL 1.1 (document/literal, children unqualified), to be called at `address`. */
+/** Writes a service's WSDL 1.1 (document/literal, unqualified children) for `address`. */
 export function wsdl(service: ServiceContract, address: string): string {
   const operations = service.operations.map((operation) => operation.name);
   const messages = operations.flatMap((name) => [name, `${name}Response`]);

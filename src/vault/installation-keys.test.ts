@@ -19,7 +19,7 @@ let filled: TestDatabase;
 beforeAll(async () => {
   empty = await createTestDatabase();
   filled = await createTestDatabase();
-  // Sealed with a key called «k», all of it.
+  // Everything is sealed with a key named «k».
   await withClient(filled.adminUrl, async (client) => {
     await fillAccount(client, 1);
     await fillShared(client);

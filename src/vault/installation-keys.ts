@@ -4,7 +4,7 @@ import { AppError } from '../domain/app-error.js';
 import { openKeyRing, type KeyRing, type KeySource } from './master-key.js';
 import type { SealedTable } from './sealed-table.js';
 
-/** How many stored rows each master key wraps. */
+/** Number of stored rows per master key. */
 export async function sealedRows(db: Database, tables: readonly SealedTable[]): Promise<ReadonlyMap<string, number>> {
   const rows = new Map<string, number>();
   await db.asWorker(async (tx) => {
@@ -17,8 +17,8 @@ export async function sealedRows(db: Database, tables: readonly SealedTable[]): 
 }
 
 /**
- * Opens the ring of an installation whose secrets are these, or refuses: a service that cannot open them would take receipts
- * that it can never sign. A key is made only where nothing is sealed.
+ * Opens the installation's key ring, or refuses: a service that cannot open its secrets would accept receipts it can never sign. A
+ * key is created only if nothing is sealed.
  */
 export async function openInstallationKeys(
   source: KeySource,

@@ -9,7 +9,7 @@ import type { Database } from '../database/transactions.js';
 import { sealedTable } from './sealed-table.js';
 import type { Vault } from './vault.js';
 
-/** For a rotation of the master key. */
+/** For master key rotation. */
 export const sealedInstallationSecrets = sealedTable({
   table: 'installation_secrets',
   id: 'name',
@@ -18,8 +18,8 @@ export const sealedInstallationSecrets = sealedTable({
 });
 
 /**
- * A secret of the installation, made once and sealed; of several processes that make it at once, all use the first. One that was
- * sealed under a key that the operator gave up is made anew.
+ * An installation-wide secret, created once and sealed; concurrent processes all use the first. If it was sealed under a key declared
+ * lost, it is created again.
  */
 export async function installationSecret(
   db: Database,

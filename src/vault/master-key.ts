@@ -14,32 +14,30 @@ import {
 import { join } from 'node:path';
 import { AppError } from '../domain/app-error.js';
 
-/** A master key and its name. */
 export interface MasterKey {
-  /** Names the key without telling it; stands in every sealed value. */
+  /** Public name of the key, part of every sealed value. */
   readonly id: string;
   readonly key: Buffer;
 }
 
-/** The master keys of the installation: one seals, all open. */
+/** Master keys of the installation: one seals, all open. */
 export interface KeyRing {
-  /** Undefined: the keys come from the environment and only the operator can change them. */
+  /** Undefined: the keys come from the environment, and only the operator can change them. */
   readonly file: string | undefined;
-  /** The one to seal with; asks the file again, for a rotation may have happened since. */
+  /** The key to seal with; re-reads the file, because it may have been rotated. */
   current(): MasterKey;
-  /** The key of that name, if the installation has it. */
   find(id: string): MasterKey | undefined;
-  /** Names of all keys, the current one first. */
+  /** Names of all keys, current one first. */
   ids(): readonly string[];
-  /** Whether the operator gave the key of that name up: what it sealed is nobody's any more. */
+  /** Whether the operator declared this key lost; its sealed values are abandoned. */
   isLost(id: string): boolean;
 }
 
-/** Where the keys come from (config.ts). */
+/** Source of the keys (config.ts). */
 export interface KeySource {
-  /** RUBRICA_MASTER_KEY: the first seals. Empty: a file. */
+  /** RUBRICA_MASTER_KEY: the first seals. Empty: use a file. */
   readonly masterKeys: readonly Buffer[];
-  /** RUBRICA_MASTER_KEY_FILE; undefined: one of the data directory's own, made on first start. */
+  /** RUBRICA_MASTER_KEY_FILE; undefined: a file in the data directory, created on first start. */
   readonly masterKeyFile: string | undefined;
   readonly dataDir: string;
   /** RUBRICA_CLAVES_PERDIDAS. */
@@ -51,8 +49,8 @@ const KEY_BYTES = 32;
 const KEY_ID_CHARS = 8;
 
 /**
- * Opens the ring. Without a key, one is made in the data directory (0600), unless `mayMake` is false: over secrets that another
- * key sealed, a new one would only hide that theirs is missing (`openInstallationKeys`).
+ * Opens the ring. Without a key, creates one in the data directory (0600), unless `mayMake` is false: with secrets sealed by another
+ * key, a new one would only hide that the old one is missing (`openInstallationKeys`).
  */
 export function openKeyRing(source: KeySource, mayMake = true): KeyRing {
   const lost = new Set(source.lostKeys);
@@ -78,7 +76,7 @@ function keysOf(source: KeySource, mayMake: boolean): Keys {
   return existsSync(file) ? fileRing(file) : EMPTY;
 }
 
-/** An installation that has no key, and may not make one. */
+/** An installation without a key that may not create one. */
 const EMPTY: Keys = {
   file: undefined,
   current: () => {
@@ -99,7 +97,7 @@ function fileRing(file: string): Keys {
     seen = now;
     return keys;
   };
-  read(); // a missing or broken file is told at the start, not at the first certificate
+  read(); // fail at start, not at the first certificate
   return {
     file,
     current: () => read()[0],
@@ -108,14 +106,14 @@ function fileRing(file: string): Keys {
   };
 }
 
-/** Puts a new key first in the file; the others stay to open what they sealed. Answers its name. */
+/** Adds a new key at the front of the file; older keys stay, to open what they sealed. Returns its name. */
 export function addKeyToFile(file: string): string {
   const fresh = named(randomBytes(KEY_BYTES));
   writeKeys(file, [fresh, ...readKeys(file)]);
   return fresh.id;
 }
 
-/** Takes all keys but the current one out of the file. Answers the names of those that went. */
+/** Removes all keys except the current one. Returns the removed names. */
 export function retireKeysOfFile(file: string): string[] {
   const [current, ...others] = readKeys(file);
   if (others.length > 0) writeKeys(file, [current]);
@@ -136,7 +134,7 @@ function makeOnFirstStart(file: string): void {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
-  // Written beside and linked: of several processes starting at once one wins, and nobody reads half a key.
+  // Written to a draft and linked: if several processes start at once, one wins and none reads a partial key.
   const draft = writeDraft(file, [named(randomBytes(KEY_BYTES))]);
   try {
     linkSync(draft, file);
@@ -156,7 +154,7 @@ function writeDraft(file: string, keys: readonly MasterKey[]): string {
   const handle = openSync(draft, 'wx', 0o600);
   try {
     writeSync(handle, keys.map(({ key }) => `${key.toString('base64')}\n`).join(''));
-    fsyncSync(handle); // a key that a crash loses takes every certificate with it
+    fsyncSync(handle); // a key lost in a crash takes every certificate with it
   } finally {
     closeSync(handle);
   }

@@ -6,17 +6,17 @@ import { sealedRows } from './installation-keys.js';
 import { rewrapSome, type Batch, type SealedTable } from './sealed-table.js';
 import { createVault } from './vault.js';
 
-/** Which master keys the stored secrets need. */
+/** Use of a master key by stored secrets. */
 export interface KeyUse {
   readonly id: string;
-  /** Of the ring; false: secrets exist that this installation cannot open. */
+  /** Whether the ring has it; false: there are secrets this installation cannot open. */
   readonly present: boolean;
   readonly current: boolean;
-  /** Rows that it wraps. */
+  /** Rows it wraps. */
   readonly total: number;
 }
 
-/** Every key of the ring and every key that some row needs. */
+/** Every key of the ring and every key needed by a row. */
 export async function keyUse(db: Database, ring: KeyRing, tables: readonly SealedTable[]): Promise<KeyUse[]> {
   const totals = new Map([...ring.ids().map((id) => [id, 0] as const), ...(await sealedRows(db, tables))]);
   const [current] = ring.ids();
@@ -28,24 +28,23 @@ export async function keyUse(db: Database, ring: KeyRing, tables: readonly Seale
   }));
 }
 
-/** What a rotation did. */
 export interface Rotation {
-  /** Of the key that seals from now on. */
+  /** The new current key. */
   readonly id: string;
   readonly rewrapped: number;
-  /** `table/id` of rows that no key opens; they keep the old key in use until they are deleted. */
+  /** `table/id` of rows no key opens; they keep the old key in use until they are deleted. */
   readonly unreadable: readonly string[];
 }
 
 /**
- * Rewraps every secret under the current key, while the service runs. With a key file a new key is made first; keys from
- * the environment are put there by the operator, the new one first, the old after it.
+ * Rewraps every secret under the current key while the service runs. With a key file it first creates a new key; with keys from the
+ * environment the operator adds the new one in front of the old.
  */
 export async function rotateMasterKey(db: Database, ring: KeyRing, tables: readonly SealedTable[]): Promise<Rotation> {
   if (ring.file !== undefined) addKeyToFile(ring.file);
   const vault = createVault(ring);
   const { id } = ring.current();
-  // Whoever took the former key to seal with has stored its row once this returns; later ones find the new key.
+  // Waits for transactions that sealed with the former key; later ones use the new key.
   await db.asWorker(awaitSealers);
   let rewrapped = 0;
   const unreadable: string[] = [];

@@ -2,13 +2,13 @@ import { lockSealedOtherwise, storeRewrapped, type SealedColumns, type SealedRow
 import type { Database, WorkerTx } from '../database/transactions.js';
 import type { Vault } from './vault.js';
 
-/** A table with sealed columns. Whoever has one exports it for `src/app/sealed-tables.ts`, or its secrets are lost with the old key. */
+/** A table with sealed columns. It must be listed in `src/app/sealed-tables.ts`, or a rotation loses its secrets. */
 export interface SealedTable extends SealedColumns {
-  /** What the value of a column is bound to. */
+  /** Context a column's value is bound to. */
   readonly contextOf: (boundTo: Readonly<Record<string, string>>, column: string) => string;
 }
 
-/** Describes a sealed table: for each sealed column, its context, made of the columns it is bound to. */
+/** Describes a sealed table: the context of each sealed column, built from the columns it is bound to. */
 export function sealedTable<Bound extends string>(description: {
   readonly table: string;
   readonly id: string;
@@ -24,25 +24,25 @@ export function sealedTable<Bound extends string>(description: {
     contextOf: (row, column) => {
       const context = contexts[column];
       if (context === undefined) throw new Error(`${table}.${column} is not a sealed column`);
-      // The row was read by the same list of columns.
+      // Safe: the row was read with the same column list.
       return context(row);
     },
   };
 }
 
-/** What became of some rows. */
+/** Result of rewrapping a batch. */
 export interface Batch {
-  /** Null: there are no more. */
+  /** Null: no more rows. */
   readonly lastId: string | null;
   readonly rewrapped: number;
-  /** Ids of rows that do not open, whatever the key: changed or moved behind our back. */
+  /** Ids of rows that no key opens: modified or moved. */
   readonly unreadable: readonly string[];
 }
 
-// Small, so that a signature waiting for one of these rows waits milliseconds.
+// Small, so that a signature waiting for one of these rows waits only milliseconds.
 const BATCH_ROWS = 50;
 
-/** Rewraps some rows after `afterId` that another key than this one wraps. */
+/** Rewraps a batch of rows after `afterId` that other keys wrap. */
 export async function rewrapSome(
   tx: WorkerTx,
   vault: Vault,
@@ -58,7 +58,7 @@ export async function rewrapSome(
       for (const [column, value] of sealed)
         rewrapped.set(column, vault.rewrap(value, table.contextOf(boundTo, column)).sealed);
     } catch {
-      // One bad row must not keep all others under the old key.
+      // One bad row must not keep the others under the old key.
       unreadable.push(id);
       continue;
     }
@@ -67,14 +67,14 @@ export async function rewrapSome(
   return { lastId: rows.at(-1)?.id ?? null, rewrapped: rows.length - unreadable.length, unreadable };
 }
 
-/** `table/id` of every row that does not open, those of keys that were given up aside. */
+/** `table/id` of every row that does not open, except those of lost keys. */
 export async function unreadableRows(db: Database, vault: Vault, tables: readonly SealedTable[]): Promise<string[]> {
   const unreadable: string[] = [];
   for (const table of tables) {
     let afterId: string | null = null;
     do {
       const from: string | null = afterId;
-      // No row has an empty key's name: it is all of them.
+      // No row has an empty key name, so this selects all.
       const rows: SealedRow[] = await db.asWorker((tx) => lockSealedOtherwise(tx, table, '', from, BATCH_ROWS));
       const bad = rows.filter(({ boundTo, sealed }) => {
         return ![...sealed].every(([column, value]) => opens(vault, value, table.contextOf(boundTo, column)));

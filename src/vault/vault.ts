@@ -7,23 +7,23 @@ const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_ID_CHARS = 8;
-/** Layout of a sealed value: version, key id, wrapped data key, then the content; each part iv + tag + ciphertext. */
+/** Layout of a sealed value: version, key id, wrapped data key, content; each part is iv + tag + ciphertext. */
 const VERSION = 1;
 const HEAD_BYTES = 1 + KEY_ID_CHARS;
 const WRAPPED_BYTES = IV_BYTES + TAG_BYTES + KEY_BYTES;
 
-/** Seals secrets under a data key of their own, which a master key wraps: rotation rewraps, it does not re-encrypt. */
+/** Seals each secret with its own data key, wrapped by a master key: a rotation rewraps without re-encrypting. */
 export interface Vault {
-  /** `context` must be the same at opening: it binds the value to its place. Answers the master key's id as well. */
+  /** `context` binds the value to its place and must be the same on opening. Also returns the master key's id. */
   seal(plain: Buffer, context: string): { readonly sealed: Buffer; readonly masterKeyId: string };
   open(sealed: Buffer, context: string): Buffer;
-  /** Whether it was sealed under a key that the operator gave up. */
+  /** Whether its key was declared lost. */
   isLost(sealed: Buffer): boolean;
-  /** The same secret, its data key wrapped by the current master key. */
+  /** The same secret with its data key wrapped by the current master key. */
   rewrap(sealed: Buffer, context: string): { readonly sealed: Buffer; readonly masterKeyId: string };
 }
 
-/** Opens with any key of the ring, seals with its current one. */
+/** Opens with any key of the ring, seals with the current one. */
 export function createVault(ring: KeyRing): Vault {
   function unwrap(sealed: Buffer, context: string): Buffer {
     const id = keyIdOf(sealed);

@@ -6,50 +6,49 @@ import { nameNotFound, RefusedTargetError, type Guard, type Target } from '../ou
 import type { SignedMessage } from './sign.js';
 import { webhookTarget } from './target.js';
 
-/** How an attempt ended. */
+/** Outcome of an attempt. */
 export type Answer =
   | {
       readonly kind: 'answered';
       readonly status: number;
       readonly ms: number;
-      /** How it begins. */
+      /** Start of the answer. */
       readonly text: string;
-      /** How long the receiver asks us to wait. */
+      /** The receiver's `Retry-After`. */
       readonly retryAfterS: number | undefined;
     }
-  /** No answer: never there, hung up, too late; or the operator's rules refuse it. */
+  /** No answer: unreachable, disconnected, timed out, or refused by the operator's rules. */
   | { readonly kind: 'failed'; readonly ms: number; readonly why: string };
 
-/** Sends to endpoints. */
 export interface Sender {
-  /** One attempt. Never throws for what the receiver or the network does; follows no redirect. */
+  /** Makes one attempt. Never throws for receiver or network errors; follows no redirect. */
   send(url: string, account: string, message: SignedMessage): Promise<Answer>;
   close(): Promise<void>;
 }
 
-/** The specification asks for 15 to 30 seconds, all of it included. */
+/** The specification recommends 15 to 30 seconds in total. */
 const ATTEMPT_MS = 15_000;
-/** Shown to whoever looks for the cause; an answer says nothing else to us. */
+/** Part of the answer shown for troubleshooting. */
 const TEXT_CHARS = 500;
-/** Read to its end if it is short, so that the connection serves again; cut off beyond. */
+/** Short answers are drained so that the connection can be reused; longer ones are cut off. */
 const ANSWER_BYTES_MAX = 16 * 1024;
 /** All that a receiver may send for one request, its headers and informational answers included. */
 const RECEIVED_BYTES_MAX = 256 * 1024;
 /** Informational answers (103 and its like) before the one that counts. */
 const INFORMATIONAL_MAX = 10;
 const KEPT_OPEN_MS = 10_000;
-/** Requests to one receiver at once. */
+/** Concurrent requests per receiver. */
 export const AT_ONCE = 4;
-/** Receivers whose connections are kept; the longest unused goes first. */
+/** Receivers with pooled connections; least recently used are dropped. */
 const RECEIVERS_MAX = 200;
 
-/** Makes a sender whose connections go by the guard. */
+/** Creates a sender whose connections go through the guard. */
 export function createSender(guard: Guard, extraAuthorities: string | undefined, attemptMs = ATTEMPT_MS): Sender {
   const pools = new Map<string, Pool>();
   const ca = extraAuthorities === undefined ? undefined : [...rootCertificates, extraAuthorities];
 
   function poolOf(origin: string, target: Target): Pool {
-    // By account: what one account may open is not lent to another.
+    // Per account: accounts do not share connections.
     const key = `${String(target.account)} ${origin}`;
     const pool = pools.get(key) ?? new Pool(origin, { ...POOL, connect: connectBy(guard, target, ca) });
     pools.delete(key);
@@ -88,7 +87,7 @@ export function createSender(guard: Guard, extraAuthorities: string | undefined,
 
 const POOL = { connections: AT_ONCE, pipelining: 1, keepAliveTimeout: KEPT_OPEN_MS, keepAliveMaxTimeout: KEPT_OPEN_MS };
 
-/** A socket that the guard opened, in undici's words. */
+/** Adapts the guard to undici's connector. */
 export function connectBy(guard: Guard, target: Target, ca: string[] | undefined): buildConnector.connector {
   return (_options, done) => {
     guard.connect(target).then(
@@ -129,7 +128,7 @@ export function connectBy(guard: Guard, target: Target, ca: string[] | undefined
   };
 }
 
-/** The attempt's time was over before an answer began. */
+/** The attempt timed out before an answer. */
 class TooLateError extends Error {
   constructor(ms: number) {
     super(`No respondió en ${Math.round(ms / 1000)} segundos.`);
@@ -143,8 +142,8 @@ interface Begun {
 }
 
 /**
- * Posts and answers how the answer begins; the rest is read away or, when it is long or late, hung up on: the status has said it. By
- * undici's own events, as the SRI's client does it: a stream of the answer costs as much again as the whole call.
+ * Posts and returns the start of the answer. The rest is drained or, if long or late, cut off: the status is enough. Uses undici's own
+ * events, like the SRI client: a response stream would double the cost of the call.
  */
 function post(
   pool: Pool,
@@ -196,7 +195,7 @@ function post(
 }
 
 function textOf(chunks: readonly Buffer[]): string {
-  // What PostgreSQL cannot keep, or nobody can see.
+  // Strips characters that PostgreSQL cannot store or nobody can see.
   return Buffer.concat(chunks)
     .toString('utf8')
     .replace(/\p{Cc}/gu, ' ')

@@ -4,18 +4,18 @@ import { createHmac } from 'node:crypto';
 const SECRET_BYTES = 32;
 const PREFIX = 'whsec_';
 
-/** Makes the secret of an endpoint, as its owner is shown it once. */
+/** Generates an endpoint's secret, shown once to its owner. */
 export function mintWebhookSecret(random: (sizeBytes: number) => Buffer): string {
   return PREFIX + random(SECRET_BYTES).toString('base64');
 }
 
-/** What is sent of an event, and how its receiver knows that it is ours (Standard Webhooks 1.0.0). */
+/** A signed message (Standard Webhooks 1.0.0). */
 export interface SignedMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Signs a body with each secret: while one takes the place of another, a receiver may still have either. */
+/** Signs a body with each secret: during a rotation a receiver may still have either. */
 export function signMessage(
   { id, body }: { readonly id: string; readonly body: string },
   secrets: readonly string[],

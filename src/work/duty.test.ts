@@ -20,7 +20,7 @@ afterAll(async () => {
   await errands.database.drop();
 });
 
-/** A whole background job, as the recipe in CONTRIBUTING has it. */
+/** A complete background job, as in the CONTRIBUTING recipe. */
 const errandDuty = (process: Duty<Lease>['process'], pollMs = 20): Duty<Lease> => ({
   name: 'recados',
   ...dueRows(errands.database.db, errands.queue, 15_000),
@@ -61,7 +61,7 @@ test('a duty that gathers leaves what comes after a claim for the next one, and 
   await until(async () => (await errands.left()) === 0);
   await errands.add(2);
   background.nudge(duty);
-  // As many looks as a claim and both errands would need several times.
+  // Several times the polls a claim of both rows would need.
   for (let i = 0; i < 20; i++) expect(await errands.left()).toBe(2);
   await background.stop();
   expect(await errands.left()).toBe(2);
@@ -86,12 +86,12 @@ test('a place is there while nothing waits, for half of what is worked on at onc
     await new Promise<void>((resolve) => (finish = resolve));
   }, 3_600_000);
   const background = start(duty);
-  // Nobody has looked yet whether something older waits.
+  // Not polled yet, so older work may be waiting.
   expect(background.reserve(duty)).toBeUndefined();
   let place: Place<Lease> | undefined;
   await until(() => (place = background.reserve(duty)) !== undefined);
   background.reserve(duty)?.giveBack();
-  // Of four at once two.
+  // Two of four slots.
   const second = background.reserve(duty);
   expect(background.reserve(duty)).toBeUndefined();
   second?.giveBack();
@@ -100,7 +100,7 @@ test('a place is there while nothing waits, for half of what is worked on at onc
   expect(() => place?.start({ id: 'twice', lease_token: 'x' })).toThrow();
   finish();
   await until(() => background.counts()[0]?.inHand === 0);
-  // Something was stored that waits: it comes first.
+  // Stored work goes first.
   background.nudge(duty);
   expect(background.reserve(duty)).toBeUndefined();
   await until(() => background.reserve(duty) !== undefined);
@@ -111,7 +111,7 @@ test('what a dead process had in hand goes on when its lease ends', async () => 
   const duty = errandDuty(async (lease) => {
     await errands.finish(lease);
   });
-  expect(await duty.claim(1)).toHaveLength(1); // and it dies
+  expect(await duty.claim(1)).toHaveLength(1); // simulates a crash
   expect(await duty.claim(1)).toEqual([]);
   start(duty);
   await errands.shift('16 seconds');

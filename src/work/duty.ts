@@ -1,27 +1,27 @@
 import type { Lease, LeaseQueue } from '../database/lease.js';
 import type { Database } from '../database/transactions.js';
 
-/** A kind of due work: how to take some, work one off, and give it back. The row's lease says whose it is. */
+/** A kind of background work: how to claim, process and release it. The row's lease names its holder. */
 export interface Duty<Held = unknown> {
-  /** In logs and metrics. */
+  /** Used in logs and metrics. */
   readonly name: string;
-  /** How long a dead process holds up what it has in hand; a living one prolongs it. */
+  /** How long a dead process blocks its claimed rows; a live one extends the lease. */
   readonly leaseMs: number;
-  /** Other processes store work without telling us; this is how late we may notice. */
+  /** Maximum delay for work stored by other processes. */
   readonly pollMs: number;
-  /** Of what nobody waits for: a claim takes all that came so long. */
+  /** Batching delay for work that is not urgent: a claim takes everything that arrived meanwhile. */
   readonly gatherMs?: number;
-  /** In hand at once in this process. */
+  /** Items processed at once in this process. */
   readonly concurrency: number;
-  /** Takes up to `limit` for `leaseMs`. Who comes first is decided here: fairness is the queue's (`database/lease.ts`). */
+  /** Claims up to `limit` for `leaseMs`. The queue decides the order and fairness (`database/lease.ts`). */
   claim(limit: number): Promise<Held[]>;
-  /** Prolongs the leases of what is still in hand; one that was given up meanwhile is left alone. */
+  /** Extends the leases still held; skips released ones. */
   extend(held: readonly Held[]): Promise<void>;
-  /** Works on one until it is done, waits, or `signal` says stop; then it gives the lease up itself. */
+  /** Processes one item until it is done, must wait, or `signal` aborts; then releases its lease. */
   process(held: Held, signal: AbortSignal): Promise<void>;
 }
 
-/** The part of a duty that a queue does by itself. */
+/** The queue-based part of a duty. */
 export function dueRows<Row extends Lease>(
   db: Database,
   queue: LeaseQueue<Row>,

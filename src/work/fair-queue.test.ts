@@ -27,7 +27,7 @@ test('a caller that has its turn already is passed over, and keeps its place', (
 test('a caller that fills its line leaves room for others, up to the bound of all', () => {
   const queue = new FairQueue<string>({ waitingMax: 4, waitingPerCallerMax: 2 });
   const refused = ['b1', 'b2', 'b3', 'a1', 'c1', 'd1', 'd2', 'e1'].map((item) => queue.push(item.charAt(0), item));
-  // d displaces who waits with two; nobody waits with more than e would.
+  // d displaces a caller with two waiting items; nobody has more waiting than e would.
   expect(refused).toEqual([undefined, undefined, 'b3', undefined, undefined, 'b2', 'd2', 'e1']);
   expect(Array.from({ length: 5 }, () => queue.take())).toEqual(['b1', 'a1', 'c1', 'd1', undefined]);
   expect(queue.push('e', 'e2')).toBeUndefined();

@@ -1,21 +1,20 @@
-/** How many may wait. */
 export interface QueueLimits {
-  /** Of all callers together. */
+  /** Over all callers. */
   readonly waitingMax: number;
   readonly waitingPerCallerMax: number;
 }
 
-/** Whatever waits, in turns by caller: who brings much waits behind itself, not others behind it. */
+/** A queue with round-robin among callers: a busy caller delays only itself. */
 export class FairQueue<T> {
-  /** In the order of their turns. A caller whose turn it was goes to the end. */
+  /** In turn order; a served caller moves to the end. */
   readonly #lines = new Map<string, T[]>();
   #waiting = 0;
 
   constructor(private readonly limits: QueueLimits) {}
 
   /**
-   * Answers what finds no room: nothing, the item itself or, when all room is taken, the newest of the caller who waits with
-   * most, if that is more than this one does.
+   * Returns the item that found no room: undefined, the item itself or, if the queue is full, the newest item of the caller with the
+   * most waiting items, if that is more than this caller has.
    */
   push(caller: string, item: T): T | undefined {
     const line = this.#lines.get(caller) ?? [];
@@ -34,7 +33,7 @@ export class FairQueue<T> {
     return longest;
   }
 
-  /** Takes the oldest of the caller whose turn it is, passing over callers that are busy. */
+  /** Takes the oldest item of the next caller, skipping busy callers. */
   take(isBusy: (caller: string) => boolean = () => false): T | undefined {
     for (const [caller, line] of this.#lines) {
       if (isBusy(caller)) continue;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fairTurns, type FairTurns } from './fair-turns.js';
 
-/** Work that ends when it is told to, and the order in which it was begun. */
+/** Work that finishes on command, and the order in which it started. */
 function bench(limits: { atOnceMax?: number; waitingMax?: number; waitingPerCallerMax?: number } = {}) {
   const begun: string[] = [];
   const refused: string[] = [];
@@ -21,7 +21,7 @@ function bench(limits: { atOnceMax?: number; waitingMax?: number; waitingPerCall
     turns.run(caller, work).catch((error: unknown) => refused.push(`${name}: ${String(error)}`));
   };
   const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-  /** Ends what is at work, one after the other, until nothing is. */
+  /** Finishes running work, one item at a time, until none is left. */
   const drain = async (): Promise<void> => {
     await settle();
     while (ends.length > 0) {

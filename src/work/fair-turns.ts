@@ -1,14 +1,14 @@
 import { FairQueue, type QueueLimits } from './fair-queue.js';
 
-/** Bounded work that many ask for: a few at once, the rest in turn, one caller after the other. */
+/** Limits concurrency: a few run at once, the rest wait, round-robin by caller. */
 export interface FairTurns {
-  /** Does the work when its turn comes; rejects with `full()` when there is no room to wait. */
+  /** Runs the work in turn; rejects with `full()` if the queue is full. */
   run<T>(caller: string, work: () => Promise<T>): Promise<T>;
 }
 
 interface Limits extends QueueLimits {
   readonly atOnceMax: number;
-  /** What is told who finds no room. */
+  /** Error for callers that find no room. */
   readonly full: () => Error;
 }
 
@@ -17,7 +17,7 @@ interface Waiter {
   readonly giveUp: () => void;
 }
 
-/** Makes a queue in which a caller that asks a thousand times delays another by one turn. */
+/** Creates the limiter. A caller with a thousand requests delays another by one turn. */
 export function fairTurns({ atOnceMax, full, ...limits }: Limits): FairTurns {
   const queue = new FairQueue<Waiter>(limits);
   let atWork = 0;
@@ -34,7 +34,7 @@ export function fairTurns({ atOnceMax, full, ...limits }: Limits): FairTurns {
   function next(): void {
     const waiter = queue.take();
     if (waiter === undefined) atWork--;
-    else waiter.go(); // the turn passes on, so the count stays
+    else waiter.go(); // the slot passes on, so the count is unchanged
   }
 
   return {

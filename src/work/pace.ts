@@ -1,14 +1,11 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 
-/** A sleep that ends at once when `signal` says stop. */
+/** A sleep that `signal` interrupts. */
 export function stoppableSleep(signal: AbortSignal): (ms: number) => Promise<void> {
   return (ms) => sleepFor(ms, undefined, { signal }).catch(() => undefined);
 }
 
-/**
- * Lets calls out one after the other, at most `perSecond` of them, without saving up what was not used. A stop does not wait:
- * the call at hand still goes out, and none after it.
- */
+/** Rate limiter of `perSecond` calls without burst. A stop does not wait: the current call goes out, later ones do not. */
 export function createPace(
   perSecond: number,
   nowMs: () => number,

@@ -27,7 +27,7 @@ const sql = (text: string): Promise<unknown> => withClient(database.adminUrl, (c
 const shift = (interval: string): Promise<unknown> =>
   sql(`UPDATE installation SET clock_shift = interval '${interval}'`);
 
-/** A process that has this periodic. */
+/** Starts a process with this periodic. */
 function start(run: Periodic['run'], everyMs = HOUR_MS): Background {
   const background = startDuties([periodic(database.db, { name: 'ronda', everyMs, run })], () => undefined);
   running.push(background);
@@ -68,7 +68,7 @@ test('the first turn is at once, the next one when its time has come, whichever 
 });
 
 test('a dead process’s turn lapses', async () => {
-  expect(await turnIsFree()).toBe(true); // taken, and it dies
+  expect(await turnIsFree()).toBe(true); // claimed, then crashed
   expect(await turnIsFree()).toBe(false);
   await shift('59 seconds');
   expect(await turnIsFree()).toBe(false);

@@ -2,24 +2,21 @@ import { claimTurn, turnQueue, type Turn } from '../database/periodic-turns.js';
 import type { Database } from '../database/transactions.js';
 import type { Duty } from './duty.js';
 
-/** Something to be done every so often, by one process at a time, whichever comes first. */
+/** A recurring task, run by one process at a time. */
 export interface Periodic {
-  /** Of its row in the database as well: two with one name would take turns. */
+  /** Also names its row in the database, so it must be unique. */
   readonly name: string;
   readonly everyMs: number;
-  /**
-   * Done once, and left soon when `signal` says stop. It must bear being done twice: a process that stood still longer than
-   * its lease wakes up in the middle of another's turn.
-   */
+  /** Runs once and returns soon after `signal` aborts. Must be idempotent: a stalled process may wake up during another's turn. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
-/** How long a dead process's turn, or one that failed, keeps everybody from the next. */
+/** How long a dead or failed turn blocks the next. */
 export const TURN_LEASE_MS = 60_000;
-/** A turn is noticed so late at most, or by a quarter of the time between two. */
+/** Upper bound of the polling interval, which is a quarter of the period. */
 const POLL_MS_MAX = 60_000;
 
-/** A periodic as a duty: its due work is the one row that says when its next turn is and who has it. */
+/** A periodic as a duty over one row: when the next turn is, and who has it. */
 export function periodic(db: Database, { name, everyMs, run }: Periodic): Duty<Turn> {
   return {
     name,
@@ -30,7 +27,7 @@ export function periodic(db: Database, { name, everyMs, run }: Periodic): Duty<T
     extend: (turns) => db.asWorker((tx) => turnQueue.extend(tx, turns, TURN_LEASE_MS)),
     process: async (turn, signal) => {
       await run(signal);
-      // Stopped in the middle: another process goes on at once.
+      // Interrupted: another process continues immediately.
       await db.asWorker((tx) => turnQueue.release(tx, turn, signal.aborted ? 0 : everyMs));
     },
   };

@@ -1,11 +1,11 @@
 /**
- * Does something again and again in this process, whatever the others do: for what each process must know for itself (its
- * clock, what it holds in memory). Work that is done once for all of them is a `periodic`. `run` sees to its own failures.
+ * Repeats something in this process only: for per-process state (its clock, its caches). Work done once for all processes is a
+ * `periodic`. `run` handles its own errors.
  */
 export function repeatHere(everyMs: number, run: () => Promise<void>): { readonly stop: () => Promise<void> } {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
-    // One that takes longer than the time between two is not overtaken.
+    // A slow run is never overlapped by the next.
     running ??= run().finally(() => {
       running = undefined;
     });

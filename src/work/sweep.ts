@@ -2,18 +2,18 @@ import type { Database } from '../database/transactions.js';
 import type { Duty } from './duty.js';
 import { periodic } from './periodic.js';
 
-/** Few enough that a transaction is over in milliseconds. */
+/** Keeps each transaction to a few milliseconds. */
 const AT_ONCE = 1000;
 
-/** Rows whose time is over, taken away every so often. */
+/** Periodic deletion of expired rows. */
 export interface Sweep {
   readonly name: string;
   readonly everyMs: number;
-  /** Takes away up to `limit` rows, each in a transaction of its own; answers how many. */
+  /** Each deletes up to `limit` rows in its own transaction and returns how many. */
   readonly steps: readonly ((limit: number) => Promise<number>)[];
 }
 
-/** A sweep as a duty: each step is repeated until it finds less than it may take. */
+/** A sweep as a duty: repeats each step until it deletes fewer rows than the limit. */
 export function sweep(db: Database, { name, everyMs, steps }: Sweep): Duty {
   return periodic(db, {
     name,

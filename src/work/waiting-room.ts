@@ -1,26 +1,23 @@
-/** Somebody's place among those who wait. */
+/** A waiter's registration. */
 export interface Waiting {
-  /** Answers when the receipt is announced or the time is up. */
+  /** Resolves on announcement or timeout. */
   readonly over: Promise<void>;
-  /** Gives the place up: to be called in any case. */
+  /** Ends the registration; must always be called. */
   leave(): void;
 }
 
-/** Those who wait in this process for something to be announced. */
+/** Requests of this process that wait for an announcement. */
 export interface WaitingRoom {
-  /** Wakes all who wait for it. */
   announce(what: string): void;
-  /** Takes a place for `ms`; undefined when the account, or the process, has as many as it may have. */
+  /** Registers a waiter for `ms`; undefined if the account or process has reached its limit. */
   wait(accountId: string, what: string, ms: number): Waiting | undefined;
-  /** All that is waited for. */
   waitedFor(): string[];
 }
 
-/** Each is a connection held open; far more than a company's tills, and what one account takes leaves room for others. */
+/** Each waiter holds a connection open. Far more than a company's tills; the account limit leaves room for others. */
 const WAITING_MAX = 1000;
 const WAITING_PER_ACCOUNT_MAX = 200;
 
-/** Opens a room. */
 export function createWaitingRoom(limits = { perAccountMax: WAITING_PER_ACCOUNT_MAX, max: WAITING_MAX }): WaitingRoom {
   const byWhat = new Map<string, Set<() => void>>();
   const byAccount = new Map<string, number>();
@@ -46,7 +43,7 @@ export function createWaitingRoom(limits = { perAccountMax: WAITING_PER_ACCOUNT_
       const over = new Promise<void>((resolve) => {
         const timer = setTimeout(done, ms);
         function done(): void {
-          // Announced, timed out and left may all come; one ends it.
+          // Announcement, timeout and leaving may all happen; the first one ends it.
           if (!wakers.delete(done)) return;
           clearTimeout(timer);
           if (wakers.size === 0) byWhat.delete(what);

@@ -1,35 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Duty } from './duty.js';
 
-/** What came of a duty in this process so far. */
+/** Counters of a duty in this process. */
 export interface WorkerCounts {
   readonly done: number;
-  /** Claims too, when the database is away. */
+  /** Includes failed claims (database unreachable). */
   readonly failed: number;
   readonly inHand: number;
 }
 
-/** A place in a worker's hands for work that is about to be stored under a lease. Whoever has one starts it or gives it back. */
+/** A reserved worker slot for work about to be stored under a lease. Its holder starts the work or releases the slot. */
 export interface Place<Held> {
   start(held: Held): void;
   giveBack(): void;
 }
 
-/** A running loop over due work. */
+/** A running worker loop. */
 export interface Worker<Held = unknown> {
-  /** New work was stored by this process: look at once. */
+  /** New work was stored by this process: poll now. */
   nudge(): void;
-  /** A place for work that never waits in the queue; undefined while something older may wait there, or half the places are taken. */
+  /** Reserves a slot that bypasses the queue; undefined while older work may be queued, or half the slots are taken. */
   reserve(): Place<Held> | undefined;
   counts(): WorkerCounts;
-  /** Takes nothing more, lets the steps in hand finish, and answers when all leases are given up. */
+  /** Claims nothing more, lets running steps finish, and resolves once all leases are released. */
   stop(): Promise<void>;
 }
 
-/** After a failed claim (database away): long enough not to hammer, short enough to go on soon. */
+/** Delay after a failed claim (database unreachable). */
 const RETRY_MS = 1000;
 
-/** Starts the loop of a duty. */
 export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) => void): Worker<Held> {
   const abort = new AbortController();
   const active = new Map<Promise<void>, Held>();
@@ -42,7 +41,7 @@ export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) =>
   let wake: (() => void) | undefined;
   let nudged = false;
   let reserved = 0;
-  /** The last look found nothing that had to wait. */
+  /** The last poll found no waiting work. */
   let queueIsEmpty = false;
   let wantsRoom = false;
 
@@ -52,7 +51,7 @@ export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) =>
     wake?.();
   };
 
-  /** Sleeps until something finishes, a nudge comes or the time is up. */
+  /** Sleeps until work finishes, a nudge arrives or the time is up. */
   function pause(ms: number): Promise<void> {
     if (nudged || abort.signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
@@ -80,7 +79,7 @@ export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) =>
   }
 
   function reserve(): Place<Held> | undefined {
-    // The other half is for the queue.
+    // The other half is reserved for the queue.
     if (!queueIsEmpty || abort.signal.aborted || active.size + reserved >= duty.concurrency / 2) return undefined;
     reserved++;
     let open = true;
@@ -94,7 +93,7 @@ export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) =>
       giveBack: leave,
       start: (held) => {
         if (!leave()) throw new Error('a place is taken once');
-        // Nothing was taken from the queue: no reason to look at it when this is done.
+        // Took nothing from the queue, so there is no need to poll when it is done.
         start(held, () => {
           if (wantsRoom) wake?.();
         });
@@ -105,7 +104,7 @@ export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) =>
   async function loop(): Promise<void> {
     while (!abort.signal.aborted) {
       const free = duty.concurrency - active.size - reserved;
-      // Under load a claim waits until half the slots are free: one claim for many rows, not one each.
+      // Under load a claim waits until half the slots are free: one claim for many rows.
       wantsRoom = free < duty.concurrency / 2;
       nudged = false;
       if (wantsRoom) {
@@ -121,7 +120,7 @@ export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) =>
         await pause(RETRY_MS);
         continue;
       }
-      // Should somebody have stored work meanwhile, it was not seen.
+      // Work stored during the claim was not seen.
       queueIsEmpty = claimed.length < free && !nudged;
       for (const held of claimed) start(held, () => wake?.());
       if (claimed.length === 0) await pause(duty.pollMs);
@@ -129,7 +128,7 @@ export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) =>
     }
   }
 
-  // A lease is short, so that a dead process's work goes on soon; a living one keeps its own alive.
+  // Leases are short, so that work of a dead process continues soon; a live process extends its own.
   const heartbeat = setInterval(() => {
     if (active.size > 0) duty.extend([...active.values()]).catch(fail);
   }, duty.leaseMs / 3);
@@ -149,26 +148,25 @@ export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) =>
   };
 }
 
-/** A step in hand may wait for its other side (a mail server: a minute); past this its lease is left to lapse. */
+/** A running step may wait for a remote server (an SMTP server: a minute); after this its lease is left to lapse. */
 const STOP_GRACE_MS = 5500;
 
-/** Stops a worker, not waiting for ever. */
+/** Stops a worker, with a time limit. */
 async function stopPatiently(worker: Pick<Worker, 'stop'>): Promise<void> {
   await Promise.race([worker.stop(), new Promise((resolve) => setTimeout(resolve, STOP_GRACE_MS).unref())]);
 }
 
-/** The duties of this process, running. */
+/** The running duties of this process. */
 export interface Background {
-  /** New work of this duty was stored: look at once. Nothing where this process does not have it. */
+  /** New work of this duty was stored: poll now. No-op if this process does not run the duty. */
   nudge(duty: Pick<Duty, 'name'>): void;
-  /** A place for work of this duty that is about to be stored under a lease, where there is one (`Worker.reserve`). */
+  /** Reserves a slot of this duty, if there is one (`Worker.reserve`). */
   reserve<Held>(duty: Duty<Held>): Place<Held> | undefined;
   counts(): readonly (WorkerCounts & { readonly name: string })[];
-  /** Takes nothing more and gives up what is in hand, not waiting for ever. */
+  /** Claims nothing more and releases everything, with a time limit. */
   stop(): Promise<void>;
 }
 
-/** Starts a loop for each duty. */
 export function startDuties(duties: readonly Duty[], onError: (duty: string, error: unknown) => void): Background {
   if (new Set(duties.map(({ name }) => name)).size < duties.length) throw new Error('two duties have one name');
   const workers = new Map(
@@ -181,7 +179,7 @@ export function startDuties(duties: readonly Duty[], onError: (duty: string, err
   );
   return {
     nudge: ({ name }) => workers.get(name)?.nudge(),
-    // The worker under a duty's name is that duty's own.
+    // Safe: the worker under a duty's name is that duty's own.
     reserve: <Held>({ name }: Duty<Held>) => workers.get(name)?.reserve(),
     counts: () => [...workers].map(([name, worker]) => ({ name, ...worker.counts() })),
     stop: async () => {

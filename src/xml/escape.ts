@@ -1,4 +1,4 @@
-// Exactly what Canonical XML 1.0 §2.3 escapes, so that our text is its own canonical form and can be hashed as it stands.
+// Exactly the characters Canonical XML 1.0 §2.3 escapes, so our text is its own canonical form and can be hashed directly.
 const TEXT = /[&<>\r]/g;
 const NEEDS_ESCAPE = /[&<>\r]/;
 const TEXT_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#xD;' };
@@ -12,12 +12,11 @@ const ATTRIBUTE_ENTITIES: Readonly<Record<string, string>> = {
   '\r': '&#xD;',
 };
 
-/** Escapes the text of an element as Canonical XML does. */
 export function escapeText(text: string): string {
   return NEEDS_ESCAPE.test(text) ? text.replace(TEXT, (char) => TEXT_ENTITIES[char] ?? char) : text;
 }
 
-/** Escapes the value of an attribute, which stands in double quotes, as Canonical XML does. */
+/** For a value in double quotes. */
 export function escapeAttribute(text: string): string {
   return text.replace(ATTRIBUTE, (char) => ATTRIBUTE_ENTITIES[char] ?? char);
 }

@@ -16,7 +16,7 @@ import {
 type Check = (scope: NormalisedDocument, base: string, issues: Issue[]) => void;
 type Fault = { readonly code: Issue['code']; readonly message: string } | undefined;
 
-/** Compiles a layout into a function that lists every fault of form of a document, with the document's own paths. */
+/** Compiles a layout into a function that lists all form errors of a document, with the document's own paths. */
 export function compileFormCheck(layout: Layout): (document: NormalisedDocument) => Issue[] {
   const check = compileNodes(layout.children);
   return (document) => {
@@ -117,7 +117,7 @@ function compileText(facet: TextFacet): (value: string) => Fault {
   return (value) => {
     if (values !== undefined && !values.includes(value))
       return { code: 'campo-valor', message: `debe ser ${facet.hint}.` };
-    // UTF-16 units are never fewer than characters, so the exact count is needed only near the limit.
+    // There are at least as many UTF-16 units as characters, so the exact count is needed only near the limit.
     const length = value.length > maxLength || value.length < minLength * 2 ? characters(value) : value.length;
     if (length < minLength || length > maxLength) {
       const range = maxLength === Infinity ? `al menos ${minLength}` : `de ${minLength} a ${maxLength}`;
@@ -131,7 +131,7 @@ function compileText(facet: TextFacet): (value: string) => Fault {
 }
 
 function anyOf(patterns: readonly string[]): (value: string) => boolean {
-  // The commonest pattern by far needs no regular expression.
+  // Fast path for the most common pattern.
   if (patterns.length === 1 && patterns[0] === '[^\\n]*') return (value) => !value.includes('\n');
   const whole = new RegExp(`^(?:${patterns.join('|')})$`, 'u');
   return (value) => whole.test(value);
@@ -141,13 +141,13 @@ function characters(value: string): number {
   return Array.from(value).length;
 }
 
-// What our own arithmetic writes, and no facet of an SRI figure refuses but that of a rate.
+// Output of our own arithmetic; no facet of an SRI amount refuses it, except that of a rate.
 const MONEY = /^\d{1,12}\.\d\d$/;
 
 // xs:decimal after white space is collapsed.
 const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?$/;
 
-/** By hand: an expression that looks for the last zeros begins anew at each one before them. */
+/** A loop, because a regular expression for trailing zeros is quadratic. */
 function withoutIdleZeros(decimals: string): string {
   let end = decimals.length;
   while (decimals[end - 1] === '0') end--;

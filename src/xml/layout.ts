@@ -1,7 +1,6 @@
 /**
- * The layout is the document: one tree per comprobante and version, from which the writer, the reader, the form checks and
- * the XSD are made. Each node names its element, how often it occurs, its form, and where its value lives in the
- * normalised document.
+ * The layout is the document: one tree per comprobante type and version, from which writer, reader, form checks and XSD are derived.
+ * Each node has its element name, cardinality, form, and the location of its value in the normalised document.
  */
 
 /** A comprobante as plain data: texts (figures as decimal text), blocks and lists. Safe to store as JSON. */
@@ -9,31 +8,31 @@ export interface NormalisedDocument {
   readonly [field: string]: string | NormalisedDocument | readonly NormalisedDocument[] | undefined;
 }
 
-/** A document before its figures have their form: what a payload and the rules say. */
+/** A document before its amounts are formatted: payload and computed values. */
 export interface SourceDocument {
-  /** No layout writes a boolean: what a payload says so is not of the document. */
+  /** Booleans of a payload are never part of the document. */
   readonly [field: string]: string | number | boolean | SourceDocument | readonly SourceDocument[] | undefined;
 }
 
-/** The form of a text. Lengths count characters (code points), as XML Schema does. */
+/** Form of a text. Lengths count code points, as in XML Schema. */
 export interface TextFacet {
   readonly kind: 'text';
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** Alternatives, each for the whole text; only syntax that XML Schema and JavaScript read alike. */
+  /** Alternatives for the whole text; only syntax with the same meaning in XML Schema and JavaScript. */
   readonly patterns?: readonly string[];
   readonly values?: readonly string[];
-  /** Spanish: what the text must look like, after «debe ser». */
+  /** In Spanish: the expected form, after «debe ser». */
   readonly hint: string;
 }
 
-/** The form of a figure. Digits count as XML Schema counts them: trailing zeros do not. */
+/** Form of a number. Digits are counted as in XML Schema: without trailing zeros. */
 export interface DecimalFacet {
   readonly kind: 'decimal';
   readonly totalDigits: number;
   readonly fractionDigits: number;
   readonly signed: boolean;
-  /** Written with at least so many decimals: money has two, a term in days none. */
+  /** Minimum number of decimals written: two for money, none for a term in days. */
   readonly minDecimals: 0 | 2;
 }
 
@@ -46,12 +45,12 @@ export interface Leaf {
   readonly facet: Facet;
   readonly from: string;
   readonly optional: boolean;
-  /** Of older schemas: read, never written, and in no schema of ours. */
+  /** From older schemas: read, never written, not in our schemas. */
   readonly retired?: true;
 }
 
-/** An element with elements. With `from` it opens the scope of that block and is there when the block is; without, it is
- * always there and its children see the scope around it. */
+/** An element with child elements. With `from` it opens that block's scope and exists if the block does; without, it always exists and
+ * its children use the surrounding scope. */
 export interface Group {
   readonly kind: 'group';
   readonly name: string;
@@ -74,7 +73,7 @@ export interface List {
   readonly content: ItemContent;
 }
 
-/** What an item holds: elements; or attributes and perhaps text. */
+/** Content of an item: elements, or attributes with optional text. */
 export type ItemContent =
   | { readonly kind: 'elements'; readonly children: readonly LayoutNode[] }
   | { readonly kind: 'attributes'; readonly attributes: readonly Attribute[]; readonly text?: Attribute };
@@ -88,31 +87,31 @@ export interface Attribute {
 
 export type LayoutNode = Leaf | Group | List;
 
-/** A whole comprobante. The root carries id="comprobante" and version, and may end in a ds:Signature. */
+/** A whole comprobante. The root has id="comprobante" and version, and may end with a ds:Signature. */
 export interface Layout {
   readonly root: string;
   readonly version: string;
-  /** How the published schema declares the root's attributes; it differs from type to type. */
+  /** Root attributes as declared by the published schema; they differ between types. */
   readonly attributes: { readonly idRequired: boolean; readonly versionRequired: boolean };
   readonly children: readonly LayoutNode[];
 }
 
-/** An element with text; its value lives in the field of the same name unless `from` says otherwise. */
+/** An element with text, from the field of the same name unless `from` is given. */
 export function leaf(name: string, facet: Facet, from: string = name): Leaf {
   return { kind: 'leaf', name, facet, from, optional: false };
 }
 
-/** An element that older editions of the schema had. */
+/** An element of older schema editions. */
 export function retiredLeaf(name: string, facet: Facet, from: string): Leaf {
   return { ...optional(leaf(name, facet, from)), retired: true };
 }
 
-/** A block whose children see the scope around it. */
+/** A block whose children use the surrounding scope. */
 export function section(name: string, children: readonly (LayoutNode | readonly LayoutNode[])[]): Group {
   return { kind: 'group', name, optional: false, children: children.flat() };
 }
 
-/** A block with a scope of its own, the field of the same name. */
+/** A block with its own scope, the field of the same name. */
 export function block(name: string, children: readonly LayoutNode[]): Group {
   return { kind: 'group', name, from: name, optional: false, children };
 }
@@ -127,14 +126,14 @@ export function list(
   return listOf(name, item, { kind: 'elements', children }, more);
 }
 
-/** A wrapper whose items have attributes, and text when `text` is given. */
+/** A wrapper whose items have attributes, and text if `text` is given. */
 export function attributeList(
   name: string,
   item: string,
   attributes: readonly Attribute[],
   more: { from?: string; min?: 0 | 1; max?: number; text?: Attribute } = {},
 ): List {
-  // Canonical XML orders attributes by name; doing it here makes the writer canonical by construction.
+  // Canonical XML sorts attributes by name; sorting here makes the writer canonical by construction.
   const sorted = attributes.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return listOf(name, item, { kind: 'attributes', attributes: sorted, ...(more.text && { text: more.text }) }, more);
 }
@@ -149,12 +148,11 @@ function listOf(
   return { kind: 'list', name, item, from, optional: false, min, max, repeatable, content };
 }
 
-/** The same node, but it may be absent. */
 export function optional<Node extends LayoutNode>(node: Node): Node {
   return { ...node, optional: true };
 }
 
-/** Reads the field at a path of a scope, `receptor.razonSocial`. Compiled once per node. */
+/** Reads the field at a path such as `receptor.razonSocial`. Compiled once per node. */
 export function fieldReader(from: string): (scope: NormalisedDocument) => NormalisedDocument[string] {
   const [first = '', second] = from.split('.');
   if (second === undefined) return (scope) => scope[first];
@@ -164,12 +162,10 @@ export function fieldReader(from: string): (scope: NormalisedDocument) => Normal
   };
 }
 
-/** Whether a field holds a block. */
 export function isBlock(value: NormalisedDocument[string]): value is NormalisedDocument {
   return typeof value === 'object' && !Array.isArray(value);
 }
 
-/** Whether a field holds a list. */
 export function isList(value: NormalisedDocument[string]): value is readonly NormalisedDocument[] {
   return Array.isArray(value);
 }

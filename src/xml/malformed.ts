@@ -1,7 +1,7 @@
 import { XmlLibError } from 'libxml2-wasm';
 import type { ForeignXmlError } from './foreign.js';
 
-/** What libxml2 says, and what to tell a person; the parts in parentheses go into the places of `$1`, `$2`. */
+/** libxml2's messages and our explanations; captured groups replace `$1`, `$2`. */
 const REASONS: readonly (readonly [said: RegExp, told: string])[] = [
   [/^Start tag expected/, 'no empieza con un elemento; revise que sea XML y no otro archivo'],
   [/^Opening and ending tag mismatch: (\S+) line (\d+) and (\S+)/, 'se abre «$1» (línea $2) y se cierra «$3»'],
@@ -29,7 +29,7 @@ const REASONS: readonly (readonly [said: RegExp, told: string])[] = [
   [/^Excessive depth/, 'tiene demasiados niveles'],
 ];
 
-/** In Spanish, what keeps an XML from being read, and where. */
+/** In Spanish: why an XML cannot be read, and where. */
 export function whyMalformed({ cause }: ForeignXmlError): string {
   const detail = cause instanceof XmlLibError ? cause.details[0] : undefined;
   if (detail === undefined) return 'El XML no está bien formado: está vacío o no es XML.';

@@ -1,25 +1,25 @@
-/** An attribute as a plain object; declarations of namespaces are none. */
+/** An attribute; namespace declarations are excluded. */
 export interface XmlTreeAttribute {
-  /** Without the prefix. */
+  /** Without prefix. */
   readonly name: string;
   /** Empty: none. */
   readonly namespaceUri: string;
   readonly value: string;
 }
 
-/** An element as a plain object. Comments leave no trace. */
+/** An element. Comments are dropped. */
 export interface XmlTreeElement {
-  /** Without the prefix. */
+  /** Without prefix. */
   readonly name: string;
   /** Empty: none. */
   readonly namespaceUri: string;
   readonly children: readonly XmlTreeElement[];
   readonly attrs: readonly XmlTreeAttribute[];
-  /** All text inside, that of the children included. */
+  /** All text inside, including that of children. */
   readonly content: string;
-  /** There is text of its own: not blank, not that of a child. */
+  /** Whether it has own text that is not blank. */
   readonly hasText: boolean;
-  /** Where it begins; 0: not known, for only libxml2 counts lines. */
+  /** Start line; 0 if unknown, because only libxml2 counts lines. */
   readonly line: number;
 }
 
@@ -31,31 +31,31 @@ interface Growing extends XmlTreeElement {
   hasText: boolean;
 }
 
-/** Characters beyond this: libxml2 refuses a text longer than ten million bytes, so let it decide. */
+/** libxml2 refuses texts over ten million bytes; beyond this size it decides. */
 const SIZE_MAX_CHARS = 3_000_000;
-/** libxml2 goes down 256 levels. */
+/** libxml2's limit is 256 levels. */
 const DEPTH_MAX = 200;
 
 const DECLARATION = /^<\?xml version="1\.0"(?: encoding="[Uu][Tt][Ff]-8")?(?: standalone="(?:yes|no)")?[ \n\t]*\?>/;
 /**
- * What XML 1.0 §2.2 leaves out (surrogates without a partner cannot come out of a strict decoder), and the mark of byte order,
- * which libxml2-wasm drops at the beginning of any text.
+ * Characters excluded by XML 1.0 §2.2 (a strict decoder yields no lone surrogates), and the byte order mark, which libxml2-wasm drops
+ * at the start of any text.
  */
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufeff\ufffe\uffff]/;
-/** ASCII names with at most one prefix, not one that XML keeps for itself; values without a reference or a line's end. */
+/** ASCII names with at most one prefix, none reserved by XML; values without references or line ends. */
 const START_TAG =
   /<((?!xml(?:ns)?:)[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)((?:[ \n\t]+[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?=(?:"[^"<&\n\t]*"|'[^'<&\n\t]*'))*)[ \n\t]*(\/?)>/y;
 const ATTRIBUTE = /[ \n\t]+([^ \n\t=]+)=(?:"([^"]*)"|'([^']*)')/gy;
 const END_TAG = /<\/([^ \n\t>]+)[ \n\t]*>/y;
-/** Addresses whose form nobody doubts, and not the two that XML keeps for itself: libxml2 has views on others. */
+/** Unambiguous namespace URIs, except the two reserved by XML; libxml2 treats others specially. */
 const NAMESPACE = /^http:\/\/(?!www\.w3\.org\/(?:XML|2000\/xmlns))[a-z0-9.-]+(?:\/[\w./-]*)?#?$/;
 const NO_SCOPE: ReadonlyMap<string, string> = new Map();
 const NO_ATTRIBUTES: readonly XmlTreeAttribute[] = [];
 
 /**
- * Reads XML of the plain kind that SOAP stacks write: UTF-8, elements, text, CDATA, the five entities and character
- * references. Undefined when it meets anything else, whether an error or merely unusual: then libxml2 is to be asked, whose
- * verdict counts. So this reader need not know every rule of XML, only never to read what libxml2 would read otherwise.
+ * Reads plain XML as SOAP stacks write it: UTF-8, elements, text, CDATA, the five entities and character references. Returns undefined
+ * for anything else, wrong or merely unusual, so that libxml2 decides. It need not know every rule of XML; it must only never read
+ * something differently from libxml2.
  */
 export function readPlainXml(source: Uint8Array): XmlTreeElement | undefined {
   const text = decode(source);
@@ -112,7 +112,7 @@ function addText(element: Growing, text: string): void {
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Strict UTF-8; a mark of byte order at the front is dropped, as libxml2 does. */
+/** Strict UTF-8; drops a leading byte order mark, like libxml2. */
 function decode(source: Uint8Array): string | undefined {
   try {
     const text = UTF8.decode(source);
@@ -122,7 +122,7 @@ function decode(source: Uint8Array): string | undefined {
   }
 }
 
-/** Takes the innermost element from the open ones; its parent, to which its text belongs as well. */
+/** Closes the innermost open element and adds its text to its parent, which is returned. */
 function close(open: Growing[]): Growing | undefined {
   const closed = open.pop();
   const parent = open.at(-1);
@@ -151,7 +151,7 @@ function startElement(name: string, attributes: string, parent: Growing | undefi
   };
 }
 
-/** The namespaces in force after these attributes, and the others; no name may come twice. */
+/** Namespaces in force after these attributes, and the other attributes; duplicates are refused. */
 function readAttributes(
   written: string,
   outer: ReadonlyMap<string, string>,
@@ -161,7 +161,7 @@ function readAttributes(
   const found: { readonly name: string; readonly prefix: string | undefined; readonly value: string }[] = [];
   for (const [, name = '', double, single] of written.matchAll(ATTRIBUTE)) {
     const colon = name.indexOf(':');
-    // Two prefixes may mean one namespace, so the names after them must differ as well.
+    // Two prefixes may denote the same namespace, so the local names must differ too.
     const local = name.slice(colon + 1);
     const isDeclaration = name === 'xmlns' || name.startsWith('xmlns:');
     const key = isDeclaration ? name : local;
@@ -188,11 +188,11 @@ function readAttributes(
   return { scope, attrs };
 }
 
-/** A reference that is none of the five entities. */
+/** A reference other than the five entities. */
 const OTHER_REFERENCE = /&(?!(?:amp|lt|gt|quot|apos);)/;
 const CHARACTER = /&#(?:x([0-9A-Fa-f]{1,6})|([0-9]{1,7}));/g;
 
-/** Text with its references resolved; undefined when one is unknown, or `]]>` stands bare. */
+/** Resolves references; undefined for an unknown one, or a bare `]]>`. */
 function unescape(text: string): string | undefined {
   if (text.includes(']]>')) return undefined;
   if (!text.includes('&')) return text;
@@ -210,7 +210,7 @@ function unescape(text: string): string | undefined {
   return OTHER_REFERENCE.test(rest) ? undefined : plain + resolveEntities(rest);
 }
 
-/** The ampersand last, else `&amp;lt;` would be resolved twice. One pass for each: several times faster than a callback. */
+/** `&amp;` last, or `&amp;lt;` would be resolved twice. One pass per entity: several times faster than a callback. */
 function resolveEntities(text: string): string {
   return text
     .replaceAll('&lt;', '<')

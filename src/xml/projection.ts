@@ -6,20 +6,19 @@ type Project<Scope> = (source: Scope, target: Fields) => void;
 type SourceValue = SourceDocument[string];
 
 /**
- * Compiles a layout into a function that keeps of a document exactly the fields the layout writes, in the layout's order,
- * with figures in their written form. Two payloads that say the same give the same document, byte for byte, whatever the
- * order of their fields and however they wrote 2.50. The document comes in layers, of which the first that has a field says
- * it: to merge them into one object first would cost more than the whole projection.
+ * Compiles a layout into a function that keeps exactly the fields the layout writes, in its order, with amounts in written form.
+ * Equivalent payloads give the same document byte for byte, whatever their field order or spelling of 2.50. The document comes in
+ * layers; the first layer with a field wins. Merging them first would cost more than the whole projection.
  */
 export function compileProjection(layout: Layout): (...layers: SourceLayers) => NormalisedDocument {
   const project = compileNodes(layout.children, readLayers);
   return (...layers) => inner(project, layers);
 }
 
-/** What all documents have, what was computed, and what was given. */
+/** Constants, computed values, and the payload. */
 export type SourceLayers = readonly [SourceDocument, SourceDocument, SourceDocument];
 
-/** How a field is read from a scope: the layers at the top of a document, a plain object below. */
+/** Reads a field from a scope: the layers at the top level, a plain object below. */
 type Read<Scope> = (scope: Scope, field: string) => SourceValue;
 
 function readLayers([first, second, third]: SourceLayers, field: string): SourceValue {
@@ -64,7 +63,7 @@ function compileList<Scope>(node: List, read: Read<Scope>): Project<Scope> {
         );
   return (source, target) => {
     const value = read(source, from);
-    // An empty optional list is not written, so it is not there.
+    // An empty optional list is not written, so it is omitted.
     if (isSourceList(value) && (value.length > 0 || !node.optional))
       target[from] = value.map((entry) => inner(item, entry));
   };
@@ -93,14 +92,14 @@ function compileField<Scope>(from: string, facet: Facet, read: Read<Scope>): Pro
   };
 }
 
-/** Most figures come from our own arithmetic and have their form already. */
+/** Fast path: most amounts come formatted from our own arithmetic. */
 const MONEY = /^(?:0|[1-9]\d*)\.\d\d$/;
 
 function figureWriter(facet: DecimalFacet): (value: string | number) => string {
   return (value) => {
     if (facet.minDecimals === 2 && typeof value === 'string' && MONEY.test(value)) return value;
     const parsed = parseDecimal(value);
-    // What is no figure stays as it came, for the form check to name.
+    // Left unchanged for the form check to report.
     if (parsed === undefined) return String(value);
     return facet.minDecimals === 2 ? formatDecimal(parsed) : parsed.toFixed();
   };
@@ -114,7 +113,7 @@ function isSourceList(value: SourceValue): value is readonly SourceDocument[] {
   return Array.isArray(value);
 }
 
-/** Writes the field at a path of a scope, the counterpart of `fieldReader`. */
+/** Writes the field at a path of a scope; counterpart of `fieldReader`. */
 export function fieldWriter(from: string): (target: Fields, value: NormalisedDocument[string]) => void {
   const [first = '', second] = from.split('.');
   if (second === undefined) {
@@ -123,7 +122,7 @@ export function fieldWriter(from: string): (target: Fields, value: NormalisedDoc
     };
   }
   return (target, value) => {
-    // The block is one of ours, made by the first of its fields.
+    // Safe: the block was created by its first field.
     const block = target[first] as Fields | undefined;
     if (block === undefined) target[first] = { [second]: value };
     else block[second] = value;

@@ -4,19 +4,19 @@ import { fieldWriter } from './projection.js';
 import type { XmlTreeElement } from './tree.js';
 
 const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
-/** Where a program says which schema it wrote by; no schema has to admit that. */
+/** Schema location hints, allowed everywhere. */
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 
 type Fields = Record<string, NormalisedDocument[string]>;
 
-/** What a reader makes of a tree: the document, what did not fit, and whether a signature closes it. */
+/** Result of reading a tree: the document, its problems, and whether it ends with a signature. */
 export interface Reading {
   readonly document: NormalisedDocument;
   readonly issues: readonly Issue[];
   readonly signed: boolean;
 }
 
-/** Reads a comprobante's root by its layout. Paths of issues are those of all other checks: the document's, not the elements'. */
+/** Reads a comprobante's root by its layout. Issue paths are the document's, as in all other checks. */
 export function readByLayout(layout: Layout, root: XmlTreeElement): Reading {
   const issues: Issue[] = [];
   const target: Fields = {};
@@ -28,7 +28,7 @@ export function readByLayout(layout: Layout, root: XmlTreeElement): Reading {
     if (namespaceUri !== XSI && name !== 'id' && name !== 'version')
       issues.push(unexpectedAttribute(layout.root, name));
   }
-  // The signature refers to it, whether or not the schema insists.
+  // The signature refers to it, even if the schema does not require it.
   if (attributeOf(root, 'id') !== 'comprobante') {
     issues.push({
       code: 'xml-id',
@@ -40,8 +40,8 @@ export function readByLayout(layout: Layout, root: XmlTreeElement): Reading {
 }
 
 /**
- * Walks the elements beside the nodes. An element that fits no node from here on is unexpected: one out of order is read all the
- * same, for whoever takes the document as it is, and the walk goes on after it.
+ * Walks elements and layout nodes in parallel. An element that fits no following node is reported as unexpected; one out of order is
+ * still read, for callers that take the document as it is.
  */
 function readNodes(
   nodes: readonly LayoutNode[],
@@ -135,13 +135,13 @@ function readItem(node: List, element: XmlTreeElement, path: string, issues: Iss
   return item;
 }
 
-/** The child elements of one that holds nothing else; text between them is reported. */
+/** Child elements of an element-only element; reports text between them. */
 function elementsOf(parent: XmlTreeElement, path: string, issues: Issue[]): readonly XmlTreeElement[] {
   if (parent.hasText) issues.push(unexpectedText(path));
   return parent.children;
 }
 
-/** The value of an attribute without a namespace. */
+/** Value of an attribute without a namespace. */
 export function attributeOf(element: XmlTreeElement, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name && attr.namespaceUri === '')?.value;
 }

@@ -15,14 +15,14 @@ const answer = (comprobante: string): string =>
        <autorizaciones><autorizacion><estado>AUTORIZADO</estado><comprobante>${comprobante}</comprobante><mensajes/></autorizacion></autorizaciones></RespuestaAutorizacionComprobante></ns2:autorizacionComprobanteResponse>`,
   );
 
-/** A receipt as it is signed. */
+/** A signed receipt. */
 const SIGNED = `<?xml version="1.0" encoding="UTF-8"?>
 <factura id="comprobante" version="1.1.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="f.xsd">
   <infoTributaria><ambiente>1</ambiente><razonSocial>Ñ &amp; Cía.</razonSocial></infoTributaria>
   <infoAdicional><campoAdicional nombre="Dirección &lt;a&gt;">Quito</campoAdicional><campoAdicional nombre="e">\u00a0</campoAdicional></infoAdicional>
 <ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#" Id="S"><ds:SignedInfo><ds:Reference URI="#comprobante"/></ds:SignedInfo></ds:Signature></factura>`;
 
-/** Messages as SOAP stacks write them: of this kind are all that come by the thousand. */
+/** Messages as SOAP stacks write them: the most frequent input. */
 const MESSAGES: readonly string[] = [
   answer(`<![CDATA[${DOCUMENT}]]>`),
   answer(escaped(DOCUMENT)),
@@ -35,7 +35,7 @@ const MESSAGES: readonly string[] = [
   SIGNED.replace('Dirección &lt;a&gt;', 'Dirección'),
 ];
 
-/** Pieces that break XML, or bend it. */
+/** Fragments that make XML malformed or unusual. */
 const PIECES: readonly string[] = [
   ...['<', '>', '/', '&', ';', '"', "'", '=', ' ', '\n', '\r', '\r\n', '\t', ':', '!', '?', '-', '[', ']', '#', 'x'],
   ...['&amp;', '&lt;', '&#0;', '&#65;', '&#xD800;', '&#xFFFF;', '&#x110000;', '&nbsp;', '&#38;lt;', '&#x0041;'],
@@ -77,7 +77,7 @@ function mutate(message: string, cuts: readonly Cut[]): string {
   }, message);
 }
 
-/** The tree, or why there is none. */
+/** The tree, or the error. */
 function reading(read: (source: Uint8Array) => XmlTreeElement, source: Uint8Array): unknown {
   try {
     return shape(read(source));
@@ -87,7 +87,7 @@ function reading(read: (source: Uint8Array) => XmlTreeElement, source: Uint8Arra
   }
 }
 
-/** All but the line, which only libxml2 knows. */
+/** Everything except the line, which only libxml2 knows. */
 function shape({ name, namespaceUri, attrs, content, hasText, children }: XmlTreeElement): unknown {
   return { name, namespaceUri, attrs, content, hasText, children: children.map(shape) };
 }
@@ -121,7 +121,7 @@ describe('reading messages without libxml2', () => {
       ),
       { numRuns: 8_000 },
     );
-    // The mutations must leave enough of both kinds, else the comparison says little.
+    // Enough mutations of both kinds, or the comparison proves little.
     expect(plain).toBeGreaterThan(600);
     expect(refused).toBeGreaterThan(600);
   });

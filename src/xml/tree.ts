@@ -5,14 +5,14 @@ import { readPlainXml, type XmlTreeElement } from './plain.js';
 export type { XmlTreeAttribute, XmlTreeElement } from './plain.js';
 
 /**
- * Reads foreign XML into plain objects; throws ForeignXmlError as `withForeignXml` does. For messages that come by the
- * thousand: walking libxml2's nodes costs several times what reading them does (docs/decisions/0016).
+ * Reads foreign XML into plain objects; throws ForeignXmlError like `withForeignXml`. For frequent messages: walking libxml2's nodes
+ * costs several times as much as reading them (docs/decisions/0016).
  */
 export function readXmlTree(source: Uint8Array): XmlTreeElement {
   return readPlainXml(source) ?? readXmlTreeByLibxml2(source);
 }
 
-/** The same by libxml2, which knows all of XML: other encodings, comments, and what is wrong with what is not XML. */
+/** The same with libxml2, which supports all of XML: other encodings, comments, error messages. */
 export function readXmlTreeByLibxml2(source: Uint8Array | string): XmlTreeElement {
   return withForeignXml(source, (document) => copy(document.root));
 }

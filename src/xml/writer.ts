@@ -10,14 +10,14 @@ import {
   type NormalisedDocument,
 } from './layout.js';
 
-/** The declaration every comprobante starts with (FACTS §2: UTF-8, no BOM, no DOCTYPE). */
+/** Declaration of every comprobante (FACTS §2: UTF-8, no BOM, no DOCTYPE). */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 type Write = (scope: NormalisedDocument) => string;
 
 /**
- * Compiles a layout into a function that writes a document of that layout. What it writes is canonical by construction: no
- * white space between elements, explicit end tags, attributes in order, text escaped as Canonical XML does.
+ * Compiles a layout into a writer. Its output is canonical by construction: no white space between elements, explicit end tags, sorted
+ * attributes, text escaped as in Canonical XML.
  */
 export function compileWriter(layout: Layout): (document: NormalisedDocument) => string {
   const open = `${XML_DECLARATION}<${layout.root} id="comprobante" version="${layout.version}">`;
@@ -41,7 +41,7 @@ function compileNode(node: LayoutNode): Write {
   const close = `</${node.name}>`;
   switch (node.kind) {
     case 'leaf': {
-      // Figures have no character to escape.
+      // Numbers need no escaping.
       const written = node.facet.kind === 'decimal' ? (value: string) => value : escapeText;
       return (scope) => {
         const value = read(scope);

@@ -1,10 +1,7 @@
 import { escapeAttribute } from './escape.js';
 import type { Attribute, Facet, Layout, LayoutNode, List } from './layout.js';
 
-/**
- * Writes the XML Schema of a layout: our own, import-free. A signature is admitted as the last child of the root and not
- * looked into, for whoever validates checks it by other means.
- */
+/** Writes the XML Schema of a layout, without imports. It admits any signature as the root's last child; verifiers check it separately. */
 export function layoutXsd(layout: Layout): string {
   const { idRequired, versionRequired } = layout.attributes;
   return `${[

@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../support/free-port.js';
 import { hasLanguage } from '../support/judges.js';
+import { isLongRun } from '../support/long-run.js';
 import { startForTest, type RunningForTest } from '../support/running.js';
 import { environmentOf, programsOf, run, webhookMessage } from '../support/sdk.js';
 import { temporaryDir } from '../support/service.js';
@@ -112,7 +113,7 @@ describe('the guides run as they stand', () => {
     expect([answers, printed]).toEqual([RECEIVED, 'escucha\nautorizado 001-001-000000001\n']);
   });
 
-  test.skipIf(!hasLanguage('python'))('Python', async () => {
+  test.runIf(isLongRun && hasLanguage('python'))('Python', async () => {
     const home = unpack('python');
     const env = { ...environmentOf(running), PYTHONPATH: join(ROOT, 'clients/python'), PYTHONDONTWRITEBYTECODE: '1' };
     expect(await run('/usr/bin/python3', ['pedido.py'], { cwd: home, env })).toMatch(ONCE);
@@ -120,7 +121,7 @@ describe('the guides run as they stand', () => {
     expect([answers, printed]).toEqual([RECEIVED, 'escucha\nautorizado 001-001-000000001\n']);
   });
 
-  test.skipIf(!hasLanguage('php'))('PHP', async () => {
+  test.runIf(isLongRun && hasLanguage('php'))('PHP', async () => {
     const home = unpack('php');
     phpProject(home);
     expect(await run('php', ['pedido.php'], { cwd: home, env: environmentOf(running) })).toMatch(ONCE);
@@ -128,14 +129,14 @@ describe('the guides run as they stand', () => {
     expect([answers, printed]).toEqual([RECEIVED, expect.stringContaining('autorizado 001-001-000000001\n')]);
   });
 
-  test.skipIf(!hasLanguage('java'))('Java', async () => {
+  test.runIf(isLongRun && hasLanguage('java'))('Java', async () => {
     const home = unpack('java');
     const env = environmentOf(running);
     expect(await run('java', ['-XX:TieredStopAtLevel=1', 'Pedido.java'], { cwd: home, env })).toMatch(ONCE);
     expect(readFileSync(join(home, 'ride.pdf')).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test.skipIf(!hasLanguage('csharp'))('C#', async () => {
+  test.runIf(isLongRun && hasLanguage('csharp'))('C#', async () => {
     const home = unpack('csharp');
     await run('mcs', ['-r:System.Net.Http.dll', 'Pedido.cs'], { cwd: home });
     expect(await run('mono', ['Pedido.exe'], { cwd: home, env: environmentOf(running) })).toMatch(ONCE);

@@ -4,6 +4,7 @@ import { zipSync, type Zippable } from 'fflate';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildClientsIfStale } from '../../bin/build-clients.mjs';
 import { hasLanguage } from '../support/judges.js';
+import { isLongRun } from '../support/long-run.js';
 import { startForTest, type RunningForTest } from '../support/running.js';
 import {
   downloadClient,
@@ -24,11 +25,12 @@ let environment: Record<string, string>;
 const folder = temporaryDir();
 const at = (...parts: string[]): string => join(folder.path, ...parts);
 beforeAll(async () => {
+  if (!isLongRun) return;
   await buildClientsIfStale();
   running = await startForTest();
 });
 afterAll(async () => {
-  await running.stop();
+  if (isLongRun) await running.stop();
   folder.remove();
 });
 // Each language meets its own faults.
@@ -53,7 +55,7 @@ function expectOneKey(): void {
   expect([keysOf('desvia/9').length, keysOf('desviado/0').length]).toEqual([1, 0]);
 }
 
-describe.skipIf(!hasLanguage('python'))('Python', () => {
+describe.runIf(isLongRun && hasLanguage('python'))('Python', () => {
   const PYTHON = '/usr/bin/python3';
   const HOME = join(CLIENTS, 'python');
 
@@ -92,7 +94,7 @@ describe.skipIf(!hasLanguage('python'))('Python', () => {
   });
 });
 
-describe.skipIf(!hasLanguage('php'))('PHP', () => {
+describe.runIf(isLongRun && hasLanguage('php'))('PHP', () => {
   const HOME = join(CLIENTS, 'php');
   const DEBIAN = '/usr/share/php';
 

@@ -10,6 +10,7 @@ import { obtainBearer } from './bearer.js';
 import { ALL_LOOKS, DESK, LAUNCH, SOME_LOOKS } from './chromium.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { hasJudge } from './judges.js';
+import { isLongRun } from './long-run.js';
 import { call, demoOf, newMasterKey, startServiceProcess, temporaryDir, type ServiceProcess } from './service.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -218,8 +219,11 @@ const STILL = `Promise.allSettled(
 ).then(() => undefined)`;
 let turn = 0;
 
-/** The same in several looks, and in none is the page wider than the screen. In the suite axe looks at one of them, in turn. */
-export async function expectAccessibleEverywhere(page: Page, looks = SOME_LOOKS): Promise<void> {
+/**
+ * Checks accessibility and horizontal overflow in several looks. Without `looks` it is the state within a flow, which only the long
+ * run checks: `npm test` has every page once, in test/portal/every-page.test.ts.
+ */
+export async function expectAccessibleEverywhere(page: Page, looks = isLongRun ? SOME_LOOKS : []): Promise<void> {
   const judged = turn++ % looks.length;
   for (const [at, { name, viewport, colorScheme }] of looks.entries()) {
     await page.setViewportSize(viewport);

@@ -2,7 +2,7 @@ import { DEMO_EMPRESA } from '../../src/app/demo.js';
 
 /** A page of the portal as tests and pictures visit it. */
 export interface PortalPage {
-  /** Of its pictures in docs/portal. */
+  /** Base name of its screenshots. */
   readonly name: string;
   /** Below /portal; `{autorizado}` stands for the sample of that name (portal-data.ts). */
   readonly path: string;

@@ -1,5 +1,6 @@
-// Obtains what the tests need and `npm ci` does not bring: the judges (xmlsec1, xmllint; pdftotext, pdftoppm and zbarimg for the RIDE; Chromium for the portal; Dovecot, a real mailbox; PgBouncer)
-// and the languages of the clients and guides. Debian as root: apt. Elsewhere the tests that use them are skipped with a notice, and CI (CI=true) treats that as a failure.
+// Installs what the tests need beyond `npm ci`: the judges (xmlsec1, xmllint, Poppler, zbar, Chromium, Dovecot, PgBouncer) and, for the long
+// run, the languages of the clients and guides. On Debian as root by apt; elsewhere the tests that need a missing tool are skipped with a
+// notice, which fails the run if CI=true.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -21,9 +22,16 @@ const JUDGES = {
   '/usr/share/fonts/opentype/urw-base35': 'fonts-urw-base35',
 };
 
-/** Large, so that only the command that names it brings it: `prepare.js hojas`, `prepare.js ha`, `prepare.js alertas`. */
-const ASKED =
+/** Languages of the clients and guides: a file of each package, and the package. */
+const LANGUAGES = Object.assign(
+  {},
+  ...Object.values(JSON.parse(readFileSync(new URL('languages.json', import.meta.url), 'utf8'))),
+);
+
+/** Installed only for the command that needs them: `prepare.js hojas`, `ha`, `alertas` or `largo`. */
+const EXTRA =
   {
+    largo: LANGUAGES,
     hojas: { soffice: 'libreoffice-calc' },
     alertas: { promtool: 'prometheus' },
     ha: {
@@ -34,12 +42,6 @@ const ASKED =
       '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
     },
   }[process.argv[2]] ?? {};
-
-/** What each language needs, by a file that says it is there. */
-const LANGUAGES = Object.assign(
-  {},
-  ...Object.values(JSON.parse(readFileSync(new URL('languages.json', import.meta.url), 'utf8'))),
-);
 
 const DIST = new URL('../../dist/', import.meta.url);
 
@@ -65,10 +67,9 @@ function install(tools, ...options) {
 
 if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).error === undefined) {
   install(JUDGES);
-  install(LANGUAGES, '--no-install-recommends');
-  install(ASKED, '--no-install-recommends');
+  install(EXTRA, '--no-install-recommends');
 }
-for (const tool of Object.keys({ ...JUDGES, ...LANGUAGES, ...ASKED }).filter(isMissing)) {
+for (const tool of Object.keys({ ...JUDGES, ...EXTRA }).filter(isMissing)) {
   console.log(`NOTICE: ${tool} is not installed: the tests that use it as a judge are skipped.`);
   if (process.env.CI) process.exit(1);
 }

@@ -19,7 +19,7 @@ import { webhooks } from '../features/webhooks/area.js';
 import { ambiente } from '../service/environment.js';
 import type { Area } from '../ui/area.js';
 
-/** Every area of the portal, in the order of the navigation; the first is where one begins. A new one is a folder and a line. */
+/** All areas in navigation order; the first is the start page. A new area is a folder and a line here. */
 const every: readonly Area[] = [
   inicio,
   comprobantes,
@@ -42,5 +42,5 @@ const every: readonly Area[] = [
   cuenta,
 ];
 
-/** Those of this environment. */
+/** Areas of this environment. */
 export const areas: readonly Area[] = every.filter(({ only }) => only === undefined || only === ambiente);

@@ -6,10 +6,10 @@ import { useCompany } from '../service/company.js';
 import { useMe } from '../service/session.js';
 import { Icon } from '../ui/icons.js';
 
-/** From so many companies on, a person types instead of looking. */
+/** Show a search box from this many companies. */
 const SEARCH_FROM = 8;
 
-/** Says whose receipts are looked at, and changes it. */
+/** Shows and changes the selected company. */
 export function CompanySwitcher(): ReactElement {
   const { empresas } = useMe();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { may, useMe } from '../service/session.js';
 import type { Area } from '../ui/area.js';
 import { Empty, Page } from '../ui/page.js';
 
-/** Shows a page to who may see it, and tells others politely why not. The service refuses them in any case. */
+/** Renders a page only with the required access, else explains what is missing. The service checks access in any case. */
 export function Guarded({
   access,
   children,

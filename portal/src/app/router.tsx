@@ -17,7 +17,7 @@ import { areas } from './areas.js';
 import { Guarded } from './guarded.js';
 import { Shell } from './shell.js';
 
-/** What every address may carry: the company that is looked at. */
+/** Search parameters of every address: the selected company. */
 interface Search {
   readonly ruc?: string | undefined;
 }
@@ -25,11 +25,11 @@ interface Search {
 const root = createRootRoute({
   component: Outlet,
   validateSearch: (raw: Record<string, unknown>): Search & Record<string, unknown> => raw,
-  // The chosen company goes along from page to page.
+  // Keep the selected company between pages.
   search: { middlewares: [retainSearchParams(['ruc'])] },
 });
 
-/** Pages for who is signed in; others are asked to sign in and come back. */
+/** Pages that need a session; others redirect to the sign-in page and back. */
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
@@ -64,13 +64,13 @@ const home = createRoute({
     redirect({ to: needed ? empezar.path : (areas[0]?.path ?? '/cuenta'), replace: true, throw: true });
   },
 });
-/** What leads nowhere is told inside the shell. */
+/** Unknown addresses, shown inside the shell. */
 const elsewhere = createRoute({ getParentRoute: () => inside, path: '$', component: NotFound });
 const frontPages = front.map(({ path, load }) =>
   createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) }),
 );
 
-/** The portal's addresses. Searches are plain words, as a person would write them. */
+/** The portal's routes. Search parameters are plain text. */
 export const router = createRouter({
   routeTree: root.addChildren([...frontPages, inside.addChildren([home, ...insidePages, elsewhere])]),
   basepath: '/portal',

@@ -15,10 +15,10 @@ import { SignInAgain } from './sign-in-again.js';
 import { UserMenu } from './user-menu.js';
 
 const BAR_PX = 56;
-/** One line on a desk, two on a telephone. */
+/** One line on desktop, two on mobile. */
 const BANNER_PX = ambiente === 'produccion' ? { base: 0, sm: 0 } : { base: 46, sm: 28 };
 
-/** What stands around every page: where one is, whose company, who one is. */
+/** Frame of every page: navigation, company, user. */
 export function Shell(): ReactElement {
   const [opened, { toggle, close }] = useDisclosure();
   const me = useMe();

@@ -5,7 +5,7 @@ import { answerSignIn, useAskedToSignIn } from '../service/person.js';
 import { leave, useMe } from '../service/session.js';
 import { SignInForm } from '../ui/sign-in-form.js';
 
-/** Over a page whose session ended: the page stays as it is, and goes on when the same person is in again. */
+/** Overlay after a session ended: the page stays and continues when the same person signs in. */
 export function SignInAgain(): ReactElement {
   const me = useMe();
   const asked = useAskedToSignIn();

@@ -12,7 +12,7 @@ const THEMES: readonly (readonly [MantineColorScheme, IconName, string])[] = [
   ['auto', 'screen', text.shell.auto],
 ];
 
-/** Who is signed in, the looks, and the way out. */
+/** User, theme and sign-out. */
 export function UserMenu(): ReactElement {
   const me = useMe();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -1,4 +1,4 @@
-// Stands in for libxml2-wasm in the browser: src/documents reads the SRI's XML with it, which only the service does.
+// Replaces libxml2-wasm in the browser: only the service reads the SRI's XML.
 
 function absent(): never {
   throw new Error('the portal reads no XML');

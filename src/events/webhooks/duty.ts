@@ -6,22 +6,19 @@ import { dueRows, type Duty } from '../../work/duty.js';
 import { sweep } from '../../work/sweep.js';
 import type { DeliveryDeps } from './round.js';
 
-/** How long a dead process holds up an endpoint. Nothing is begun in the last half of it. */
+/** How long a dead process blocks an endpoint. No attempt starts in the second half of the lease. */
 const LEASE_MS = 60_000;
-/** Whoever numbers events says so in its own process; this is for the others. */
+/** For events numbered by other processes; the own process nudges. */
 const POLL_MS = 2000;
-/** Endpoints in hand at once: few of them hang, and those are asked ever less often. */
+/** Endpoints handled at once. Few of them hang, and those are retried less and less often. */
 const CONCURRENCY = 16;
-/**
- * What comes within this goes out in one round: under load a round for every few events costs more than sending them (measured:
- * docs/decisions/0041).
- */
+/** Batching delay: under load, a round for every few events costs more than sending them (measured: docs/decisions/0041). */
 const GATHER_MS = 200;
-/** How long the log keeps what is done. */
+/** Retention of completed deliveries. */
 export const ENTREGA_DAYS = 15;
 const HOUR_MS = 3_600_000;
 
-/** Sends events to the endpoints that are due. */
+/** Delivers events to due endpoints. */
 export function webhookDuty(deps: DeliveryDeps): Duty<LeasedWebhook> {
   return {
     name: 'webhooks',
@@ -29,15 +26,15 @@ export function webhookDuty(deps: DeliveryDeps): Duty<LeasedWebhook> {
     pollMs: POLL_MS,
     concurrency: CONCURRENCY,
     process: async (lease, signal) => {
-      await sleep(GATHER_MS, undefined, { signal }).catch(() => undefined); // told to stop
-      // Loaded with the first: most installations have no endpoint.
+      await sleep(GATHER_MS, undefined, { signal }).catch(() => undefined); // stopping
+      // Lazy import: most installations have no endpoint.
       const { deliverRound } = await import('./round.js');
       return deliverRound(deps, lease, signal);
     },
   };
 }
 
-/** Takes old deliveries away, and what is left of endpoints that are gone. */
+/** Deletes old deliveries and leftovers of deleted endpoints. */
 export function webhookSweep(db: Database): Duty {
   return sweep(db, {
     name: 'barrer-webhooks',

@@ -4,26 +4,26 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import type { Answer } from '../../webhooks/sender.js';
 import { backOffMs, type BackOff } from '../../work/back-off.js';
 
-/** A hiccup is over in seconds, a deployment in minutes, an outage in hours: soon at first, then every six hours. */
+/** Retry delays: a hiccup lasts seconds, a deployment minutes, an outage hours. */
 const AGAIN: BackOff = { firstMs: 5000, maxMs: 6 * 3_600_000 };
-/** How long an event is tried, and how long an endpoint may fail without a single delivery. */
+/** How long one event is retried, and how long an endpoint may fail without any delivery. */
 export const PATIENCE_MS = 3 * 24 * 3_600_000;
 
 const GIVEN_UP = 'Se dejó de intentar después de 3 días. Corrija la causa y repita la entrega.';
 const NOT_SEEN = 'Quien responde por este webhook ya no puede ver este evento.';
 
-/** An event in a round, new or one that waited. */
+/** An event of a round: new, or waiting for a retry. */
 export type Item = Omit<WaitingEntrega, 'desde'> & {
-  /** Undefined: it is tried for the first time. */
+  /** Undefined on the first attempt. */
   readonly desde?: Date;
 };
 
-/** Whether an answer takes the event over: any 2xx, and nothing else (Standard Webhooks 1.0.0). */
+/** Whether the receiver accepted the event: any 2xx, nothing else (Standard Webhooks 1.0.0). */
 export function isDelivered(answer: Answer): boolean {
   return answer.kind === 'answered' && answer.status >= 200 && answer.status < 300;
 }
 
-/** An attempt for the log. */
+/** Log entry of an attempt. */
 export function intentoOf(answer: Answer, at: Date): Intento {
   const answered = answer.kind === 'answered';
   return {
@@ -35,12 +35,12 @@ export function intentoOf(answer: Answer, at: Date): Intento {
   };
 }
 
-/** What an attempt that failed says to a person. */
+/** Human-readable reason of a failed attempt. */
 export function whyNot(answer: Answer): string {
   return answer.kind === 'answered' ? `Respondió ${answer.status}; se espera un 2xx.` : answer.why;
 }
 
-/** What an attempt makes of a delivery. */
+/** State of a delivery after an attempt. */
 export function afterAttempt(
   item: Item,
   answer: Answer,
@@ -52,24 +52,24 @@ export function afterAttempt(
   const tried = { ...entrega, intentos: item.intentos + 1, intento: intentoOf(answer, at) };
   if (isDelivered(answer)) return { ...tried, estado: 'ENTREGADA', motivo: null, dueInMs: null };
   const motivo = whyNot(answer);
-  // While the endpoint as a whole fails, its events wait for whoever mends it: none is given up for that.
+  // While the whole endpoint fails, its events wait for a repair; none is dropped.
   if (desde !== undefined && isOver(desde, lease) && !isDying(lease)) {
     return { ...tried, estado: 'FALLIDA', motivo: `${motivo} ${GIVEN_UP}`, dueInMs: null };
   }
   return { ...tried, estado: 'PENDIENTE', motivo, dueInMs: backOffMs(AGAIN, item.intentos, random) };
 }
 
-/** Its turn has not come: it stays, or becomes, what waits. */
+/** Keeps the delivery waiting for its turn. */
 export function waits(item: Item): EntregaChange {
   return { ...item, estado: 'PENDIENTE', motivo: null, dueInMs: 0, intento: null };
 }
 
-/** It may not be told any more. */
+/** The endpoint's owner may no longer see this event. */
 export function withheld(item: Item): EntregaChange {
   return { ...item, estado: 'FALLIDA', motivo: NOT_SEEN, dueInMs: null, intento: null };
 }
 
-/** Whether the endpoint failed for so long that it is put out of use, should this round deliver nothing either. */
+/** Whether the endpoint has failed long enough to be disabled if this round delivers nothing either. */
 export function isDying({ claimed_at, falla_desde }: Pick<LeasedWebhook, 'claimed_at' | 'falla_desde'>): boolean {
   return falla_desde !== null && isOver(falla_desde, { claimed_at });
 }

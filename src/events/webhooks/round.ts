@@ -17,33 +17,32 @@ import { positionOf } from '../feed.js';
 import { afterAttempt, isDelivered, isDying, waits, withheld, type Item } from './outcome.js';
 import { maySee, sightOf, takeUp, type Work } from './take-up.js';
 
-/** What deliveries need. */
 export interface DeliveryDeps {
   readonly db: Database;
   readonly vault: { open(sealed: Buffer, context: string): Buffer };
   readonly sender: Sender;
   readonly now: () => Date;
   readonly random: () => number;
-  /** What `GET /comprobantes/{clave}` answers, as JSON. */
+  /** JSON answer of `GET /comprobantes/{clave}`. */
   readonly comprobante: (tx: AccountTx, claveAcceso: string) => Promise<string>;
   readonly onAttempt: (outcome: EntregaChange['estado']) => void;
   readonly onDisabled: (webhook: Pick<LeasedWebhook, 'id' | 'account_id'>, why: 'fallas' | 'retirado') => void;
 }
 
-/** Nothing is begun later in a round: its lease is long over when the last attempt could still be under way. */
+/** No attempt starts later in a round, so the last one ends well within the lease. */
 const ROUND_MS = 10_000;
-/** Attempts without any answer after which a round leaves the receiver alone. */
+/** Unanswered attempts after which a round gives up on the receiver. */
 const SILENT_MAX = 2;
-/** A receiver that fails as a whole is asked less and less often. */
+/** Retry delays for a receiver that fails entirely. */
 const PAUSE: BackOff = { firstMs: 1000, maxMs: 5 * 60_000 };
-/** A receiver may ask us to wait, but not for ever. */
+/** Upper bound for the receiver's `Retry-After`. */
 const RETRY_AFTER_MAX_S = 3600;
-/** Attempts at one endpoint; more would be a burden to most. */
+/** Rate limit per endpoint; most receivers could not take more. */
 const PER_SECOND = 200;
-/** Until what waits may be due, where nothing else can be done. */
+/** Pause before re-reading waiting deliveries when nothing else is due. */
 const IDLE_MS = 5000;
 
-/** One round with an endpoint in hand: what is due is sent, and what came of it is written in one transaction. */
+/** Sends an endpoint's due events and stores all outcomes in one transaction. */
 export async function deliverRound(deps: DeliveryDeps, lease: LeasedWebhook, signal: AbortSignal): Promise<void> {
   if (signal.aborted) {
     await deps.db.asWorker((tx) => webhookQueue.release(tx, lease));
@@ -117,7 +116,7 @@ async function sendAll(deps: DeliveryDeps, lease: LeasedWebhook, work: Work, sig
         const change: EntregaChange =
           held || isOver() ? waits(item) : maySee(sight, item) ? await attempt(item) : withheld(item);
         entregas.push(change);
-        // A later event of a receipt does not overtake an earlier one.
+        // Events of one receipt stay in order.
         held = change.estado === 'PENDIENTE';
       }
     }
@@ -126,7 +125,7 @@ async function sendAll(deps: DeliveryDeps, lease: LeasedWebhook, work: Work, sig
   return { entregas, attempts, delivered, gone, retryAfterS, tookMs: performance.now() - begunMs };
 }
 
-/** Those of a receipt one after the other; what is of none stands alone. */
+/** Groups events by receipt, in order; events without a receipt form groups of one. */
 function chainsOf(items: readonly Item[]): Item[][] {
   const chains = new Map<string, Item[]>();
   for (const item of [...items].sort((one, other) => Number(BigInt(one.posicion) - BigInt(other.posicion)))) {
@@ -136,7 +135,7 @@ function chainsOf(items: readonly Item[]): Item[][] {
   return [...chains.values()];
 }
 
-/** The event as the feed gives it; complete, with its receipt as it is now. */
+/** The event as in the feed; in `completo` format with the receipt's current state. */
 async function bodyOf(
   deps: Pick<DeliveryDeps, 'db' | 'comprobante'>,
   account: AccountId,
@@ -149,7 +148,7 @@ async function bodyOf(
   return `${item.cuerpo.slice(0, -1)},"comprobante":${comprobante}}`;
 }
 
-/** 429, 502, 503 and 504 say: slower. */
+/** 429, 502, 503 and 504 ask for a slower pace. */
 function asksToWaitS(answer: Extract<Answer, { kind: 'answered' }>): number {
   if (![429, 502, 503, 504].includes(answer.status)) return 0;
   return Math.min(answer.retryAfterS ?? 0, RETRY_AFTER_MAX_S);

@@ -6,23 +6,23 @@ import type { Role } from '../../domain/roles.js';
 import { positionOf, readPlaces, type FeedPage, type FeedQuery, type PlacedEvento } from '../feed.js';
 import type { Item } from './outcome.js';
 
-/** Events of one round: so many are sent twice at most when the process dies in the middle. */
+/** Events per round: the most that are sent twice if the process dies in between. */
 const AT_ONCE = 100;
-/** Deliveries that wait for one endpoint; past this its place in the feed waits, too. */
+/** Waiting deliveries per endpoint; beyond it the endpoint's cursor stops too. */
 const WAITING_MAX = 1000;
 
-/** What a round has to do. */
+/** Work of one round. */
 export interface Work {
-  /** To be sent, each receipt's in their order. */
+  /** Events to send, in order per receipt. */
   readonly items: readonly Item[];
-  /** Of a receipt that an earlier event waits for. */
+  /** Events blocked by an earlier event of the same receipt. */
   readonly behind: readonly Item[];
-  /** Where the endpoint is in the feed once all of that is dealt with. */
+  /** The endpoint's cursor after this work. */
   readonly cursor: string;
   readonly repetirCursor: string | null;
 }
 
-/** What of the feed an endpoint may be told: what it asks for, as far as its maker may read it now. */
+/** Feed filter of an endpoint: its own filter, limited to what its owner may read now. */
 export function sightOf(lease: LeasedWebhook): Pick<FeedQuery, 'sees' | 'roles' | 'tipos' | 'ruc'> {
   const { maker_roles: makerRoles, maker_empresas: makerEmpresas, empresas, tipos } = lease;
   const roles = lease.roles.filter((role) => makerRoles === null || makerRoles.includes(role));
@@ -35,13 +35,13 @@ export function sightOf(lease: LeasedWebhook): Pick<FeedQuery, 'sees' | 'roles' 
   };
 }
 
-/** Whether what waited may still be told. */
+/** Whether the owner may still see a waiting event. */
 export function maySee(sight: Pick<FeedQuery, 'sees' | 'roles'>, { tipo, ruc }: Item): boolean {
   const role = roleOfEvento(tipo as TipoEvento);
   return (ruc === null || sight.sees(ruc)) && (role === undefined || sight.roles.has(role));
 }
 
-/** Reads what an endpoint is to be sent next: what waits and is due, what is new, what is told again. */
+/** Collects the next events of an endpoint: due retries, new events and replays. */
 export async function takeUp(tx: AccountTx, lease: LeasedWebhook): Promise<Work> {
   const { due, all } = await waitingEntregas(tx, lease.id, AT_ONCE);
   const items: Item[] = [...due];
@@ -50,7 +50,7 @@ export async function takeUp(tx: AccountTx, lease: LeasedWebhook): Promise<Work>
   const held = new Set(all.flatMap((one) => one.comprobante_id ?? []));
   const sight = sightOf(lease);
   const room = Math.min(AT_ONCE - due.length, WAITING_MAX - all.length);
-  // What is told again takes half of a round at most: what is new does not wait for it.
+  // A replay takes at most half of a round, so that it does not delay new events.
   const again = lease.repetir_cursor === null ? 0 : Math.floor(room / 2);
   const add = (eventos: readonly PlacedEvento[]): void => {
     for (const placed of eventos) {
@@ -74,7 +74,7 @@ export async function takeUp(tx: AccountTx, lease: LeasedWebhook): Promise<Work>
   return { items, behind, cursor, repetirCursor };
 }
 
-/** The feed from a place on; where what followed it is swept, from the first that is kept. */
+/** Reads from a cursor; if the following events were swept, from the oldest stored one. */
 async function readOn(tx: AccountTx, query: FeedQuery): Promise<FeedPage<PlacedEvento>> {
   try {
     return await readPlaces(tx, query);

@@ -4,9 +4,8 @@ import type { WorkerTx } from '../../database/transactions.js';
 import { nextEstado } from '../../domain/estados.js';
 
 /**
- * Writes ANULADO and its event under the receipt's lock, in the caller's transaction. The one place where a receipt becomes
- * annulled, whoever noticed it (the watch, the reconciliation): what the receiver must be told (FACTS §11, "status changes")
- * is put into this transaction here.
+ * Writes ANULADO and its event under the receipt's lock, in the caller's transaction. The only place where a receipt becomes
+ * annulled (annulment watch and reconciliation), so the notice to the receiver (FACTS §11, "status changes") is queued here.
  */
 export async function announceAnnulment(
   tx: WorkerTx,

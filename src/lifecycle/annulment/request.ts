@@ -21,14 +21,14 @@ export interface AnnulmentRequest extends ChangeRequest {
   readonly declarado: AnulacionDeclarada;
 }
 
-/** What the rules say of a receipt now, by the database's clock. */
+/** Result of the annulment rules for a receipt, by the database's clock. */
 export interface Evaluated {
   readonly verdict: AnulacionVerdict;
-  /** Sum of the credit notes that stand against it. */
+  /** Sum of the credit notes against it. */
   readonly acreditado: string;
 }
 
-/** Asks the rules about a receipt that the caller may see. */
+/** Evaluates the annulment rules for a receipt the caller may see. */
 export async function evaluate(
   tx: AccountTx,
   comprobanteId: string,
@@ -51,7 +51,7 @@ export async function evaluate(
   return { verdict, acreditado: row.acreditado };
 }
 
-/** Records the intent to annul and makes the watch due, under the receipt's lock. A repeat answers the open request. */
+/** Records an annulment request and schedules its watch, under the receipt's lock. A repeat returns the open request. */
 export async function requestAnnulment(
   tx: AccountTx,
   request: AnnulmentRequest,
@@ -84,7 +84,7 @@ export async function requestAnnulment(
   return { row, created: true };
 }
 
-/** Stops the watch: the receipt is AUTORIZADO again. What the SRI already holds as pending cannot be stopped here. */
+/** Stops the watch and returns the receipt to AUTORIZADO. Not possible once the SRI has the request pending. */
 export async function withdrawAnnulment(
   tx: AccountTx,
   request: ChangeRequest,

@@ -23,27 +23,26 @@ import { backOffMs, type BackOff } from '../../work/back-off.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { announceAnnulment } from './announce.js';
 
-/** What the watch on annulments needs. */
 export interface WatchDeps {
   readonly db: Database;
   readonly sri: Pick<SriClient, 'validez'>;
   readonly random: () => number;
-  /** How often the SRI is asked: minutes at first, when the issuer is at the portal, then hours. */
+  /** Polling interval: minutes at first, while the issuer is at the portal, then hours. */
   readonly pace: BackOff;
   readonly alarm: (what: string, claveAcceso: string) => void;
 }
 
-/** How long a dead process holds up a request; a living one prolongs its lease while the SRI takes longer. */
+/** How long a dead process blocks a request; a live one extends its lease. */
 const LEASE_MS = 15_000;
-/** Annulments are few and patient: not worth a look every half second. The API nudges when one is stored. */
+/** Annulments are rare and not urgent; the API nudges when one is stored. */
 const POLL_MS_MAX = 5000;
 const CONCURRENCY = 2;
-/** Nobody prolongs the lease of a question by hand: as long as one may take (10 s to connect, 40 s to answer). */
+/** Not extended, so it covers the longest query (10 s to connect, 40 s to answer). */
 const ASK_NOW_LEASE_MS = 60_000;
-/** Between the deadline's end and our giving up: what was asked for in the last hour may show a day late. */
+/** Grace period after the deadline: a request of the last hour may show up a day late. */
 const LAPSE_GRACE_DAYS = 1;
 
-/** The watch on all open requests. */
+/** Watches all open annulment requests. */
 export function annulmentDuty(deps: WatchDeps): Duty<LeasedAnulacion> {
   return {
     name: 'anulaciones',
@@ -54,7 +53,7 @@ export function annulmentDuty(deps: WatchDeps): Duty<LeasedAnulacion> {
   };
 }
 
-/** Asks about one request now, under the same lease as a worker; false when it has ended or another holds it. */
+/** Queries one request now, under a worker lease; false if it has ended or another worker holds it. */
 export async function watchNow(deps: WatchDeps, anulacionId: string): Promise<boolean> {
   const lease = await deps.db.asWorker((tx) => anulacionQueue.claimOne(tx, anulacionId, ASK_NOW_LEASE_MS));
   if (lease === undefined) return false;
@@ -62,13 +61,13 @@ export async function watchNow(deps: WatchDeps, anulacionId: string): Promise<bo
   return true;
 }
 
-/** One question to the validity service and what follows from it. */
+/** Queries the validity service once and applies the answer. */
 async function watch(deps: WatchDeps, lease: LeasedAnulacion): Promise<void> {
   const { answer, raw } = await deps.sri.validez(lease.clave_acceso);
   switch (answer.kind) {
     case 'estado':
       return said(deps, lease, answer.estado, raw);
-    // A failed query (99) is not a fiscal state: nothing changes, it is asked again later (FACTS §9).
+    // A failed query (99) is not a fiscal state: nothing changes, retry later (FACTS §9).
     case 'rechazada':
       return failed(deps, lease, answer.mensajes.map((m) => `${m.identificador} ${m.mensaje}`).join('; '));
     case 'unknown':
@@ -109,7 +108,7 @@ interface Move {
   readonly hoy: Fecha;
 }
 
-/** Request, receipt and event in one transaction. The receipt is locked first, as those do who come from the API. */
+/** Updates request, receipt and event in one transaction. Locks the receipt first, in the same order as the API. */
 async function move(
   tx: WorkerTx,
   deps: WatchDeps,
@@ -126,7 +125,7 @@ async function move(
     falla: null,
     ...(goesOn ? { aceptacionHasta: plazoAceptacion(hoy).texto } : {}),
   });
-  if (!written) return; // somebody else has written since
+  if (!written) return; // another writer was faster
   const detalle = { estadoSri: word, respuesta: raw };
   switch (transition) {
     case 'anulada':

@@ -6,31 +6,31 @@ import { decideAutorizacion } from '../decide.js';
 import type { Decision } from '../decision.js';
 import { wordOn, type Word } from '../word-on.js';
 
-/** The SRI's word on a receipt, or that there was none. */
+/** The SRI's answer about a receipt, or that there was none. */
 export type Asked =
   | {
       readonly kind: 'said';
       readonly word: PalabraSri;
-      /** What autorización's answer makes of the receipt, where it was the one asked and changes something. */
+      /** The change from autorización's answer, if that service was queried and something changes. */
       readonly decision: Decision | undefined;
       readonly raw: string | null;
     }
   | { readonly kind: 'no-answer'; readonly why: string }
-  /** The SRI cannot be reached, or is held back, and stayed so for as long as a question is worth waiting. */
+  /** The SRI stayed unreachable, or the circuit breaker open, for the whole waiting time. */
   | { readonly kind: 'away' };
 
 export interface AskDeps {
   readonly sri: Pick<SriClient, 'autorizacion' | 'validez'>;
-  /** Answers when the next call may go out: the SRI sanctions an address for its many calls (33). */
+  /** Resolves when the next call may go out: the SRI penalises an address for too many calls (33). */
   readonly pace: () => Promise<void>;
   /** Ends early when the run is stopped. */
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** A service that has just come back, or sanctioned us, lets a call out now and then: so often one is tried for, and so long. */
+/** A service that just recovered, or throttled us, admits a call now and then: retry interval and count. */
 const ADMISSION = { everyMs: 1000, times: 45 };
 
-/** One question that certainly went out; undefined when none did in that time. */
+/** Makes one call once it is admitted; undefined if none was admitted in time. */
 async function patiently<T extends { readonly kind: string }>(
   deps: AskDeps,
   call: () => Promise<Answered<T>>,
@@ -48,7 +48,7 @@ function neverLeft(answer: object): boolean {
   return 'reached' in answer && answer.reached === false;
 }
 
-/** Asks the service that knows: the validity service about what was authorised, autorización about everything else. */
+/** Queries the validity service about authorised receipts, autorización about all others. */
 export async function askAbout(deps: AskDeps, receipt: ConciliableRow): Promise<Asked> {
   switch (receipt.estado) {
     case 'AUTORIZADO':
@@ -60,7 +60,7 @@ export async function askAbout(deps: AskDeps, receipt: ConciliableRow): Promise<
       switch (answer.kind) {
         case 'estado':
           return { kind: 'said', word: answer.estado, decision: undefined, raw };
-        // 99 is both "not in my range of dates" and "no such document": only autorización tells them apart (FACTS §9, §18).
+        // 99 means both "out of my date range" and "no such document"; only autorización distinguishes them (FACTS §9, §18).
         case 'rechazada':
           return receipt.estado === 'ANULADO'
             ? { kind: 'no-answer', why: 'la consulta de validez respondió 99' }

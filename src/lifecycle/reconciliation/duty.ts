@@ -8,28 +8,25 @@ import type { Duty } from '../../work/duty.js';
 import { createPace, stoppableSleep } from '../../work/pace.js';
 import { reconcile, RUN_LEASE_MS, type ReconcileDeps } from './run.js';
 
-/** A daily job: a minute late is early. */
+/** A daily job: one minute is precise enough. */
 const POLL_MS = 60_000;
 
-/** What the daily reconciliation needs. */
 export interface ScheduledDeps extends Pick<ReconcileDeps, 'db' | 'sri' | 'onSettled'> {
-  /** Whether differences are mended, from which hour of the day, and how many questions a second the SRI is asked. */
+  /** Whether to repair differences, the start hour, and the calls per second to the SRI. */
   readonly schedule: { readonly reparar: boolean; readonly fromHour: number; readonly perSecond: number };
   readonly alarm: (tipo: TipoDiferencia, claveAcceso: string, run: LeasedConciliacion) => void;
-  /** A run came to its end, or is left to go on later. */
+  /** Called when a run ended, or was interrupted and continues later. */
   readonly onRun: (run: LeasedConciliacion, ended: boolean, counts: RunCounts) => void;
 }
 
-/** What one run of this process saw. */
+/** Counters of a run in this process. */
 export interface RunCounts {
   readonly revisados: number;
   readonly diferencias: number;
   readonly sinRespuesta: number;
 }
 
-/**
- * The daily reconciliation. Whichever process comes first takes a company's run, and only one process at a time is at any.
- */
+/** The daily reconciliation: any process takes a company's run; one run at a time over all processes. */
 export function reconciliationDuty(deps: ScheduledDeps): Duty<LeasedConciliacion> {
   const { db, sri, onSettled, schedule } = deps;
   return {

@@ -13,8 +13,8 @@ import type { Asked } from './ask.js';
 type Said = Extract<Asked, { kind: 'said' }>;
 
 /**
- * Mends a difference by the life cycle's own transitions, under the receipt's lock. False when the receipt is in a worker's
- * hands or was written since it was read: then somebody else is at it, and the next run looks again.
+ * Repairs a difference through the life cycle's transitions, under the receipt's lock. False if a worker holds the receipt or it
+ * changed since it was read; the next run looks again.
  */
 export async function repair(
   tx: WorkerTx,
@@ -38,7 +38,7 @@ export async function repair(
 }
 
 async function settle(tx: WorkerTx, locked: LockedComprobante, decision: Decision | undefined): Promise<boolean> {
-  // Parked again as it was: that mends nothing.
+  // Parking it again repairs nothing.
   if (decision === undefined || (decision.accion === 'intervenir' && decision.estado === locked.estado)) return false;
   const { tipo, detalle } = decision.event;
   const event = { tipo, actor: 'conciliacion', detalle: { origen: 'conciliacion', ...detalle } };

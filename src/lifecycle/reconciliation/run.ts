@@ -14,26 +14,25 @@ import { repair } from './repair.js';
 
 export interface ReconcileDeps extends AskDeps {
   readonly db: Database;
-  /** A receipt came to rest: whoever waits for it is woken. */
-  /** `mailed`: somebody may have to be told by mail. */
+  /** A receipt settled: wakes its waiters. */
+  /** `mailed`: an e-mail may have been queued. */
   readonly onSettled: (comprobanteId: string, mailed: boolean) => void;
-  /** Something that only a person can put right. */
+  /** A difference only a person can resolve. */
   readonly alarm: (tipo: TipoDiferencia, claveAcceso: string) => void;
-  /** After each receipt. */
+  /** Called after each receipt. */
   readonly onLooked: (receipt: ConciliableRow, result: ConciliacionResult, why: string | null) => void;
 }
 
-/** Two questions of at most 50 s each, and 45 s of waiting for each; each receipt's write prolongs it. */
+/** Covers two calls of up to 50 s each and 45 s of waiting for each; every stored receipt extends it. */
 export const RUN_LEASE_MS = 240_000;
-/** The SRI is away: the run goes on from its cursor so much later. */
+/** Pause before a run continues from its cursor when the SRI is unreachable. */
 const AWAY_MS = 300_000;
-/** Held in memory with their documents, of 320 KB at most. */
+/** Held in memory with their documents, up to 320 KB each. */
 const PAGE = 20;
 
 /**
- * Takes a run to its end, receipt by receipt: each is asked about, mended where the run says so, and written down together
- * with the run's cursor in one transaction. A run that is stopped, dies or finds the SRI away goes on from there. Answers whether it
- * ended.
+ * Runs a reconciliation receipt by receipt: queries the SRI, repairs if the run says so, and stores result and cursor in one
+ * transaction. A run that is stopped, crashes or finds the SRI unreachable continues from its cursor. Returns whether it ended.
  */
 export async function reconcile(deps: ReconcileDeps, lease: LeasedConciliacion, signal: AbortSignal): Promise<boolean> {
   for (;;) {
@@ -52,7 +51,7 @@ export async function reconcile(deps: ReconcileDeps, lease: LeasedConciliacion, 
         await deps.db.asWorker((tx) => conciliacionQueue.release(tx, lease, AWAY_MS));
         return false;
       }
-      if (!(await write(deps, lease, receipt, asked))) return false; // the run is in other hands
+      if (!(await write(deps, lease, receipt, asked))) return false; // another process has the run
     }
   }
 }
@@ -73,7 +72,7 @@ async function write(
       const { diferencia } = result;
       if (lease.reparar && diferencia !== undefined && found.mendAs !== null && asked.kind === 'said') {
         const reparada = await repair(tx, receipt, found.mendAs, asked);
-        // Somebody else is at it: nothing certain can be said of it now.
+        // Another worker is on it: no certain result.
         result = reparada ? { ...result, diferencia: { ...diferencia, reparada } } : { outcome: 'sin-respuesta' };
       }
       const recorded = await recordConciliacion(tx, lease, receipt, result, RUN_LEASE_MS);
@@ -81,7 +80,7 @@ async function write(
       return true;
     })
     .catch((error: unknown) => {
-      if (error instanceof RunLost) return false; // with it, the repair was rolled back
+      if (error instanceof RunLost) return false; // the repair was rolled back too
       throw error;
     });
   if (!written) return false;
@@ -92,7 +91,7 @@ async function write(
   return true;
 }
 
-/** Another process took the run over while we asked. */
+/** Another process took over the run. */
 class RunLost extends Error {}
 
 function judge(

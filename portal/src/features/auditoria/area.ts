@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** Who did what. */
 export const auditoria: Area = {
   path: '/auditoria',
   label: text.shell.areas.auditoria,

@@ -4,10 +4,9 @@ import type { Result } from '../../service/client.js';
 
 const words = text.auditoria;
 
-/** An entry of the trail. */
 export type Suceso = Result<'get', '/api/v1.0/auditoria'>['content'][number];
 
-/** Whether the portal knows the word; one of a later release may not be known yet. */
+/** Whether the portal knows the action; a later release may add some. */
 export function isAction(word: unknown): word is AuditAction {
   return AUDIT_ACTIONS.some((action) => action === word);
 }
@@ -24,7 +23,7 @@ function whoOf({ actor }: Suceso): string {
   return words.actors[actor.tipo](name);
 }
 
-/** What a person calls the thing: its name now, or then, or the number that it is known by. */
+/** Display name of the subject: its current or former name, or its number. */
 function whatOf({ sujeto, cambios }: Suceso): string {
   const then = typeof cambios === 'object' && cambios !== null ? (cambios as Readonly<Record<string, unknown>>) : {};
   const named = [
@@ -42,7 +41,7 @@ function whatOf({ sujeto, cambios }: Suceso): string {
 function numberOf({ tipo, id }: Suceso['sujeto']): string {
   switch (tipo) {
     case 'comprobante':
-      // Series and number within the access key.
+      // Series and number from the access key.
       return `${id.slice(24, 27)}-${id.slice(27, 30)}-${id.slice(30, 39)}`;
     case 'establecimiento':
     case 'punto-emision':

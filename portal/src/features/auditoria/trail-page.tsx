@@ -16,7 +16,7 @@ import { readTrailSearch, useTrailSearch, type TrailSearch } from './trail-searc
 const words = text.auditoria;
 const PAGE_SIZE = 30;
 
-/** Who did what, newest first. */
+/** Audit trail, newest first. */
 export default function TrailPage(): ReactElement {
   const [search, change] = useTrailSearch();
   const { quien, accion, desde, hasta } = search;
@@ -119,7 +119,7 @@ function Filters({
     label: `${nombres} (${usuario})`,
   }));
   const { quien } = search;
-  // An address may name a key or a client, which are not in the list.
+  // The address may name a key or client that is not in the list.
   if (quien !== undefined && !people.some(({ value }) => value === quien)) people.push({ value: quien, label: quien });
   const limited = Object.values(search).some((limit) => limit !== undefined);
   return (

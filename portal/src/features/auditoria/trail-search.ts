@@ -2,9 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { AuditAction } from '../../../../src/domain/audit-actions.js';
 import { isAction } from './told.js';
 
-/** What the trail is limited to: all of it is in the address bar. */
+/** Filters of the trail, all in the address bar. */
 export interface TrailSearch {
-  /** The id of who acted. */
+  /** Actor id. */
   readonly quien: string | undefined;
   readonly accion: AuditAction | undefined;
   /** `2026-11-15`. */
@@ -15,7 +15,7 @@ export interface TrailSearch {
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[\w-]{1,100}$/;
 
-/** Reads the address bar; what is none of ours counts as not there. */
+/** Reads the address bar; ignores unknown values. */
 export function readTrailSearch(raw: Readonly<Record<string, unknown>>): TrailSearch {
   const word = (name: string, form: RegExp): string | undefined => {
     const value = raw[name];
@@ -30,7 +30,6 @@ export function readTrailSearch(raw: Readonly<Record<string, unknown>>): TrailSe
   };
 }
 
-/** The limits, and how to change some. */
 export function useTrailSearch(): readonly [TrailSearch, (change: Partial<TrailSearch>) => void] {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** The keys by which other systems call. */
 export const claves: Area = {
   path: '/api-keys',
   label: text.shell.areas.claves,

@@ -11,10 +11,10 @@ import { CompanyChoice, RoleChoice } from '../../ui/rights.js';
 
 const words = text.claves;
 const FIELDS = ['nombre', 'expiracionEnDias', 'roles', 'empresas'];
-/** Of the API's own advice: a year. */
+/** The API's recommendation: one year. */
 const DAYS = '365';
 
-/** Asks what a new key may do, and makes it. */
+/** Form for a new key. */
 export function CreateKey({
   opened,
   onClose,

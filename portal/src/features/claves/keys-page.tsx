@@ -18,7 +18,7 @@ type ApiKey = Result<'get', '/api/v1.0/api-keys'>['content'][number];
 
 const COLOURS = { ACTIVA: 'green', EXPIRADA: 'orange', REVOCADA: 'gray' } as const;
 
-/** The API keys of the account, and making more. */
+/** API keys of the account. */
 export default function KeysPage(): ReactElement {
   const cache = useQueryClient();
   const [creating, setCreating] = useState(false);

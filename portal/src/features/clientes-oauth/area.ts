@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** The programs that obtain tokens. */
 export const clientesOAuth: Area = {
   path: '/clientes-oauth',
   label: text.shell.areas.clientesOAuth,

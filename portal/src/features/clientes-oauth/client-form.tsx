@@ -12,11 +12,10 @@ import { CompanyChoice, RoleChoice, useCompanyLimit } from '../../ui/rights.js';
 const words = text.clientesOAuth;
 const FIELDS = ['nombre', 'roles', 'empresas', 'administrador'];
 
-/** An OAuth client as the list has it, and as it is just after it was made. */
 export type Cliente = Result<'get', '/api/v1.0/clientes-oauth'>['content'][number];
 export type ClienteConSecreto = Result<'post', '/api/v1.0/clientes-oauth'>;
 
-/** Asks what a client may do: of a new one, or of one that there is. */
+/** Form for a new or existing client. */
 export function ClientForm({
   existing,
   onDone,

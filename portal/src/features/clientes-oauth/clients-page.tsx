@@ -18,7 +18,7 @@ import { ClientForm, type Cliente, type ClienteConSecreto } from './client-form.
 
 const words = text.clientesOAuth;
 
-/** How a client gets its token; without a secret, with a word in its place. */
+/** Example token request; a placeholder replaces an unknown secret. */
 function curlOf(clientId: string, secret: string): string {
   return [
     `curl -s ${location.origin}/api/v1.0/oauth/token`,
@@ -27,7 +27,7 @@ function curlOf(clientId: string, secret: string): string {
   ].join(' \\\n  ');
 }
 
-/** The OAuth clients of the account, and making more. */
+/** OAuth clients of the account. */
 export default function ClientsPage(): ReactElement {
   const cache = useQueryClient();
   const clients = useQuery({

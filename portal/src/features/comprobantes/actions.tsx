@@ -17,10 +17,10 @@ import { numberOf } from './tipos.js';
 
 const words = text.comprobantes.actions;
 
-/** The SRI's codes that a new signature may mend (firma inválida, certificado, revocado). */
+/** SRI codes that a new signature may fix (firma inválida, certificado, revocado). */
 const OF_SIGNATURE = ['39', '40', '42'];
 
-/** What can be done with a receipt as it stands; the service has the last word. */
+/** Actions for a receipt's state; the service decides. */
 export function Actions({ receipt }: { readonly receipt: Comprobante }): ReactElement {
   const { claveAcceso, estado, enSri, pendiente } = receipt;
   const parked = pendiente?.accion === 'intervenir';

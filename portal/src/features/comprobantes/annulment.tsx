@@ -14,7 +14,7 @@ import { anulacionQuery, type Anulacion } from './queries.js';
 
 const words = text.comprobantes.actions;
 
-/** Begins an annulment: first what the rules say, then the reason. */
+/** Starts an annulment: first the rules, then the reason. */
 export function Annul({ claveAcceso }: { readonly claveAcceso: string }): ReactElement {
   const [opened, { open, close }] = useDisclosure();
   return (
@@ -123,7 +123,7 @@ function NotAllowed({ anulacion }: { readonly anulacion: Anulacion }): ReactElem
   );
 }
 
-/** An annulment that was asked for: what to do in the SRI's portal, and what the SRI says of it. */
+/** A requested annulment: steps in the SRI's portal, and its status. */
 export function AnnulmentWatch({ claveAcceso }: { readonly claveAcceso: string }): ReactElement {
   const cache = useQueryClient();
   const watch = useQuery({ ...anulacionQuery(claveAcceso), ...FOLLOWED });

@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** What was issued. */
 export const comprobantes: Area = {
   path: '/comprobantes',
   label: text.shell.areas.comprobantes,

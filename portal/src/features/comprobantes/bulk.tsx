@@ -16,12 +16,12 @@ import { numberOf } from './tipos.js';
 const words = text.comprobantes.bulk;
 const counted = new Intl.NumberFormat(LOCALE);
 
-/** Something that is done with each of several receipts. */
+/** A bulk action. */
 interface Errand {
   readonly label: string;
   readonly icon: IconName;
   readonly explain: (count: number) => string;
-  /** Whether it makes sense for a receipt; the service has the last word. */
+  /** Whether it applies to a receipt; the service decides. */
   readonly suits: (receipt: Resumen) => boolean;
   readonly act: (claveAcceso: string) => Promise<unknown>;
 }
@@ -44,13 +44,13 @@ const ERRANDS: readonly Errand[] = [
   },
 ];
 
-/** What can be done with the chosen receipts; nothing is chosen: nothing is shown. */
+/** Actions for the selected receipts; hidden without a selection. */
 export function BulkBar({
   selection,
   chooseAll,
 }: {
   readonly selection: Selection<Resumen>;
-  /** Chooses as many of the list as may be; undefined: there are no more than those of the page. */
+  /** Selects as much of the list as allowed; undefined if the page is the whole list. */
   readonly chooseAll: (() => Promise<void>) | undefined;
 }): ReactElement | null {
   const receipts = [...selection.chosen.values()];

@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.js';
 
 const words = text.comprobantes.detail;
 
-/** The page that a buyer opens without an account. */
+/** Link to the buyer's public page. */
 export function BuyerLink({ claveAcceso }: { readonly claveAcceso: string }): ReactElement {
   const cache = useQueryClient();
   const queryKey = ['comprobante', claveAcceso, 'enlace'];

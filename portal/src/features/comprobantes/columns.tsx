@@ -6,7 +6,7 @@ import { EstadoBadge } from '../../ui/estado-badge.js';
 import { formatMoment, totalOf } from '../../ui/format.js';
 import type { Resumen } from './queries.js';
 
-/** The columns that a person may choose among; the number is always there. */
+/** Optional columns; the number is always shown. */
 export const COLUMNS = [
   'fecha',
   'tipo',
@@ -22,7 +22,7 @@ export type Column = (typeof COLUMNS)[number];
 
 const USUAL: readonly Column[] = ['fecha', 'tipo', 'receptor', 'total', 'estado'];
 
-/** The chosen columns, kept in this browser. */
+/** Selected columns, stored in this browser. */
 export function useColumns(): readonly [readonly Column[], (columns: readonly Column[]) => void] {
   const [stored, setStored] = useLocalStorage<readonly string[]>({
     key: 'rubrica.comprobantes.columnas',
@@ -32,12 +32,11 @@ export function useColumns(): readonly [readonly Column[], (columns: readonly Co
   return [readColumns(stored), setStored];
 }
 
-/** Of what was kept, the columns that there are, in their order. */
+/** Valid columns among the stored ones, in display order. */
 export function readColumns(stored: readonly unknown[]): readonly Column[] {
   return COLUMNS.filter((column) => stored.includes(column));
 }
 
-/** What a column says of a receipt. */
 export function Cell({ column, receipt }: { readonly column: Column; readonly receipt: Resumen }): ReactNode {
   switch (column) {
     case 'fecha':

@@ -25,7 +25,7 @@ import { numberOf } from './tipos.js';
 
 const words = text.comprobantes.detail;
 
-/** All of one receipt. */
+/** Page of one receipt. */
 export default function DetailPage(): ReactElement {
   const { claveAcceso = '' }: { readonly claveAcceso?: string } = useParams({ strict: false });
   const receipt = useQuery(comprobanteQuery(claveAcceso));

@@ -10,7 +10,7 @@ import type { Comprobante } from './queries.js';
 
 const words = text.comprobantes.detail;
 
-/** Who, whom, when, and the key. */
+/** Parties, dates and access key. */
 export function Facts({ receipt }: { readonly receipt: Comprobante }): ReactElement {
   const { empresas } = useMe();
   const issuer = empresas.find(({ ruc }) => ruc === receipt.ruc);

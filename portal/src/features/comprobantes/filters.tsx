@@ -22,7 +22,7 @@ import { TIPOS } from './tipos.js';
 
 const words = text.comprobantes.list;
 
-/** What limits the list. */
+/** List filters. */
 export function Filters({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
   return (
     <div className={classes.filters} role="search">
@@ -88,7 +88,7 @@ export function Filters({ search, change }: { readonly search: ListSearch; reado
   );
 }
 
-/** Limits that are wanted less often. */
+/** Less common filters. */
 function Further({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
   return (
     <FurtherFilters
@@ -114,7 +114,6 @@ function Further({ search, change }: { readonly search: ListSearch; readonly cha
   );
 }
 
-/** Which columns the list shows. */
 export function ColumnChooser({
   columns,
   setColumns,

@@ -10,7 +10,7 @@ import { historyQuery } from './queries.js';
 
 const words = text.comprobantes.detail;
 
-/** What a happening looks like, by its beginning; others are a plain dot. */
+/** Colour and icon by event prefix; others get a plain dot. */
 const LOOKS: readonly (readonly [begins: string, colour: string, icon: IconName])[] = [
   ['autorizado', 'green', 'check'],
   ['devuelta', 'red', 'cross'],
@@ -27,7 +27,7 @@ const LOOKS: readonly (readonly [begins: string, colour: string, icon: IconName]
   ['envio', 'blue', 'right'],
 ];
 
-/** The receipt's history, last first: what comes next to a person's mind is what happened last. */
+/** History, newest first. */
 export function History({ claveAcceso }: { readonly claveAcceso: string }): ReactElement {
   const history = useQuery(historyQuery(claveAcceso));
   const events = history.data?.content.toReversed() ?? [];
@@ -69,7 +69,7 @@ export function History({ claveAcceso }: { readonly claveAcceso: string }): Reac
   );
 }
 
-/** What a happening's details say to a person. */
+/** Readable details of an event. */
 function readDetail(detail: unknown): Readonly<Record<'motivo' | 'correos' | 'respuesta', string | undefined>> {
   const known: Readonly<Record<string, unknown>> = typeof detail === 'object' && detail !== null ? { ...detail } : {};
   const said = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -6,24 +6,24 @@ import classes from './list-page.module.css';
 
 const words = text.comprobantes.keys;
 
-/** What a receipt's link in the list carries: keys go from one to the next. */
+/** Attribute of receipt links, for keyboard navigation. */
 export const ROW = 'data-receipt';
-/** What the search field carries. */
+/** Id of the search field. */
 export const SEARCH_FIELD = 'comprobantes-buscar';
 
-/** Goes so many receipts on from the one that has the focus; from outside of the list, to the first. */
+/** Moves the focus by one receipt; from outside the list, to the first. */
 function move(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>(`[${ROW}]`)];
   const at = links.findIndex((link) => link === document.activeElement);
   links[at === -1 ? 0 : Math.min(Math.max(at + step, 0), links.length - 1)]?.focus();
 }
 
-/** The receipt that has the focus. */
+/** The focused receipt. */
 export function focusedReceipt(): string | undefined {
   return document.activeElement?.getAttribute(ROW) ?? undefined;
 }
 
-// A dialog that a key closes is gone before that key comes here: who listens first of all still sees it.
+// A dialog is already closed when its closing key arrives here; a capturing listener still sees it.
 let dialogWasOpen = false;
 addEventListener(
   'keydown',
@@ -33,13 +33,13 @@ addEventListener(
   true,
 );
 
-/** Whether keys mean letters here, or belong to a dialog. */
+/** Whether keys are text input here, or belong to a dialog. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (dialogWasOpen) return true;
   return target instanceof Element && target.closest('input:not([type=checkbox]), select, textarea') !== null;
 }
 
-/** The keys of the list, and the page that explains them. They can be switched off: speech control types them by mistake. */
+/** Keyboard shortcuts of the list, with help. They can be disabled: speech control triggers them by mistake. */
 export function ListKeys({
   toggle,
   clear,

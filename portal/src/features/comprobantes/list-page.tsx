@@ -24,12 +24,12 @@ import { useSteady } from './steady.js';
 import { Views } from './views.js';
 
 const words = text.comprobantes.list;
-/** Somebody who has scrolled further than this reads what is there. */
+/** Scrolled further than this, the person is reading. */
 const TOP_PX = 120;
 
 const keyOf = ({ claveAcceso }: Resumen): string => claveAcceso;
 
-/** The receipts, newest first, as they change. */
+/** Receipts, newest first, updated live. */
 export default function ListPage(): ReactElement {
   const [search, change] = useListSearch();
   const ruc = useCompany()?.ruc;
@@ -43,7 +43,7 @@ export default function ListPage(): ReactElement {
     search.page > 1 || chosen.size > 0 || scrollY > TOP_PX || focusedReceipt() !== undefined;
   const shownOf = JSON.stringify(asked.queryKey);
   const steady = useSteady(list.isPlaceholderData ? undefined : list.data?.content, shownOf, reading);
-  // Until the next page is there, the one before stays.
+  // Keep the previous page until the next has loaded.
   const receipts = steady.rows ?? list.data?.content;
   const isWhole = receipts?.every(({ claveAcceso }) => chosen.has(claveAcceso)) === true;
   const Shape = narrow ? Cards : Rows;

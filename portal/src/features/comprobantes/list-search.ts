@@ -2,11 +2,11 @@ import { ESTADOS, type Estado } from '../../../../src/domain/estados.js';
 import { useAddressSearch } from '../../ui/address-search.js';
 import { TIPOS, type PathWord } from './tipos.js';
 
-/** What a receipt may wait for a person with: parked, or with a mail that failed. */
+/** Reasons why a receipt needs a person: parked, or a failed mail. */
 export const ESPERAS = ['intervenir', 'correo'] as const;
 export type Espera = (typeof ESPERAS)[number];
 
-/** What limits a list. */
+/** List filters. */
 export interface Limits {
   readonly q: string | undefined;
   readonly tipo: PathWord | undefined;
@@ -17,20 +17,19 @@ export interface Limits {
   readonly hasta: string | undefined;
   readonly estab: string | undefined;
   readonly ptoEmi: string | undefined;
-  /** The receiver's identification, whole. */
+  /** Full identification of the receiver. */
   readonly receptor: string | undefined;
   readonly referencia: string | undefined;
 }
 
-/** What a list shows: all of it is in the address bar. */
+/** List state, all in the address bar. */
 export interface ListSearch extends Limits {
-  /** Oldest first; newest first unless told. */
+  /** Oldest first; default is newest first. */
   readonly orden: 'asc' | undefined;
   /** From 1. */
   readonly page: number;
 }
 
-/** A list without limits. */
 export const NO_LIMITS: Limits = {
   q: undefined,
   tipo: undefined,
@@ -46,12 +45,12 @@ export const NO_LIMITS: Limits = {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const THREE_DIGITS = /^\d{3}$/;
-/** As the API takes them: no control characters. */
+/** API rule: no control characters. */
 const PLAIN = /^[^\p{Cc}]+$/u;
-/** Of the API: a page ends at element 10,000. */
+/** API rule: paging ends at element 10,000. */
 const PAGE_MAX = 500;
 
-/** Reads the address bar, or what was kept; what is none of ours counts as not there. */
+/** Reads the address bar or a stored view; ignores unknown values. */
 export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSearch {
   const like = (name: string, pattern: RegExp, lengthMax = 100): string | undefined => {
     const value = raw[name];
@@ -75,26 +74,22 @@ export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSear
   };
 }
 
-/** Changes some of what a list shows. */
 export type Change = (change: Partial<ListSearch>) => void;
 
-/** What the list shows, and how to change some of it. */
 export function useListSearch(): readonly [ListSearch, Change] {
   return useAddressSearch(readListSearch);
 }
 
-/** The limits alone. */
 export function limitsOf(search: Limits): Limits {
   const { q, tipo, estado, desde, hasta, estab, ptoEmi, receptor, referencia, espera } = search;
   return { q, tipo, estado, desde, hasta, estab, ptoEmi, receptor, referencia, espera };
 }
 
-/** How many limits there are, of those that have no field of their own beside the list. */
+/** Number of active filters without a visible field. */
 export function countFurther({ estab, ptoEmi, receptor, referencia, espera }: Limits): number {
   return [estab, ptoEmi, receptor, referencia, espera].filter((limit) => limit !== undefined).length;
 }
 
-/** Whether anything is limited. */
 export function isLimited(search: Limits): boolean {
   return Object.values(limitsOf(search)).some((limit) => limit !== undefined);
 }

@@ -22,10 +22,10 @@ const COLOURS: Readonly<Record<string, string>> = {
   NO_APLICA: 'gray',
 };
 
-/** How the buyer was told, address by address. */
+/** Notifications by address. */
 export function Mails({ receipt }: { readonly receipt: Comprobante }): ReactElement {
   const { notificacion, claveAcceso } = receipt;
-  // An address that wants it again is told so once, however many mails it had.
+  // Offer to resend once per address, however many mails it had.
   const offered = new Set<string>();
   const offers = (correo: string): boolean => {
     if (receipt.numeroAutorizacion === null || offered.has(correo)) return false;

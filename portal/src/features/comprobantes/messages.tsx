@@ -6,7 +6,7 @@ import type { Comprobante } from './queries.js';
 
 const words = text.comprobantes.detail;
 
-/** What the SRI said, each with what it means and what to do. */
+/** The SRI's messages with meaning and advice. */
 export function Messages({ mensajes }: { readonly mensajes: Comprobante['mensajes'] }): ReactElement | null {
   if (mensajes.length === 0) return null;
   return (

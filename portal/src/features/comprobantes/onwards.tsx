@@ -8,7 +8,7 @@ import { TIPOS, type PathWord } from './tipos.js';
 
 const words = text.comprobantes.onwards;
 
-/** What is issued about a receipt, by its type; a withholding is the buyer's, who we are of a liquidación de compra alone. */
+/** Documents that can be issued about a receipt, by its type. A withholding is issued by the buyer, which is us only for a liquidación de compra. */
 const ABOUT = {
   '01': ['notas-credito', 'notas-debito', 'guias-remision'],
   '03': ['retenciones'],
@@ -22,7 +22,7 @@ function pathWordOf({ codDoc }: Comprobante): PathWord | undefined {
   return TIPOS.find((tipo) => tipo.codDoc === codDoc)?.pathWord;
 }
 
-/** Leads to the form of what the SRI refused, with its content. */
+/** Link to the correction form. */
 export function Correct({ receipt }: { readonly receipt: Comprobante }): ReactElement | null {
   const pathWord = pathWordOf(receipt);
   if (pathWord === undefined) return null;
@@ -36,7 +36,7 @@ export function Correct({ receipt }: { readonly receipt: Comprobante }): ReactEl
   );
 }
 
-/** Leads to the forms that begin with this receipt. */
+/** Links to forms that start from this receipt. */
 export function Onwards({ receipt }: { readonly receipt: Comprobante }): ReactElement | null {
   const { claveAcceso, codDoc, estado } = receipt;
   const pathWord = pathWordOf(receipt);

@@ -6,12 +6,11 @@ import type { ListSearch } from './list-search.js';
 
 export const PAGE_SIZE = 20;
 
-/** A receipt as the list has it, and as its page has it. */
 export type Resumen = Result<'get', '/api/v1.0/comprobantes'>['content'][number];
 export type Comprobante = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}'>;
 export type Anulacion = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}/anulacion'>;
 
-/** Where a list is asked for, and what it is limited to. */
+/** Path and query of a list. */
 function listParameters(search: ListSearch, ruc: string | undefined) {
   const { q, tipo, estado, desde, hasta, estab, ptoEmi, receptor, referencia, espera, orden } = search;
   const query = {
@@ -32,7 +31,6 @@ function listParameters(search: ListSearch, ruc: string | undefined) {
   return { path, query };
 }
 
-/** A page of the list. */
 export function listQuery(search: ListSearch, ruc: string | undefined) {
   const { path, query: limits } = listParameters(search, ruc);
   const query = { ...limits, page: search.page - 1, size: PAGE_SIZE };
@@ -44,12 +42,12 @@ export function listQuery(search: ListSearch, ruc: string | undefined) {
   });
 }
 
-/** What can be acted on at once: as many as the service packs into one archive. */
+/** Selection limit: the service's limit for one archive. */
 export const SELECTED_MAX = 500;
-/** Of the API: the longest page. */
+/** Maximum page size of the API. */
 const LONG_PAGE = 100;
 
-/** The first receipts of a list, as many as can be selected. */
+/** First receipts of a list, up to the selection limit. */
 export async function firstOfList(search: ListSearch, ruc: string | undefined): Promise<readonly Resumen[]> {
   const { path, query: limits } = listParameters(search, ruc);
   const found: Resumen[] = [];
@@ -64,7 +62,7 @@ export async function firstOfList(search: ListSearch, ruc: string | undefined): 
   return found.slice(0, SELECTED_MAX);
 }
 
-/** All that is known of a receipt; asked for often while something is under way. */
+/** A receipt; polled often while work is pending. */
 export function comprobanteQuery(claveAcceso: string) {
   return queryOptions({
     queryKey: ['comprobante', claveAcceso],
@@ -74,7 +72,7 @@ export function comprobanteQuery(claveAcceso: string) {
   });
 }
 
-/** The history; it changes with the receipt's revision, and its mails. */
+/** History; changes with the receipt's revision and its mails. */
 export function historyQuery(claveAcceso: string) {
   return queryOptions({
     queryKey: ['comprobante', claveAcceso, 'eventos'],
@@ -84,7 +82,7 @@ export function historyQuery(claveAcceso: string) {
   });
 }
 
-/** What the rules say of annulling it today. */
+/** Annulment rules for today. */
 export function anulacionQuery(claveAcceso: string) {
   return queryOptions({
     queryKey: ['comprobante', claveAcceso, 'anulacion'],

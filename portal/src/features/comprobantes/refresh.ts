@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Asks for all that is shown of the receipt again. */
+/** Reloads everything shown about the receipt. */
 export function useRefresh(claveAcceso: string): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {

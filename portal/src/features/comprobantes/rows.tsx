@@ -17,7 +17,6 @@ import { numberOf } from './tipos.js';
 
 const words = text.comprobantes.list;
 
-/** What rows and cards are given. */
 export interface RowsProps {
   readonly receipts: readonly Resumen[];
   readonly columns: readonly Column[];
@@ -27,7 +26,7 @@ export interface RowsProps {
   readonly change: Change;
 }
 
-/** The receipts as a table, on a desk. */
+/** Receipts as a table, on desktop. */
 export function Rows({ receipts, columns, arrived, selection, orden, change }: RowsProps): ReactElement {
   const navigate = useNavigate();
   const { chosen } = selection;
@@ -74,7 +73,7 @@ export function Rows({ receipts, columns, arrived, selection, orden, change }: R
                 key={receipt.claveAcceso}
                 className={arrived.has(receipt.claveAcceso) ? classes.arrived : undefined}
                 {...(chosen.has(receipt.claveAcceso) && { bg: 'var(--mantine-primary-color-light)' })}
-                // The mouse may hit anywhere; the keyboard has the link.
+                // The whole row is clickable; keyboards use the link.
                 onClick={(event) => {
                   if (event.target instanceof Element && event.target.closest('a, input, label') !== null) return;
                   void navigate({ to: `/comprobantes/${receipt.claveAcceso}` });
@@ -93,7 +92,7 @@ export function Rows({ receipts, columns, arrived, selection, orden, change }: R
   );
 }
 
-/** What a row says; drawn again only if that changed, not whenever another is chosen. */
+/** Row content, memoised so that selecting another row does not redraw it. */
 const Told = memo(function Told({
   receipt,
   columns,
@@ -123,7 +122,7 @@ function NumberLink({ receipt }: { readonly receipt: Resumen }): ReactElement {
   );
 }
 
-/** The receipts one below the other, on a telephone. */
+/** Receipts as cards, on mobile. */
 export function Cards({ receipts, arrived, selection }: RowsProps): ReactElement {
   return (
     <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.caption}>

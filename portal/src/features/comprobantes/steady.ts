@@ -6,7 +6,7 @@ interface Row {
   readonly claveAcceso: string;
 }
 
-/** How many receipts came before all those that are shown. */
+/** Number of new receipts before the shown ones. */
 export function arrivals(shown: readonly Row[], fresh: readonly Row[]): number {
   const known = new Set(shown.map(({ claveAcceso }) => claveAcceso));
   const first = fresh.findIndex(({ claveAcceso }) => known.has(claveAcceso));
@@ -15,38 +15,37 @@ export function arrivals(shown: readonly Row[], fresh: readonly Row[]): number {
 
 interface Shown {
   readonly of: string;
-  /** The last that the service said. */
+  /** The last answer. */
   readonly from: readonly Resumen[];
   readonly rows: readonly Resumen[];
-  /** Keys of rows that have just come. */
+  /** Keys of new rows. */
   readonly arrived: ReadonlySet<string>;
 }
 
-/** The rows of a list as a reader sees them. */
+/** Rows of a list that do not move while being read. */
 export interface Steady {
   readonly rows: readonly Resumen[] | undefined;
   readonly arrived: ReadonlySet<string>;
-  /** How many wait to be shown. */
+  /** Number of hidden new rows. */
   readonly waiting: number;
-  /** Shows them. */
   readonly show: () => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Keeps rows where a reader looks at them: while `holds` says so, those on the screen stay and only change, and what is new
- * waits to be asked for. `of` names the list; another list is shown as it comes.
+ * Keeps rows in place while `holds` returns true: shown rows are updated, new ones wait. `of` identifies the list; another list is shown
+ * immediately.
  */
 export function useSteady(fresh: readonly Resumen[] | undefined, of: string, holds: () => boolean): Steady {
   const [shown, setShown] = useState<Shown>();
   let kept = shown?.of === of ? shown : undefined;
-  // What is held is decided when something comes, not when the reader moves.
+  // Decided when data arrives, not when the reader scrolls.
   if (fresh !== undefined && kept?.from !== fresh) {
     kept = taken(fresh, of, kept, holds());
     setShown(kept);
   }
-  // Others took their place on the page, or they left its limits: they are asked for one by one.
+  // Rows that left the page or its filters are fetched one by one.
   const gone = kept === undefined ? [] : [...keysBeyond(kept.rows, kept.from)];
   const single = useQueries({ queries: gone.map(comprobanteQuery) });
   const news = new Map(gone.map((clave, at) => [clave, single[at]?.data]));

@@ -9,11 +9,11 @@ import { readColumns, type Column } from './columns.js';
 import { limitsOf, NO_LIMITS, readListSearch, type Change, type ListSearch } from './list-search.js';
 
 const words = text.comprobantes.views;
-/** A person looks through a handful, and the browser keeps little. */
+/** More than a person uses, and little for the browser. */
 const VIEWS_MAX = 30;
 const NAME_MAX = 60;
 
-/** A way to look at the list that a person gave a name. */
+/** A named set of list filters. */
 interface View {
   readonly name: string;
   readonly limits: Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ function useViews(): readonly [readonly View[], (views: readonly View[]) => void
   return [stored, setStored];
 }
 
-/** Keeps what the list shows now under a name, and brings it back. */
+/** Saves and restores list filters under a name. */
 export function Views({
   search,
   change,
@@ -136,7 +136,7 @@ export function Views({
   );
 }
 
-/** What a view shows, read as the address bar is: it may be of another release. */
+/** Filters of a view, parsed like the address bar: it may come from another release. */
 function limitsWith(raw: View['limits']): Partial<ListSearch> {
   const read = readListSearch(raw);
   return { ...limitsOf(read), orden: read.orden };

@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** What a person sees to of their own: sessions, password, second factor. */
 export const cuenta: Area = {
   path: '/cuenta',
   label: text.shell.areas.cuenta,

@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
 const named = (rows: readonly (readonly [RegExp, string])[], agent: string): string | undefined =>
   rows.find(([mark]) => mark.test(agent))?.[1];
 
-/** A browser as a person knows it, of how it introduces itself. */
+/** Readable browser name from its user agent. */
 export function browserName(agent: string | null): string {
   const browser = named(BROWSERS, agent ?? '');
   const system = named(SYSTEMS, agent ?? '');

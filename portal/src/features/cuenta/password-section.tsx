@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.js';
 
 const words = text.session.account;
 
-/** Another password; it ends every session, this one too. */
+/** Changes the password, which ends every session. */
 export function PasswordSection(): ReactElement {
   const [actual, setActual] = useState('');
   const [nueva, setNueva] = useState('');

@@ -12,7 +12,7 @@ import { browserName } from './browser.js';
 
 const words = text.session.account;
 
-/** The browsers that a person is signed in with. */
+/** Active sessions. */
 export function SessionsSection(): ReactElement {
   const cache = useQueryClient();
   const current = useQuery({

@@ -13,7 +13,7 @@ import { Section } from '../../ui/section.js';
 
 const words = text.session.account;
 
-/** The second factor: a secret in the person's telephone. */
+/** Second factor (TOTP). */
 export function TwoStepsSection(): ReactElement {
   const [step, setStep] = useState<'rest' | 'on' | 'off'>('rest');
   const beginning = useMutation({

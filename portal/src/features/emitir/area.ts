@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** Issuing by a form. */
 export const emitir: Area = {
   path: '/emitir',
   label: text.shell.areas.emitir,

@@ -7,7 +7,7 @@ import type { Choice } from './fields.js';
 
 type Fila = Result<'get', '/api/v1.0/catalogos/{tabla}'>['filas'][number];
 
-/** A table of the SRI as it is today, or stood on a day (dd/mm/yyyy); with the rates that the operator loaded. */
+/** An SRI table on a date (dd/mm/yyyy), including rates loaded by the operator. */
 function catalogoQuery(tabla: string, fecha: string) {
   return {
     queryKey: ['catalogo', tabla, fecha],
@@ -17,12 +17,12 @@ function catalogoQuery(tabla: string, fecha: string) {
   };
 }
 
-/** Today in Ecuador by the service's clock; undefined until it has said so. */
+/** Today in Ecuador by the service's clock; undefined until known. */
 export function useHoy(): string | undefined {
   return useQuery({ ...catalogoQuery('iva', ''), staleTime: 60_000 }).data?.fecha;
 }
 
-/** The codes of a table to choose from. */
+/** Options from a table. */
 export function useChoices(tabla: string, fecha = ''): readonly Choice[] {
   const filas = useQuery(catalogoQuery(tabla, fecha)).data?.filas ?? [];
   return filas.map(({ codigo, descripcion, tarifa }) => ({
@@ -35,19 +35,19 @@ function rateOf(tabla: string, tarifa: number | undefined): string {
   return tarifa === undefined || !tabla.startsWith('retencion') ? '' : ` (${tarifa} %)`;
 }
 
-/** `15 %` of a rate's long description. */
+/** `15 %` from a rate's long description. */
 function shortName(descripcion: string): string {
   return descripcion.split(',')[0] ?? descripcion;
 }
 
-/** What a tax is called in the sums: `IVA 15 %`. */
+/** Label of a tax in the totals: `IVA 15 %`. */
 export function taxName(codigo: string, codigoPorcentaje: string): string {
   const tabla = Object.entries(OPERATOR_TABLES).find(([, key]) => key === codigo)?.[0] ?? '';
   const row = catalogues[tabla]?.catalogue.rows.findLast((one) => one.codigo === codigoPorcentaje);
   return `${tabla.toUpperCase()} ${shortName(row?.descripcion ?? codigoPorcentaje)}`;
 }
 
-/** The rates that the operator of this installation loaded, of all that a type looks up, on the days that count for it. */
+/** The operator's rates for a type on the given dates. */
 export function useOperatorRates(codDoc: string, fechas: readonly string[]): OperatorRates | undefined {
   const tables = Object.keys(OPERATOR_TABLES).filter(
     (tabla) => codDoc !== '06' && (codDoc === '07' || !tabla.startsWith('retencion')),

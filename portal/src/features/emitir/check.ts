@@ -4,23 +4,23 @@ import { decimal, formatDecimal, parseDecimal, sum, ZERO } from '../../../../src
 import type { Advertencia, Issue } from '../../../../src/domain/issue.js';
 import { partsOf, payloadOf, type Content } from './content.js';
 
-/** What the service's own rules say of the form as it stands. */
+/** Result of the service's rules for the form. */
 export interface Checked {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly issues: readonly Issue[];
   readonly advertencias: readonly Advertencia[];
-  /** What the figures come to; undefined while they come to nothing. */
+  /** Totals; undefined until they can be computed. */
   readonly figures: Pick<PreparedDocument, 'importeTotal' | 'totales'> | undefined;
 }
 
-/** Whether it is only that something was not filled in: its field says so in fewer words than a program needs. */
+/** Whether a value is only missing: the field says so in fewer words. */
 export function isMissing({ code }: Issue): boolean {
   return code === 'campo-requerido';
 }
 
 type Payload = Readonly<Record<string, unknown>>;
 
-/** Checks a form with the code of the service (src/documents): the same figures, the same messages. */
+/** Checks a form with the service's own code (src/documents): same figures, same messages. */
 export function check(type: DocumentType, content: Content, context: PrepareContext): Checked {
   const typed: Payload = { ...payloadOf(type.payload, content), codDoc: type.codDoc };
   const figures = figuresOf(type, typed, context);
@@ -31,14 +31,14 @@ export function check(type: DocumentType, content: Content, context: PrepareCont
     : { payload, issues: prepared.issues, advertencias: [], figures };
 }
 
-/** The figures of what is typed so far: lines that lack one of theirs do not count yet, nor how it will be paid. */
+/** Totals so far, without incomplete lines and payments. */
 function figuresOf(type: DocumentType, payload: Payload, context: PrepareContext): Checked['figures'] {
   const unpaid = Object.entries(finished(type.payload, payload)).filter(([name]) => name !== 'pagos');
   const prepared = type.prepare(Object.fromEntries(unpaid), context);
   return prepared.ok ? prepared.document : prepared.figures;
 }
 
-/** A block without those entries of its lists that lack a figure. */
+/** Drops list entries that lack a number. */
 function finished(schema: TSchema, block: Payload): Record<string, unknown> {
   const { properties = {} } = partsOf(schema);
   return Object.fromEntries(
@@ -54,12 +54,12 @@ function isFinished(schema: TSchema, entry: Payload): boolean {
   const { properties = {}, required } = partsOf(schema);
   return Object.entries(properties).every(
     ([name, inner]) =>
-      // A product may fill in a price, for the service; a form has it filled in already.
+      // The service may fill a price from the product; the form already has.
       !(partsOf(inner).isFigure && (required.includes(name) || name === 'precioUnitario')) || entry[name] !== undefined,
   );
 }
 
-/** Payments must sum to the total: the first without an amount is the rest. */
+/** Payments must sum to the total: the first one without an amount gets the rest. */
 function withRestPaid(payload: Payload, importeTotal: string | undefined): Payload {
   const { pagos } = payload;
   if (!Array.isArray(pagos) || importeTotal === undefined) return payload;

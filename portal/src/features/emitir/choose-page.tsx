@@ -12,7 +12,7 @@ import classes from './choose-page.module.css';
 
 const words = text.emitir;
 
-/** What can be issued; the invoice has the focus, so that one key is enough for it. */
+/** Chooses a document type; the invoice has the focus. */
 export default function ChoosePage(): ReactElement {
   const { cuenta } = useMe();
   const company = useCompany();

@@ -1,10 +1,7 @@
 import type { TSchema } from 'typebox';
 import { valueAt } from '../../../../src/documents/as-sent.js';
 
-/**
- * What is typed: the payload itself, under the API's names, with texts where it has figures. What a form does not show of a
- * receipt it was made from goes along unchanged.
- */
+/** Form state: the payload under the API's names, with numbers as text. Fields of a source receipt that the form does not show are kept. */
 export interface Content {
   readonly [field: string]: Value;
 }
@@ -20,19 +17,18 @@ export function isBlock(value: unknown): value is Content {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The text at a path, `detalles[0].cantidad`; empty where there is none. */
+/** Text at a path such as `detalles[0].cantidad`; empty if missing. */
 export function textAt(content: Content, path: string): string {
   const value = valueAt(content, path);
   return typeof value === 'string' ? value : '';
 }
 
-/** The list at a path. */
 export function listAt(content: Content, path: string): readonly Content[] {
   const value = valueAt(content, path);
   return isList(value) ? value : [];
 }
 
-/** The content with another value at a path; undefined takes it away. Blocks on the way are made where they are missing. */
+/** Sets a value at a path, creating missing blocks; undefined removes it. */
 export function withValue(content: Content, path: string, value: Value | undefined): Content {
   const [name = '', ...rest] = path.split(/[.[\]]+/).filter((part) => part !== '');
   const changed = rest.length === 0 ? value : inside(content[name], rest, value);
@@ -51,12 +47,11 @@ function inside(held: Value | undefined, [name = '', ...rest]: readonly string[]
   return withValue(isBlock(held) ? held : {}, [name, ...rest].join('.'), value);
 }
 
-/** The block without a field. */
 export function without(content: Content, ...fields: readonly string[]): Content {
   return Object.fromEntries(Object.entries(content).filter(([name]) => !fields.includes(name)));
 }
 
-/** A stored receipt's payload as a form holds it: its figures as texts. */
+/** A stored payload as form state, with numbers as text. */
 export function contentOf(payload: unknown): Content {
   const value = typed(payload);
   return isBlock(value) ? value : {};
@@ -69,7 +64,7 @@ function typed(value: unknown): Value {
   return typeof value === 'boolean' ? value : String(value);
 }
 
-/** The payload of the API: what was left empty is left out, and a comma in a figure is its decimal point. */
+/** API payload: drops empty fields, converts decimal commas. */
 export function payloadOf(schema: TSchema, content: Content): Record<string, unknown> {
   const { properties = {} } = partsOf(schema);
   return Object.fromEntries(
@@ -93,7 +88,6 @@ function sayable(schema: TSchema, value: Value): unknown {
   return Object.keys(block).length === 0 ? undefined : block;
 }
 
-/** The parts of a payload's schema (src/documents/payload-schema.ts). */
 export function partsOf(schema: TSchema): {
   readonly properties?: Readonly<Record<string, TSchema>>;
   readonly items?: TSchema;
@@ -109,7 +103,7 @@ export function partsOf(schema: TSchema): {
   };
 }
 
-/** Whether anything was typed that would be missed. */
+/** Whether there is input worth keeping. */
 export function isTouched(content: Content, empty: Content): boolean {
   return JSON.stringify(without(content, 'estab', 'ptoEmi')) !== JSON.stringify(without(empty, 'estab', 'ptoEmi'));
 }

@@ -1,6 +1,6 @@
 import type { PathWord } from '../../ui/tipos.js';
 
-/** Under which a form's draft is kept: by type and company, and by the receipt that it is made from. */
+/** Key of a form's draft: type, company and source receipt. */
 export function draftName(word: PathWord, ruc: string, of?: { readonly mode: string; readonly clave: string }): string {
   return [word, ruc, ...(of === undefined ? [] : [of.mode, of.clave])].join('.');
 }

@@ -1,9 +1,9 @@
 import type { Content } from './content.js';
 
-/** IVA of the rate in force, which most sell with. */
+/** The most common rate. */
 const IVA: Content = { codigo: '2', codigoPorcentaje: '4' };
 
-/** What a new entry of a list begins with. */
+/** Initial list entries. */
 export const fresh = {
   line: (codigo: string): Content => ({
     [codigo]: '',
@@ -43,7 +43,7 @@ const receptor: Content = { tipoIdentificacion: '05', identificacion: '', razonS
 const ruc: Content = { ...receptor, tipoIdentificacion: '04' };
 const modified: Content = { codDocModificado: '01', numDocModificado: '', fechaEmisionDocSustento: '' };
 
-/** What the form of each type begins with, by codDoc. */
+/** Initial form by codDoc. */
 export const EMPTY: Readonly<Record<string, Content>> = {
   '01': { ...place, receptor, detalles: [fresh.line('codigoPrincipal')], pagos: [fresh.pago()] },
   '03': { ...place, receptor, detalles: [fresh.line('codigoPrincipal')], pagos: [fresh.pago()] },

@@ -6,30 +6,29 @@ import { listAt, textAt, type Content } from './content.js';
 import classes from './form.module.css';
 import { useForm } from './use-form.js';
 
-/** A code and its words. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
 }
 
-/** As long as the SRI takes any text. */
+/** The SRI's longest text. */
 const TEXT_MAX = 300;
 const FIGURE_MAX = 25;
 
 interface FieldProps {
-  /** As the API writes it, `receptor.razonSocial`. */
+  /** API path, `receptor.razonSocial`. */
   readonly path: string;
   readonly label: string;
   readonly hint?: string | undefined;
   readonly placeholder?: string | undefined;
-  /** Takes two columns, or a whole line. */
+  /** Two columns, or the whole row. */
   readonly width?: 'wide' | 'whole';
   readonly disabled?: boolean;
-  /** Beside what it does itself. */
+  /** Called after the form was updated. */
   readonly onChanged?: (value: string) => void;
 }
 
-/** How every field looks and what it says, whatever is typed into it. */
+/** Common properties of a field. */
 export function useField({ path, label, hint, placeholder, width, disabled }: FieldProps) {
   const form = useForm();
   return {
@@ -49,7 +48,6 @@ export function useField({ path, label, hint, placeholder, width, disabled }: Fi
   };
 }
 
-/** A text, or a figure. */
 export function Field({
   figure = false,
   mail = false,
@@ -58,7 +56,7 @@ export function Field({
 }: FieldProps & {
   readonly figure?: boolean;
   readonly mail?: boolean;
-  /** Not: people write the number with hyphens, and the SRI has it without. */
+  /** `false` strips hyphens: people write the number with them, the SRI without. */
   readonly hyphens?: boolean;
 }): ReactElement {
   const { value, set, props } = useField(given);
@@ -79,7 +77,7 @@ export function Field({
   );
 }
 
-/** A day; `fallback` is shown, and not said, where none is typed. */
+/** A date; shows `fallback` without storing it. */
 export function DateField({
   fallback = '',
   min,
@@ -103,13 +101,13 @@ export function DateField({
   );
 }
 
-/** `2026-11-15` of a day as the API writes it; empty: it is none. */
+/** Converts an API date to `2026-11-15`; empty if invalid. */
 export function isoOf(fecha: string): string {
   const [day, month, year] = fecha.split('/');
   return day === undefined || month === undefined || year === undefined ? '' : `${year}-${month}-${day}`;
 }
 
-/** One of a few codes. */
+/** A short list of codes. */
 export function ChoiceField({ choices, ...given }: FieldProps & { readonly choices: readonly Choice[] }): ReactElement {
   const { value, set, props } = useField(given);
   return (
@@ -125,7 +123,7 @@ export function ChoiceField({ choices, ...given }: FieldProps & { readonly choic
   );
 }
 
-/** One of many codes, found by typing. */
+/** A searchable list of codes. */
 export function SearchField({ choices, ...given }: FieldProps & { readonly choices: readonly Choice[] }): ReactElement {
   const { value, set, props } = useField(given);
   return (
@@ -144,13 +142,13 @@ export function SearchField({ choices, ...given }: FieldProps & { readonly choic
   );
 }
 
-/** A code that the table has no longer is shown as it is, not taken for another. */
+/** Keeps a code that is no longer in the table. */
 function withHeld(choices: readonly Choice[], value: string): Choice[] {
   const known = value === '' || choices.some((choice) => choice.value === value);
   return known ? [...choices] : [{ value, label: value }, ...choices];
 }
 
-/** What is wrong with a whole block or list. */
+/** Problem of a block or list. */
 export function Problem({ path }: { readonly path: string }): ReactElement | null {
   const message = useForm().problem(path);
   if (message === undefined) return null;
@@ -161,7 +159,7 @@ export function Problem({ path }: { readonly path: string }): ReactElement | nul
   );
 }
 
-/** A list of blocks: each with its own fields, a way to take it away, and one to add another. */
+/** An editable list of blocks. */
 export function Rows({
   path,
   fresh,
@@ -181,7 +179,7 @@ export function Rows({
   readonly add: string;
   readonly min?: number;
   readonly max?: number;
-  /** Within another list: less is drawn around it. */
+  /** Inside another list: lighter styling. */
   readonly nested?: boolean;
   /** Whether an entry is shown elsewhere. */
   readonly hidden?: (at: number) => boolean;

@@ -17,7 +17,7 @@ import type { FormDefinition } from './use-form.js';
 const words = text.emitir;
 const MODES: readonly Mode[] = ['corregir', 'duplicar', 'desde'];
 
-/** The form of a type: empty, or made of another receipt (`?desde=`, `?duplicar=`, `?corregir=` with its access key). */
+/** Form of a type: empty, or from another receipt (`?desde=`, `?duplicar=`, `?corregir=` with its access key). */
 export default function FormPage(): ReactElement {
   const { tipo }: { readonly tipo?: string } = useParams({ strict: false });
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -53,9 +53,9 @@ function Made({
   const { empresas } = useMe();
   const { codDoc } = definition.type;
   const source = useQuery({
-    // Not below the receipt's own key: what happens to it meanwhile must not take the form away.
+    // Not under the receipt's own key: updates of the receipt must not replace the form.
     queryKey: ['documento', clave],
-    // Read once: what is typed stands on it. And never from an earlier visit.
+    // Read once, because input builds on it, and never from an earlier visit.
     gcTime: 0,
     staleTime: Infinity,
     queryFn: ({ signal }) =>

@@ -27,14 +27,12 @@ import { useDraft } from './use-draft.js';
 import { FormContext, type FormDefinition, type FormHandle } from './use-form.js';
 
 const words = text.emitir;
-/** A form and what it was made of. */
 interface FormProps {
   readonly definition: FormDefinition;
   readonly company: Company;
   readonly made: { readonly mode: Mode; readonly source: Source } | undefined;
 }
 
-/** The form of a type for a company. */
 export function Form({ definition, company, made }: FormProps): ReactElement {
   const { cuenta } = useMe();
   const { type } = definition;
@@ -54,7 +52,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
   const problem = (path: string): string | undefined => {
     const issue = told > 0 ? checked.issues.find(({ field }) => field === path) : undefined;
     const own = issue !== undefined && isMissing(issue) ? text.emitir.required : issue?.message;
-    // What was said of a value is said no longer of another one.
+    // A message about a value disappears when the value changes.
     const isStill = (before: unknown): boolean =>
       JSON.stringify(valueAt(before, path)) === JSON.stringify(valueAt(checked.payload, path));
     const theirs = refused !== undefined && isStill(refused.payload) ? problemOf(refused.error, path) : undefined;
@@ -164,7 +162,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
   );
 }
 
-/** What the form begins with. */
+/** Initial content. */
 function beginningOf({ definition, company, made }: FormProps, hoy: string): Content {
   if (made === undefined) return definition.empty;
   const { mode, source } = made;
@@ -173,7 +171,7 @@ function beginningOf({ definition, company, made }: FormProps, hoy: string): Con
   return contentFrom(mode, source, definition.empty, { type: definition.type, sourceType, context });
 }
 
-/** The content as it would be sent: at the first point, unless another is chosen. */
+/** The content as it would be sent, with the first point by default. */
 function placed(
   content: Content,
   ruc: string,
@@ -183,19 +181,19 @@ function placed(
   return { ...content, ruc, ...(chosen || point === undefined ? {} : { estab: point.estab, ptoEmi: point.ptoEmi }) };
 }
 
-/** Checked with every key, and before it is drawn: what is reviewed is what is seen. */
+/** Checked on every keystroke before rendering, so that the review matches the screen. */
 function useChecked(definition: FormDefinition, content: Content, context: PrepareContext): Checked {
   const { hoy } = context;
   const days = [hoy, textAt(content, 'fechaEmisionDocSustento')].filter((day) => day !== '');
   const tarifas = useOperatorRates(definition.type.codDoc, days);
   return useMemo(
     () => check(definition.type, content, { ...context, ...(tarifas === undefined ? {} : { tarifas }) }),
-    // Of the context only the day ever changes.
+    // Only the date of the context changes.
     [definition, content, tarifas, hoy],
   );
 }
 
-/** Of the issuer's own data nothing enters figures or messages; the service writes them. */
+/** Issuer data affects neither figures nor messages; the service fills it in. */
 function contextOf(company: Company, hoy: string, correcting: Source | undefined, content: Content): PrepareContext {
   const emisor: Emisor = {
     ruc: company.ruc,
@@ -210,7 +208,7 @@ function contextOf(company: Company, hoy: string, correcting: Source | undefined
     rucProveedor: null,
     dirEstablecimiento: '-',
   };
-  // An unchanged date of a correction was today once, for the service too (src/lifecycle/correct.ts).
+  // A correction may keep its original date (src/lifecycle/correct.ts).
   const day = textAt(content, 'fechaEmision');
   const kept = correcting !== undefined && (day === '' || day === correcting.fechaEmision);
   return {

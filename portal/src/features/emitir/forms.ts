@@ -17,7 +17,7 @@ import type { FormDefinition } from './use-form.js';
 
 const sold = { codigo: 'codigoPrincipal', otroCodigo: 'codigoAuxiliar', impuestos: ['2', '3', '5'] };
 const given = { codigo: 'codigoInterno', otroCodigo: 'codigoAdicional', impuestos: ['2', '3', '5'] };
-/** Shown of every type. */
+/** Fields shown for every type. */
 const OF_ALL = ['ruc', 'estab', 'ptoEmi', 'codDoc', 'secuencial', 'fechaEmision', 'campoAdicional'];
 
 const forms: readonly Omit<FormDefinition, 'empty'>[] = [
@@ -79,7 +79,7 @@ const forms: readonly Omit<FormDefinition, 'empty'>[] = [
   },
 ];
 
-/** The form of each type: a folder of src/documents, put together of the sections that all share. */
+/** Form of each type, composed of shared sections. */
 export const FORMS: readonly FormDefinition[] = forms.map((form) => ({
   ...form,
   shown: [...OF_ALL, ...form.shown],

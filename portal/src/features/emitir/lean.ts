@@ -1,7 +1,7 @@
 import type { DocumentType, PrepareContext } from '../../../../src/documents/document-type.js';
 import { isBlock, isList, payloadOf, withValue, type Content, type Value } from './content.js';
 
-/** Fields that the service fills in or computes where a payload does not say them. */
+/** Fields the service fills in or computes if they are missing. */
 const FILLED_IN = new Set([
   'version',
   'moneda',
@@ -20,12 +20,12 @@ const FILLED_IN = new Set([
   'porcentajeRetener',
   'valorRetenido',
 ]);
-/** Beyond so many each figure is not tried alone: it is done while a person waits. */
+/** Above this, values are not tried one by one: the person is waiting. */
 const PATHS_MAX = 300;
 
 /**
- * A stored receipt's content without what would come of it anyway: a line whose quantity is changed must not keep its old tax.
- * What makes another document when it is left out (an amount of ICE, a discount) stays.
+ * Removes derived values from a stored receipt's content: a line with a changed quantity must not keep its old tax. Values whose removal
+ * changes the document (an ICE amount, a discount) stay.
  */
 export function lean(type: DocumentType, content: Content, context: PrepareContext): Content {
   const documentOf = (one: Content): string | undefined => {
@@ -52,7 +52,7 @@ function unlessMissed(content: Content, path: string, isSame: (one: Content) => 
   return isSame(less) ? less : content;
 }
 
-/** Where such fields are, each with its name; the payments of a supporting document too, which have no field here. */
+/** Paths of such fields with their names, including payments of a supporting document, which have no field here. */
 function pathsOf(value: Value, at: string): (readonly [path: string, name: string])[] {
   if (isList(value)) return value.flatMap((entry, i) => pathsOf(entry, `${at}[${i}]`));
   if (!isBlock(value)) return [];

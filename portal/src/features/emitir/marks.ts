@@ -3,7 +3,7 @@ import type { Source } from './sources.js';
 
 type LayoutNode = DocumentType['layouts'][number]['children'][number];
 
-/** Fields that a code of the SRI is about (ficha 2.34 §11), where its text names none. */
+/** Fields an SRI code refers to (ficha 2.34 §11), if its text names none. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '52': ['detalles', 'pagos'],
   '64': ['codDocModificado', 'docsSustento[].codDocSustento', 'destinatario[].codDocSustento'],
@@ -12,7 +12,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '69': ['receptor.identificacion'],
 };
 
-/** What was said of each field when the receipt was returned, by its path without the places in lists (`detalles[].valor`). */
+/** Messages of a returned receipt by field path without list indexes (`detalles[].valor`). */
 export function marksOf(type: DocumentType, { version, mensajes, advertencias }: Source): ReadonlyMap<string, string> {
   const marks = new Map<string, string>();
   for (const { field, message } of advertencias) if (field !== '') marks.set(unplaced(field), message);
@@ -28,19 +28,19 @@ export function marksOf(type: DocumentType, { version, mensajes, advertencias }:
   return marks;
 }
 
-/** A path without the places in lists. */
+/** A path without list indexes. */
 export function unplaced(path: string): string {
   return path.replaceAll(/\[\d+\]/g, '[]');
 }
 
-/** Whether a text names an element: in quotes or brackets, or a name that is no word of the language. */
+/** Whether a text names an element: quoted, in brackets, or not a word of the language. */
 function names(text: string, element: string): boolean {
   const at = new RegExp(`(?<![\\w])${element}(?![\\w])`).exec(text);
   if (at === null) return false;
   return /[A-Z]/.test(element) || /['"«<:/]/.test(text.charAt(at.index - 1));
 }
 
-/** The elements below a node of a layout, each with the path of its value. */
+/** Elements below a layout node with the paths of their values. */
 function elementsOf(node: LayoutNode, scope: string): (readonly [element: string, path: string])[] {
   const inside = (from: string | undefined): string => (from === undefined ? scope : `${scope}${from}.`);
   switch (node.kind) {

@@ -11,7 +11,6 @@ import type { FormDefinition } from './use-form.js';
 
 const words = text.emitir;
 
-/** Something that the person should know before going on. */
 export function Notice({ children }: { readonly children: ReactNode }): ReactElement {
   return (
     <Alert color="yellow" variant="light" icon={<Icon name="alert" />} role="status">
@@ -20,7 +19,7 @@ export function Notice({ children }: { readonly children: ReactNode }): ReactEle
   );
 }
 
-/** What the form was made of; of a correction, what the SRI has against it. */
+/** The form's source; for a correction, the SRI's objections. */
 export function Origin({ mode, source }: { readonly mode: Mode; readonly source: Source }): ReactElement {
   const name = `${text.comprobantes.tipos[source.codDoc] ?? ''} ${numberOf(source)}`;
   const correcting = mode === 'corregir';
@@ -56,7 +55,7 @@ export function Origin({ mode, source }: { readonly mode: Mode; readonly source:
   );
 }
 
-/** Names what goes along of another receipt without a field here. */
+/** Names fields kept from the source receipt that have no input here. */
 export function Carried({
   definition,
   content,
@@ -73,7 +72,7 @@ export function Carried({
   );
 }
 
-/** All that is wrong or doubtful, in one place. */
+/** All errors and warnings. */
 export function Findings({
   told,
   checked,

@@ -12,7 +12,7 @@ import { useForm } from './use-form.js';
 const words = text.emitir;
 const PATH = '/api/v1.0/comprobantes/vista-previa';
 
-/** The RIDE that would come of the form, before anything is issued. */
+/** RIDE preview of the form. */
 export function Preview({
   onAsked,
   onRefused,

@@ -12,10 +12,10 @@ import type { Checked } from './check.js';
 import { useForm } from './use-form.js';
 
 const words = text.emitir;
-/** Most are authorised by then; the receipt's page goes on watching. */
+/** Most receipts are authorised within this time; the receipt's page keeps watching. */
 const WAIT_S = 3;
 
-/** What would be issued, once the person has seen it. */
+/** The reviewed form. */
 interface Reviewed {
   readonly payload: Checked['payload'];
   /** `001-001-000000001`. */
@@ -25,7 +25,7 @@ interface Reviewed {
   readonly advertencias: readonly string[];
 }
 
-/** Asks the service to check the whole form, shows what would be issued, and issues it. */
+/** Has the service check the whole form, shows the result, and issues it. */
 export function Review({
   idempotencyKey,
   blocked,
@@ -35,14 +35,13 @@ export function Review({
   onRenew,
 }: {
   readonly idempotencyKey: string;
-  /** Until the person has said what becomes of what is typed. */
+  /** Until the person decides about a conflicting draft. */
   readonly blocked: boolean;
-  /** The person wants to go on. */
   readonly onAsked: () => void;
-  /** What the service has against it, and what had been sent. */
+  /** Refusal, and the payload sent. */
   readonly onRefused: (error: unknown, payload: Checked['payload']) => void;
   readonly onIssued: () => void;
-  /** What is typed shall be another receipt. */
+  /** Makes the input a new receipt. */
   readonly onRenew: () => void;
 }): ReactElement {
   const { definition, checked, correcting } = useForm();
@@ -55,7 +54,7 @@ export function Review({
   const reviewing = useMutation({
     mutationFn: async (payload: Checked['payload']): Promise<Reviewed> => {
       const seen = { payload, ...summaryOf(checked) };
-      // A correction is checked when it is made: only then its number and its day are its own.
+      // A correction is checked when it is sent: only then are number and date its own.
       if (correcting !== undefined) return { ...seen, number: numberOf(correcting) };
       const body = payload as Body<'post', typeof path>;
       const answer = await client.post(path, { query: { soloValidar: true }, body });
@@ -83,7 +82,7 @@ export function Review({
       notifications.show({ message: correcting === undefined ? words.issued(codDoc) : words.corrected, color: 'teal' });
       void cache.invalidateQueries({ queryKey: ['comprobantes'] });
       void cache.invalidateQueries({ queryKey: ['comprobante', claveAcceso] });
-      // In place of the form: back leads to what was before it, never to what is issued already.
+      // Replaces the form, so that «back» never returns to an issued form.
       await navigate({ to: `/comprobantes/${claveAcceso}`, replace: true });
     },
     onError: (error, { payload }) => {
@@ -155,7 +154,7 @@ export function Review({
   );
 }
 
-/** What can be done where the service says that it was done already, or that the receipt is another by now. */
+/** Options after a conflict: already issued, or the receipt changed. */
 function WayOut({
   error,
   claveAcceso,
@@ -209,7 +208,7 @@ function WayOut({
   );
 }
 
-/** Who gets it and how much it is, of a form without faults. */
+/** Receiver and total of a valid form. */
 function summaryOf({ payload, figures, advertencias }: Checked): Omit<Reviewed, 'payload' | 'number'> {
   const { receptor, destinatario } = payload as {
     readonly receptor?: { readonly razonSocial?: string };

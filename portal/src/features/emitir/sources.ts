@@ -5,18 +5,16 @@ import { numberOf } from '../../ui/tipos.js';
 import { contentOf, isBlock, listAt, textAt, without, type Content } from './content.js';
 import { lean } from './lean.js';
 
-/** A receipt with its content. */
 export type Source = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}'>;
 
-/** What is done with another receipt: this type is made from it, it is issued once more, or it is corrected. */
+/** How a form uses another receipt: derive from it, duplicate it, or correct it. */
 export type Mode = 'desde' | 'duplicar' | 'corregir';
 
-/** Whether a receipt waits for a correction. */
 export function isCorrigible({ estado }: Source): boolean {
   return estado === 'DEVUELTO' || estado === 'NO_AUTORIZADO';
 }
 
-/** What a form begins with that is made of another receipt. */
+/** Initial content from another receipt. */
 export function contentFrom(
   mode: Mode,
   source: Source,
@@ -24,7 +22,7 @@ export function contentFrom(
   { type, sourceType, context }: { type: DocumentType; sourceType: DocumentType; context: PrepareContext },
 ): Content {
   const stored = contentOf(source.documento);
-  // As it was on its day: what was right then needs no other figures now.
+  // By the rules of its own date, which need no other figures.
   const ofItsDay = { ...context, hoy: source.fechaEmision };
   const content = withRestOpen(lean(sourceType, stored, ofItsDay));
   if (mode === 'corregir') return without(content, 'secuencial', 'codDoc');
@@ -34,7 +32,7 @@ export function contentFrom(
   return { ...empty, ...place, ...correoOf(content), ...made(type.codDoc, source, content, empty) };
 }
 
-/** A payment of everything stays one of everything when the total changes. */
+/** A single payment of the total follows the total. */
 function withRestOpen(content: Content): Content {
   const [only, ...others] = listAt(content, 'pagos');
   return only === undefined || others.length > 0 ? content : { ...content, pagos: [without(only, 'total')] };
@@ -45,7 +43,7 @@ function correoOf(content: Content): Content {
   return correos.length === 0 ? {} : { campoAdicional: correos };
 }
 
-/** What a type takes over of the receipt that it is made from. */
+/** Fields a type takes from its source receipt. */
 function made(codDoc: string, source: Source, content: Content, empty: Content): Content {
   const receptor = isBlock(content['receptor']) ? { receptor: content['receptor'] } : {};
   const modified = {
@@ -71,7 +69,7 @@ function orEmpty(list: readonly Content[], empty: readonly Content[]): readonly 
   return list.length === 0 ? empty : list;
 }
 
-/** The lines under the names that credit notes and guides have for them. */
+/** Lines under the names of credit notes and guides. */
 function itemsOf(content: Content): readonly Content[] {
   return listAt(content, 'detalles').map((line) => {
     const others = without(line, 'codigoPrincipal', 'codigoAuxiliar', 'unidadMedida', 'precioSinSubsidio');
@@ -117,7 +115,7 @@ function supporting(source: Source, empty: Content): Content {
     })),
     retenciones: [
       { codigo: '1', codigoRetencion: '', baseImponible: textAt(totals, 'totalSinImpuestos') },
-      // Nothing is withheld of an IVA of zero.
+      // No withholding on zero IVA.
       ...(iva.gt(ZERO) ? [{ codigo: '2', codigoRetencion: '', baseImponible: iva.toFixed(2) }] : []),
     ],
   };

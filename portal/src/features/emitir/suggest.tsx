@@ -8,13 +8,12 @@ import { may, useMe } from '../../service/session.js';
 import { useField } from './fields.js';
 import { useForm } from './use-form.js';
 
-/** A person has stopped typing. */
+/** Debounce time. */
 const TYPED_MS = 250;
-/** One letter finds everybody. */
+/** One letter matches too much. */
 const LETTERS_MIN = 2;
 const FOUND_MAX = 8;
 
-/** Somebody a receipt was issued to, and something the company sells. */
 export type KnownReceiver = Result<'get', '/api/v1.0/comprobantes/receptores'>['content'][number];
 export type Product = Result<'get', '/api/v1.0/empresas/{ruc}/productos'>['content'][number];
 
@@ -25,7 +24,7 @@ interface SuggestProps<Found> {
   readonly onPick: (found: Found) => void;
 }
 
-/** A field that offers those of earlier receipts, by number or name. */
+/** Suggests earlier receivers by number or name. */
 export function ReceiverField(given: SuggestProps<KnownReceiver>): ReactElement {
   const { company } = useForm();
   return (
@@ -41,7 +40,7 @@ export function ReceiverField(given: SuggestProps<KnownReceiver>): ReactElement 
   );
 }
 
-/** A field that offers the company's products, by code or name. */
+/** Suggests the company's products by code or name. */
 export function ProductField(given: SuggestProps<Product>): ReactElement {
   const { company } = useForm();
   const allowed = may(useMe(), 'ROLE_PRODUCTS');
@@ -81,12 +80,12 @@ function Suggest<Found>({
     enabled: wanted.length >= LETTERS_MIN,
     queryFn: ({ signal }) => find(wanted, signal),
   });
-  // What is offered belongs to what is typed now.
+  // Only suggestions for the current input.
   const offered = typed.trim() === wanted && wanted.length >= LETTERS_MIN ? (found.data ?? []) : [];
   return (
     <Combobox
       store={combobox}
-      // A code's field is narrower than what it finds.
+      // Wider than the code field.
       width="max-content"
       position="bottom-start"
       onOptionSubmit={(at) => {

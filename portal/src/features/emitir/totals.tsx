@@ -9,7 +9,7 @@ import { useForm } from './use-form.js';
 
 const words = text.emitir;
 
-/** The sums, as the service will write them. */
+/** Totals as the service computes them. */
 export function Totals(): ReactElement | null {
   const { definition, checked } = useForm();
   const { etiquetaTotal } = definition.type;

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { readDraft, watchDraft, writeDraft } from '../../service/drafts.js';
 import { isBlock, isTouched, type Content } from './content.js';
 
-/** A form as it is kept. */
+/** A stored form. */
 export interface Draft {
-  /** Sent as Idempotency-Key: however often this form is sent, one receipt comes of it. */
+  /** Idempotency-Key: repeated sends create one receipt. */
   readonly key: string;
   readonly content: Content;
 }
 
-/** A form with what was typed, if anything was; kept in this browser and the same in all its tabs. */
+/** Form state, stored in this browser and shared by its tabs. */
 export function useDraft(
   account: string,
   name: string,
@@ -17,12 +17,11 @@ export function useDraft(
 ): {
   readonly draft: Draft;
   readonly touched: boolean;
-  /** Another tab issued or discarded it; what is typed here stays until the person says what becomes of it. */
+  /** Another tab issued or discarded it; the input stays until the person decides. */
   readonly gone: boolean;
   readonly change: (changed: (content: Content) => Content) => void;
-  /** Forgets what was typed. */
   readonly clear: () => void;
-  /** What is typed is another receipt from now on. */
+  /** Makes the input a new receipt. */
   readonly renew: () => void;
 } {
   const [beginning] = useState(begin);
@@ -31,7 +30,7 @@ export function useDraft(
   );
   const [gone, setGone] = useState(false);
   const touched = isTouched(draft.content, beginning);
-  // As it is stored. What came from there is not written back: the other tab may have gone on typing meanwhile.
+  // As stored. Input from another tab is not written back: that tab may have continued typing.
   const stored = useRef(draft);
   useEffect(() => {
     if (gone || draft === stored.current) return;
@@ -42,7 +41,7 @@ export function useDraft(
     () =>
       watchDraft(account, name, (changed) => {
         const theirs = asDraft(changed);
-        // Of an empty form nothing is missed.
+        // An empty form loses nothing.
         setGone(theirs === undefined && touched);
         if (theirs === undefined) return;
         stored.current = theirs;
@@ -58,7 +57,7 @@ export function useDraft(
       setDraft((before) => ({ ...before, content: changed(before.content) }));
     },
     clear: () => {
-      // At once: the page may be left before it is drawn again.
+      // Immediately: the page may be left before the next render.
       writeDraft(account, name, undefined);
       setGone(false);
       setDraft({ key: crypto.randomUUID(), content: beginning });
@@ -70,7 +69,7 @@ export function useDraft(
   };
 }
 
-/** A draft of an earlier visit, if it is one of this release. */
+/** Validates a stored draft, possibly of another release. */
 function asDraft(stored: unknown): Draft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { key, content }: { key?: unknown; content?: unknown } = stored;

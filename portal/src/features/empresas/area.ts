@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** The companies and what belongs to them. */
 export const empresas: Area = {
   path: '/empresas',
   label: text.shell.areas.empresas,
@@ -14,7 +13,6 @@ export const empresas: Area = {
   ],
 };
 
-/** The guided first set-up; where it is needed, the portal leads there by itself. */
 export const empezar: Area = {
   path: '/empezar',
   label: text.shell.areas.empezar,

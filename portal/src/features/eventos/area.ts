@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** What happened in the account, as programs are told of it. */
 export const eventos: Area = {
   path: '/eventos',
   label: text.shell.areas.eventos,

@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** Where a person begins. */
 export const inicio: Area = {
   path: '/inicio',
   label: text.shell.areas.inicio,

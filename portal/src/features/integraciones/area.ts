@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** What a programmer needs to connect a system. */
 export const integraciones: Area = {
   path: '/integraciones',
   label: text.shell.areas.integraciones,

@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** The mails that bring receipts. */
 export const plantillasCorreo: Area = {
   path: '/plantillas-correo',
   label: text.shell.areas.plantillasCorreo,

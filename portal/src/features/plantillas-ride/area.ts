@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** How receipts look in print. */
 export const plantillasRide: Area = {
   path: '/plantillas-ride',
   label: text.shell.areas.plantillasRide,

@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** What a company sells. */
 export const productos: Area = {
   path: '/productos',
   label: text.shell.areas.productos,

@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** What was received. */
 export const recibidos: Area = {
   path: '/recibidos',
   label: text.shell.areas.recibidos,

@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** What was sold, bought and withheld, and what is filed from it. */
 export const reportes: Area = {
   path: '/reportes',
   label: text.shell.areas.reportes,

@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** Drives the simulated SRI; elsewhere there is none. */
 export const simulador: Area = {
   path: '/simulador',
   label: text.shell.areas.simulador,

@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** Who may enter, and what each may do. */
 export const usuarios: Area = {
   path: '/usuarios',
   label: text.shell.areas.usuarios,

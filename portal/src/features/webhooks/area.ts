@@ -1,7 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 
-/** The addresses that are told of events. */
 export const webhooks: Area = {
   path: '/webhooks',
   label: text.shell.areas.webhooks,

@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** The audit trail. */
 export const auditoria: Texts['auditoria'] = {
   title: 'Audit trail',
   subtitle: 'Who did what in the account, from where and when. Nobody can change it.',

@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** A company's mailbox of received documents. */
 export const buzon: Texts['buzon'] = {
   title: 'Mailbox of received documents',
   subtitle:

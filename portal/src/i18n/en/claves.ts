@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** API keys. */
 export const claves: Texts['claves'] = {
   title: 'API keys',
   subtitle: 'With an API key your system issues and looks up. Each one does only what its permissions say.',

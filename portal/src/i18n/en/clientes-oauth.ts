@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** OAuth clients. */
 export const clientesOAuth: Texts['clientesOAuth'] = {
   title: 'OAuth clients',
   subtitle: 'Programs that obtain tokens by OAuth 2.0. No token may do more than its client.',

@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** Words that every page uses. */
 export const common: Texts['common'] = {
   cancel: 'Cancel',
   close: 'Close',

@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** Receipts. */
 export const comprobantes: Texts['comprobantes'] = {
   title: 'Receipts',
   tipos: {

@@ -10,7 +10,6 @@ const NAME: Readonly<Record<string, string>> = {
 };
 const lower = (codDoc: string): string => (NAME[codDoc] ?? '').toLowerCase();
 
-/** Issuing by a form. */
 export const emitir: Texts['emitir'] = {
   choose: 'Issue',
   chooseHint: 'Choose what. Enter opens the invoice.',

@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** The guided first set-up. */
 export const empezar: Texts['empezar'] = {
   title: 'Getting started',
   subtitle: 'From the registration to the first authorised receipt. Leave whenever you like: it goes on where it was.',

@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** Companies and what belongs to them. */
 export const empresas: Texts['empresas'] = {
   title: 'Companies',
   subtitle: 'Who issues: its data, where it issues, what it signs with and which mail server it uses.',

@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** The feed of events. */
 export const eventos: Texts['eventos'] = {
   title: 'Events',
   tipo: 'What happened',

@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** The first page. */
 export const inicio: Texts['inicio'] = {
   title: 'Home',
   greeting: (name) => `Hello, ${name}`,

@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** What a programmer needs. */
 export const integraciones: Texts['integraciones'] = {
   title: 'Integrations',
   subtitle: 'What somebody needs who connects a system to this service.',

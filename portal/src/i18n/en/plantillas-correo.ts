@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** Templates of mails. */
 export const plantillasCorreo: Texts['plantillasCorreo'] = {
   title: 'E-mail templates',
   subtitle: 'The mail that brings your customers their receipt, or tells them that it was annulled.',

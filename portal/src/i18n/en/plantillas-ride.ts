@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** Templates of the RIDE. */
 export const plantillasRide: Texts['plantillasRide'] = {
   title: 'RIDE templates',
   subtitle: 'How your printed receipts look. What the SRI demands is always there.',

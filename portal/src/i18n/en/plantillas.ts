@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** What both kinds of templates say. */
 export const plantillas: Texts['plantillas'] = {
   list: 'Templates',
   create: 'Create template',

@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** Products. */
 export const productos: Texts['productos'] = {
   title: 'Products',
   chooseCompany: 'Choose a company above to see its products',

@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** Documents that companies receive. */
 export const recibidos: Texts['recibidos'] = {
   title: 'Received',
   one: 'Received document',

@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** What was sold, bought and withheld, and what is filed from it. */
 export const reportes: Texts['reportes'] = {
   navigation: 'Reports',
   places: {

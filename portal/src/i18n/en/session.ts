@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** Getting in and out. */
 export const session: Texts['session'] = {
   title: 'Sign in',
   subtitle: 'Electronic invoicing for Ecuador',

@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** What stands around every page. */
 export const shell: Texts['shell'] = {
   brand: 'Rúbrica',
   skip: 'Skip to the content',

@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** The simulated SRI. */
 export const simulador: Texts['simulador'] = {
   title: 'Simulated SRI',
   subtitle: 'See how Rúbrica behaves when the SRI returns, is slow or goes down. None of it reaches the real SRI.',

@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** Users and invitations. */
 export const usuarios: Texts['usuarios'] = {
   title: 'Users',
   subtitle: 'Who enters the account and what each person may do.',

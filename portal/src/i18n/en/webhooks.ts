@@ -1,6 +1,5 @@
 import type { Texts } from '../texts.js';
 
-/** Webhooks. */
 export const webhooks: Texts['webhooks'] = {
   title: 'Webhooks',
   subtitle: 'Your system is told of each event as it happens, signed. Without an answer it is tried for 3 days.',

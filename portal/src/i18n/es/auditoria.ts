@@ -2,7 +2,6 @@ import type { AuditAction } from '../../../../src/domain/audit-actions.js';
 
 type Sentences = Readonly<Record<AuditAction, (who: string, what: string) => string>>;
 
-/** The audit trail. */
 export const auditoria = {
   title: 'Auditoría',
   subtitle: 'Quién hizo qué en la cuenta, desde dónde y cuándo. Nadie puede cambiarla.',

@@ -1,6 +1,5 @@
 type Label = readonly [label: string, hint: string];
 
-/** A company's mailbox of received documents. */
 export const buzon = {
   title: 'Buzón de documentos recibidos',
   subtitle:

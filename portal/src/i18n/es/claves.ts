@@ -1,4 +1,3 @@
-/** API keys. */
 export const claves = {
   title: 'API keys',
   subtitle: 'Con una API key su sistema emite y consulta. Cada una hace solo lo que sus permisos dicen.',

@@ -1,4 +1,3 @@
-/** OAuth clients. */
 export const clientesOAuth = {
   title: 'Clientes OAuth',
   subtitle: 'Programas que obtienen tokens con OAuth 2.0. Ningún token puede más que su cliente.',

@@ -1,6 +1,5 @@
 import type { Role } from '../../../../src/domain/roles.js';
 
-/** Words that every page uses. */
 export const common = {
   cancel: 'Cancelar',
   close: 'Cerrar',

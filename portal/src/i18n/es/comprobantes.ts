@@ -1,4 +1,3 @@
-/** Receipts. */
 export const comprobantes = {
   title: 'Comprobantes',
   tipos: {

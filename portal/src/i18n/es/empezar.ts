@@ -1,4 +1,3 @@
-/** The guided first set-up. */
 export const empezar = {
   title: 'Puesta en marcha',
   subtitle: 'Del registro al primer comprobante autorizado. Puede dejarlo cuando quiera: al volver sigue donde estaba.',

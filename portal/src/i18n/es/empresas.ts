@@ -1,4 +1,3 @@
-/** Companies and what belongs to them. */
 export const empresas = {
   title: 'Empresas',
   subtitle: 'Quién emite: sus datos, dónde emite, con qué firma y desde qué correo.',

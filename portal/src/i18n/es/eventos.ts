@@ -1,7 +1,6 @@
 import type { TipoEvento } from '../../../../src/domain/eventos.js';
 import type { ServicioSri } from '../../../../src/domain/servicio-sri.js';
 
-/** The feed of events. */
 export const eventos = {
   title: 'Eventos',
   tipo: 'Qué pasó',

@@ -22,7 +22,6 @@ import { simulador } from './simulador.js';
 import { usuarios } from './usuarios.js';
 import { webhooks } from './webhooks.js';
 
-/** Spanish. */
 export const es = {
   auditoria,
   buzon,

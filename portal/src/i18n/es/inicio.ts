@@ -1,4 +1,3 @@
-/** The first page. */
 export const inicio = {
   title: 'Inicio',
   greeting: (name: string) => `Hola, ${name}`,

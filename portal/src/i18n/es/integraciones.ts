@@ -1,4 +1,3 @@
-/** What a programmer needs. */
 export const integraciones = {
   title: 'Integraciones',
   subtitle: 'Lo que necesita quien conecta un sistema con este servicio.',

@@ -1,4 +1,3 @@
-/** Templates of mails. */
 export const plantillasCorreo = {
   title: 'Plantillas de correo',
   subtitle: 'El correo con que sus clientes reciben su comprobante, o el aviso de que fue anulado.',

@@ -1,4 +1,3 @@
-/** Templates of the RIDE. */
 export const plantillasRide = {
   title: 'Plantillas de RIDE',
   subtitle: 'Cómo se ven sus comprobantes impresos. Lo que el SRI exige siempre sale.',

@@ -1,4 +1,3 @@
-/** What both kinds of templates say. */
 export const plantillas = {
   list: 'Plantillas',
   create: 'Crear plantilla',

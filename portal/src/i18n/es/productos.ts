@@ -1,4 +1,3 @@
-/** Products. */
 export const productos = {
   title: 'Productos',
   chooseCompany: 'Elija una empresa arriba para ver sus productos',

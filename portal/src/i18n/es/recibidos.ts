@@ -1,6 +1,5 @@
 import type { EstadoRecibido, OrigenRecibido } from '../../../../src/domain/recibidos.js';
 
-/** Documents that companies receive. */
 export const recibidos = {
   title: 'Recibidos',
   one: 'Documento recibido',

@@ -1,4 +1,3 @@
-/** What was sold, bought and withheld, and what is filed from it. */
 export const reportes = {
   navigation: 'Reportes',
   places: {

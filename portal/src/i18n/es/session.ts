@@ -1,4 +1,3 @@
-/** Getting in and out. */
 export const session = {
   title: 'Ingresar',
   subtitle: 'Facturación electrónica para Ecuador',

@@ -1,4 +1,3 @@
-/** What stands around every page. */
 export const shell = {
   brand: 'Rúbrica',
   skip: 'Saltar al contenido',

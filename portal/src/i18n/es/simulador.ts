@@ -1,4 +1,3 @@
-/** The simulated SRI. */
 export const simulador = {
   title: 'SRI simulado',
   subtitle:

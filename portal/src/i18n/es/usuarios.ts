@@ -1,4 +1,3 @@
-/** Users and invitations. */
 export const usuarios = {
   title: 'Usuarios',
   subtitle: 'Quién ingresa a la cuenta y qué puede hacer cada persona.',

@@ -1,4 +1,3 @@
-/** Webhooks. */
 export const webhooks = {
   title: 'Webhooks',
   subtitle: 'Su sistema recibe cada evento en el momento en que pasa, firmado. Si no responde, se reintenta 3 días.',

@@ -9,10 +9,10 @@ import { useForm } from '../use-form.js';
 import { isCorreo } from './receiver.js';
 
 const words = text.emitir;
-/** Of the SRI; the company's own legends count among them, which the service knows. */
+/** SRI limit; the service also counts the company's own legends. */
 const CAMPOS_MAX = 15;
 
-/** Whatever else the receipt should say. */
+/** Additional fields. */
 export function Additional(): ReactElement {
   const { content } = useForm();
   const correo = listAt(content, 'campoAdicional').findIndex(isCorreo);

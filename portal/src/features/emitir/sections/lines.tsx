@@ -14,10 +14,10 @@ import { useForm } from '../use-form.js';
 
 const words = text.emitir;
 const IVA = '2';
-/** Of the SRI. */
+/** SRI limit. */
 const DETALLES_MAX = 3;
 
-/** What is sold, bought or given back. */
+/** Document lines. */
 export function Lines(): ReactElement {
   const { definition } = useForm();
   return (
@@ -81,7 +81,7 @@ function Line({ at, remove }: { readonly at: string; readonly remove: ReactNode 
   );
 }
 
-/** The product's taxes, of those that this type's lines may bear. */
+/** The product's taxes that this type allows. */
 function taxesOf(product: Product, admitted: readonly string[]): readonly Content[] | undefined {
   const taxes = product.impuesto
     .filter(({ codigo }) => admitted.includes(codigo))
@@ -89,7 +89,7 @@ function taxesOf(product: Product, admitted: readonly string[]): readonly Conten
   return taxes.some((tax) => tax['codigo'] === IVA) ? taxes : undefined;
 }
 
-/** What few lines need: another code, taxes beside IVA, details. */
+/** Less common line fields: second code, other taxes, details. */
 function More({ at }: { readonly at: string }): ReactElement {
   const { definition, content } = useForm();
   const { otroCodigo, impuestos } = definition.lines;
@@ -136,7 +136,7 @@ function More({ at }: { readonly at: string }): ReactElement {
   );
 }
 
-/** ICE or IRBPNR of a line: its code tells which. */
+/** ICE or IRBPNR of a line, by its code. */
 function OtherTax({ at, remove }: { readonly at: string; readonly remove: ReactNode }): ReactElement {
   const { content, merge } = useForm();
   const ice = useChoices('ice');
@@ -160,7 +160,7 @@ function OtherTax({ at, remove }: { readonly at: string; readonly remove: ReactN
   );
 }
 
-/** What only invoices have. */
+/** Fields only invoices have. */
 export function InvoiceExtras(): ReactElement {
   return (
     <Section title={words.extras}>

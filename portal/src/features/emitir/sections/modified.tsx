@@ -10,7 +10,7 @@ import { useForm } from '../use-form.js';
 
 const words = text.emitir;
 
-/** The document that a note modifies. */
+/** The document a note modifies. */
 export function Modified(): ReactElement {
   const { definition, hoy } = useForm();
   const documents = usePadded();
@@ -26,7 +26,7 @@ export function Modified(): ReactElement {
   );
 }
 
-/** The documents of the ATS table 4, with two digits as the layouts write them. */
+/** ATS table 4 with two-digit codes, as in the layouts. */
 export function usePadded(): { value: string; label: string }[] {
   return useChoices('documentos-sustento').map(({ value, label }) => ({
     value: value.padStart(2, '0'),
@@ -34,7 +34,7 @@ export function usePadded(): { value: string; label: string }[] {
   }));
 }
 
-/** What a debit note charges, and its taxes. */
+/** Charges of a debit note, and its taxes. */
 export function Motivos(): ReactElement {
   const { content } = useForm();
   const rates = useChoices('iva', textAt(content, 'fechaEmisionDocSustento'));

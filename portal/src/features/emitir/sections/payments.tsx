@@ -10,7 +10,7 @@ import { useForm } from '../use-form.js';
 
 const words = text.emitir;
 
-/** How it is paid: in one or several ways; the one without an amount is the rest. */
+/** Payments; one without an amount gets the rest. */
 export function Payments(): ReactElement {
   const { content, checked, merge } = useForm();
   const ways = useChoices('formas-pago');
@@ -58,7 +58,7 @@ export function Payments(): ReactElement {
   );
 }
 
-/** What a payment without an amount comes to. */
+/** Amount of a payment without one. */
 function restOf(paid: readonly { readonly total?: unknown }[] | undefined, path: string): string | undefined {
   const total = paid?.[Number(/\[(\d+)\]$/.exec(path)?.[1])]?.total;
   return typeof total === 'string' ? total : undefined;

@@ -13,7 +13,7 @@ import { useForm } from '../use-form.js';
 
 const words = text.emitir;
 
-/** The points of a company that a type can be issued at, with the number that follows. */
+/** Points of a company for a type, with their next numbers. */
 export function pointsQuery(ruc: string, word: PathWord) {
   const codDoc = TIPOS.find(({ pathWord }) => pathWord === word)?.codDoc ?? '01';
   return {
@@ -22,7 +22,7 @@ export function pointsQuery(ruc: string, word: PathWord) {
   };
 }
 
-/** Where and when it is issued. */
+/** Point and date of issue. */
 export function Place(): ReactElement {
   const { definition, company, content, correcting, hoy, set, problem } = useForm();
   const points = useQuery(pointsQuery(company.ruc, definition.word)).data ?? [];
@@ -64,7 +64,7 @@ export function Place(): ReactElement {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The day so many days before another, both dd/mm/yyyy. */
+/** `days` before a date, both dd/mm/yyyy. */
 function daysBefore(fecha: string, days: number): string {
   const [day, month, year] = fecha.split('/').map(Number);
   const before = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day ?? 1) - days * DAY_MS).toISOString();

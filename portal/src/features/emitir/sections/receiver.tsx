@@ -11,11 +11,11 @@ import { useForm } from '../use-form.js';
 
 const words = text.emitir;
 
-/** The types of table 6 that a person chooses among. */
+/** Selectable types of table 6. */
 const TIPOS = ['05', '04', '07', '06', '08'];
 const EMAIL = 'email';
 
-/** The types of table 6 with their words; nobody's name goes on an invoice only. */
+/** Types of table 6 with labels; anonymous only on invoices. */
 export function tiposIdentificacion(anonymous: boolean): { value: string; label: string }[] {
   return TIPOS.filter((tipo) => anonymous || tipo !== CONSUMIDOR_FINAL.tipo).map((tipo) => ({
     value: tipo,
@@ -23,7 +23,7 @@ export function tiposIdentificacion(anonymous: boolean): { value: string; label:
   }));
 }
 
-/** To whom it is issued. */
+/** Receiver of the document. */
 export function Receiver(): ReactElement {
   const { definition, content, set, merge } = useForm();
   const anonymous = textAt(content, 'receptor.tipoIdentificacion') === CONSUMIDOR_FINAL.tipo;
@@ -77,7 +77,7 @@ function yesOrNo(): { value: string; label: string }[] {
   ];
 }
 
-/** Where the receipt is sent to: the additional field «email», which every type has. */
+/** E-mail address, stored as the additional field «email» of every type. */
 export function Correo(): ReactElement {
   const { content, set } = useForm();
   const fields = listAt(content, 'campoAdicional');
@@ -103,7 +103,7 @@ export function Correo(): ReactElement {
   );
 }
 
-/** The additional fields with another address, or without any. */
+/** Replaces or removes the address among the additional fields. */
 function withCorreo(fields: readonly Content[], value: string): readonly Content[] {
   const at = fields.findIndex(({ nombre }) => nombre === EMAIL);
   if (value === '') return fields.filter((_, other) => other !== at);
@@ -111,7 +111,7 @@ function withCorreo(fields: readonly Content[], value: string): readonly Content
   return fields.map((field, other) => (other === at ? { ...field, value } : field));
 }
 
-/** Whether an additional field is the one that `Correo` shows. */
+/** Whether an additional field is the one `Correo` shows. */
 export function isCorreo({ nombre }: Content): boolean {
   return nombre === EMAIL;
 }

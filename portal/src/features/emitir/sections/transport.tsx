@@ -12,7 +12,7 @@ import { Correo, tiposIdentificacion } from './receiver.js';
 
 const words = text.emitir;
 
-/** Who carries it, in what and when. */
+/** Carrier, vehicle and dates. */
 export function Transport(): ReactElement {
   const { merge } = useForm();
   return (
@@ -45,7 +45,7 @@ export function Transport(): ReactElement {
   );
 }
 
-/** Where the goods go, and which they are. */
+/** Destinations and goods. */
 export function Destinatarios(): ReactElement {
   return (
     <Section title={words.destinatarios}>

@@ -12,14 +12,14 @@ import { usePadded } from './modified.js';
 
 const words = text.emitir;
 
-/** The taxes that are withheld (table 19) and the table of each one's codes. */
+/** Withheld taxes (table 19) and the table of their codes. */
 const TABLES: Readonly<Record<string, string>> = {
   '1': 'retencion-renta',
   '2': 'retencion-iva',
   '6': 'retencion-isd',
 };
 
-/** The documents that something is withheld from, and what. */
+/** Supporting documents and withholdings. */
 export function Withholdings(): ReactElement {
   return (
     <Section title={words.sustentos}>
