@@ -79,12 +79,12 @@ test('a backup of rows of unequal size that a restore puts in another order pass
 
 test('a backup taken while invoices are issued passes its trial', TRIAL, async () => {
   const file = join(folder, 'bajo-carga.tar.gz');
-  let issuing = true;
+  const load = new AbortController();
   const issued = (async () => {
-    for (let n = 0; issuing; n++) await issue(1 + (n % 12));
+    for (let n = 0; !load.signal.aborted; n++) await issue(1 + (n % 12));
   })();
   await backup({ connectionString: service.database.url }, file, new Date());
-  issuing = false;
+  load.abort();
   await issued;
   await verifyByRestore(file, { key: NO_KEY, log, folder });
 });

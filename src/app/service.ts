@@ -207,7 +207,9 @@ async function assemble(
       if (mailed) mailQueued();
     },
   });
-  called = cycle.metrics.called;
+  called = (servicio, resultado, seconds) => {
+    cycle.metrics.called(servicio, resultado, seconds);
+  };
   const mailing = createMailing(config);
   closing.push(async () => {
     mailing.servers.sessions.close();

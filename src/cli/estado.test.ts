@@ -81,7 +81,7 @@ test.each<[string, Partial<SendingFacts>, string[], boolean]>([
   ['a database that is away', { stored: undefined }, ['base-de-datos'], false],
   ['a full disk of the database', { databaseHasRoom: false }, ['disco-lleno'], false],
   ['a full disk of the data folder', { dataFolderHasRoom: false }, ['disco-lleno'], true],
-  ['no worker ever', stored({ workerOverdueS: undefined } as object), ['sin-trabajador'], true],
+  ['no worker ever', stored({ workerOverdueS: undefined }), ['sin-trabajador'], true],
   ['a worker that starts', { ...stored({ workerOverdueS: 9999 }), workerStarting: true }, [], true],
   ['a queue that does not move', stored({ oldestUnsentS: 301 }), ['cola-atascada'], true],
   ['a queue without a worker', stored({ oldestUnsentS: 301, workerOverdueS: 99 }), ['sin-trabajador'], true],

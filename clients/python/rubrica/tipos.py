@@ -66,9 +66,19 @@ class EstadoServicio(TypedDict):
     """EstadoServicio"""
 
     estado: Literal["listo", "degradado", "no-listo"]
+    causas: List[EstadoServicioCausasItem]
     partes: Dict[str, Any]
     sri: List[EstadoServicioSriItem]
     relojes: List[EstadoServicioRelojesItem]
+
+
+class EstadoServicioCausasItem(TypedDict):
+    """EstadoServicioCausasItem"""
+
+    codigo: Literal["base-de-datos", "base-solo-lectura", "disco-lleno", "sin-trabajador", "sri-suspendido", "cola-atascada", "sri-limitado", "reloj", "certificado-vencido", "comprobantes-detenidos"]
+    gravedad: Literal["detiene", "demora", "parcial"]
+    mensaje: str
+    remedio: str
 
 
 class EstadoServicioSriItem(TypedDict):

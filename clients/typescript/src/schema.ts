@@ -3088,7 +3088,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** El servicio puede atender: base de datos y dependencias; y cómo están los servicios del SRI */
+        /** El servicio puede atender: base de datos y dependencias; y qué impide enviar, si algo lo impide */
         get: operations["salud.ready"];
         put?: never;
         post?: never;
