@@ -3,7 +3,7 @@ import { createMailboxThreads } from '../src/recibidos/buzon/threads.js';
 import { askSri, askToken, deliverMail, readMailbox, sendWebhook } from './support/hostile/attacks.js';
 import { heldBy } from './support/hostile/held.js';
 import { HTTP_ATTACKS } from './support/hostile/http.js';
-import { IMAP_ATTACKS } from './support/hostile/imap.js';
+import type { IMAP_ATTACKS } from './support/hostile/imap.js';
 import { startHostileServers, type HostileServers } from './support/hostile/servers.js';
 import { SMTP_ATTACKS } from './support/hostile/smtp.js';
 
