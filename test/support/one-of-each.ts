@@ -173,6 +173,9 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
 const SHARED_ROWS: Readonly<Record<string, string>> = {
   'public.catalogo_filas': `(tabla, codigo, descripcion, tarifa, desde, fuente, created_at, created_ip)
     VALUES ('iva', '4', 'Tarifa «general»', 16, '2030-01-01', 'Decreto', now(), '192.0.2.1')`,
+  'public.historia_perdidas': `(id, proceso, motivo, faltan, aceptada_at)
+    VALUES (gen_random_uuid(), gen_random_uuid(), 'timeline', '[]', now())`,
+  'public.historia_procesos': `(id, contador) VALUES (gen_random_uuid(), 1)`,
   'public.installation_secrets': `(name, value_sealed, master_key_id) VALUES ('oauth', '\\x00ff0a5c', 'k')`,
   'public.periodic_turns': `(name, due_at) VALUES ('claves-idempotencia', now())`,
   'public.sri_eventos': `(tipo, datos) VALUES ('sri.disponible', '{"servicio": "validez"}')`,

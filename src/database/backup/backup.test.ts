@@ -141,7 +141,8 @@ describe('a backup', () => {
     // Every account came whole: one row in each of its tables.
     const counts = tables.filter(
       ({ name }) =>
-        name.startsWith('public.') && !/historia_|installation|periodic_turns|sri_services|sri_eventos|catalogo_filas/.test(name),
+        name.startsWith('public.') &&
+        !/historia_|installation|periodic_turns|sri_services|sri_eventos|catalogo_filas/.test(name),
     );
     expect(new Set(counts.map(({ rows }) => rows)).size).toBe(1);
     await database.drop();
