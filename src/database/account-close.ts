@@ -20,7 +20,6 @@ const KEPT: Statement = {
        UNION ALL SELECT max(fecha_emision) FROM recibidos WHERE account_id = current_account()) AS dates) AS hasta`,
 };
 
-/** Counts the documents that are kept. */
 export async function findKept(tx: AccountTx): Promise<KeptDocuments> {
   const [row] = await tx.run<KeptDocuments>(KEPT, []);
   if (row === undefined) throw new Error('account_close: no answer');

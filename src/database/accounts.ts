@@ -6,7 +6,6 @@ export async function insertAccount(tx: AccountTx, account: { nombre: string }):
   await tx.query().insertInto('accounts').values({ id: tx.accountId, nombre: account.nombre }).execute();
 }
 
-/** The account's own row. */
 export async function findAccount(tx: AccountTx): Promise<{ id: string; nombre: string; createdAt: Date } | undefined> {
   const row = await tx
     .query()
@@ -41,7 +40,6 @@ export async function listOwnEmpresas(
   );
 }
 
-/** Whether the installation has any account. */
 export async function anyAccount(tx: WorkerTx): Promise<boolean> {
   return (await tx.run({ name: 'accounts_any', text: 'SELECT FROM accounts LIMIT 1' }, [])).length > 0;
 }
@@ -85,7 +83,6 @@ export interface AccountSummary {
   readonly cerrada: boolean;
   /** Users who can log in. */
   readonly usuarios: number;
-  /** RUCs of its companies. */
   readonly empresas: readonly string[];
 }
 

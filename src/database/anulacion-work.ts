@@ -17,7 +17,6 @@ export interface LeasedAnulacion {
   readonly claimed_at: Date;
 }
 
-/** Queue of open requests. */
 export const anulacionQueue = leaseQueue<LeasedAnulacion>({
   table: 'anulaciones',
   alias: 'a',

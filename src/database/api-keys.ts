@@ -76,7 +76,6 @@ export async function insertApiKey(
   return select(tx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Page and order of a key list. */
 export type ApiKeyPage = Page<'nombre' | 'created_at' | 'expires_at' | 'last_used_at'>;
 
 /** Lists keys of the account, or of one creator, that share a company with `rucs`; null: all. */
@@ -129,7 +128,6 @@ const REVOKE_ALL: Statement = {
          WHERE ${OF_USER} RETURNING id`,
 };
 
-/** Counts the usable keys of a user. */
 export async function countUsableApiKeys(tx: AccountTx, user: string): Promise<number> {
   const [row] = await tx.run<{ total: number }>(USABLE, [user]);
   return row?.total ?? 0;
@@ -197,7 +195,6 @@ const TOUCH: Statement = {
          WHERE id = (SELECT id FROM api_keys WHERE id = $1 FOR UPDATE SKIP LOCKED)`,
 };
 
-/** Records a use of the key now. */
 export async function touchApiKey(tx: AccessTx, id: string): Promise<void> {
   await tx.run(TOUCH, [id]);
 }

@@ -64,7 +64,6 @@ export interface AuditEventRow {
   readonly requestId: string | null;
 }
 
-/** Audit trail filter. */
 export interface AuditFilter {
   /** Entries older than this one. */
   readonly before: number | undefined;
@@ -108,7 +107,7 @@ const LIST: Statement = {
          ORDER BY id DESC LIMIT $9`,
 };
 
-/** Lists the account's trail, newest first. */
+/** Newest first. */
 export async function listAuditEvents(tx: AccountTx, filter: AuditFilter, limit: number): Promise<AuditEventRow[]> {
   const { before, action, actorId, subjectKind, subjectId, from, until, rucs } = filter;
   return tx.run<AuditEventRow>(LIST, [

@@ -21,7 +21,6 @@ export interface LeasedBuzon extends Lease, BuzonOpening {
 const HELD_PER_ACCOUNT_MAX = 2;
 const LOOKED_AT_MAX = 500;
 
-/** Queue of mailboxes. */
 export const buzonQueue = leaseQueue<LeasedBuzon>({
   table: 'buzones',
   alias: 'b',
@@ -34,13 +33,11 @@ export const buzonQueue = leaseQueue<LeasedBuzon>({
   }),
 });
 
-/** A position in a mailbox. */
 export interface BuzonPlace {
   readonly uidvalidity: string;
   readonly uid: number;
 }
 
-/** A mail that was opened. */
 export interface OpenedCorreo {
   readonly huella: Buffer;
   readonly messageId: string | null;

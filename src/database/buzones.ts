@@ -45,7 +45,6 @@ const FIND: Statement = {
          FROM buzones b WHERE b.account_id = current_account() AND b.empresa_id = $1`,
 };
 
-/** Finds a company's mailbox. */
 export async function findBuzon(tx: AccountTx, empresaId: string): Promise<BuzonRow | undefined> {
   const [row] = await tx.run<BuzonRow>(FIND, [empresaId]);
   return row;
@@ -142,14 +141,12 @@ export function buzonSealContext(row: BuzonSeal): string {
   return `buzones:${row.account_id}:${row.empresa_id}:${row.seal_context}`;
 }
 
-/** A document found in a mail. */
 export interface DocumentoDeCorreo {
   readonly claveAcceso: string | null;
   readonly resultado: string;
   readonly motivo: string | null;
 }
 
-/** A mail as listed. */
 export interface BuzonCorreoRow {
   readonly id: string;
   readonly messageId: string | null;

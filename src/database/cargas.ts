@@ -17,7 +17,6 @@ export const cargaQueue = leaseQueue<LeasedCarga>({
   taken: shareOf('cargas', 'account_id', { heldMax: 1, lookedAtMax: 500 }),
 });
 
-/** A new upload and its author. */
 export interface NewCarga {
   readonly empresas: readonly string[] | null;
   readonly origen: Exclude<OrigenRecibido, 'manual'>;
@@ -134,7 +133,6 @@ const NEXT: Statement = {
   text: `SELECT fila, contenido FROM carga_filas WHERE carga_id = $1 AND resultado IS NULL ORDER BY fila LIMIT 1`,
 };
 
-/** Finds the next file to read. */
 export async function nextFila(
   tx: WorkerTx,
   cargaId: string,
@@ -178,7 +176,6 @@ export async function endCarga(tx: WorkerTx, lease: Lease): Promise<void> {
   await tx.run(END, [lease.id, lease.lease_token]);
 }
 
-/** Current state of an upload. */
 export interface CargaRow {
   readonly id: string;
   readonly empresas: readonly string[] | null;
@@ -210,7 +207,6 @@ const FIND: Statement = {
          FROM cargas c WHERE c.account_id = current_account() AND c.id = $1`,
 };
 
-/** Finds an upload of the account. */
 export async function findCarga(tx: AccountTx, id: string): Promise<CargaRow | undefined> {
   const [row] = await tx.run<CargaRow>(FIND, [id]);
   return row;

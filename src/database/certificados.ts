@@ -110,7 +110,6 @@ const ACTIVATE: Statement = {
   text: `UPDATE certificados SET activo = true WHERE id = $1`,
 };
 
-/** Makes it the signing certificate. */
 export async function activateCertificado(tx: AccountTx, row: CertificadoRow): Promise<void> {
   await tx.run(DEACTIVATE, [row.empresa_id]);
   await tx.run(ACTIVATE, [row.id]);
@@ -147,7 +146,6 @@ const ACTIVE: Statement = {
          WHERE c.empresa_id = $1 AND c.activo`,
 };
 
-/** Finds the certificate that currently signs for a company. */
 export async function findActiveCertificado(tx: WorkerTx, empresaId: string): Promise<ActiveCertificado | undefined> {
   const [row] = await tx.run<ActiveCertificado>(ACTIVE, [empresaId]);
   return row;
@@ -179,7 +177,6 @@ const SET_PERFIL: Statement = {
          ON CONFLICT (empresa_id) DO UPDATE SET perfil = excluded.perfil`,
 };
 
-/** Sets a company's signature profile. */
 export async function setPerfilFirma(tx: AccountTx, empresaId: string, perfil: 'A' | 'B' | 'C'): Promise<void> {
   await tx.run(SET_PERFIL, [empresaId, perfil]);
 }

@@ -49,7 +49,6 @@ export const INSERT_CIFRAS = insertInto('comprobante_cifras', 'comprobante_id');
 /** Writes the figures `g.cifras_…` of received documents `c`. */
 export const INSERT_CIFRAS_RECIBIDO = insertInto('recibido_cifras', 'recibido_id');
 
-/** Figures of an existing receipt. */
 export interface CifrasOf {
   readonly id: string;
   readonly cifras: Cifras;

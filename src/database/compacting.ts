@@ -76,7 +76,6 @@ const GIVE_UP_HISTORY: Statement = {
   text: 'DELETE FROM comprobante_events WHERE comprobante_id = ANY ($1::bigint[])',
 };
 
-/** Result of a batch. */
 export interface CompactBatch {
   readonly ids: readonly string[];
   /** XML and history together, before and after. */

@@ -59,7 +59,6 @@ export interface Reading {
   readonly rest: readonly Condition[];
   /** The walked index contains every column that the rest compares (0037, 0047, 0059, 0060). */
   readonly narrow: boolean;
-  /** Maximum rows examined. */
   readonly scanMax: number;
   /** Total is below the limit: a page that is not full is the last one. */
   readonly complete: boolean;

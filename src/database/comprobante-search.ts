@@ -21,7 +21,6 @@ export interface ComprobantePosition {
   readonly id: string;
 }
 
-/** A receipt as listed. */
 export interface ComprobanteListRow {
   readonly id: string;
   readonly fecha: string;
@@ -48,7 +47,6 @@ export interface ComprobanteListRow {
   readonly created_at: Date;
 }
 
-/** Range of the list. */
 export interface ComprobanteRange {
   readonly limit: number;
   readonly offset: number;

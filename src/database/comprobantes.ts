@@ -72,7 +72,6 @@ export async function takeGivenSecuenciales(
   return holders;
 }
 
-/** Returns the next number without taking it. */
 export async function peekSecuencial(tx: AccountTx, puntoEmisionId: string, codDoc: string): Promise<number> {
   const [row] = await tx.run<{ secuencial: number }>(PEEK, [puntoEmisionId, codDoc]);
   return row?.secuencial ?? 1;
@@ -202,7 +201,6 @@ export interface SriMensaje {
   readonly tipo: string;
 }
 
-/** A receipt as returned. */
 export interface ComprobanteRow {
   readonly id: string;
   readonly ruc: string;
@@ -282,7 +280,6 @@ const BY_REFERENCIA: Statement = {
          WHERE c.account_id = current_account() AND c.referencia = $1 AND c.referencia_unica`,
 };
 
-/** Finds the receipt with a unique reference. */
 export async function findComprobanteByReferencia(
   tx: AccountTx,
   referencia: string,

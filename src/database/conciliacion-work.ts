@@ -150,7 +150,6 @@ const LEFT: Statement = {
          FROM conciliaciones r WHERE r.id = $1`,
 };
 
-/** Reads the progress of a run. */
 export async function conciliacionProgress(
   tx: WorkerTx,
   runId: string,
@@ -159,7 +158,6 @@ export async function conciliacionProgress(
   return row ?? { revisados: 0, faltan: 0 };
 }
 
-/** Result of checking one receipt. */
 export interface ConciliacionResult {
   readonly outcome: 'igual' | 'diferencia' | 'sin-respuesta';
   readonly diferencia?: {

@@ -24,7 +24,6 @@ export interface ConciliacionRow {
   readonly ended_at: Date | null;
 }
 
-/** A difference found for one receipt. */
 export interface DiferenciaRow {
   readonly clave_acceso: string;
   readonly tipo: TipoDiferencia;

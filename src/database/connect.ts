@@ -6,7 +6,6 @@ import { migrate } from './migrate.js';
 import { openReplica, withReplica } from './replica.js';
 import { openDatabase, type Database } from './transactions.js';
 
-/** Configuration that selects the database. */
 export interface DatabaseConfig {
   readonly ambiente: string;
   /** Undefined: the embedded server under `dataDir`. */

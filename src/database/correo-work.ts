@@ -141,7 +141,6 @@ export interface CorreoEvent {
   readonly detalle: Readonly<Record<string, unknown>>;
 }
 
-/** Outcome of an attempt. */
 export interface CorreoChange {
   readonly estado: CorreoEstado;
   readonly destinatarios: readonly Destinatario[];
@@ -185,7 +184,6 @@ const finishRows = statementByRows<Held & CorreoChange>(
     SELECT id FROM changed`,
 );
 
-/** An attempt and its outcome. */
 export interface FinishedAttempt {
   readonly lease: Lease;
   readonly change: CorreoChange;

@@ -3,7 +3,6 @@ import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 /** State of a mail; for a receipt, the notification's state (spec/API.md §3). */
 export type CorreoEstado = 'PENDIENTE' | 'ENVIADA' | 'FALLIDA' | 'NO_APLICA';
 
-/** A recipient of a mail and its state. */
 export interface Destinatario {
   readonly correo: string;
   readonly estado: 'PENDIENTE' | 'ENVIADO' | 'FALLIDO';
@@ -59,7 +58,6 @@ const ENQUEUE_RECEIPT: Statement = {
          SELECT id FROM queued`,
 };
 
-/** A requested resend of a receipt's notice. */
 export interface ReceiptResend {
   /** Instead of the receipt's own addresses. */
   readonly correos: readonly string[] | null;
@@ -186,7 +184,6 @@ export async function countResendsToday(tx: AccountTx, comprobanteId: string): P
   return row?.total ?? 0;
 }
 
-/** An event of a receipt's mail. */
 export interface CorreoEventRow {
   readonly revision: number;
   readonly estado: string;

@@ -12,7 +12,6 @@ export interface EmpresaSmtp {
   readonly remitente: string;
 }
 
-/** A company's mail server as stored. */
 export interface EmpresaSmtpRow extends EmpresaSmtp {
   readonly empresa_id: string;
   readonly account_id: string;
@@ -26,7 +25,6 @@ const FIND: Statement = {
          FROM empresa_smtp WHERE empresa_id = $1`,
 };
 
-/** Finds a company's own mail server. */
 export async function findEmpresaSmtp(
   tx: AccountTx | WorkerTx,
   empresaId: string,
@@ -47,7 +45,6 @@ const PUT: Statement = {
            master_key_id = CASE WHEN $10 THEN s.master_key_id ELSE excluded.master_key_id END`,
 };
 
-/** Stores or replaces a company's mail server. */
 export async function putEmpresaSmtp(
   tx: AccountTx,
   empresaId: string,

@@ -98,7 +98,6 @@ export async function createEstablecimientoWithPunto(
   await tx.run(CREATE_PUNTO, [empresaId, place.estab, place.direccion, place.ptoEmi]);
 }
 
-/** Editable fields of a company. */
 export interface EmpresaFields {
   readonly razonSocial: string;
   readonly nombreComercial: string | null;
@@ -180,7 +179,6 @@ export async function lockEmpresa(tx: AccountTx, ruc: string): Promise<EmpresaRo
   return selectEmpresas(tx).where('ruc', '=', ruc).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Page, order and filter of a company list. */
 export interface EmpresaPage extends Page<'razon_social' | 'ruc' | 'created_at'> {
   /** Null: all of the account's. */
   readonly rucs: readonly string[] | null;

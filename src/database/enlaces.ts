@@ -15,7 +15,6 @@ export interface EnlaceRow {
   readonly revokedAt: Date | null;
 }
 
-/** A link to store. */
 export interface NewEnlace {
   readonly comprobanteId: string;
   readonly numero: string;
@@ -78,7 +77,6 @@ export async function ensureEnlace(
   return row ?? findEnlace(tx, enlace.comprobanteId);
 }
 
-/** Finds the current link of a receipt. */
 export async function findEnlace(tx: AccountTx | WorkerTx, comprobanteId: string): Promise<EnlaceRow | undefined> {
   const [row] = await tx.run<EnlaceRow>(FIND, [comprobanteId]);
   return row;

@@ -3,7 +3,6 @@ import { removeUnlessReferred, USES_MAX, usesOf, type Removal } from './in-use.j
 import { pageOfQuery, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
 
-/** Editable fields of an establishment. */
 export interface EstablecimientoFields {
   readonly nombre: string | null;
   readonly direccion: string;

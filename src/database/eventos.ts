@@ -119,7 +119,6 @@ export async function eventosBefore(tx: AccountTx, posicion: string, limit: numb
   return tx.run(BEFORE, [posicion, limit]);
 }
 
-/** Range of the account's feed. */
 export interface FeedReach {
   /** The position before the first one kept. */
   readonly before: string;

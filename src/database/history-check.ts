@@ -123,7 +123,6 @@ const OPEN_LOSSES: Statement = {
   text: `SELECT id, detectada_at, motivo, faltan FROM historia_perdidas WHERE aceptada_at IS NULL ORDER BY detectada_at, id`,
 };
 
-/** Lists unaccepted losses. */
 export function openLosses(tx: WorkerTx): Promise<Loss[]> {
   return tx.run<Loss>(OPEN_LOSSES, []);
 }

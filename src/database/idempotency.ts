@@ -130,7 +130,8 @@ export function isIdempotencyKeyTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey';
 }
 
-// Uses idempotency_keys_age. A key is written only in the transaction that creates it, so a visible row is never replaced.
+// Uses idempotency_keys_age. A key is written only in the transaction that creates it, so the ctid of a visible row never
+// changes.
 const SWEEP: Statement = {
   name: 'idempotency_sweep',
   text: `DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(

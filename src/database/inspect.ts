@@ -28,7 +28,6 @@ export interface ServerFacts {
   readonly servicePassesRls: boolean;
 }
 
-/** Inspects the server through both logins. */
 export async function inspectServer(admin: pg.ClientConfig, service: pg.ClientConfig): Promise<ServerFacts> {
   const asAdmin = await withClient(admin, NAME, async (client) => {
     const sentMs = Date.now();

@@ -1,6 +1,5 @@
 import type { Statement, WorkerTx } from './transactions.js';
 
-/** Names of the installation's secrets. */
 export type SecretName = 'oauth' | 'enlaces';
 
 /** A sealed secret with the id of the master key that wraps it. */
@@ -25,7 +24,6 @@ const KEEP: Statement = {
          WHERE installation_secrets.value_sealed = $4`,
 };
 
-/** Finds a stored secret. */
 export async function findInstallationSecret(tx: WorkerTx, name: SecretName): Promise<Buffer | undefined> {
   const [row] = await tx.run<{ value_sealed: Buffer }>(FIND, [name]);
   return row?.value_sealed;

@@ -38,7 +38,6 @@ const FIND: Statement = {
          FROM empresas e JOIN empresa_logos l ON l.empresa_id = e.id WHERE e.ruc = $1 AND e.account_id = $2`,
 };
 
-/** Stores or replaces a company's logo. */
 export async function putLogo(tx: AccountTx, empresaId: string, logo: Logo): Promise<void> {
   await tx.run(PUT, [empresaId, logo.contentType, logo.ancho, logo.alto, logo.bytes]);
 }

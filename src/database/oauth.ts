@@ -83,7 +83,6 @@ export async function insertOAuthClient(
     .execute();
 }
 
-/** Page and order of a client list. */
 export type OAuthClientPage = Page<'nombre' | 'created_at'>;
 
 /** Lists the account's clients that share a company with `rucs`; null: all. */
@@ -105,7 +104,6 @@ export async function findOwnOAuthClient(
   return (mode === 'change' ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Changes a client's name and rights. */
 export async function updateOAuthClient(
   tx: AccountTx,
   id: string,
@@ -288,7 +286,6 @@ const DESTROY_GRANT: Statement = {
   text: 'DELETE FROM oauth_payloads WHERE grant_id = $1 AND model = $2',
 };
 
-/** Deletes all rows of a model that belong to one grant. */
 export async function deletePayloadsOfGrant(tx: AccessTx, model: PayloadModel, grantId: string): Promise<void> {
   await tx.run(DESTROY_GRANT, [grantId, model]);
 }

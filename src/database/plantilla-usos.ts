@@ -21,7 +21,6 @@ export interface PlantillaUsos {
   users(tx: AccountTx, plantillaId: string, except?: readonly string[]): Promise<readonly string[]>;
   /** Sets the template a company uses for a type, establishment or point; null removes the choice. */
   set(tx: AccountTx, empresaId: string, plantillaId: string | null, uso: PlantillaUso): Promise<void>;
-  /** Lists a company's choices. */
   list(tx: AccountTx, empresaId: string): Promise<(PlantillaUso & { readonly plantillaId: string })[]>;
   /** Lists the uses of a template, with their companies. */
   of(tx: AccountTx, plantillaId: string): Promise<(PlantillaUso & { readonly ruc: string })[]>;

@@ -2,7 +2,6 @@ import { plantillaUsos, type ReceiptPlace } from './plantilla-usos.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** Editable fields of an e-mail template. */
 export interface PlantillaEmailFields {
   readonly nombre: string;
   readonly asunto: string;
@@ -21,7 +20,6 @@ export interface PlantillaEmailRow extends PlantillaEmailFields {
   readonly updatedAt: Date;
 }
 
-/** Companies' choices of e-mail template. */
 export const plantillaEmailUsos = plantillaUsos({
   plantillas: 'plantillas_email',
   usos: 'plantilla_email_usos',

@@ -17,7 +17,6 @@ export interface PlantillaRideRow extends NewPlantillaRide {
   readonly createdAt: Date;
 }
 
-/** Companies' choices of RIDE template. */
 export const plantillaRideUsos = plantillaUsos({
   plantillas: 'plantillas_ride',
   usos: 'plantilla_ride_usos',
@@ -79,7 +78,6 @@ export async function deletePlantillaRide(tx: AccountTx, id: string): Promise<re
   return users;
 }
 
-/** A use of a template with its company. */
 export interface TakenUse extends PlantillaUso {
   readonly empresaId: string;
   readonly ruc: string;

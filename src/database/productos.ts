@@ -10,7 +10,6 @@ export interface ProductoImpuesto {
   readonly tarifa?: string;
 }
 
-/** Editable fields of a product. */
 export interface ProductoFields {
   readonly codigoPrincipal: string;
   readonly codigoAuxiliar: string | null;
@@ -102,7 +101,6 @@ const COUNT_CODIGOS: Statement = {
   text: `SELECT count(*)::int AS known FROM productos WHERE empresa_id = $1 AND codigo_principal = ANY ($2)`,
 };
 
-/** Counts how many of the codes the company already has. */
 export async function countKnownCodigos(tx: AccountTx, empresaId: string, codigos: readonly string[]): Promise<number> {
   const [row] = await tx.run<{ known: number }>(COUNT_CODIGOS, [empresaId, codigos]);
   return row?.known ?? 0;
@@ -117,7 +115,6 @@ export async function lockProducto(tx: AccountTx, empresaId: string, id: string)
   return matching(tx, empresaId).where('id', '=', id).select(COLUMNS).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Whether another product of the company has the code. */
 export async function isCodigoTaken(tx: AccountTx, empresaId: string, codigo: string, id: string): Promise<boolean> {
   const other = await matching(tx, empresaId)
     .where('codigo_principal', '=', codigo)
@@ -127,7 +124,6 @@ export async function isCodigoTaken(tx: AccountTx, empresaId: string, codigo: st
   return other !== undefined;
 }
 
-/** Page, order and filter of a product list. */
 export interface ProductoPage extends Page<'descripcion' | 'codigo_principal' | 'precio_unitario' | 'created_at'> {
   /** Part of the description or of a code. */
   readonly texto?: string | undefined;

@@ -59,7 +59,6 @@ export async function lockPuntoEmision(
   return locked && findPuntoEmision(tx, establecimientoId, ptoEmi);
 }
 
-/** Page, order and filter of a point list. */
 export interface PuntoEmisionPage extends Page<'pto_emi' | 'descripcion' | 'created_at'> {
   readonly activo?: boolean | undefined;
 }

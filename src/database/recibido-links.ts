@@ -68,7 +68,6 @@ export async function listRelacionados(tx: AccountTx, id: string): Promise<Relac
   return [...ours, ...notes, ...(await retencionesDe(tx, id))];
 }
 
-/** Data to compute a withholding. */
 export interface BaseRetencion {
   readonly total_sin_impuestos: string;
   readonly total: string;

@@ -42,7 +42,6 @@ export interface RecibidoRow {
   /** Decimal texts; null until the document has been received. */
   readonly total: string | null;
   readonly iva: string | null;
-  /** Whether it is a reimbursement. */
   readonly reembolso: boolean;
   /** Warnings about its figures; null: none. */
   readonly advertencias: readonly Advertencia[] | null;

@@ -48,7 +48,6 @@ const TURNS = `cuentas (account_id) AS (
     ORDER BY p.accion, p.account_id <= $3::uuid, p.account_id LIMIT $1 FOR UPDATE OF q SKIP LOCKED
   )`;
 
-/** Queue of received documents. */
 export const recibidoQueue = leaseQueue<LeasedRecibido>({
   table: 'recibidos',
   alias: 'r',

@@ -103,7 +103,7 @@ export async function lockRecibido(tx: AccountTx, claveAcceso: string): Promise<
   return row;
 }
 
-// The new token invalidates any current lease. Decisions about it stay.
+// Clearing the token invalidates any current lease. Decisions about it stay.
 const REPLACE: Statement = {
   name: 'recibidos_replace',
   text: `UPDATE recibidos SET empresas = CASE WHEN $1::text[] IS NULL OR empresas IS NULL THEN NULL

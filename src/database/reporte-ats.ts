@@ -24,7 +24,6 @@ export interface AtsVentaRow {
   readonly formas_pago: readonly string[] | null;
 }
 
-/** Reads local sales by customer and type. */
 export async function readAtsVentas(tx: AccountTx, filter: ReporteFilter): Promise<AtsVentaRow[]> {
   const { rows } = await sql<AtsVentaRow>`${lineas(tx, filter, { codDocs: VENTAS })}, ${exports(tx, filter)}
     SELECT l.parte_tipo, l.parte_identificacion, max(l.parte_razon_social) AS parte_razon_social, l.cod_doc, count(*)::int AS comprobantes,
@@ -63,10 +62,8 @@ type Issued = Pick<LineaRow, 'fecha' | 'estab' | 'pto_emi' | 'secuencial' | 'par
   readonly clave_acceso: string;
 };
 
-/** An export invoice. */
 export type AtsExportacionRow = Issued & Pick<LineaRow, 'numero_autorizacion' | 'parte_razon_social' | 'importe'>;
 
-/** Reads the export invoices. */
 export async function readAtsExportaciones(tx: AccountTx, filter: ReporteFilter): Promise<AtsExportacionRow[]> {
   const { rows } = await sql<AtsExportacionRow>`${lineas(tx, filter, { codDocs: ['01'] })}, ${exports(tx, filter)}
     SELECT l.fecha_emision::text AS fecha, l.estab, l.pto_emi, l.secuencial, l.clave_acceso, l.numero_autorizacion, l.parte_identificacion,
@@ -100,7 +97,6 @@ export async function readAtsRetenido(tx: AccountTx, filter: ReporteFilter): Pro
   return rows;
 }
 
-/** A withholding issued by the company. */
 export type AtsRetencionRow = Issued & Pick<LineaRow, 'retenciones'>;
 
 /** Reads the withholdings that a company issued in a period. */

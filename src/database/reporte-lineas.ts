@@ -72,7 +72,6 @@ export interface LineaRow extends Readonly<Record<Figura, string | null>> {
   readonly recibido: boolean;
 }
 
-/** Documents that a report lists. */
 export type Listed = Pick<Chosen, 'codDocs' | 'estados' | 'fuente'>;
 
 // A credit note subtracts; annulled documents count as zero. Amounts are dollars, whatever currency is named (decision 0081).
@@ -130,7 +129,6 @@ export interface LineasTotal extends Readonly<Record<Figura, string>> {
   readonly otra_moneda: number;
 }
 
-/** Sums all documents of a report. */
 export async function totalLineas(tx: AccountTx, filter: ReporteFilter, listed: Listed): Promise<LineasTotal> {
   const sums = sql.raw(FIGURAS.map((name) => `coalesce(sum(${name}), 0.00) AS ${name}`).join(', '));
   const { rows } = await sql<LineasTotal>`${lineas(tx, filter, listed)}
@@ -151,7 +149,6 @@ export interface ImpuestoRow {
   readonly codigo: string;
   readonly codigo_porcentaje: string;
   readonly tarifa: string | null;
-  /** Whether they are exports. */
   readonly exporta: boolean;
   /** Decision about purchases; null: none yet. */
   readonly derecho_credito: boolean | null;

@@ -2,12 +2,9 @@ import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
 import type { ReporteFilter } from './reporte-fuente.js';
 import type { AccessTx, AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** State of a report. */
 export type EstadoTrabajo = 'PENDIENTE' | 'EN_CURSO' | 'LISTO' | 'FALLIDO' | 'CANCELADO';
-/** File format of a report. */
 export type FormatoTrabajo = 'csv' | 'xlsx' | 'zip';
 
-/** File options. */
 export interface OpcionesTrabajo {
   readonly separador: ',' | ';';
   readonly bom: boolean;
@@ -21,13 +18,11 @@ export interface OpcionesTrabajo {
   };
 }
 
-/** Requester of a report. */
 export interface TrabajoOwner {
   readonly kind: 'api-key' | 'user' | 'client';
   readonly id: string;
 }
 
-/** A report to make. */
 export interface NewTrabajo {
   readonly tipo: string;
   readonly formato: FormatoTrabajo;
@@ -57,7 +52,6 @@ const INSERT: Statement = {
          VALUES (current_account(), $1, $2, $3, $4, $5, $6, $7) RETURNING id`,
 };
 
-/** Stores a report request; returns its id. */
 export async function insertTrabajo(tx: AccountTx, trabajo: NewTrabajo, owner: TrabajoOwner): Promise<string> {
   const { tipo, formato, filtro, opciones } = trabajo;
   const values = [tipo, formato, JSON.stringify(filtro), JSON.stringify(opciones), ...ids(owner)];
@@ -90,7 +84,6 @@ const FIND: Statement = {
          WHERE account_id = current_account() AND id = $1 AND coalesce(created_by_key::text, created_by_user::text, created_by_client) = $2`,
 };
 
-/** Finds a report of this owner. */
 export async function findTrabajo(tx: AccountTx, id: string, owner: TrabajoOwner): Promise<TrabajoRow | undefined> {
   return (await tx.run<TrabajoRow>(FIND, [id, owner.id]))[0];
 }

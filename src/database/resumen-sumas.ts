@@ -1,7 +1,6 @@
 import { AUTORIZADOS } from '../domain/estados.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
-/** The summed columns. */
 export const SUMMED = [
   'total_sin_impuestos',
   'descuento',
@@ -27,7 +26,6 @@ export const COUNTS_AND_SUMS = `count(*)::int AS comprobantes,
 const COLUMNS = `account_id, ruc, fecha, bloque, estab, pto_emi, cod_doc, estado, comprobantes, sin_cifras, otra_moneda, ${SUMMED.join(', ')}`;
 const FIGURES = `LEFT JOIN LATERAL (SELECT * FROM comprobante_cifras g WHERE g.comprobante_id = c.id OFFSET 0) f ON ${AUTHORISED}`;
 
-/** Progress of the kept sums. */
 interface Progress {
   readonly ids: string;
   readonly bloques: string;

@@ -72,7 +72,6 @@ const ISSUED = ', false AS recibido';
 const RECEPTOR = `${ISSUED}, c.receptor_identificacion, c.receptor_razon_social`;
 /** Customers and suppliers are unbounded: top 100; the rest as «otros». */
 const PARTES_MAX = 100;
-/** Key of the rest. */
 export const OTROS = 'otros';
 
 /**
@@ -164,7 +163,6 @@ export interface TarifaSumRow {
   readonly comprobantes: number;
 }
 
-/** Reads the taxes of a period by rate. */
 export async function readTarifas(
   tx: AccountTx,
   filter: ReporteFilter,

@@ -86,7 +86,6 @@ const PENDING: Statement = {
          ORDER BY e.ruc, e.id LIMIT $1`,
 };
 
-/** Finds all companies with a RUC, in any account. */
 export async function findRucHolders(tx: WorkerTx, ruc: string): Promise<RucHolder[]> {
   return tx.run<RucHolder>(OF_RUC, [ruc]);
 }

@@ -33,7 +33,6 @@ export interface SealedColumns {
   readonly sealed: readonly string[];
 }
 
-/** A row to rewrap. */
 export interface SealedRow {
   readonly id: string;
   readonly boundTo: Readonly<Record<string, string>>;
@@ -76,7 +75,6 @@ export async function storeRewrapped(
   await tx.run(statement, [row.id, masterKeyId, ...sealed.map((name) => row.sealed.get(name) ?? null)]);
 }
 
-/** Counts the rows of a table per master key. */
 export async function countByMasterKey(
   tx: WorkerTx,
   { table }: SealedColumns,

@@ -80,7 +80,6 @@ const TOUCH: Statement = {
   text: 'UPDATE sessions SET last_seen_at = rubrica_clock() WHERE token_hash = $1',
 };
 
-/** Records a use of the session now. */
 export async function touchSession(tx: AccessTx, tokenHash: Buffer): Promise<void> {
   await tx.run(TOUCH, [tokenHash]);
 }

@@ -84,7 +84,6 @@ export function listFaults(tx: SimulatorTx): Promise<readonly StoredFault[]> {
 
 const CLEAR_FAULTS: Statement = { name: 'simulator-clear-faults', text: 'DELETE FROM sri_simulador.faults' };
 
-/** Removes all faults. */
 export async function clearFaults(tx: SimulatorTx): Promise<void> {
   await tx.run(CLEAR_FAULTS, []);
 }
@@ -94,7 +93,6 @@ const REMOVE_FAULTS: Statement = {
   text: 'DELETE FROM sri_simulador.faults WHERE id = ANY($1::bigint[])',
 };
 
-/** Removes some faults. */
 export async function removeFaults(tx: SimulatorTx, ids: readonly number[]): Promise<void> {
   await tx.run(REMOVE_FAULTS, [[...ids]]);
 }
@@ -171,7 +169,6 @@ const LEDGER_BYTES: Statement = {
   text: 'SELECT raw FROM sri_simulador.receptions WHERE id = $1::bigint',
 };
 
-/** Reads the raw bytes of one reception. */
 export async function readReception(tx: SimulatorTx, id: string): Promise<Buffer | undefined> {
   const [row] = await tx.run<{ raw: Buffer }>(LEDGER_BYTES, [id]);
   return row?.raw;

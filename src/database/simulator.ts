@@ -4,7 +4,6 @@ import type { SimulatorTx, Statement } from './transactions.js';
 /** The simulator's services, as named in faults. */
 export type Servicio = 'recepcion' | 'autorizacion' | 'consulta';
 
-/** A message stored with an answer. */
 export interface StoredMensaje {
   readonly identificador: string;
   readonly mensaje: string;
@@ -176,7 +175,7 @@ export async function findHolder(
   return row;
 }
 
-/** Accepts a document that was not authorised again, under its key. */
+/** Accepts again, under its key, a document that was not authorised. */
 export async function replaceDocument(tx: SimulatorTx, document: Acceptance): Promise<void> {
   await tx.run(REPLACE, [
     document.claveAcceso,
@@ -203,13 +202,11 @@ const RECEPTIONS_OF_KEY: Statement = {
   text: 'SELECT count(*)::int AS n FROM sri_simulador.receptions WHERE clave_acceso = $1',
 };
 
-/** Counts the receptions of this key so far. */
 export async function countReceptions(tx: SimulatorTx, claveAcceso: string): Promise<number> {
   const [row] = await tx.run<{ n: number }>(RECEPTIONS_OF_KEY, [claveAcceso]);
   return row?.n ?? 0;
 }
 
-/** Finds the faults that may affect a call. */
 export async function activeFaults(
   tx: SimulatorTx,
   servicio: Servicio,
@@ -296,7 +293,6 @@ const RAW: Statement = {
   text: 'SELECT id::text, raw FROM sri_simulador.receptions WHERE id = ANY($1::bigint[])',
 };
 
-/** Finds the bytes of receptions by id. */
 export async function findReceived(tx: SimulatorTx, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   const rows = await tx.run<{ id: string; raw: Buffer }>(RAW, [ids]);
   return new Map(rows.map(({ id, raw }) => [id, raw]));

@@ -24,7 +24,6 @@ export interface Statement {
   readonly text: string;
 }
 
-/** An execution of a statement. */
 export interface Call {
   readonly statement: Statement;
   readonly values: readonly unknown[];

@@ -15,11 +15,9 @@ export interface UserRow {
   readonly lockedUntil: Date | null;
   readonly lastLoginAt: Date | null;
   readonly createdAt: Date;
-  /** Whether a second factor is active. */
   readonly totp: boolean;
 }
 
-/** User data needed to log in. */
 export interface LoginRow {
   readonly id: string;
   readonly accountId: string;
@@ -64,7 +62,6 @@ export async function findUser(tx: AccountTx, id: string): Promise<UserRow | und
   return selectUsers(tx).where('id', '=', id).executeTakeFirst();
 }
 
-/** Page and order of a user list. */
 export type UserPage = Page<'usuario' | 'nombres' | 'created_at' | 'last_login_at'>;
 
 /** Lists the account's users that share a company with `rucs`; null: all. */

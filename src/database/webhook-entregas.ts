@@ -2,7 +2,6 @@ import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 import { lookedAtNow } from './webhooks.js';
 
-/** A logged attempt. */
 export interface Intento {
   /** ISO 8601. */
   readonly fecha: string;

@@ -49,7 +49,6 @@ export const webhookQueue = leaseQueue<LeasedWebhook>({
   }),
 });
 
-/** A pending delivery. */
 export interface WaitingEntrega {
   readonly evento_id: string;
   readonly tipo: string;
@@ -112,7 +111,6 @@ export interface WebhookChange {
   readonly dueInMs: number;
   /** Consecutive rounds without any delivery. */
   readonly fallas: number;
-  /** Something was delivered in this round. */
   readonly delivered: boolean;
   /** Disable the endpoint. */
   readonly desactivar: 'fallas' | 'retirado' | null;

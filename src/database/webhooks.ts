@@ -5,7 +5,6 @@ import type { AccountTx, Statement } from './transactions.js';
 /** Payload format: the event alone, or with its receipt. */
 export type FormatoWebhook = 'ligero' | 'completo';
 
-/** Editable fields of an endpoint. */
 export interface WebhookFields {
   readonly url: string;
   readonly descripcion: string;
@@ -55,7 +54,6 @@ const COLUMNS = `w.id, w.url, w.descripcion, w.formato, w.tipos, w.empresas, w.a
   w.repetir_cursor IS NOT NULL AS repitiendo, w.falla_desde AS "fallaDesde", w.ultima_entrega AS "ultimaEntrega",
   w.created_at AS "createdAt"`;
 
-/** Page and order of an endpoint list. */
 export type WebhookPage = Page<'created_at'>;
 
 /** Lists the account's endpoints that share a company with `rucs`; null: all. */
@@ -179,7 +177,6 @@ export interface WebhookSeal {
   readonly seal_context: string;
 }
 
-/** Finds the current signing secret. */
 export async function findWebhookSecret(
   tx: AccountTx,
   id: string,

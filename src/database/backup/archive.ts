@@ -154,7 +154,6 @@ export async function refuseExisting(file: string): Promise<void> {
   throw new AppError('respaldo-existe', `Ya existe ${file}. Un respaldo no se sobrescribe: elija otro nombre.`);
 }
 
-/** A part of a table, as read from the archive. */
 export interface TablePart {
   readonly table: string;
   readonly data: Buffer;

@@ -8,7 +8,6 @@ const WORD = 2 ** 32;
 /** Contents of a table, independent of row order. */
 export interface TableContents {
   readonly bytes: number;
-  /** `RowSet.digest`. */
   readonly digest: string;
 }
 

@@ -5,7 +5,6 @@ const BLOCK_BYTES = 512;
 /** No entry of ours is larger. Bounds the reader's memory; a header announcing more is refused. */
 const ENTRY_BYTES_MAX = 16 * 1024 * 1024;
 
-/** One file inside the archive. */
 export interface TarEntry {
   readonly name: string;
   readonly data: Buffer;
@@ -31,7 +30,6 @@ export async function writeEntry(out: Writable, { name, data }: TarEntry, at: Da
   await write(out, Buffer.alloc(padding(data.length)));
 }
 
-/** Ends a tar stream. */
 export async function endTar(out: Writable): Promise<void> {
   await write(out, Buffer.alloc(2 * BLOCK_BYTES));
   out.end();

@@ -30,7 +30,6 @@ export async function readLockFile(pgdata: string): Promise<LockFile | undefined
   return { pid, socketDir: socketDir === '.' ? pgdata : socketDir?.startsWith('/') === true ? socketDir : undefined };
 }
 
-/** A server process that is starting. */
 export interface StartingServer {
   readonly pid: number | undefined;
   /** Undefined while it runs; then its full output. */

@@ -44,7 +44,6 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_parameter_max_length_on_error: '0',
 };
 
-/** Renders postgresql.conf. */
 export function postgresqlConf(socketDir: string, overrides: Readonly<Record<string, string>>): string {
   const all = { ...SETTINGS, unix_socket_directories: socketDir, ...overrides };
   const lines = Object.entries(all).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`);
