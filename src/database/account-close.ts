@@ -1,12 +1,12 @@
 import type { AccountTx, Statement } from './transactions.js';
 
-/** What an account holds that outlives it. */
+/** Documents that outlive their account. */
 export interface KeptDocuments {
   readonly emitidos: number;
   readonly recibidos: number;
-  /** Receipts that the life cycle still works on. */
+  /** Receipts the life cycle is still processing. */
   readonly pendientes: number;
-  /** Seven years after the newest, yyyy-mm-dd; null: there is none. */
+  /** Seven years after the newest document, yyyy-mm-dd; null: no documents. */
   readonly hasta: string | null;
 }
 
@@ -20,14 +20,13 @@ const KEPT: Statement = {
        UNION ALL SELECT max(fecha_emision) FROM recibidos WHERE account_id = current_account()) AS dates) AS hasta`,
 };
 
-/** Counts what stays. */
 export async function findKept(tx: AccountTx): Promise<KeptDocuments> {
   const [row] = await tx.run<KeptDocuments>(KEPT, []);
   if (row === undefined) throw new Error('account_close: no answer');
   return row;
 }
 
-/** In this order: credentials first, then what only served to act, then who the people were. */
+/** Order matters: credentials first, then rows needed only to act, then personal data. */
 const CLOSE: readonly (readonly [name: string, text: string])[] = [
   ['sessions', 'DELETE FROM sessions WHERE account_id = current_account()'],
   ['oauth_payloads', 'DELETE FROM oauth_payloads WHERE account_id = current_account()'],
@@ -64,7 +63,7 @@ const CLOSE: readonly (readonly [name: string, text: string])[] = [
   ],
 ];
 
-/** Ends every way into an account, destroys its signing keys and other secrets, and erases who its people were. */
+/** Revokes all access to an account, destroys its signing keys and other secrets, and erases its users' personal data. */
 export async function closeAccount(tx: AccountTx): Promise<void> {
   for (const [name, text] of CLOSE) await tx.run({ name: `account_close_${name}`, text }, []);
 }

@@ -5,7 +5,7 @@ import { expand, type CompactoRow, type FoldedEvent } from './compacto-codec.js'
 import { COMPACTOS } from './compactos.js';
 import { withClient } from './connecting.js';
 
-/** A document of an account: what its place and its line in an index need. */
+/** A document of an account, with the fields needed for its path and its index line. */
 export interface ExportedDocument {
   readonly clave_acceso: string;
   readonly ruc: string;
@@ -19,25 +19,25 @@ export interface ExportedDocument {
   readonly contraparte: string;
   readonly contraparte_nombre: string;
   readonly importe: string | null;
-  /** Of received ones, the bytes as they came. */
+  /** For received documents, the original bytes. */
   readonly xml: Buffer | null;
 }
 
-/** One account, read at one moment. */
+/** Reader of one account, in a single snapshot. */
 export interface AccountReader {
   readonly id: string;
   readonly nombre: string;
-  /** The tables that hold something of it, without what is secret or passes by itself. */
+  /** Tables with rows of the account, except secret or ephemeral ones. */
   tables(): Promise<string[]>;
-  /** Its rows of a table, as lines of JSON; answers how many. */
+  /** Writes its rows of a table as JSON lines; returns their number. */
   rowsOf(table: string, sink: (chunk: Buffer) => Promise<void>): Promise<number>;
   issued(): AsyncGenerator<ExportedDocument>;
   received(): AsyncGenerator<ExportedDocument>;
-  /** Those that were authorised, of before a day, by company and month. */
+  /** Authorised documents issued before a day, by company and month. */
   authorisedBefore(kind: 'emitidos' | 'recibidos', day: string): AsyncGenerator<ExportedDocument>;
 }
 
-/** Of sessions, tokens, attempts and queues: they are of no use elsewhere, or open doors here. What is compacted goes out plain. */
+/** Sessions, tokens, attempts and queues: useless elsewhere, or credentials here. Compacted data is exported in plain form. */
 const PASSING = [
   'comprobante_compactos',
   'diccionarios',
@@ -54,8 +54,8 @@ const PASSING = [
 ];
 
 /**
- * Opens an account for reading, under the role that may read everything and write nothing, in one
- * snapshot. Hashes, sealed values and files are `bytea` and are left out of the rows; of text, what is named after a secret.
+ * Opens an account for reading, in one snapshot, under a role that can read everything and write nothing. Hashes, sealed values
+ * and files are `bytea` and are left out of the rows, as are text columns named after a secret.
  */
 export async function readAccount<T>(
   admin: pg.ClientConfig,
@@ -75,7 +75,7 @@ export async function readAccount<T>(
         const own = table === 'accounts' ? 'id' : 'account_id';
         const rows = `SELECT row_to_json(t) FROM (SELECT ${columns.join(', ')} FROM ${table} WHERE ${own} = '${id}' ORDER BY 1) t`;
         const folded = table === 'comprobante_events' ? await foldedRows(client, id, sink) : 0;
-        // No byte of JSON is one of these two, so that a line comes out as it is.
+        // JSON never contains these two bytes, so each line is written unchanged.
         return (
           folded +
           (await copyOut(client, `COPY (${rows}) TO STDOUT (FORMAT csv, QUOTE e'\\x01', DELIMITER e'\\x02')`, sink))
@@ -96,7 +96,7 @@ export async function readAccount<T>(
   });
 }
 
-/** The compacted part of the histories, as the lines that its rows were. */
+/** Writes the compacted part of the histories as the JSON lines its rows would have been. */
 async function foldedRows(client: pg.Client, account: string, sink: (chunk: Buffer) => Promise<void>): Promise<number> {
   let lines = 0;
   for await (const row of walk<CompactoRow>(client, `${COMPACTOS} WHERE k.account_id = $1 ORDER BY k.comprobante_id`, [
@@ -151,7 +151,7 @@ const ISSUED = `SELECT clave_acceso, ruc, cod_doc, estab, pto_emi, secuencial, f
 const RECEIVED = `SELECT clave_acceso, coalesce(ruc, 'sin-empresa') AS ruc, cod_doc, estab, pto_emi, secuencial, fecha_emision::text AS fecha,
     estado, ruc_emisor AS contraparte, coalesce(razon_social_emisor, '') AS contraparte_nombre, NULL AS importe, xml
   FROM recibidos WHERE account_id = $1 AND clave_acceso IS NOT NULL AND xml IS NOT NULL`;
-/** Held at once: received ones are 2 MB at most. */
+/** Documents held in memory together: received ones are 2 MB at most. */
 const AT_ONCE = 50;
 
 async function* walk<Row extends object>(

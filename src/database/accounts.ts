@@ -1,12 +1,11 @@
 import { AppError } from '../domain/app-error.js';
 import { accountId, type AccountId, type AccountTx, type Statement, type WorkerTx } from './transactions.js';
 
-/** Stores the account whose transaction this is; its id was minted by auth/ just before. */
+/** Stores the account of this transaction; auth/ has just generated its id. */
 export async function insertAccount(tx: AccountTx, account: { nombre: string }): Promise<void> {
   await tx.query().insertInto('accounts').values({ id: tx.accountId, nombre: account.nombre }).execute();
 }
 
-/** The account's own row. */
 export async function findAccount(tx: AccountTx): Promise<{ id: string; nombre: string; createdAt: Date } | undefined> {
   const row = await tx
     .query()
@@ -17,7 +16,7 @@ export async function findAccount(tx: AccountTx): Promise<{ id: string; nombre: 
   return row && { id: row.id, nombre: row.nombre, createdAt: row.created_at };
 }
 
-/** The RUCs among `rucs` that the account has registered. */
+/** Returns which of `rucs` the account has registered. */
 export async function findKnownRucs(tx: AccountTx, rucs: readonly string[]): Promise<Set<string>> {
   const rows = await tx.run<{ ruc: string }>(
     { name: 'accounts-known-rucs', text: 'SELECT ruc FROM empresas WHERE account_id = $1 AND ruc = ANY ($2)' },
@@ -26,7 +25,7 @@ export async function findKnownRucs(tx: AccountTx, rucs: readonly string[]): Pro
   return new Set(rows.map((row) => row.ruc));
 }
 
-/** The account's companies, for its own users' view; `rucs` limits it. */
+/** Lists the account's companies for its own users; `rucs` restricts the list. */
 export async function listOwnEmpresas(
   tx: AccountTx,
   rucs: readonly string[] | null,
@@ -41,7 +40,6 @@ export async function listOwnEmpresas(
   );
 }
 
-/** Whether the installation has an account at all. */
 export async function anyAccount(tx: WorkerTx): Promise<boolean> {
   return (await tx.run({ name: 'accounts_any', text: 'SELECT FROM accounts LIMIT 1' }, [])).length > 0;
 }
@@ -51,7 +49,7 @@ const NAMED: Statement = {
   text: 'SELECT id::text, nombre FROM accounts WHERE id::text = lower($1) OR nombre = $1 ORDER BY created_at LIMIT 20',
 };
 
-/** The account that an operator names by its id or exact name; refuses a name that several have. */
+/** Finds an account by id or exact name; refuses an ambiguous name. */
 export async function findAccountNamed(
   tx: WorkerTx,
   named: string,
@@ -65,7 +63,7 @@ export async function findAccountNamed(
   throw new AppError('cuenta-desconocida', `Hay varias cuentas llamadas «${named}»; indique el id de una: ${ids}.`);
 }
 
-/** Every account, open or closed: its receipts are kept either way. */
+/** Lists every account, open or closed: receipts are kept either way. */
 export async function listAccounts(
   tx: WorkerTx,
 ): Promise<readonly { readonly id: AccountId; readonly nombre: string }[]> {
@@ -76,20 +74,19 @@ export async function listAccounts(
   return rows.map(({ id, nombre }) => ({ id: accountId(id), nombre }));
 }
 
-/** What an operator sees of an account. */
+/** An account as the operator sees it. */
 export interface AccountSummary {
   readonly id: string;
   readonly nombre: string;
   readonly creada: Date;
-  /** Ended by `cuenta cerrar`. */
+  /** Closed with `cuenta cerrar`. */
   readonly cerrada: boolean;
-  /** People who can log in. */
+  /** Users who can log in. */
   readonly usuarios: number;
-  /** RUCs of its companies. */
   readonly empresas: readonly string[];
 }
 
-/** Every account with its people and companies, oldest first. */
+/** Lists every account with its users and companies, oldest first. */
 export async function summarizeAccounts(tx: WorkerTx): Promise<readonly AccountSummary[]> {
   return tx.run<AccountSummary>(
     {

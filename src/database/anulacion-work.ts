@@ -2,7 +2,7 @@ import type { EstadoAnulacion, EstadoSri } from '../domain/anulacion-estados.js'
 import { heldBy, leaseQueue, oldestFirst } from './lease.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
-/** An open request in one worker's hands. */
+/** An open request leased to one worker. */
 export interface LeasedAnulacion {
   readonly id: string;
   readonly comprobante_id: string;
@@ -13,11 +13,10 @@ export interface LeasedAnulacion {
   /** dd/mm/yyyy */
   readonly fecha_limite: string;
   readonly lease_token: string;
-  /** The database's clock at the claim. */
+  /** Database clock at the claim. */
   readonly claimed_at: Date;
 }
 
-/** Open requests as due work. */
 export const anulacionQueue = leaseQueue<LeasedAnulacion>({
   table: 'anulaciones',
   alias: 'a',
@@ -27,16 +26,16 @@ export const anulacionQueue = leaseQueue<LeasedAnulacion>({
   taken: oldestFirst('anulaciones'),
 });
 
-/** One step's outcome. */
+/** Outcome of one step. */
 export interface AnulacionChange {
   readonly estado: EstadoAnulacion;
-  /** Null: it has ended. */
+  /** Null: finished. */
   readonly dueInMs: number | null;
   readonly attempts: number;
-  /** The SRI's word; null when the query failed, and then the last one stands. */
+  /** The SRI's answer; null: the query failed and the previous answer stays. */
   readonly estadoSri: EstadoSri | null;
   readonly falla: string | null;
-  /** dd/mm/yyyy, when the receiver's days begin to count. */
+  /** dd/mm/yyyy, set when the receiver's acceptance period starts. */
   readonly aceptacionHasta?: string;
 }
 
@@ -54,8 +53,8 @@ const ADVANCE: Statement = {
 };
 
 /**
- * Writes one step, guarded by the revision that was read and the lease it was read under; false when somebody else has
- * written since: a late worker's write is refused.
+ * Writes one step, guarded by the revision and the lease it was read under. Returns false if the row was written since: a late
+ * worker's write is refused.
  */
 export async function advanceAnulacion(
   tx: WorkerTx,
@@ -83,7 +82,7 @@ const CLOSE_OPEN: Statement = {
          WHERE comprobante_id = $1 AND ended_at IS NULL`,
 };
 
-/** The SRI was found to have annulled the receipt by another way than the watch: an open request ends with it. */
+/** Closes an open request when the SRI is found, outside the watch, to have annulled the receipt. */
 export async function closeOpenAnulacion(tx: WorkerTx, comprobanteId: string): Promise<void> {
   await tx.run(CLOSE_OPEN, [comprobanteId]);
 }

@@ -3,9 +3,9 @@ import type { Estado } from '../domain/estados.js';
 import { withXml, type AsStored } from './compactos.js';
 import type { AccountTx, Statement } from './transactions.js';
 
-/** What the rules of annulment ask about a receipt. */
+/** Facts about a receipt that the annulment rules need. */
 export interface AnulacionFactsRow {
-  /** The database's clock. */
+  /** Database clock. */
   readonly now: Date;
   readonly cod_doc: string;
   readonly estado: Estado;
@@ -14,13 +14,13 @@ export interface AnulacionFactsRow {
   readonly fecha_emision: string;
   readonly receptor_tipo: string;
   readonly negociable: boolean;
-  /** Other annulments of the issuer for documents of the same month. */
+  /** Other annulments by the issuer for documents of the same month. */
   readonly del_mes: number;
-  /** Sum of the credit notes that stand against it. */
+  /** Sum of the valid credit notes against it. */
   readonly acreditado: string;
 }
 
-// The document itself is asked for the block: it is the same whether it came as JSON or as XML.
+// The block is read from the document itself: it is the same whether submitted as JSON or XML.
 const FACTS: Statement = {
   name: 'anulaciones_facts',
   text: `SELECT rubrica_clock() AS now, c.cod_doc, c.estado, c.empresa_id, to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision,
@@ -38,7 +38,7 @@ const FACTS: Statement = {
          FROM comprobantes c WHERE c.id = $1`,
 };
 
-/** The facts of a receipt that the caller may see. */
+/** Reads the facts of a receipt visible to the caller. */
 export async function readAnulacionFacts(tx: AccountTx, comprobanteId: string): Promise<AnulacionFactsRow> {
   type Read = Omit<AnulacionFactsRow, 'negociable'> & { readonly id: string; readonly xml: Buffer };
   const [row] = await withXml<Read>(tx, await tx.run<AsStored<Read>>(FACTS, [comprobanteId]));
@@ -46,12 +46,12 @@ export async function readAnulacionFacts(tx: AccountTx, comprobanteId: string): 
   return { ...row, negociable: row.xml.includes('<tipoNegociable>') };
 }
 
-/** A request to annul, as it is told. Days are dd/mm/yyyy. */
+/** An annulment request, as returned. Days are dd/mm/yyyy. */
 export interface AnulacionRow {
   readonly id: string;
   readonly motivo: string;
   readonly estado: EstadoAnulacion;
-  /** Of the receipt at the same moment. */
+  /** State of the receipt at the same moment. */
   readonly estado_comprobante: Estado;
   readonly revision: number;
   readonly fecha_limite: string;
@@ -79,7 +79,7 @@ const LATEST: Statement = {
          WHERE a.comprobante_id = $1 ORDER BY a.id DESC LIMIT 1`,
 };
 
-/** The newest request of a receipt, open or ended. */
+/** Finds the newest request for a receipt, open or ended. */
 export async function latestAnulacion(tx: AccountTx, comprobanteId: string): Promise<AnulacionRow | undefined> {
   const [row] = await tx.run<AnulacionRow>(LATEST, [comprobanteId]);
   return row;
@@ -105,7 +105,7 @@ const INSERT: Statement = {
          FROM comprobantes c, (SELECT rubrica_clock() AS now) at WHERE c.id = $1`,
 };
 
-/** Stores a request under the receipt's lock; its watch is due at once. */
+/** Stores a request under the receipt's lock; its watch is due immediately. */
 export async function insertAnulacion(tx: AccountTx, row: NewAnulacion): Promise<void> {
   await tx.run(INSERT, [
     row.comprobanteId,
@@ -125,7 +125,7 @@ const WITHDRAW: Statement = {
          WHERE id = $1 AND revision = $2 AND ended_at IS NULL RETURNING id`,
 };
 
-/** Ends a request at its issuer's wish; false when it was written meanwhile. */
+/** Ends a request on the issuer's behalf; false if it was written meanwhile. */
 export async function endAnulacion(tx: AccountTx, row: AnulacionRow, estado: EstadoAnulacion): Promise<boolean> {
   return (await tx.run(WITHDRAW, [row.id, row.revision, estado])).length > 0;
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { pageOfQuery, sharesEmpresa, type Page, type Paged } from './page.js';
 import type { AccessTx, AccountTx, Statement } from './transactions.js';
 
-/** Who made a key: a user, or an OAuth client by itself. */
+/** Creator of a key: a user, or an OAuth client acting on its own. */
 export type KeyCreator = { readonly user: string } | { readonly client: string };
 
-/** A key as its owner may see it; the secret is not stored, its hash is not shown. */
+/** A key as its owner sees it; the secret is not stored and its hash is never shown. */
 export interface ApiKeyRow {
   readonly id: string;
   readonly nombre: string;
@@ -25,7 +25,7 @@ export interface ApiKeyRow {
   readonly createdByClient: string | null;
 }
 
-/** What a request's key says of itself and of who made it. */
+/** Credential of a request's key, and its creator. */
 export interface ApiKeyCredential {
   readonly id: string;
   readonly accountId: string;
@@ -37,11 +37,11 @@ export interface ApiKeyCredential {
   readonly creatorDisabled: boolean;
   readonly creatorRoles: string[];
   readonly creatorEmpresas: string[] | null;
-  /** Whether the last use noted is old enough to note this one. */
+  /** The recorded last use is old enough to be updated. */
   readonly lastUseStale: boolean;
 }
 
-/** Stores a new key and answers it as it reads from now on. */
+/** Stores a new key and returns it as stored. */
 export async function insertApiKey(
   tx: AccountTx,
   key: {
@@ -76,10 +76,9 @@ export async function insertApiKey(
   return select(tx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** Which keys of a list, in which order. */
 export type ApiKeyPage = Page<'nombre' | 'created_at' | 'expires_at' | 'last_used_at'>;
 
-/** The keys of the account, or of one creator, that share a company with `rucs`; null: all. */
+/** Lists keys of the account, or of one creator, that share a company with `rucs`; null: all. */
 export async function listApiKeys(
   tx: AccountTx,
   creator: KeyCreator | 'all',
@@ -89,7 +88,7 @@ export async function listApiKeys(
   return pageOfQuery(madeBy(select(tx), creator).where(sharesEmpresa('api_keys', rucs)), page);
 }
 
-/** One key of the account (of that creator, unless `all`); locked until the transaction ends when it is to be changed. */
+/** Finds one key of the account (of that creator, unless `all`); locks it until the transaction ends if it will be changed. */
 export async function findApiKey(
   tx: AccountTx,
   id: string,
@@ -100,7 +99,7 @@ export async function findApiKey(
   return (mode === 'change' ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Revokes a key and what is left of its former secret. */
+/** Revokes a key, including its previous secret. */
 export async function markApiKeyRevoked(tx: AccountTx, id: string): Promise<void> {
   await tx
     .query()
@@ -129,18 +128,17 @@ const REVOKE_ALL: Statement = {
          WHERE ${OF_USER} RETURNING id`,
 };
 
-/** How many keys of a user work. */
 export async function countUsableApiKeys(tx: AccountTx, user: string): Promise<number> {
   const [row] = await tx.run<{ total: number }>(USABLE, [user]);
   return row?.total ?? 0;
 }
 
-/** Revokes all keys that a user made; answers how many those were. */
+/** Revokes all keys created by a user; returns their number. */
 export async function revokeApiKeysOf(tx: AccountTx, user: string): Promise<number> {
   return (await tx.run(REVOKE_ALL, [user])).length;
 }
 
-/** Gives a key a new secret and a new span; the old secret goes on for `graceHours`, a still older one ends now. */
+/** Gives a key a new secret and expiry; the previous secret works for `graceHours` more, an older one stops now. */
 export async function replaceApiKeySecret(
   tx: AccountTx,
   id: string,
@@ -157,7 +155,7 @@ export async function replaceApiKeySecret(
       rotated_at: sql<Date>`rubrica_clock()`,
       previous_prefix: kept ? eb.ref('prefix') : null,
       previous_hash: kept ? eb.ref('secret_hash') : null,
-      // Never beyond the old secret's own end: a grace is not an extension.
+      // Never beyond the old secret's own expiry: the grace period is not an extension.
       previous_expires_at: kept
         ? sql<Date>`least(expires_at, rubrica_clock() + make_interval(hours => ${secret.graceHours}::int))`
         : null,
@@ -168,8 +166,7 @@ export async function replaceApiKeySecret(
   return select(tx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-// Found by its present secret or by the one before the last rotation; every verdict that needs the time is made here, on the
-// database's clock.
+// Matches the current secret or the one before the last rotation. All time checks happen here, on the database clock.
 const CREDENTIAL: Statement = {
   name: 'api-keys-credential',
   text: `SELECT k.id, k.account_id AS "accountId", k.nombre, k.roles, k.empresas,
@@ -185,7 +182,7 @@ const CREDENTIAL: Statement = {
          WHERE k.secret_hash = $1 OR k.previous_hash = $1`,
 };
 
-/** The key whose secret has this hash, in whatever account. */
+/** Finds the key whose secret has this hash, in any account. */
 export async function findApiKeyCredential(tx: AccessTx, hash: Buffer): Promise<ApiKeyCredential | undefined> {
   const [row] = await tx.run<ApiKeyCredential>(CREDENTIAL, [hash]);
   return row;
@@ -193,12 +190,11 @@ export async function findApiKeyCredential(tx: AccessTx, hash: Buffer): Promise<
 
 const TOUCH: Statement = {
   name: 'api-keys-touch',
-  // Skips a row another request is writing: the time it writes is as good as ours, and nobody waits for it.
+  // Skips a row that another request is writing: its timestamp is as good as ours, and there is no wait.
   text: `UPDATE api_keys SET last_used_at = rubrica_clock()
          WHERE id = (SELECT id FROM api_keys WHERE id = $1 FOR UPDATE SKIP LOCKED)`,
 };
 
-/** Notes that a key was used now. */
 export async function touchApiKey(tx: AccessTx, id: string): Promise<void> {
   await tx.run(TOUCH, [id]);
 }
@@ -232,7 +228,7 @@ function select(tx: AccountTx) {
     .where('account_id', '=', tx.accountId);
 }
 
-/** Narrows a query on keys to those of one creator. */
+/** Restricts a key query to one creator. */
 function madeBy<Q extends { where(column: 'created_by_user' | 'created_by_client', op: '=', value: string): Q }>(
   query: Q,
   creator: KeyCreator | 'all',

@@ -1,6 +1,6 @@
 import type { AccessTx, AccountId, AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** An entry of the audit trail as it is written. */
+/** An audit trail entry to write. */
 export interface NewAuditEvent {
   readonly actorKind: string;
   readonly actorId: string | null;
@@ -8,15 +8,15 @@ export interface NewAuditEvent {
   readonly action: string;
   readonly subjectKind: string;
   readonly subjectId: string;
-  /** The companies it concerns; null: the whole account. */
+  /** Companies concerned; null: the whole account. */
   readonly empresas: readonly string[] | null;
-  /** JSON, already without secrets. */
+  /** JSON, secrets already removed. */
   readonly changes: unknown;
   readonly ip: string | null;
   readonly requestId: string | null;
 }
 
-// No RETURNING: the role of the look-ups may write here and not read.
+// No RETURNING: the look-up role can insert here but not read.
 const INSERT: Statement = {
   name: 'audit-insert',
   text: `INSERT INTO audit_events (account_id, actor_kind, actor_id, actor_nombre, action, subject_kind, subject_id, changes, ip, request_id,
@@ -24,7 +24,7 @@ const INSERT: Statement = {
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 };
 
-/** Appends an entry; audit/trail.ts is the way in. */
+/** Appends an entry; call it through audit/trail.ts. */
 export async function insertAuditEvent(
   tx: AccountTx | AccessTx | WorkerTx,
   accountId: AccountId,
@@ -45,26 +45,25 @@ export async function insertAuditEvent(
   ]);
 }
 
-/** An entry of the audit trail as it is read. */
+/** An audit trail entry as read. */
 export interface AuditEventRow {
   readonly id: number;
   readonly at: Date;
   readonly actorKind: string;
   readonly actorId: string | null;
   readonly actorNombre: string;
-  /** The person's own name as it is now; null: no user, or it is gone. */
+  /** Current name of the user; null: not a user, or deleted. */
   readonly actorNombres: string | null;
   readonly action: string;
   readonly subjectKind: string;
   readonly subjectId: string;
-  /** What the subject is called now; null: it has no name, or is gone. */
+  /** Current name of the subject; null: unnamed, or deleted. */
   readonly subjectNombre: string | null;
   readonly changes: unknown;
   readonly ip: string | null;
   readonly requestId: string | null;
 }
 
-/** What to look for in the trail. */
 export interface AuditFilter {
   /** Entries older than this one. */
   readonly before: number | undefined;
@@ -72,14 +71,14 @@ export interface AuditFilter {
   readonly actorId: string | undefined;
   readonly subjectKind: string | undefined;
   readonly subjectId: string | undefined;
-  /** From this instant on, and until before that one. */
+  /** Half-open range: from inclusive, until exclusive. */
   readonly from: Date | undefined;
   readonly until: Date | undefined;
-  /** Only what concerns these companies alone; null: everything. */
+  /** Only entries that concern these companies alone; null: everything. */
   readonly rucs: readonly string[] | null;
 }
 
-// The index (account_id, id) gives each page at the same cost, however long the trail.
+// The index (account_id, id) makes every page cost the same, however long the trail.
 const LIST: Statement = {
   name: 'audit-list',
   text: `SELECT e.id::float8 AS id, at, actor_kind AS "actorKind", actor_id AS "actorId", actor_nombre AS "actorNombre",
@@ -108,7 +107,7 @@ const LIST: Statement = {
          ORDER BY id DESC LIMIT $9`,
 };
 
-/** The account's trail, newest first. */
+/** Newest first. */
 export async function listAuditEvents(tx: AccountTx, filter: AuditFilter, limit: number): Promise<AuditEventRow[]> {
   const { before, action, actorId, subjectKind, subjectId, from, until, rucs } = filter;
   return tx.run<AuditEventRow>(LIST, [

@@ -2,11 +2,11 @@ import type { TipoAviso } from '../domain/eventos.js';
 import type { ServicioSri } from '../domain/servicio-sri.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** An event of an account that is of no receipt. */
+/** An account event without a comprobante. */
 export interface NewAviso {
   readonly tipo: Exclude<TipoAviso, TipoSri>;
   readonly accountId: string;
-  /** Null: of no company. */
+  /** Null: not tied to a company. */
   readonly ruc: string | null;
   readonly datos: Readonly<Record<string, unknown>>;
 }
@@ -18,7 +18,7 @@ const INSERT: Statement = {
   text: `INSERT INTO avisos (account_id, ruc, tipo, datos) VALUES ($1, $2, $3, $4)`,
 };
 
-/** Writes the event in the transaction that is its reason. */
+/** Writes the event in the transaction that causes it. */
 export async function insertAviso(tx: AccountTx | WorkerTx, aviso: NewAviso): Promise<void> {
   await tx.run(INSERT, [aviso.accountId, aviso.ruc, aviso.tipo, JSON.stringify(aviso.datos)]);
 }
@@ -28,7 +28,7 @@ const INSERT_SRI: Statement = {
   text: `INSERT INTO sri_eventos (tipo, datos) VALUES ($1, $2)`,
 };
 
-/** The same of a service of the SRI, for all accounts. */
+/** Writes an event about an SRI service, for all accounts. */
 export async function insertSriEvento(
   tx: WorkerTx,
   tipo: TipoSri,
@@ -47,12 +47,12 @@ const sweepOf = (table: string): Statement => ({
 const SWEEP = sweepOf('avisos');
 const SWEEP_SRI = sweepOf('sri_eventos');
 
-/** Takes up to `limit` old ones away: once their places are swept, nobody can ask for them. */
+/** Deletes up to `limit` old events: once their feed positions are swept they are unreachable. */
 export async function sweepAvisos(tx: WorkerTx, days: number, limit: number): Promise<number> {
   return (await tx.run(SWEEP, [days, limit])).length;
 }
 
-/** The same of those of the SRI. */
+/** Deletes up to `limit` old events about SRI services. */
 export async function sweepSriEventos(tx: WorkerTx, days: number, limit: number): Promise<number> {
   return (await tx.run(SWEEP_SRI, [days, limit])).length;
 }

@@ -8,20 +8,19 @@ import {
 import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** A mailbox in one worker's hands: nobody else looks into it meanwhile. */
+/** A mailbox leased to one worker; no other reads it meanwhile. */
 export interface LeasedBuzon extends Lease, BuzonOpening {
   readonly ruc: string;
-  /** Null: nobody has looked into it yet. */
+  /** Null: never read. */
   readonly uidvalidity: string | null;
   readonly ultimo_uid: string;
   readonly fallas: number;
 }
 
-/** A mail server may hang: an account's mailboxes must not take every slot. */
+/** A mail server may hang: one account's mailboxes must not take every slot. */
 const HELD_PER_ACCOUNT_MAX = 2;
 const LOOKED_AT_MAX = 500;
 
-/** Mailboxes as due work. */
 export const buzonQueue = leaseQueue<LeasedBuzon>({
   table: 'buzones',
   alias: 'b',
@@ -34,13 +33,11 @@ export const buzonQueue = leaseQueue<LeasedBuzon>({
   }),
 });
 
-/** A place in a mailbox. */
 export interface BuzonPlace {
   readonly uidvalidity: string;
   readonly uid: number;
 }
 
-/** A mail that was opened. */
 export interface OpenedCorreo {
   readonly huella: Buffer;
   readonly messageId: string | null;
@@ -57,7 +54,7 @@ const ADVANCE: Statement = {
   text: `UPDATE buzones b SET uidvalidity = $3, ultimo_uid = $4, revisados = b.revisados + $5
          WHERE b.account_id = current_account() AND ${heldBy('b', '$1', '$2')} RETURNING b.id`,
 };
-// One that is known came again under another UID: what it gave, it gave the first time.
+// A known message arrived again under another UID: its content was already processed.
 const NOTE: Statement = {
   name: 'buzon_correos_note',
   text: `INSERT INTO buzon_correos (account_id, buzon_id, uidvalidity, uid, huella, message_id, remitente, asunto, fecha, resultado,
@@ -66,12 +63,12 @@ const NOTE: Statement = {
          ON CONFLICT (buzon_id, huella) DO UPDATE SET uidvalidity = excluded.uidvalidity, uid = excluded.uid`,
 };
 
-/** Messages up to a place are done, `more` of them since the last time. False: another has the mailbox now. */
+/** Marks messages up to a position as done, `more` of them new. False: the lease was lost. */
 export async function advanceBuzon(tx: AccountTx, lease: Lease, place: BuzonPlace, more: number): Promise<boolean> {
   return (await tx.run(ADVANCE, [lease.id, lease.lease_token, place.uidvalidity, place.uid, more])).length > 0;
 }
 
-/** Notes what a mail gave. */
+/** Records the result of a mail. */
 export async function noteCorreo(tx: AccountTx, lease: Lease, place: BuzonPlace, mail: OpenedCorreo): Promise<void> {
   const { huella, messageId, remitente, asunto, fecha, resultado, documentos, motivo } = mail;
   await tx.run(NOTE, [
@@ -88,7 +85,7 @@ const FINISH: Statement = {
          WHERE ${heldBy('b', '$1', '$2')}`,
 };
 
-/** Ends a look: well, or with what was in its way. */
+/** Ends a poll, successfully or with an error. */
 export async function finishLook(tx: WorkerTx, lease: Lease, dueInMs: number, error: string | null): Promise<void> {
   await tx.run(FINISH, [lease.id, lease.lease_token, dueInMs, error]);
 }
@@ -98,7 +95,7 @@ const RESEAL: Statement = {
   text: `UPDATE buzones b SET seal_context = $3, secreto_sealed = $4, master_key_id = $5 WHERE ${heldBy('b', '$1', '$2')}`,
 };
 
-/** The provider gave another refresh token: the former may be dead. */
+/** Stores the provider's new refresh token: the previous one may be invalid. */
 export async function resealBuzon(tx: WorkerTx, lease: Lease, secret: SealedSecret): Promise<void> {
   await tx.run(RESEAL, [lease.id, lease.lease_token, secret.sealContext, secret.sealed, secret.masterKeyId]);
 }

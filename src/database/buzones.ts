@@ -1,23 +1,23 @@
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** A company's mailbox as it is set. */
+/** Settings of a company's mailbox. */
 export interface BuzonFields {
   readonly host: string;
   readonly port: number;
   readonly usuario: string;
   readonly carpeta: string;
   readonly activo: boolean;
-  /** Of XOAUTH2; null: a password. */
+  /** For XOAUTH2; null: a password. */
   readonly clientId: string | null;
   readonly tokenUrl: string | null;
 }
 
-/** What a mail gave. */
+/** Result of processing a mail. */
 export const RESULTADOS_CORREO = ['aceptado', 'duplicado', 'de-otro', 'sin-xml'] as const;
 export type ResultadoCorreo = (typeof RESULTADOS_CORREO)[number];
 
-/** A mailbox as its account may see it. */
+/** A mailbox as its account sees it. */
 export interface BuzonRow extends BuzonFields {
   readonly id: string;
   readonly ultimaRevision: Date | null;
@@ -45,13 +45,12 @@ const FIND: Statement = {
          FROM buzones b WHERE b.account_id = current_account() AND b.empresa_id = $1`,
 };
 
-/** A company's mailbox; undefined: it has none. */
 export async function findBuzon(tx: AccountTx, empresaId: string): Promise<BuzonRow | undefined> {
   const [row] = await tx.run<BuzonRow>(FIND, [empresaId]);
   return row;
 }
 
-/** A mailbox with what is needed to open it. */
+/** A mailbox with the fields needed to open it. */
 export interface BuzonOpening extends BuzonFields, BuzonSeal {
   readonly id: string;
   readonly secreto_sealed: Buffer;
@@ -63,16 +62,16 @@ const FIND_OPENING: Statement = {
   text: `SELECT ${OPENING} FROM buzones b WHERE b.account_id = current_account() AND b.empresa_id = $1`,
 };
 
-/** The columns of `BuzonOpening`, of a table called `b`. */
+/** Columns of `BuzonOpening`, for a table aliased `b`. */
 export const buzonOpening = OPENING;
 
-/** A company's mailbox, to be tried. */
+/** Finds a company's mailbox, to test it. */
 export async function findBuzonOpening(tx: AccountTx, empresaId: string): Promise<BuzonOpening | undefined> {
   const [row] = await tx.run<BuzonOpening>(FIND_OPENING, [empresaId]);
   return row;
 }
 
-/** A secret that was sealed for a row. */
+/** A secret sealed for a row. */
 export interface SealedSecret {
   readonly sealed: Buffer;
   readonly masterKeyId: string;
@@ -107,8 +106,8 @@ export async function insertBuzon(
   await tx.run(INSERT, [empresaId, ...valuesOf(fields), ...seal]);
 }
 
-// Whoever has it in hand now looks into the former one: its token is taken away, and it writes nothing any more. Another
-// mailbox is read from its beginning.
+// A worker that holds the lease is reading the previous mailbox: clearing its token stops its writes. A different mailbox is
+// read from the beginning.
 const UPDATE: Statement = {
   name: 'buzones_update',
   text: `UPDATE buzones b SET host = $2, port = $3, usuario = $4, carpeta = $5, activo = $6, client_id = $7, token_url = $8,
@@ -119,7 +118,7 @@ const UPDATE: Statement = {
          WHERE b.account_id = current_account() AND b.empresa_id = $1`,
 };
 
-/** Stores a mailbox in place of the one before; `same`: it is the same folder of the same user. */
+/** Replaces a mailbox; `same`: same folder of the same user. */
 export async function updateBuzon(
   tx: AccountTx,
   empresaId: string,
@@ -131,25 +130,23 @@ export async function updateBuzon(
   await tx.run(UPDATE, [empresaId, ...valuesOf(fields), ...seal, same]);
 }
 
-/** The mailbox is not read any more; what it gave stays with the documents. False: there was none. */
+/** Deletes the mailbox; its documents stay. False: there was none. */
 export async function deleteBuzon(tx: AccountTx, empresaId: string): Promise<boolean> {
   const text = 'DELETE FROM buzones WHERE account_id = current_account() AND empresa_id = $1 RETURNING id';
   return (await tx.run({ name: 'buzones_delete', text }, [empresaId])).length > 0;
 }
 
-/** What a sealed secret is bound to. */
+/** Context that binds a sealed secret to its row. */
 export function buzonSealContext(row: BuzonSeal): string {
   return `buzones:${row.account_id}:${row.empresa_id}:${row.seal_context}`;
 }
 
-/** A document that a mail brought. */
 export interface DocumentoDeCorreo {
   readonly claveAcceso: string | null;
   readonly resultado: string;
   readonly motivo: string | null;
 }
 
-/** A mail as the list shows it. */
 export interface BuzonCorreoRow {
   readonly id: string;
   readonly messageId: string | null;
@@ -162,7 +159,7 @@ export interface BuzonCorreoRow {
   readonly created_at: Date;
 }
 
-/** The mails of a mailbox; of one result, unless null. */
+/** Lists the mails of a mailbox, with one result unless null. */
 export async function listBuzonCorreos(
   tx: AccountTx,
   buzonId: string,
@@ -171,12 +168,12 @@ export async function listBuzonCorreos(
 ): Promise<Paged<BuzonCorreoRow>> {
   const columns = `c.id, c.message_id AS "messageId", c.remitente, c.asunto, c.fecha, c.resultado, c.documentos, c.motivo, c.created_at`;
   const from = `buzon_correos c WHERE c.account_id = current_account() AND c.buzon_id = $1 AND ($2::text IS NULL OR c.resultado = $2)`;
-  // Ids come in the order of the times, and have the index.
+  // Ids are in time order and indexed.
   const byId = { ...page, sort: { ...page.sort, by: 'id' } };
   return pageOfRows(tx, { name: 'buzon_correos', columns, from, alias: 'c' }, [buzonId, resultado], byId);
 }
 
-/** Takes away some mails that were looked at longer ago; answers how many. */
+/** Deletes some mails older than `days`; returns how many. */
 export async function sweepBuzonCorreos(tx: WorkerTx, days: number, limit: number): Promise<number> {
   const text = `DELETE FROM buzon_correos WHERE id IN (
       SELECT id FROM buzon_correos WHERE created_at < rubrica_clock() - $1 * interval '1 day' ORDER BY created_at LIMIT $2)

@@ -2,14 +2,14 @@ import type { OrigenRecibido, ResultadoRecibido } from '../domain/recibidos.js';
 import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** An upload that is being worked off. */
+/** An upload being processed. */
 export interface LeasedCarga extends Lease {
   readonly account_id: string;
   readonly empresas: readonly string[] | null;
   readonly origen: Exclude<OrigenRecibido, 'manual'>;
 }
 
-/** Uploads as due work: one of an account at a time. */
+/** Queue of uploads: one per account at a time. */
 export const cargaQueue = leaseQueue<LeasedCarga>({
   table: 'cargas',
   alias: 'c',
@@ -17,7 +17,6 @@ export const cargaQueue = leaseQueue<LeasedCarga>({
   taken: shareOf('cargas', 'account_id', { heldMax: 1, lookedAtMax: 500 }),
 });
 
-/** Who uploads what. */
 export interface NewCarga {
   readonly empresas: readonly string[] | null;
   readonly origen: Exclude<OrigenRecibido, 'manual'>;
@@ -25,7 +24,7 @@ export interface NewCarga {
   readonly actor: string;
 }
 
-// The lock makes two at once count each other.
+// The lock makes concurrent uploads count each other.
 const LOCK: Statement = {
   name: 'cargas_lock',
   text: `SELECT pg_advisory_xact_lock(hashtextextended('cargas ' || current_account(), 0))`,
@@ -41,7 +40,7 @@ const OF_DAY: Statement = {
          WHERE account_id = current_account() AND created_at > rubrica_clock() - interval '1 day'`,
 };
 
-/** Files and lines that the account's uploads of the last day have, whatever became of them. */
+/** Counts the files and lines of the account's uploads in the last day, whatever their outcome. */
 export async function filasOfDay(tx: AccountTx): Promise<number> {
   const [row] = await tx.run<{ filas: number }>(OF_DAY, []);
   return row?.filas ?? 0;
@@ -52,7 +51,7 @@ const INSERT: Statement = {
   text: `INSERT INTO cargas (account_id, empresas, origen, nombre, actor) VALUES (current_account(), $1, $2, $3, $4) RETURNING id`,
 };
 
-/** Begins an upload; undefined when the account has `openMax` that are not done. */
+/** Begins an upload; undefined if the account already has `openMax` unfinished ones. */
 export async function beginCarga(tx: AccountTx, carga: NewCarga, openMax: number): Promise<string | undefined> {
   await tx.run(LOCK, []);
   const [open] = await tx.run<{ abiertas: number }>(OPEN, []);
@@ -61,7 +60,7 @@ export async function beginCarga(tx: AccountTx, carga: NewCarga, openMax: number
   return row?.id;
 }
 
-/** A file or a line of an upload: its bytes, still to be read, or what became of it. */
+/** A file or line of an upload: its bytes, still unread, or its result. */
 export interface NewFila {
   readonly nombre: string | null;
   readonly contenido: Buffer | null;
@@ -82,7 +81,7 @@ const TOUCH: Statement = {
   text: `UPDATE cargas SET updated_at = rubrica_clock() WHERE account_id = current_account() AND id = $1`,
 };
 
-/** Adds files after the `after` that it has. */
+/** Adds files after the `after` existing ones. */
 export async function addFilas(
   tx: AccountTx,
   cargaId: string,
@@ -101,7 +100,7 @@ export async function addFilas(
   await tx.run(TOUCH, [cargaId]);
 }
 
-// What has its result already is done.
+// Rows that already have a result are done.
 const START: Statement = {
   name: 'cargas_start',
   text: `WITH counted AS (
@@ -114,7 +113,7 @@ const START: Statement = {
          FROM counted n WHERE c.account_id = current_account() AND c.id = $1`,
 };
 
-/** All of it is here: from now on it is worked off, whatever happens. */
+/** Marks the upload complete: from now on it will be processed. */
 export async function startCarga(tx: AccountTx, cargaId: string): Promise<void> {
   await tx.run(START, [cargaId]);
 }
@@ -124,7 +123,7 @@ const DROP: Statement = {
   text: `DELETE FROM cargas WHERE account_id = current_account() AND id = $1 AND estado = 'PREPARANDO'`,
 };
 
-/** Takes an upload away that was never begun. */
+/** Deletes an upload that was never started. */
 export async function dropCarga(tx: AccountTx, cargaId: string): Promise<void> {
   await tx.run(DROP, [cargaId]);
 }
@@ -134,7 +133,6 @@ const NEXT: Statement = {
   text: `SELECT fila, contenido FROM carga_filas WHERE carga_id = $1 AND resultado IS NULL ORDER BY fila LIMIT 1`,
 };
 
-/** The next file that is to be read. */
 export async function nextFila(
   tx: WorkerTx,
   cargaId: string,
@@ -154,7 +152,7 @@ const FINISH_FILA: Statement = {
          WHERE account_id = current_account() AND carga_id = $1 AND fila = $2 AND resultado IS NULL RETURNING fila`,
 };
 
-/** Notes what became of a file, in the transaction that keeps it; false: the upload is in other hands, and nothing may be kept. */
+/** Records the result of a file, in the transaction that stores it; false: the lease was lost and nothing may be stored. */
 export async function finishFila(
   tx: AccountTx,
   lease: Lease,
@@ -173,12 +171,11 @@ const END: Statement = {
          WHERE ${heldBy('c', '$1', '$2')}`,
 };
 
-/** All its files are read. */
+/** Marks all files as read. */
 export async function endCarga(tx: WorkerTx, lease: Lease): Promise<void> {
   await tx.run(END, [lease.id, lease.lease_token]);
 }
 
-/** An upload as it stands. */
 export interface CargaRow {
   readonly id: string;
   readonly empresas: readonly string[] | null;
@@ -188,7 +185,7 @@ export interface CargaRow {
   readonly filas: number;
   readonly hechas: number;
   readonly resultados: Readonly<Partial<Record<ResultadoRecibido, number>>>;
-  /** Of its documents, those that the SRI has still to be asked about; one that it did not know for days is none of them. */
+  /** Documents still to be checked with the SRI, except those it has not known for days. */
   readonly por_consultar: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -210,13 +207,12 @@ const FIND: Statement = {
          FROM cargas c WHERE c.account_id = current_account() AND c.id = $1`,
 };
 
-/** An upload of the account. */
 export async function findCarga(tx: AccountTx, id: string): Promise<CargaRow | undefined> {
   const [row] = await tx.run<CargaRow>(FIND, [id]);
   return row;
 }
 
-/** Something to tell of one file. */
+/** A finding about one file. */
 export interface HallazgoRow {
   readonly fila: number;
   readonly nombre: string | null;
@@ -232,7 +228,7 @@ const HALLAZGOS: Statement = {
          ORDER BY fila LIMIT $3`,
 };
 
-/** What there is to tell of its files after one of them. */
+/** Lists findings about its files, after one of them. */
 export async function listHallazgos(
   tx: AccountTx,
   cargaId: string,
@@ -247,7 +243,7 @@ const sweepOf = (name: string, table: string, condition: string): Statement => (
   text: `DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${condition} LIMIT $1) RETURNING id`,
 });
 const SWEEPS: readonly Statement[] = [
-  // What was never answered with 202, and what nobody follows any more.
+  // Uploads never answered with 202, and those no longer followed.
   sweepOf(
     'cargas',
     'cargas',
@@ -261,7 +257,7 @@ const SWEEPS: readonly Statement[] = [
   ),
 ];
 
-/** Takes away up to `limit` of each kind whose time is over: uploads, and documents that were set apart. */
+/** Deletes up to `limit` expired rows of each kind: uploads, and documents set apart. */
 export const recibidoSweeps: readonly ((tx: WorkerTx, limit: number) => Promise<number>)[] = SWEEPS.map(
   (statement) => async (tx, limit) => (await tx.run(statement, [limit])).length,
 );

@@ -1,11 +1,11 @@
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
-/** A rate that the operator gives. */
+/** A rate set by the operator. */
 export interface CatalogoFilaFields {
   readonly codigo: string;
   readonly descripcion: string;
-  /** Decimal text; null: the document's stands. */
+  /** Decimal text; null: the document's own rate applies. */
   readonly tarifa: string | null;
   /** yyyy-mm-dd */
   readonly desde: string;
@@ -13,7 +13,7 @@ export interface CatalogoFilaFields {
   readonly fuente: string;
 }
 
-/** A stored one, with who did what to it. */
+/** A stored rate, with its history. */
 export interface CatalogoFilaRow extends CatalogoFilaFields {
   readonly id: string;
   readonly tabla: string;
@@ -25,7 +25,7 @@ export interface CatalogoFilaRow extends CatalogoFilaFields {
   readonly removedRequest: string | null;
 }
 
-/** From where the operator acts. */
+/** Origin of an operator's action. */
 export interface OperatorOrigin {
   readonly ip?: string | undefined;
   readonly requestId?: string | undefined;
@@ -37,7 +37,7 @@ const COLUMNS = `id, tabla, codigo, descripcion, trim_scale(tarifa)::text AS tar
 
 const IN_FORCE: Statement = {
   name: 'catalogo_filas_in_force',
-  // Of two that cover a day the later one wins.
+  // If two cover the same day, the later one wins.
   text: `SELECT ${COLUMNS} FROM catalogo_filas WHERE removed_at IS NULL ORDER BY tabla, codigo, desde, id`,
 };
 const OF_TABLA = { name: 'catalogo_filas', columns: COLUMNS, alias: 'f', from: 'catalogo_filas f WHERE tabla = $1' };
@@ -52,12 +52,12 @@ const END: Statement = {
          WHERE tabla = $1 AND id = $2 AND removed_at IS NULL RETURNING ${COLUMNS}`,
 };
 
-/** All that hold, of all tables. */
+/** Lists all rates in force, of all tables. */
 export async function listCatalogoFilasInForce(tx: WorkerTx): Promise<CatalogoFilaRow[]> {
   return tx.run<CatalogoFilaRow>(IN_FORCE, []);
 }
 
-/** What the operator ever did to a table, in the order it was done. */
+/** Lists every operator change to a table, in order. */
 export async function listCatalogoFilas(
   tx: WorkerTx,
   tabla: string,
@@ -66,7 +66,7 @@ export async function listCatalogoFilas(
   return pageOfRows(tx, OF_TABLA, [tabla], page);
 }
 
-/** Stores a row; undefined when one of that code begins on that day. */
+/** Stores a row; undefined if one with that code begins on that day. */
 export async function insertCatalogoFila(
   tx: WorkerTx,
   tabla: string,
@@ -80,7 +80,7 @@ export async function insertCatalogoFila(
   return row;
 }
 
-/** Ends a row; undefined when there is none of that id, or it was ended before. */
+/** Ends a row; undefined if the id is unknown or already ended. */
 export async function endCatalogoFila(
   tx: WorkerTx,
   tabla: string,

@@ -1,6 +1,6 @@
 import type { Statement, WorkerTx } from './transactions.js';
 
-/** A certificate that nears its end. */
+/** A certificate near its expiry. */
 export interface ExpiringCertificado {
   readonly id: string;
   readonly account_id: string;
@@ -9,11 +9,11 @@ export interface ExpiringCertificado {
   readonly razon_social: string;
   readonly titular: string;
   readonly fecha_expiracion: Date;
-  /** The mark that was crossed: 30, 15, 7 or 1 days; 0: it has expired. */
+  /** Threshold crossed: 30, 15, 7 or 1 days; 0: expired. */
   readonly aviso_dias: number;
 }
 
-// The smallest mark that the time left does not exceed; null while there is time.
+// The smallest threshold that the remaining time does not exceed; null: none crossed yet.
 const MARK = `CASE WHEN left_time <= interval '0' THEN 0 WHEN left_time <= interval '1 day' THEN 1
   WHEN left_time <= interval '7 days' THEN 7 WHEN left_time <= interval '15 days' THEN 15
   WHEN left_time <= interval '30 days' THEN 30 END`;
@@ -30,12 +30,12 @@ const CLAIM_EXPIRY_WARNINGS: Statement = {
          RETURNING c.id, c.account_id, c.empresa_id, e.ruc, e.razon_social, c.titular, c.fecha_expiracion, c.aviso_dias`,
 };
 
-/** Active certificates that crossed one of the marks since they were last announced, each once, whoever asks. */
+/** Claims active certificates that crossed a threshold since their last warning; each is returned once, across all processes. */
 export async function claimExpiryWarnings(tx: WorkerTx, limit: number): Promise<ExpiringCertificado[]> {
   return tx.run<ExpiringCertificado>(CLAIM_EXPIRY_WARNINGS, [limit]);
 }
 
-/** Active certificates by the mark they have crossed; -1: none yet. */
+/** Number of active certificates per threshold crossed; -1: none yet. */
 export interface ExpiryCount {
   readonly mark: number;
   readonly total: number;
@@ -48,7 +48,7 @@ const COUNT_BY_EXPIRY: Statement = {
          GROUP BY 1 ORDER BY 1`,
 };
 
-/** For the metrics: how many active certificates are within 30, 15, 7, 1 and 0 days of their end. */
+/** Counts, for the metrics, active certificates within 30, 15, 7, 1 and 0 days of expiry. */
 export async function countByExpiry(tx: WorkerTx): Promise<ExpiryCount[]> {
   return tx.run<ExpiryCount>(COUNT_BY_EXPIRY, []);
 }
@@ -59,7 +59,7 @@ const ACTIVE: Statement = {
          WHERE c.activo ORDER BY c.fecha_expiracion LIMIT 10000`,
 };
 
-/** The companies' active certificates, those that end first first. */
+/** Lists the companies' active certificates, earliest expiry first. */
 export async function activeCertificates(
   tx: WorkerTx,
 ): Promise<{ readonly ruc: string; readonly fecha_expiracion: Date }[]> {

@@ -2,7 +2,7 @@ import type { DiagnosisFinding } from '../domain/diagnosis-finding.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** A certificate as it is stored: what is public, and the sealed rest. */
+/** A certificate to store: public fields, and the sealed rest. */
 export interface NewCertificado {
   readonly empresaId: string;
   readonly descripcion: string | null;
@@ -22,7 +22,7 @@ export interface NewCertificado {
   readonly masterKeyId: string;
 }
 
-/** What may be shown of a certificate. */
+/** Public fields of a certificate. */
 export interface CertificadoRow {
   readonly id: string;
   readonly empresa_id: string;
@@ -51,7 +51,7 @@ const INSERT: Statement = {
          VALUES (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) RETURNING id`,
 };
 
-/** Stores a certificate. An active one signs from now on; the one before it stays, inactive. */
+/** Stores a certificate. If active, it signs from now on; the previous one stays, inactive. */
 export async function insertCertificado(tx: AccountTx, row: NewCertificado): Promise<string> {
   if (row.activo) await tx.run(DEACTIVATE, [row.empresaId]);
   const [created] = await tx.run<{ id: string }>(INSERT, [
@@ -86,7 +86,7 @@ const OF_COMPANIES = {
   from: 'certificados c JOIN empresas e ON e.id = c.empresa_id WHERE $1::text[] IS NULL OR e.ruc = ANY ($1)',
 };
 
-/** One page of the certificates of the given companies; null: all of the account. */
+/** Lists one page of the certificates of the given companies; null: all of the account. */
 export async function listCertificados(
   tx: AccountTx,
   rucs: readonly string[] | null,
@@ -100,7 +100,6 @@ const FIND: Statement = {
   text: `SELECT ${PUBLIC} FROM certificados c JOIN empresas e ON e.id = c.empresa_id WHERE e.ruc = $1 AND c.id = $2`,
 };
 
-/** One certificate of a company. */
 export async function findCertificado(tx: AccountTx, ruc: string, id: string): Promise<CertificadoRow | undefined> {
   const [row] = await tx.run<CertificadoRow>(FIND, [ruc, id]);
   return row;
@@ -111,7 +110,6 @@ const ACTIVATE: Statement = {
   text: `UPDATE certificados SET activo = true WHERE id = $1`,
 };
 
-/** Makes it the one that signs. */
 export async function activateCertificado(tx: AccountTx, row: CertificadoRow): Promise<void> {
   await tx.run(DEACTIVATE, [row.empresa_id]);
   await tx.run(ACTIVATE, [row.id]);
@@ -119,7 +117,7 @@ export async function activateCertificado(tx: AccountTx, row: CertificadoRow): P
 
 const DELETE: Statement = { name: 'certificados_delete', text: `DELETE FROM certificados WHERE id = $1` };
 
-/** Destroys it with its file, password and key. */
+/** Destroys it together with its file, password and key. */
 export async function deleteCertificado(tx: AccountTx, id: string): Promise<void> {
   await tx.run(DELETE, [id]);
 }
@@ -136,7 +134,7 @@ export async function hasUsableCertificado(tx: AccountTx, empresaId: string): Pr
   return row?.can_sign === true;
 }
 
-/** Which certificate signs for a company, and how. */
+/** The certificate that signs for a company, and the signature profile. */
 export interface ActiveCertificado {
   readonly id: string;
   readonly perfil: 'A' | 'B' | 'C';
@@ -148,13 +146,12 @@ const ACTIVE: Statement = {
          WHERE c.empresa_id = $1 AND c.activo`,
 };
 
-/** The certificate that signs for a company now. */
 export async function findActiveCertificado(tx: WorkerTx, empresaId: string): Promise<ActiveCertificado | undefined> {
   const [row] = await tx.run<ActiveCertificado>(ACTIVE, [empresaId]);
   return row;
 }
 
-/** What signing needs of a certificate. */
+/** The parts of a certificate needed to sign. */
 export interface SealedKey {
   readonly account_id: string;
   readonly empresa_id: string;
@@ -168,7 +165,7 @@ const SEALED_KEY: Statement = {
   text: `SELECT account_id, empresa_id, seal_context, certificado, private_key_sealed FROM certificados WHERE id = $1`,
 };
 
-/** The sealed private key of a certificate. */
+/** Finds the sealed private key of a certificate. */
 export async function findSealedKey(tx: WorkerTx, id: string): Promise<SealedKey | undefined> {
   const [row] = await tx.run<SealedKey>(SEALED_KEY, [id]);
   return row;
@@ -180,7 +177,6 @@ const SET_PERFIL: Statement = {
          ON CONFLICT (empresa_id) DO UPDATE SET perfil = excluded.perfil`,
 };
 
-/** Sets how a company signs. */
 export async function setPerfilFirma(tx: AccountTx, empresaId: string, perfil: 'A' | 'B' | 'C'): Promise<void> {
   await tx.run(SET_PERFIL, [empresaId, perfil]);
 }
@@ -191,7 +187,7 @@ const EMPRESA: Statement = {
          WHERE e.ruc = $1`,
 };
 
-/** A company of this account and how it signs. */
+/** Finds a company of this account and its signature profile. */
 export async function findFirmante(
   tx: AccountTx,
   ruc: string,

@@ -2,7 +2,7 @@ import type { Cifras } from '../domain/cifras.js';
 import { statementByRows, type Columns } from './rows.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** The figures of a row that is given, each with its type. */
+/** Column types of the figures of an inserted row. */
 export const CIFRAS: Columns<Cifras> = {
   totalSinImpuestos: 'numeric',
   descuento: 'numeric',
@@ -29,7 +29,7 @@ export const CIFRAS: Columns<Cifras> = {
   advertencias: 'jsonb',
 };
 
-/** Writes the figures `g.cifras_…` of documents `c` into their table, of which `key` names them. */
+/** Writes the figures `g.cifras_…` of documents `c` into `table`, where `key` references the document. */
 const insertInto = (
   table: string,
   key: string,
@@ -46,10 +46,9 @@ const insertInto = (
 
 /** Writes the figures `g.cifras_…` of receipts `c`. */
 export const INSERT_CIFRAS = insertInto('comprobante_cifras', 'comprobante_id');
-/** The same of received documents `c`. */
+/** Writes the figures `g.cifras_…` of received documents `c`. */
 export const INSERT_CIFRAS_RECIBIDO = insertInto('recibido_cifras', 'recibido_id');
 
-/** The figures of a receipt that is there. */
 export interface CifrasOf {
   readonly id: string;
   readonly cifras: Cifras;
@@ -62,21 +61,21 @@ const writeRows = statementByRows<CifrasOf>(
     ${INSERT_CIFRAS} FROM given g JOIN comprobantes c ON c.id = g.id ON CONFLICT (comprobante_id) DO NOTHING`,
 );
 
-/** Writes the figures of receipts that have none, under the receipts' lock. */
+/** Writes the figures of receipts that lack them, under the receipts' lock. */
 export async function writeCifras(tx: AccountTx | WorkerTx, rows: readonly CifrasOf[]): Promise<void> {
   for (const { statement, values } of writeRows(rows)) await tx.run(statement, values);
 }
 
-/** A receipt without figures, and what they are taken from. */
+/** A receipt without figures, and the data to derive them from. */
 export interface SinCifras {
   readonly id: string;
   readonly cod_doc: string;
   readonly documento: unknown;
-  /** Where the SRI authorised other bytes than those of `documento`. */
+  /** Set if the SRI authorised bytes other than those of `documento`. */
   readonly xml: Buffer | null;
 }
 
-// Locked, so that nobody changes the content meanwhile; one that is being changed is left for the next time.
+// Locked, so the content cannot change meanwhile; rows being changed are left for the next run.
 const MISSING: Statement = {
   name: 'comprobante_cifras_missing',
   text: `SELECT c.id, c.cod_doc, c.documento, CASE WHEN c.xml_enviado IS NOT NULL THEN c.xml END AS xml
@@ -86,7 +85,7 @@ const MISSING: Statement = {
          ORDER BY c.id LIMIT $3 FOR SHARE OF c SKIP LOCKED`,
 };
 
-/** Receipts without figures with an id above `after` and up to `upTo`, the first `limit` of them, locked. */
+/** Locks and returns the first `limit` receipts without figures with an id above `after` and up to `upTo`. */
 export async function lockSinCifras(tx: WorkerTx, after: bigint, upTo: bigint, limit: number): Promise<SinCifras[]> {
   return tx.run(MISSING, [String(after), String(upTo), limit]);
 }
@@ -96,7 +95,7 @@ const LAST_ID: Statement = {
   text: 'SELECT coalesce(max(id), 0)::text AS id FROM comprobantes',
 };
 
-/** The id of the last receipt; 0 without any. */
+/** Returns the id of the last receipt; 0 if there is none. */
 export async function lastComprobanteId(tx: WorkerTx): Promise<bigint> {
   const [row] = await tx.run<{ id: string }>(LAST_ID, []);
   return BigInt(row?.id ?? 0);

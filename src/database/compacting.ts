@@ -12,16 +12,16 @@ interface FinalRow {
   readonly xml: Buffer;
 }
 
-/** Which receipts are compacted. */
+/** Selects the receipts to compact. */
 export interface CompactChoice {
-  /** Final for so long. */
+  /** Days since the receipt became final. */
   readonly days: number;
-  /** Null: of all accounts. */
+  /** Null: all accounts. */
   readonly accountId: string | null;
 }
 
-// Every row of a batch is found by its key. A plan cached while the tables were small would scan them whole as they grow, until the next
-// ANALYZE.
+// Look up every row of a batch by key. A plan cached while the tables were small would scan them fully as they grow, until the
+// next ANALYZE.
 const BY_KEY: Statement = {
   name: 'compacting_by_key',
   text: `SELECT set_config(name, 'off', true) FROM unnest(ARRAY['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin']) AS name`,
@@ -45,7 +45,7 @@ const FINAL: Statement = {
            AND NOT EXISTS (SELECT FROM comprobante_compactos k WHERE k.comprobante_id = c.id AND k.comprobante_id BETWEEN $2 AND $3)
          ORDER BY c.id FOR NO KEY UPDATE OF c SKIP LOCKED`,
 };
-// As text: a time of the database is finer than one of JavaScript.
+// As text: database timestamps have a finer resolution than JavaScript's.
 const HISTORY: Statement = {
   name: 'comprobante_events_to_fold',
   text: `SELECT e.comprobante_id AS id, json_agg(json_build_array(e.id::text, e.revision, e.at, e.actor, e.tipo, e.from_estado,
@@ -76,22 +76,21 @@ const GIVE_UP_HISTORY: Statement = {
   text: 'DELETE FROM comprobante_events WHERE comprobante_id = ANY ($1::bigint[])',
 };
 
-/** What a batch came to. */
 export interface CompactBatch {
   readonly ids: readonly string[];
-  /** Of XML and history together, before and after. */
+  /** XML and history together, before and after. */
   readonly plainBytes: number;
   readonly compactBytes: number;
 }
 
-/** Ids above `after` and up to `upTo` that have no compacted form, in order. */
+/** Lists ids above `after` and up to `upTo` that have no compacted form, in order. */
 export async function plainIds(tx: WorkerTx, after: bigint, upTo: bigint): Promise<string[]> {
   return (await tx.run<{ id: string }>(PLAIN, [String(after), String(upTo)])).map(({ id }) => id);
 }
 
 /**
- * Compacts the final receipts among `candidates` (ids in order). Reads back what it wrote, through the function that every reader uses, and
- * compares it with the plain bytes before it deletes those; all in the caller's transaction.
+ * Compacts the final receipts among `candidates` (ids in order). Before it deletes the plain bytes, it reads back what it
+ * wrote, through the function that every reader uses, and compares; all in the caller's transaction.
  */
 export async function compactFinal(
   tx: WorkerTx,
@@ -153,7 +152,10 @@ interface Dictionary {
 type Wanted = Pick<Dictionary, 'account_id' | 'huella'>;
 const dictionaryKey = ({ account_id: account, huella }: Wanted): string => `${account} ${huella.toString('hex')}`;
 
-/** The dictionary of each, made out of the first that has none. A single receipt is worth one: both take less than it took plain. */
+/**
+ * Returns the dictionary of each receipt; a missing one is built from the first receipt that needs it. It pays off even for a
+ * single receipt: both together are smaller than the plain form.
+ */
 async function dictionariesFor(tx: WorkerTx, receipts: readonly (Wanted & Plain)[]): Promise<Map<string, Dictionary>> {
   const wanted = new Map(receipts.toReversed().map((receipt) => [dictionaryKey(receipt), receipt]));
   const look = async (): Promise<Map<string, Dictionary>> => {
@@ -166,7 +168,7 @@ async function dictionariesFor(tx: WorkerTx, receipts: readonly (Wanted & Plain)
   if (missing.length === 0) return known;
   for (const [, receipt] of missing)
     await tx.run(NEW_DICTIONARY, [receipt.account_id, receipt.huella, FORMATO, dictionaryOf(receipt)]);
-  // Once more: another process may have made one meanwhile.
+  // Read again: another process may have created one meanwhile.
   return look();
 }
 
@@ -175,7 +177,7 @@ const OPEN: Statement = {
   text: `SELECT compacta_desde AS from, compacta_desde <= rubrica_clock() AS open FROM installation`,
 };
 
-/** Whether compacting has begun, and since or from when: not while a service of the version before may still run. */
+/** Whether compaction may run, and its start time: not while the previous service version may still run. */
 export async function compactingBegins(tx: WorkerTx): Promise<{ readonly from: Date; readonly open: boolean }> {
   const [row] = await tx.run<{ from: Date; open: boolean }>(OPEN, []);
   if (row === undefined) throw new Error('installation: no row');
@@ -188,7 +190,7 @@ const OLD_ENOUGH: Statement = {
          WHERE c.id > $1 ORDER BY c.id LIMIT 1`,
 };
 
-/** Whether the next receipt after an id is so old that it may be final for those days; false where there is none. */
+/** Whether the next receipt after an id is old enough to have been final for those days; false if there is none. */
 export async function isNextOldEnough(tx: WorkerTx, after: bigint, days: number): Promise<boolean> {
   const [row] = await tx.run<{ old: boolean }>(OLD_ENOUGH, [String(after), days]);
   return row?.old === true;

@@ -7,12 +7,12 @@ import type { Estado } from '../domain/estados.js';
 const deflate = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw);
 const inflate = promisify<Buffer, ZlibOptions, Buffer>(inflateRaw);
 
-/** deflate with a dictionary, XML and history in one. A later way to write has another number, and is read beside this one. */
+/** Deflate with a dictionary, XML and history in one stream. A new format gets a new number; readers must support both. */
 export const FORMATO = 1;
-/** As far back as deflate looks. */
+/** The deflate window. */
 const DICTIONARY_BYTES_MAX = 32_768;
 
-/** An event of a receipt's history as it is compacted. */
+/** An event of a receipt's history in compacted form. */
 export type FoldedEvent = readonly [
   id: string,
   revision: number,
@@ -32,18 +32,18 @@ export interface Plain {
   readonly eventos: string;
 }
 
-/** What both become. */
+/** The compacted form of both. */
 export interface Compacted {
   readonly contenido: Buffer;
   readonly xml_bytes: number;
   readonly bytes: number;
-  /** Of the plain content. */
+  /** Hash of the plain content. */
   readonly sha256: Buffer;
 }
 
 const sha256 = (content: Buffer | string): Buffer => createHash('sha256').update(content).digest();
 
-/** Compacts; not on the event loop. */
+/** Compacts, off the event loop. */
 export async function compact({ xml, eventos }: Plain, dictionary: Buffer): Promise<Compacted> {
   const content = Buffer.concat([xml, Buffer.from(eventos)]);
   return {
@@ -54,14 +54,14 @@ export async function compact({ xml, eventos }: Plain, dictionary: Buffer): Prom
   };
 }
 
-/** A compacted receipt with all that reading it takes. */
+/** A compacted receipt with everything needed to read it. */
 export interface CompactoRow extends Compacted {
   readonly id: string;
   readonly formato: number;
   readonly diccionario: Buffer;
 }
 
-/** Makes the plain content again: never more than was stored, and only the very bytes. */
+/** Restores the plain content; bounded by the stored size and checked against the hash. */
 export async function expand(row: CompactoRow): Promise<Plain> {
   if (row.formato !== FORMATO) throw damaged(row.id, `format ${row.formato} is not known`);
   const options = { dictionary: row.diccionario, maxOutputLength: row.bytes };
@@ -72,7 +72,7 @@ export async function expand(row: CompactoRow): Promise<Plain> {
   return { xml: content.subarray(0, row.xml_bytes), eventos: content.toString('utf8', row.xml_bytes) };
 }
 
-/** What is stored of a receipt is not what was stored: it is said, and nothing is served. */
+/** The stored content fails its check: report the damage and serve nothing. */
 export function damaged(id: string, why: string): AppError {
   return new AppError(
     'archivo-danado',
@@ -85,8 +85,8 @@ const SIGNATURE = /<(?:\w+:)?Signature[\s>]/;
 const TEXT = />[^<>]+/g;
 
 /**
- * What an issuer's documents of one layout have in common, out of one of them: the issuer, the tags without what stands between them
- * (to whom it was sold has no place in a dictionary), the signature with its certificate, and how the SRI answers.
+ * Builds a dictionary from one document, for an issuer's documents of one layout: the issuer, the tags without their text
+ * (buyer data has no place in a dictionary), the signature with its certificate, and the SRI's answers.
  */
 export function dictionaryOf({ xml, eventos }: Plain): Buffer {
   const text = xml.toString('utf8');
@@ -96,12 +96,12 @@ export function dictionaryOf({ xml, eventos }: Plain): Buffer {
   const history = (JSON.parse(eventos) as FoldedEvent[]).map(([, , , , tipo, from, to, accion, { respuesta }]) =>
     JSON.stringify([tipo, from, to, accion, respuesta === undefined ? {} : { respuesta }]),
   );
-  // The tags of a long document say the same again and again; a signature is cut by no more than it has others of its kind.
+  // Tags of a long document repeat; truncating a long signature drops only further elements of the same kinds.
   const parts = [history.join().slice(0, 8000), tags.slice(0, 6000), issuer.slice(0, 4000), signature.slice(0, 12_000)];
   return Buffer.from(parts.join('')).subarray(-DICTIONARY_BYTES_MAX);
 }
 
-/** Names what a dictionary is for: an issuer's documents of one layout, signed with one certificate. */
+/** Fingerprint of a dictionary's scope: an issuer's documents of one layout, signed with one certificate. */
 export function huellaOf(
   { empresa_id: empresaId, cod_doc: codDoc, version }: { empresa_id: string; cod_doc: string; version: string },
   xml: Buffer,
@@ -111,7 +111,7 @@ export function huellaOf(
 
 const CERTIFICATE = 'X509Certificate>';
 
-/** The first certificate as the XML writes it; empty: none. */
+/** Returns the first certificate as written in the XML; empty: none. */
 function certificateOf(xml: Buffer): string {
   const at = xml.indexOf(CERTIFICATE);
   const begin = at + CERTIFICATE.length;

@@ -2,7 +2,7 @@ import type { Estado } from '../domain/estados.js';
 import { damaged, expand, type CompactoRow, type FoldedEvent, type Plain } from './compacto-codec.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** All that reading compacted receipts takes, to be followed by which. */
+/** Selects everything needed to read compacted receipts; append the condition. */
 export const COMPACTOS = `SELECT k.comprobante_id AS id, d.formato, d.contenido AS diccionario, k.contenido, k.xml_bytes, k.bytes, k.sha256
   FROM comprobante_compactos k JOIN diccionarios d ON d.id = k.diccionario_id`;
 const OF: Statement = {
@@ -10,7 +10,7 @@ const OF: Statement = {
   text: `${COMPACTOS} WHERE k.comprobante_id = ANY ($1::bigint[])`,
 };
 
-/** The compacted ones of these receipts, plain again. */
+/** Expands those of these receipts that are compacted. */
 export async function readCompactos(tx: AccountTx | WorkerTx, ids: readonly string[]): Promise<Map<string, Plain>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.run<CompactoRow>(OF, [ids]);
@@ -21,10 +21,10 @@ interface WithXml {
   readonly id: string;
   readonly xml: Buffer;
 }
-/** A row as it is stored: without its bytes where they are compacted. */
+/** A row as stored: without bytes if they are compacted. */
 export type AsStored<Row extends WithXml> = Omit<Row, 'xml'> & Pick<WithXml, 'id'> & { readonly xml: Buffer | null };
 
-/** Gives rows their bytes, compacted or not. */
+/** Adds their bytes to rows, compacted or not. */
 export async function withXml<Row extends WithXml>(
   tx: AccountTx | WorkerTx,
   rows: readonly AsStored<Row>[],
@@ -43,7 +43,7 @@ const RESTORE: Statement = {
   text: 'UPDATE comprobantes SET xml = $2 WHERE id = $1 AND xml IS NULL',
 };
 
-/** The same for receipts that are worked on again: their bytes are put back into their rows, where the next steps look for them. */
+/** Like `withXml`, for receipts being processed again: writes the bytes back into their rows, where the next steps expect them. */
 export async function restoreXml<Row extends WithXml>(
   tx: WorkerTx,
   rows: readonly AsStored<Row>[],
@@ -53,7 +53,7 @@ export async function restoreXml<Row extends WithXml>(
   return whole;
 }
 
-/** An event of a receipt's history as it is told. */
+/** An event of a receipt's history, as returned. */
 export interface ComprobanteEventRow {
   readonly id: string;
   readonly revision: number;
@@ -65,11 +65,11 @@ export interface ComprobanteEventRow {
   readonly detalle: Record<string, unknown>;
 }
 
-/** The part of a receipt's history that is compacted, oldest first. */
+/** Reads the compacted part of a receipt's history, oldest first. */
 export async function readFoldedEvents(tx: AccountTx, comprobanteId: string): Promise<ComprobanteEventRow[]> {
   const plain = (await readCompactos(tx, [comprobanteId])).get(comprobanteId);
   if (plain === undefined) return [];
-  const events = JSON.parse(plain.eventos) as FoldedEvent[]; // as `compacting.ts` wrote it, by its hash
+  const events = JSON.parse(plain.eventos) as FoldedEvent[]; // As written by `compacting.ts`; the hash was checked.
   return events.map(([id, revision, at, actor, tipo, from_estado, to_estado, , detalle]) => {
     return { id, revision, at: new Date(at), actor, tipo, from_estado, to_estado, detalle };
   });

@@ -4,7 +4,7 @@ import type { NewComprobante, SriMensaje } from './comprobantes.js';
 import { isHeld } from './lease.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** A receipt locked for a change that its issuer asks for. */
+/** A receipt locked for a change requested by its issuer. */
 export interface LockedComprobante {
   readonly id: string;
   readonly empresa_id: string;
@@ -20,14 +20,14 @@ export interface LockedComprobante {
   readonly revision: number;
   readonly en_sri: EnSri;
   readonly accion: Accion | null;
-  /** No send of these bytes has begun. */
+  /** No send of these bytes has started. */
   readonly never_sent: boolean;
   readonly referencia: string | null;
   readonly referencia_unica: boolean;
-  /** The SRI holds its number under another key, and never stored it. */
+  /** The SRI has its number under another key and never stored this one. */
   readonly number_taken: boolean;
   readonly mensajes: readonly SriMensaje[];
-  /** In a worker's hands right now. */
+  /** Currently leased by a worker. */
   readonly held: boolean;
 }
 
@@ -53,14 +53,14 @@ const LOCK_BY_ID: Statement = {
   text: `SELECT ${LOCKED} FROM comprobantes c WHERE c.id = $1 FOR UPDATE OF c`,
 };
 
-/** The same for a worker that has the receipt's id: the watch on annulments, the reconciliation. */
+/** Like `lockComprobante`, by id, for workers: the annulment watch and the reconciliation. */
 export async function lockComprobanteById(tx: WorkerTx, id: string): Promise<LockedComprobante> {
   const [row] = await tx.run<LockedComprobante>(LOCK_BY_ID, [id]);
   if (row === undefined) throw new Error(`receipt ${id} is not there`);
   return row;
 }
 
-/** What an issuer's request changes; undefined leaves a column as it is. */
+/** Changes requested by an issuer; undefined leaves a column unchanged. */
 export interface IssuerChange {
   readonly estado: Estado;
   readonly accion: Accion | null;
@@ -86,7 +86,7 @@ const CHANGE: Statement = {
          SELECT account_id, id, revision, updated_at, $5, $6, $7, estado, accion, $8 FROM changed RETURNING revision`,
 };
 
-/** Writes a change of state under the lock, with its event; answers the new revision. */
+/** Writes a state change under the lock, with its event; returns the new revision. */
 export async function changeComprobante(
   tx: AccountTx | WorkerTx,
   locked: LockedComprobante,
@@ -106,7 +106,7 @@ export async function changeComprobante(
   return row.revision;
 }
 
-/** The new content of a corrected receipt: all that is not its point. The number changes only where the SRI has it of another. */
+/** New content of a corrected receipt: everything but its point. The number changes only if the SRI has it under another key. */
 export type Correction = Pick<
   NewComprobante,
   | 'secuencial'
@@ -139,7 +139,7 @@ const CORRECT: Statement = {
          SELECT $2, account_id, id FROM corrected ON CONFLICT (clave_acceso) DO NOTHING`,
 };
 
-/** Replaces the content of a locked receipt; every key that it ever had keeps leading to it. */
+/** Replaces the content of a locked receipt; all its previous keys still resolve to it. */
 export async function correctComprobante(tx: AccountTx, id: string, correction: Correction): Promise<void> {
   await tx.run(CORRECT, [
     id,
@@ -160,7 +160,7 @@ export async function correctComprobante(tx: AccountTx, id: string, correction: 
     correction.referenciaUnica,
     correction.secuencial,
   ]);
-  // After it: a change of the document takes the figures of the one before away (migration 0037).
+  // Must come after: changing the document deletes the previous figures (migration 0037).
   await writeCifras(tx, [{ id, cifras: correction.cifras }]);
 }
 
@@ -169,7 +169,7 @@ const UNSIGN: Statement = {
   text: `UPDATE comprobantes SET xml = $2, mensajes = '[]', send_begun_at = NULL WHERE id = $1`,
 };
 
-/** Puts the document without its signature in the place of a locked receipt's signed one, to be signed again. */
+/** Replaces a locked receipt's signed document with the unsigned one, to be signed again. */
 export async function unsignComprobante(tx: AccountTx, id: string, xml: Buffer): Promise<void> {
   await tx.run(UNSIGN, [id, xml]);
 }

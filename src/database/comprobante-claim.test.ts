@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const admin = <T>(body: (client: pg.Client) => Promise<T>): Promise<T> => withClient(database.adminUrl, body);
 
-/** Due receipts of an account's company, one a millisecond, the first an hour ago. */
+/** Adds due receipts of an account's company, one per millisecond, the first an hour ago. */
 async function addDue(account: number, count: number, accion: 'firmar' | 'consultar' = 'firmar'): Promise<void> {
   await admin((client) =>
     client.query(
@@ -128,7 +128,7 @@ describe('what is not claimed', () => {
   });
 });
 
-// Last: what comes after it would drag the hundred thousand along.
+// Last: later tests would carry the hundred thousand rows along.
 test("another issuer's single receipt is in the first batch, behind 100,000 older ones; the claim reads a few pages", async () => {
   await addDue(1, 100_000);
   await addDue(2, 1);
@@ -137,13 +137,13 @@ test("another issuer's single receipt is in the first batch, behind 100,000 olde
   expect(countOf(claimed, 2)).toBe(1);
 
   const plan = await explainClaim();
-  // 100,000 rows lie on some thousand pages; whoever walked or sorted them would read those. Most of the few hundred are those
-  // of the indexes that the eight updated rows go into.
+  // 100,000 rows take some thousand pages; a scan or sort would read them all. Most of the few hundred pages belong to the
+  // indexes that the eight updated rows go into.
   expect(plan.pages).toBeLessThan(600);
   expect(plan.text).not.toMatch(/Seq Scan on comprobantes/);
 });
 
-/** The plan that a prepared claim gets once PostgreSQL settles on a generic one, and the pages it touched. */
+/** Returns the generic plan of a prepared claim, and the pages it touched. */
 async function explainClaim(): Promise<{ text: string; pages: number }> {
   let statement = '';
   await claimComprobantes(

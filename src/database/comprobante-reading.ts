@@ -3,9 +3,9 @@ import type { Accion, Estado } from '../domain/estados.js';
 import { meansReceptor, type Meant } from './receptores.js';
 import type { AccountTx } from './transactions.js';
 
-/** Which receipts; what is undefined does not matter. */
+/** Receipt filter; undefined fields match everything. */
 export interface ComprobanteFilter {
-  /** The companies that the caller may see; null: all of the account's. */
+  /** Companies visible to the caller; null: all of the account's. */
   readonly rucs: readonly string[] | null;
   readonly codDoc?: string | undefined;
   readonly estab?: string | undefined;
@@ -20,57 +20,59 @@ export interface ComprobanteFilter {
   readonly fechaDesde?: string | undefined;
   readonly fechaHasta?: string | undefined;
   readonly identificacionReceptor?: string | undefined;
-  /** Looked up among these types: the index of numbers leads by type. */
+  /** Searched among these types: the index of numbers starts with the type. */
   readonly numero?: { readonly secuencial: number; readonly codDocs: readonly string[] } | undefined;
-  /** Part of the receiver's name, the beginning of its identification, a whole access key, or a whole reference. */
+  /** Part of the receiver's name, prefix of its identification, a full access key, or a full reference. */
   readonly texto?: string | undefined;
-  /** The receivers that the text means (`findMeant`); undefined: every name is compared. */
+  /** Receivers that match the text (`findMeant`); undefined: compare every name. */
   readonly meant?: readonly Meant[] | undefined;
 }
 
-/** Companies or receivers that are walked side by side, each in its index; beyond, the account's is walked and the others are left out. */
+/**
+ * Maximum companies or receivers walked in parallel, each in its index; above it, the account's index is walked and the rest
+ * filtered out.
+ */
 const WALKS_MAX = 20;
-/** Rows that are looked at for a page or a total, at most: its cost is the same wherever in the list it begins. */
+/** Maximum rows examined for a page or a total: the cost is the same wherever the page begins. */
 const SCAN_MAX = 10_000;
-/** The same where the index holds all that is compared, a fraction of the cost of each. */
+/** The limit when the index contains every compared column, at a fraction of the cost per row. */
 const NARROW_SCAN_MAX = 50_000;
-/** The same where every name is folded and compared. */
+/** The limit when every name is folded and compared. */
 const FOLDED_SCAN_MAX = 5_000;
-/** Receipts that are walked in an index which holds all that is compared, rather than a point's own gathered from all over the table. */
+/** Up to this size, walk an index with every compared column, rather than fetch a point's receipts from all over the table. */
 const SMALL = 5_000;
-/** What waits for a step of the service is in one of these (domain/estados.ts). */
+/** States of receipts that await a step of the service (domain/estados.ts). */
 const PENDING: readonly Estado[] = ['CREADO', 'FIRMADO', 'RECIBIDO'];
 
 export type Condition = RawBuilder<unknown>;
 
-/** How many receipts are gathered and sorted at most, where no index has them in order. */
+/** Maximum receipts to gather and sort when no index has them in order. */
 export interface Few {
   readonly ofPoint: number;
   readonly ofReceivers: number;
 }
 
-/** How a filter is read: the condition that an index leads to, and those that each row is then held against. */
+/** Access plan for a filter: the condition served by an index, and the conditions checked on each row. */
 export interface Reading {
-  /** One index walk each; several for several states, receivers or companies. No row is in two of them. */
+  /** One index walk each; several for several states, receivers or companies. The walks are disjoint. */
   readonly walks: readonly (readonly Condition[])[];
   readonly rest: readonly Condition[];
-  /** The index that is walked holds all that the rest compares (0037, 0047, 0059, 0060). */
+  /** The walked index contains every column that the rest compares (0037, 0047, 0059, 0060). */
   readonly narrow: boolean;
-  /** Rows that are looked at, at most. */
   readonly scanMax: number;
-  /** There are fewer of them: what is short of a full page is the last one. */
+  /** Total is below the limit: a page that is not full is the last one. */
   readonly complete: boolean;
 }
 
 /**
- * Chooses the index by what tells most: each that is chosen ends in (fecha_emision, id), so that only rows of the page's own
- * filter are walked. The remaining conditions are checked on those rows. Receipts of a point or of many receivers are gathered and
- * sorted where there are no more than `few`.
+ * Chooses the most selective index. Each candidate ends in (fecha_emision, id), so only rows matching the page's own filter are
+ * walked. The remaining conditions are checked on those rows. Receipts of a point or of many receivers are gathered and sorted
+ * if there are at most `few`.
  */
 export async function readingOf(tx: AccountTx, filter: ComprobanteFilter, few: Few): Promise<Reading> {
   const { rucs, codDoc, pendiente, referencia, identificacionReceptor, numero, texto, meant } = filter;
   const rest: Condition[] = [];
-  // What the indexes of days, companies, states and types hold beside what leads them.
+  // Conditions on the extra columns of the indexes of days, companies, states and types.
   const held: Condition[] = [];
   let walks: readonly Condition[] | undefined;
   let holds = true;
@@ -89,13 +91,13 @@ export async function readingOf(tx: AccountTx, filter: ComprobanteFilter, few: F
   if (filter.correoFallido === true) consider(mailFailed(tx), true);
   if (referencia !== undefined) consider(sql`c.referencia = ${referencia}`, true);
   if (identificacionReceptor !== undefined) consider(sql`c.receptor_identificacion = ${identificacionReceptor}`, true);
-  // What is parked has an index of its own (0034); what waits for a step of the service is found by its states.
+  // Parked receipts have their own index (0034); receipts awaiting a step of the service are found by state.
   const parked = pendiente === 'intervenir';
   if (pendiente !== undefined) consider(parked ? sql`c.accion = 'intervenir'` : sql`c.accion = ${pendiente}`, parked);
   const estados = filter.estados ?? (pendiente === undefined || parked ? undefined : PENDING);
   if (estados !== undefined) {
     const each = estados.map((estado) => sql`c.estado = ${estado}`);
-    // The index leaves out what most receipts are, as does that of types (0021).
+    // The index omits the most common state, as does the index of types (0021).
     considerHeld(sql`c.estado = ANY (${[...estados]}::text[])`, !estados.includes('AUTORIZADO'), each);
   }
   if (texto !== undefined && !isKey) {
@@ -135,7 +137,7 @@ export async function readingOf(tx: AccountTx, filter: ComprobanteFilter, few: F
   };
 }
 
-/** The days of an account that a filter names. */
+/** Conditions on the account and on the filter's days. */
 export function daysOf(tx: AccountTx, { fechaDesde, fechaHasta }: ComprobanteFilter): Condition[] {
   return [
     sql`c.account_id = ${tx.accountId}`,
@@ -152,13 +154,13 @@ async function isSmall(tx: AccountTx, filter: ComprobanteFilter): Promise<boolea
   return rows.length === 0;
 }
 
-/** Receipts that a query gives the ids of, should they be few enough to be sorted; undefined: they are more. */
+/** Gathers the receipts with the ids of a query if there are few enough to sort; undefined: too many. */
 async function gather(tx: AccountTx, ids: Condition, few: number): Promise<readonly Condition[] | undefined> {
   const { rows } = await sql<{ id: string }>`SELECT few.id FROM (${ids}) few LIMIT ${few + 1}`.execute(tx.query());
   return rows.length > few ? undefined : [sql`c.id = ANY (${rows.map(({ id }) => id)}::bigint[])`];
 }
 
-/** An establishment or a point: by name on each receipt, or its receipts by the indexes of numbers (0005, 0007), each point's in turn. */
+/** Condition for an establishment or point: by name on each receipt, or via the indexes of numbers (0005, 0007), point by point. */
 function pointsOf(
   tx: AccountTx,
   { estab, ptoEmi }: ComprobanteFilter,
@@ -181,7 +183,7 @@ const identified = (meant: readonly Meant[]): string[] => [
   ...new Set(meant.map(({ identificacion }) => identificacion)),
 ];
 
-/** The receivers that a text means, each in its index, then what bears it as its reference; undefined: they are many. */
+/** Walks for the receivers that match a text, one index walk each, then for receipts with it as reference; undefined: too many. */
 function walksOfText(texto: string, meant: readonly Meant[]): readonly Condition[] | undefined {
   const found = identified(meant);
   if (found.length > WALKS_MAX) return undefined;
@@ -189,7 +191,7 @@ function walksOfText(texto: string, meant: readonly Meant[]): readonly Condition
   return [...found.map((one) => sql`c.receptor_identificacion = ${one}`), referred];
 }
 
-/** The receipts of receivers that a text means, and those that bear it as their reference: ids, each once. */
+/** Distinct ids of receipts whose receiver matches a text, or with it as reference. */
 function ofReceivers(tx: AccountTx, texto: string, meant: readonly Meant[]): Condition {
   const own = sql`SELECT n.id FROM comprobantes n WHERE n.account_id = ${tx.accountId}`;
   return sql`${own} AND n.receptor_identificacion = ANY (${identified(meant)}::text[]) UNION ${own} AND n.referencia = ${texto}`;
@@ -199,7 +201,7 @@ function ofKey(claveAcceso: string): Condition {
   return sql`c.id IN (SELECT k.comprobante_id FROM comprobante_claves k WHERE k.clave_acceso = ${claveAcceso})`;
 }
 
-/** By the index of mails that failed (0038); a later one of the same receipt took its place. */
+/** Via the index of failed mails (0038); a later mail of the same receipt supersedes a failed one. */
 function mailFailed(tx: AccountTx): Condition {
   return sql`c.id IN (
     SELECT m.comprobante_id FROM correos m
@@ -207,7 +209,7 @@ function mailFailed(tx: AccountTx): Condition {
       AND NOT EXISTS (SELECT FROM correos n WHERE n.comprobante_id = m.comprobante_id AND n.id > m.id))`;
 }
 
-/** By the receivers that were found, each spelling; otherwise letter by letter. */
+/** By every spelling of the matched receivers; otherwise by comparing each name. */
 function ofText(texto: string, meant: readonly Meant[] | undefined): Condition {
   const ofReceptor =
     meant === undefined
@@ -217,7 +219,7 @@ function ofText(texto: string, meant: readonly Meant[] | undefined): Condition {
   return sql`(${ofReceptor} OR c.referencia = ${texto})`;
 }
 
-/** By the unique index of numbers, which leaves deleted receipts out: those are few, and found by their state. */
+/** Via the unique index of numbers, which omits deleted receipts: those are few, and found by state. */
 function ofNumber(tx: AccountTx, { secuencial, codDocs }: NonNullable<ComprobanteFilter['numero']>): Condition {
   return sql`c.id IN (
     SELECT n.id FROM comprobantes n
@@ -228,7 +230,7 @@ function ofNumber(tx: AccountTx, { secuencial, codDocs }: NonNullable<Comprobant
     WHERE d.account_id = ${tx.accountId} AND d.estado = 'ELIMINADO' AND d.secuencial = ${secuencial})`;
 }
 
-/** A condition of all of these. */
+/** Joins conditions with AND. */
 export function all(conditions: readonly Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` AND `);
 }

@@ -26,8 +26,8 @@ beforeAll(async () => {
         INSERT INTO establecimientos (account_id, empresa_id, estab, direccion)
         SELECT account_id, id, '002', 'Quito' FROM empresas WHERE account_id = '${ACCOUNT}' RETURNING id, account_id)
       INSERT INTO puntos_emision (account_id, establecimiento_id, pto_emi) SELECT account_id, id, '001' FROM place`);
-    // 100 a day; one in 1,000 returned, one in 500 a credit note, one in 1,000 of the second establishment; a consumidor final in every
-    // second one.
+    // 100 a day; one in 1,000 returned, one in 500 a credit note, one in 1,000 from the second establishment; every second one to a
+    // consumidor final.
     await client.query(`INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi,
         secuencial, clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total,
         documento, documento_sha256, xml, estado, accion, referencia, created_at, updated_at)
@@ -40,7 +40,7 @@ beforeAll(async () => {
     await client.query(`INSERT INTO receptores (account_id, ruc, tipo, identificacion, razon_social)
       SELECT account_id, ruc, receptor_tipo, receptor_identificacion, receptor_razon_social FROM comprobantes
       GROUP BY 1, 2, 3, 4, 5 ON CONFLICT DO NOTHING`);
-    // Whoever else looks at the database at that moment (autovacuum) keeps pages from being marked.
+    // A concurrent snapshot (autovacuum) prevents pages from being marked all-visible.
     for (let marked = false; !marked;) {
       await client.query('VACUUM ANALYZE comprobantes, receptores');
       const { rows } = await client.query<{ marked: boolean }>(
@@ -62,7 +62,7 @@ const from = (after?: ComprobantePosition, changes: Partial<ComprobanteRange> = 
   ...changes,
 });
 
-/** Rows that the plan's scans read: those they gave and those they threw away, times their loops. */
+/** Rows read by the plan's scans: returned plus discarded, times their loops. */
 function rowsRead(plan: string): number {
   const scans = plan.split('\n').reduce<{ read: number; scan: boolean }>(
     ({ read, scan }, line) => {
@@ -114,7 +114,7 @@ const FILTERS: readonly [name: string, filter: ComprobanteFilter, readMax: numbe
   ['the type of nearly all, of a rare state', { rucs: null, estados: ['DEVUELTO'], codDoc: '01' }, 100],
 ];
 
-/** Pages that a plan touched, each time. */
+/** Pages a plan touched, counting repeats. */
 function pagesTouched(plan: string): number {
   const [, counts = ''] = /Buffers: shared ([^\n]*)/.exec(plan) ?? [];
   return [...counts.matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, pages]) => sum + Number(pages), 0);
@@ -184,7 +184,7 @@ describe('what is found', () => {
     expect(await walk(false)).toEqual([...down].reverse());
   });
 
-  /** How many a filter finds, and in how many pages. */
+  /** Sizes of the pages a filter returns. */
   const walked = async (tx: AccountTx, filter: ComprobanteFilter, after?: ComprobantePosition): Promise<number[]> => {
     const { rows, next } = await searchComprobantes(tx, filter, from(after));
     return [rows.length, ...(next === null ? [] : await walked(tx, filter, next))];
@@ -195,14 +195,14 @@ describe('what is found', () => {
     const filter: ComprobanteFilter = { rucs: null, identificacionReceptor: '9999999999999', pendiente: 'intervenir' };
     const pages = await inAccount((tx) => walked(tx, filter));
     expect(sum(pages)).toBe(TOTAL / 10_000);
-    expect(pages.length).toBeGreaterThan(3); // 10,000 rows are looked at for each, 20 given at most
+    expect(pages.length).toBeGreaterThan(3); // 10,000 rows are examined per page, 20 returned at most.
     expect((await inAccount((tx) => countComprobantes(tx, filter))).exact).toBe(false);
   });
 
   test('the receipts of a rare point are gathered, on full pages and counted', async () => {
     const filter: ComprobanteFilter = { rucs: null, estab: '002', fechaHasta: '2021-12-31' };
     const pages = await inAccount((tx) => walked(tx, filter));
-    expect(pages).toEqual([20, 20, 20, 13]); // of each thousand one, in 731 days of 100
+    expect(pages).toEqual([20, 20, 20, 13]); // One in a thousand, over 731 days of 100.
     expect(await inAccount((tx) => countComprobantes(tx, filter))).toEqual({ total: 73, exact: true });
   });
 

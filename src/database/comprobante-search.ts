@@ -14,14 +14,13 @@ import type { AccountId, AccountTx, Database } from './transactions.js';
 
 export type { ComprobanteFilter } from './comprobante-reading.js';
 
-/** A place in the list's order: the day of issue, then the order of arrival. */
+/** A position in the list order: day of issue, then order of arrival. */
 export interface ComprobantePosition {
   /** yyyy-mm-dd */
   readonly fecha: string;
   readonly id: string;
 }
 
-/** A receipt as a list shows it. */
 export interface ComprobanteListRow {
   readonly id: string;
   readonly fecha: string;
@@ -48,20 +47,19 @@ export interface ComprobanteListRow {
   readonly created_at: Date;
 }
 
-/** Which part of the list. */
 export interface ComprobanteRange {
   readonly limit: number;
   readonly offset: number;
   readonly descending: boolean;
-  /** Go on after this one. */
+  /** Continue after this position. */
   readonly after: ComprobantePosition | undefined;
 }
 
-/** Receipts that are gathered and sorted: of more, a walk along the days meets a page of 20 within its bound in 1,000,000. */
+/** Limits for gather-and-sort: with more, a walk by day fills a page of 20 within its bound in 1,000,000. */
 const FEW: Few = { ofPoint: 500, ofReceivers: 2000 };
-/** The same for a total. */
+/** The limits for a total. */
 const FEW_COUNTED: Few = { ofPoint: 5000, ofReceivers: 5000 };
-/** Rows by which the share of those that match is judged, for an estimate. */
+/** Sample size to estimate the share of matching rows. */
 const SAMPLE = 1000;
 /** spec/API.md §1: totals are exact up to here. */
 const TOTAL_MAX = 10_000;
@@ -70,7 +68,7 @@ const COLUMNS =
   c.receptor_identificacion, c.receptor_razon_social, c.importe_total, c.referencia, c.estado, c.revision, c.numero_autorizacion,
   c.fecha_autorizacion, c.accion, c.due_at, c.attempts, c.motivo_pendiente, c.created_at`);
 
-/** A filter with whom its text means, to be looked up before the account's transaction. */
+/** Adds the receivers that match the filter's text; call it before the account's transaction. */
 export async function withMeant(
   db: Database,
   accountId: AccountId,
@@ -81,7 +79,7 @@ export async function withMeant(
   return { ...filter, meant: await db.asWorker((tx) => findMeant(tx, accountId, rucs, texto)) };
 }
 
-/** A page of the list and where the next one begins; null at its end. */
+/** Returns a page of the list and the position of the next one; null at the end. */
 export async function searchComprobantes(
   tx: AccountTx,
   filter: ComprobanteFilter,
@@ -97,7 +95,7 @@ export async function searchComprobantes(
   return { rows, next: await endOf(tx, filter, reading, range) };
 }
 
-/** How many the filter leads to: exact up to 10,000 of those that are looked at, otherwise an estimate from the planner's statistics. */
+/** Counts matches: exact up to 10,000 examined rows, otherwise an estimate from the planner's statistics. */
 export async function countComprobantes(
   tx: AccountTx,
   filter: ComprobanteFilter,
@@ -121,7 +119,7 @@ export async function countComprobantes(
 
 const WHOLE: ComprobanteRange = { limit: 0, offset: 0, descending: true, after: undefined };
 
-/** How PostgreSQL reads a page, or the total without one: its plan, carried out, for the test of its cost. */
+/** Explains a page, or the total if no page is given: the executed plan, to test its cost. */
 export async function explainSearch(
   tx: AccountTx,
   filter: ComprobanteFilter,
@@ -135,10 +133,10 @@ export async function explainSearch(
   return plan.rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-// A numbered page is behind those before it.
+// A numbered page must pass the rows of earlier pages.
 const scanMaxOf = ({ scanMax }: Reading, { offset }: ComprobanteRange): number => scanMax + 2 * offset;
 
-/** Short of a full page, either the list or the walk ended; the walk's last row is where the next one goes on. */
+/** A page that is not full means that the list or the walk ended; the next walk starts at the walk's last row. */
 async function endOf(
   tx: AccountTx,
   filter: ComprobanteFilter,
@@ -160,20 +158,20 @@ function pageOf(tx: AccountTx, filter: ComprobanteFilter, reading: Reading, rang
   const walked = candidates(tx, filter, reading, range, scanMaxOf(reading, range));
   const matched = sql`FROM (${walked}) c ${where(reading.rest)} ${order(descending)} LIMIT ${limit + 1} OFFSET ${offset}`;
   const shown = sql`${COLUMNS}, c.fecha_emision::text AS fecha, to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision`;
-  // Of a narrow walk only the page's own rows are read whole.
+  // In a narrow walk, only the page's own rows are read in full.
   return reading.narrow
     ? sql`SELECT ${shown} FROM (SELECT c.id ${matched}) page JOIN comprobantes c ON c.id = page.id ${order(descending)}`
     : sql`SELECT ${shown} ${matched}`;
 }
 
-/** Counts until it is clear that there are more than a total tells. */
+/** Counts until the maximum reported total is exceeded. */
 function totalOf(tx: AccountTx, filter: ComprobanteFilter, reading: Reading): Condition {
   const scanMax = reading.rest.length === 0 ? TOTAL_MAX + 1 : scanMaxOf(reading, WHOLE);
   return sql`SELECT count(*)::int AS total FROM (
     SELECT FROM (${candidates(tx, filter, reading, WHOLE, scanMax)}) c ${where(reading.rest)} LIMIT ${TOTAL_MAX + 1}) c`;
 }
 
-/** The rows that the chosen index leads to, from the cursor on, in order. */
+/** Rows from the chosen index, after the cursor, in order. */
 function candidates(
   tx: AccountTx,
   filter: ComprobanteFilter,

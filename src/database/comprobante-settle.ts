@@ -3,7 +3,7 @@ import type { LockedComprobante } from './comprobante-changes.js';
 import type { ComprobanteChange } from './comprobante-work.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
-/** A decision of the SRI that was found by asking, outside the receipt's own steps. */
+/** A decision of the SRI found by a query outside the receipt's own steps. */
 export type Settlement = Pick<
   ComprobanteChange,
   | 'estado'
@@ -44,7 +44,7 @@ const KEPT: Statement = { name: 'comprobantes_kept_xml', text: 'SELECT id, xml F
 
 /** Writes the decision under the receipt's lock, with its event. */
 export async function settleComprobante(tx: WorkerTx, locked: LockedComprobante, found: Settlement): Promise<void> {
-  // The statement keeps what was sent, out of the row.
+  // The statement preserves the sent bytes, taken from the row.
   if (found.xmlSri !== undefined) await restoreXml(tx, await tx.run<AsStored<Kept>>(KEPT, [locked.id]));
   const written = await tx.run(SETTLE, [
     locked.id,

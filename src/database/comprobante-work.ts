@@ -6,7 +6,7 @@ import { heldBy, leaseQueue, type LeaseQueue } from './lease.js';
 import { statementByRows, type Columns } from './rows.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
-/** A receipt in one worker's hands, as it was when claimed or last advanced under the lease. */
+/** A receipt leased to one worker, as claimed or last advanced under the lease. */
 export interface LeasedComprobante {
   readonly id: string;
   readonly account_id: string;
@@ -18,28 +18,28 @@ export interface LeasedComprobante {
   readonly accion: Accion;
   readonly attempts: number;
   readonly send_begun_at: Date | null;
-  /** Recepción answered 45 to the last send: the number is there, perhaps under another key. */
+  /** Recepción answered 45 to the last send: the number exists, perhaps under another key. */
   readonly number_taken: boolean;
   /** Since when autorización does not know the key although it should. */
   readonly absent_at: Date | null;
-  /** The bytes went out once more because the SRI did not know what it had received. */
+  /** Resent because the SRI did not know what it had received. */
   readonly resent: boolean;
-  /** Faults of the SRI's own that concern this receipt alone, since its issuer last asked for something. */
+  /** SRI faults for this receipt alone, since its issuer's last request. */
   readonly sri_faults: number;
-  /** The date of the last refusal that was acted on. */
+  /** Date of the last refusal already handled. */
   readonly refused_at: Date | null;
   readonly created_at: Date;
-  /** Since when it waits to be sent: its creation, correction or resumption. */
+  /** Start of its wait to be sent: creation, correction or resumption. */
   readonly pending_since: Date;
   readonly xml: Buffer;
-  /** To whom it is mailed. */
+  /** Recipients of its mail. */
   readonly correos: readonly string[];
   readonly lease_token: string;
-  /** The database's clock at the claim. */
+  /** Database clock at the claim. */
   readonly claimed_at: Date;
 }
 
-/** A new receipt that was stored in its worker's hands, as a claim would answer it. */
+/** Builds the lease of a receipt stored already leased, as a claim would return it. */
 export function leasedFromBirth(
   account_id: string,
   row: NewComprobante,
@@ -74,13 +74,13 @@ export function leasedFromBirth(
 const LEASED = `c.id, c.account_id, c.empresa_id, c.clave_acceso, c.estado, c.revision, c.en_sri, c.accion, c.attempts,
   c.send_begun_at, c.number_taken, c.absent_at, c.resent, c.sri_faults, c.refused_at, c.created_at, coalesce(c.pending_since, c.created_at) AS pending_since, c.xml, c.correos, c.lease_token, rubrica_clock() AS claimed_at`;
 
-/** The rows of the queue whose next action needs a service; each has an index of its own (migration 0014). */
+/** Queue rows whose next action needs a service; each lane has its own index (migration 0014). */
 const LANES = {
   recepcion: `accion IN ('firmar', 'enviar') AND due_at IS NOT NULL`,
   autorizacion: `accion = 'consultar' AND due_at IS NOT NULL`,
 } as const;
 
-/** How many receipts are taken at most, in all and per SRI service, and after which issuer of each the look begins. */
+/** Maximum receipts to claim, in total and per SRI service, and the issuer after which each service's scan starts. */
 export interface ClaimLimits {
   readonly total: number;
   readonly recepcion: { readonly limit: number; readonly afterEmpresaId: string };
@@ -88,9 +88,9 @@ export interface ClaimLimits {
 }
 
 /**
- * One service's share of a claim. The issuers with work are found by skipping through the index, one probe each, until
- * enough of them have something due; each then offers its oldest receipts, twice its share, since another may have fewer.
- * `turn` deals them out: everybody's first, then everybody's second.
+ * One service's part of a claim. A skip scan of the index finds issuers with work, one probe each, until enough have something
+ * due. Each then offers its oldest receipts, twice its share, since others may have fewer. `turn` deals them round-robin: every
+ * issuer's first, then every issuer's second.
  */
 function lane(servicio: keyof typeof LANES, limit: string, after: string): string {
   const next = (than: string): string =>
@@ -118,7 +118,7 @@ function lane(servicio: keyof typeof LANES, limit: string, after: string): strin
     )`;
 }
 
-/** Receipts as due work; a claim takes them in turn among issuers. */
+/** Queue of receipts; a claim takes them round-robin among issuers. */
 const storedQueue = leaseQueue<AsStored<LeasedComprobante>>({
   table: 'comprobantes',
   alias: 'c',
@@ -134,7 +134,7 @@ const storedQueue = leaseQueue<AsStored<LeasedComprobante>>({
     )`,
 });
 
-/** The same; one that is worked on again after it was compacted gets its bytes back. */
+/** Same queue; restores the bytes of a compacted receipt that is processed again. */
 export const comprobanteQueue: LeaseQueue<LeasedComprobante> = {
   ...storedQueue,
   claim: async (tx, ...how) => restoreXml(tx, await storedQueue.claim(tx, ...how)),
@@ -144,12 +144,12 @@ export const comprobanteQueue: LeaseQueue<LeasedComprobante> = {
   },
 };
 
-/** Gives a receipt back at once, untouched, so that another process goes on without waiting for the lease's end. */
+/** Releases a receipt immediately, unchanged, so another process need not wait for the lease to expire. */
 export const releaseComprobante = comprobanteQueue.release;
 
 /**
- * Takes due receipts for `leaseMs`: oldest first within an issuer, in turn among issuers, whatever the length of their
- * queues. A receipt held by another worker is not due.
+ * Claims due receipts for `leaseMs`: oldest first within an issuer, round-robin among issuers, whatever their queue lengths. A
+ * receipt leased by another worker is not due.
  */
 export async function claimComprobantes(
   tx: WorkerTx,
@@ -165,32 +165,32 @@ export async function claimComprobantes(
   ]);
 }
 
-/** One step's outcome. Undefined leaves a column as it is. */
+/** Outcome of one step. Undefined leaves a column unchanged. */
 export interface ComprobanteChange {
   readonly estado: Estado;
   readonly accion: Accion | null;
-  /** From now; `keep` keeps the lease for the next step in the same hands, null ends the work. */
+  /** Delay from now; `keep` keeps the lease for this worker's next step, null ends the work. */
   readonly next:
     { readonly kind: 'keep'; readonly leaseMs: number } | { readonly kind: 'due'; readonly inMs: number } | null;
   readonly attempts: number;
   readonly enSri?: EnSri;
   readonly sendBegun?: boolean;
   readonly numberTaken?: boolean;
-  /** Autorización does not know the key: since now, unless it was so before. Otherwise it is no longer so. */
+  /** True: autorización does not know the key (keeps the earlier time if already set). Otherwise it clears the mark. */
   readonly absent?: boolean;
   readonly resent?: boolean;
   readonly sriFaults?: number;
   readonly refusedAt?: Date;
-  /** It waits to be sent from its next try on, as if it had not waited before. */
+  /** Restarts its wait to be sent at the next try. */
   readonly pendingAnew?: boolean;
   readonly xml?: Buffer;
-  /** What the SRI authorised, where that is not what was sent, which is then kept beside it. */
+  /** The bytes that the SRI authorised, if they differ from the sent ones, which are then kept too. */
   readonly xmlSri?: Buffer;
   readonly mensajes?: readonly SriMensaje[];
   readonly numeroAutorizacion?: string;
   readonly fechaAutorizacion?: Date;
   readonly motivoPendiente?: string;
-  /** The notice that this step causes; queued with it, for a receipt that has an address. */
+  /** Notice caused by this step; queued with it if the receipt has an address. */
   readonly mail?: 'autorizado';
   readonly event: {
     readonly tipo: string;
@@ -199,13 +199,13 @@ export interface ComprobanteChange {
   };
 }
 
-/** A step that a worker took: what it held, and what came of it. */
+/** A step taken by a worker: its lease and the outcome. */
 export interface Step {
   readonly lease: LeasedComprobante;
   readonly change: ComprobanteChange;
 }
 
-/** What a step writes, and under which lease and revision. */
+/** Columns a step writes, with its lease and revision. */
 interface StepRow extends Omit<ComprobanteChange, 'next'> {
   readonly id: string;
   readonly revision: number;
@@ -292,7 +292,7 @@ const LOCK_BY_ID: Statement = {
   text: 'SELECT id FROM comprobantes WHERE id = ANY ($1::bigint[]) ORDER BY id FOR NO KEY UPDATE',
 };
 
-/** What of a lease a step leaves as it was, or is known without asking. */
+/** Lease fields that a step leaves unchanged or that are already known. */
 type Kept = Pick<
   LeasedComprobante,
   | 'id'
@@ -310,8 +310,8 @@ type Kept = Pick<
 >;
 
 /**
- * Writes steps as the last of their transaction: state, next action and event of each together, guarded by the revision that
- * was read and the lease it was read under. Undefined where somebody else has written since: a late worker's write is refused.
+ * Writes steps as the last of their transaction: state, next action and event of each together, guarded by the revision and the
+ * lease it was read under. Undefined if the row was written since: a late worker's write is refused.
  */
 export async function advanceComprobantes(
   tx: WorkerTx,
@@ -323,14 +323,14 @@ export async function advanceComprobantes(
   const without = ordered.filter((step) => !mails(step));
   const calls = [
     ...advanceRows(without.map(stepRow)),
-    // A step without a mail does not pay for one.
+    // Steps without mail avoid the cost of one.
     ...advanceAndMailRows(withMail.map(stepRow)),
   ];
-  // Each statement locks its rows in their order; two of them, not in that of all. It goes out with them.
+  // Each statement locks its rows in id order, but two statements together would not. The lock is sent in the same batch.
   const locking =
     without.length > 0 && withMail.length > 0 ? tx.run(LOCK_BY_ID, [ordered.map(({ lease }) => lease.id)]) : undefined;
   type Written = Omit<LeasedComprobante, keyof Kept> & { readonly token: string };
-  // By the lease: one receipt may be there twice, in the hands of this process and in its own late ones.
+  // Keyed by lease: a receipt may appear twice, under this process's current lease and an expired one.
   const [rows] = await Promise.all([tx.runAllLast<Written>(calls), locking]);
   const written = new Map(rows.map(({ token, ...row }) => [token, row]));
   return steps.map(({ lease, change }) => {

@@ -6,8 +6,7 @@ import { readFoldedEvents, withXml, type AsStored, type ComprobanteEventRow } fr
 import { statementByRows } from './rows.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-// The ordinary case. Waiting for a row's lock costs less than for that of an INSERT that meets it, and a busy point is waited for
-// by everybody who issues on it.
+// The common case. Waiting for a row lock is cheaper than for a conflicting INSERT, and every issuer on a busy point waits.
 const TAKE_NEXT: Statement = {
   name: 'secuenciales_take_next',
   text: `UPDATE secuenciales SET siguiente = siguiente + $3::integer WHERE punto_emision_id = $1 AND cod_doc = $2
@@ -31,7 +30,7 @@ const PEEK: Statement = {
   text: `SELECT siguiente AS secuencial FROM secuenciales WHERE punto_emision_id = $1 AND cod_doc = $2`,
 };
 
-/** The last number that a point can give (nine digits). */
+/** Highest number of a point (nine digits). */
 const SECUENCIAL_MAX = 999_999_999;
 
 /** A point's counter for one document type. */
@@ -41,8 +40,8 @@ export interface Counter {
 }
 
 /**
- * Takes numbers in a row and answers the first. It locks the point's counter until the transaction ends: call it last, and for
- * several points always in the same order. Undefined when the point has not so many numbers left.
+ * Takes consecutive numbers and returns the first. Locks the point's counter until the transaction ends: call it last, and for
+ * several points always in the same order. Undefined if the point has too few numbers left.
  */
 export async function takeSecuenciales(
   tx: AccountTx,
@@ -56,13 +55,16 @@ export async function takeSecuenciales(
   return row !== undefined && row.secuencial + count - 1 <= SECUENCIAL_MAX ? row.secuencial : undefined;
 }
 
-/** Takes given numbers, which the counter leaves behind; it locks as `takeSecuenciales` does. Answers who holds one of them already. */
+/**
+ * Takes given numbers and advances the counter past them; locks like `takeSecuenciales`. Returns the receipts that already have
+ * one.
+ */
 export async function takeGivenSecuenciales(
   tx: AccountTx,
   { puntoEmisionId, codDoc }: Counter,
   given: readonly number[],
 ): Promise<ComprobanteRow[]> {
-  // Looked up behind the counter's lock: nobody else can take these numbers now.
+  // Looked up under the counter's lock: these numbers cannot be taken concurrently.
   const [, holders] = await Promise.all([
     tx.run(TAKE_GIVEN, [puntoEmisionId, codDoc, Math.max(...given)]),
     tx.run<ComprobanteRow>(BY_NUMERO, [puntoEmisionId, codDoc, given]),
@@ -70,7 +72,6 @@ export async function takeGivenSecuenciales(
   return holders;
 }
 
-/** The number that would come next; nothing is taken. */
 export async function peekSecuencial(tx: AccountTx, puntoEmisionId: string, codDoc: string): Promise<number> {
   const [row] = await tx.run<{ secuencial: number }>(PEEK, [puntoEmisionId, codDoc]);
   return row?.secuencial ?? 1;
@@ -97,19 +98,18 @@ export interface NewComprobante {
   readonly correos: readonly string[];
   readonly referencia: string | null;
   readonly referenciaUnica: boolean;
-  /** As JSON. */
   readonly documentoJson: string;
   readonly documentoSha256: Buffer;
   readonly totales: unknown;
   readonly cifras: Cifras;
   readonly advertencias: readonly Advertencia[];
   readonly xml: Buffer;
-  /** Signed by its issuer already: it only has to be sent. */
+  /** Already signed by its issuer: it only has to be sent. */
   readonly firmado: boolean;
-  /** Authorised already, as it says: the SRI is asked about it, and nothing is sent. */
+  /** Already authorised, as declared: query the SRI and send nothing. */
   readonly autorizado: boolean;
   readonly actor: string;
-  /** A worker of this process takes it as soon as it is stored: so long it is in its hands. Otherwise it waits to be claimed. */
+  /** Lease for a worker of this process that takes it as soon as it is stored. Absent: it waits to be claimed. */
   readonly leaseMs?: number;
 }
 
@@ -172,7 +172,6 @@ const insertRows = statementByRows<NewComprobante>(
          SELECT id, clave_acceso, lease_token, created_at FROM created`,
 );
 
-/** A receipt that was just stored. */
 export interface Stored {
   readonly id: string;
   readonly clave_acceso: string;
@@ -181,8 +180,8 @@ export interface Stored {
 }
 
 /**
- * Stores receipts, each with its key, its figures, its first event and its due work, as the last of the caller's transaction. Answers
- * for each, in their order.
+ * Stores receipts, each with its key, figures, first event and due work, as the last of the caller's transaction. Returns one
+ * result for each, in order.
  */
 export async function insertComprobantes(tx: AccountTx, rows: readonly NewComprobante[]): Promise<Stored[]> {
   const created = await tx.runAllLast<Stored>(insertRows(rows));
@@ -194,7 +193,7 @@ export async function insertComprobantes(tx: AccountTx, rows: readonly NewCompro
   });
 }
 
-/** A message of the SRI as it came. */
+/** An SRI message, verbatim. */
 export interface SriMensaje {
   readonly identificador: string;
   readonly mensaje: string;
@@ -202,7 +201,6 @@ export interface SriMensaje {
   readonly tipo: string;
 }
 
-/** What is told about a receipt. */
 export interface ComprobanteRow {
   readonly id: string;
   readonly ruc: string;
@@ -270,7 +268,7 @@ const EVENTS: Statement = {
          WHERE e.comprobante_id = $1 AND e.revision > $2 ORDER BY e.revision LIMIT $3`,
 };
 
-/** Finds a receipt by any access key that it ever had. */
+/** Finds a receipt by any of its access keys, current or past. */
 export async function findComprobante(tx: AccountTx, claveAcceso: string): Promise<ComprobanteRow | undefined> {
   const [row] = await tx.run<ComprobanteRow>(BY_CLAVE, [claveAcceso]);
   return row;
@@ -282,7 +280,6 @@ const BY_REFERENCIA: Statement = {
          WHERE c.account_id = current_account() AND c.referencia = $1 AND c.referencia_unica`,
 };
 
-/** Finds the holder of a unique reference. */
 export async function findComprobanteByReferencia(
   tx: AccountTx,
   referencia: string,
@@ -291,12 +288,12 @@ export async function findComprobanteByReferencia(
   return row;
 }
 
-/** Whether a receipt was refused because another took its unique reference meanwhile (migration 0034). */
+/** Whether the insert failed because another receipt took the unique reference meanwhile (migration 0034). */
 export function isReferenciaTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'comprobantes_referencia_unica';
 }
 
-/** Whether a receipt was refused because its key exists, in whatever account. */
+/** Whether the insert failed because the key exists, in any account. */
 export function isClaveTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'comprobantes_clave_acceso_key';
 }
@@ -306,7 +303,7 @@ const DOCUMENTO: Statement = {
   text: `SELECT documento FROM comprobantes WHERE id = $1`,
 };
 
-/** The document of a receipt as it was stored, number and key aside. */
+/** Finds the stored document of a receipt, without number and key. */
 export async function findDocumento(tx: AccountTx, id: string): Promise<unknown> {
   const [row] = await tx.run<{ documento: unknown }>(DOCUMENTO, [id]);
   return row?.documento;
@@ -317,7 +314,7 @@ const ACCIONES: Statement = {
   text: `SELECT id, estado, accion FROM comprobantes WHERE id = ANY ($1::bigint[])`,
 };
 
-/** What comes next for each of these receipts. */
+/** Finds the next action of each of these receipts. */
 export async function findAcciones(
   tx: WorkerTx,
   ids: readonly string[],
@@ -328,7 +325,7 @@ export async function findAcciones(
 export interface ComprobanteXmlRow {
   readonly id: string;
   readonly xml: Buffer;
-  /** What was sent, where the SRI authorised other bytes. */
+  /** The sent bytes, if the SRI authorised different ones. */
   readonly xml_enviado: Buffer | null;
   readonly estado: Estado;
   readonly revision: number;
@@ -341,7 +338,7 @@ export interface ComprobanteXmlRow {
   readonly clave_acceso: string;
 }
 
-/** The bytes of a receipt with what its file name and envelope need. */
+/** Finds the bytes of a receipt with the data for its file name and envelope. */
 export async function findComprobanteXml(
   tx: AccountTx | WorkerTx,
   claveAcceso: string,
@@ -350,7 +347,7 @@ export async function findComprobanteXml(
   return row;
 }
 
-/** Whose receipts these are; a key that is none of the account's is left out. */
+/** Finds the RUC of each receipt; keys outside the account are omitted. */
 export async function findRucs(
   tx: AccountTx,
   claves: readonly string[],
@@ -358,14 +355,14 @@ export async function findRucs(
   return tx.run(RUCS_BY_CLAVES, [claves]);
 }
 
-/** A receipt's history after a revision, oldest first, compacted or not. */
+/** Lists a receipt's history after a revision, oldest first, compacted or not. */
 export async function listComprobanteEvents(
   tx: AccountTx,
   id: string,
   afterRevision: number,
   limit: number,
 ): Promise<ComprobanteEventRow[]> {
-  // In this order: what is compacted between the two is then there twice, and not missing.
+  // Order matters: an event compacted between the two reads then appears twice instead of being lost.
   const rows = await tx.run<ComprobanteEventRow>(EVENTS, [id, afterRevision, limit]);
   const first = rows[0]?.revision ?? Infinity;
   const folded = (await readFoldedEvents(tx, id)).filter(
@@ -374,18 +371,18 @@ export async function listComprobanteEvents(
   return [...folded, ...rows].slice(0, limit);
 }
 
-/** A receipt of ours that a note modifies. */
+/** One of our receipts that a note modifies. */
 export interface ModifiedComprobante {
   readonly estado: Estado;
   readonly fecha_emision: string;
   readonly receptor_identificacion: string;
   readonly importe_total: string;
-  /** Sum of the credit notes that stand against it. */
+  /** Sum of the valid credit notes against it. */
   readonly acreditado: string;
 }
 
-// Locked, so that two credit notes issued at once are summed one after the other. A note that was refused for good, deleted
-// or annulled credits nothing; `except` is the note under correction.
+// Locked, so concurrent credit notes are summed one after the other. A note that was refused for good, deleted or annulled
+// credits nothing; `except` is the note under correction.
 const MODIFIED: Statement = {
   name: 'comprobantes_modified',
   text: `SELECT c.estado, to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.receptor_identificacion, c.importe_total,
@@ -401,7 +398,7 @@ const MODIFIED: Statement = {
          FOR UPDATE OF c`,
 };
 
-/** The receipt that a note names, if this point has it; a deleted one only where none took its number since. */
+/** Finds the receipt that a note names, if this point has it; a deleted one only if its number was not reused. */
 export async function findModifiedComprobante(
   tx: AccountTx,
   puntoEmisionId: string,

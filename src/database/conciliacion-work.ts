@@ -4,7 +4,7 @@ import { withXml, type AsStored } from './compactos.js';
 import { heldBy, isFree, isHeld, leaseQueue } from './lease.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
-/** A run in one process's hands. Days are dd/mm/yyyy. */
+/** A run leased to one process. Days are dd/mm/yyyy. */
 export interface LeasedConciliacion {
   readonly id: string;
   readonly account_id: string;
@@ -19,7 +19,7 @@ export interface LeasedConciliacion {
 const LEASED = `r.id, r.account_id, r.empresa_id, r.ruc, to_char(r.desde, 'DD/MM/YYYY') AS desde,
   to_char(r.hasta, 'DD/MM/YYYY') AS hasta, r.reparar, r.lease_token`;
 
-/** The issuer of a RUC: of several accounts that hold it, the one that proved it. */
+/** Finds the issuer with a RUC; if several accounts have it, the one that proved it. */
 export async function findEmpresaOfInstallation(
   tx: WorkerTx,
   ruc: string,
@@ -45,7 +45,7 @@ const BEGIN: Statement = {
          RETURNING ${LEASED}`,
 };
 
-/** Begins a command's run, or goes on with the one that was left; undefined while another process is at it. */
+/** Begins a command's run or resumes an unfinished one; undefined while another process runs it. */
 export async function beginConciliacion(
   tx: WorkerTx,
   empresaId: string,
@@ -56,8 +56,8 @@ export async function beginConciliacion(
   return row;
 }
 
-// From the first day of the last month: until a document's deadline and its receiver's days have passed, it may be annulled in
-// the portal without us. Nothing is scheduled while the company's last run goes on, so a large one becomes a rotating look.
+// From the first day of last month: until a document's deadline and its receiver's days have passed, it may be annulled in the
+// portal without us. Nothing is scheduled while the company's last run continues, so a large company is checked in rotation.
 const SCHEDULE: Statement = {
   name: 'conciliaciones_schedule',
   text: `WITH at AS (
@@ -74,14 +74,14 @@ const SCHEDULE: Statement = {
                        AND c.fecha_emision >= (date_trunc('month', at.local) - interval '1 month')::date)
          ON CONFLICT DO NOTHING`,
 };
-// Results are kept as long as somebody closes a year with them.
+// Results are kept as long as they are needed to close a year.
 const FORGET: Statement = {
   name: 'conciliaciones_forget',
   text: `DELETE FROM conciliaciones WHERE ended_at < rubrica_clock() - interval '400 days'`,
 };
-// Any constant: guards the claim of scheduled runs, so that one process at a time is at them.
+// Any constant: serialises the claim of scheduled runs, so only one process works on them.
 const TURN: Statement = { name: 'conciliaciones_turn', text: 'SELECT pg_advisory_xact_lock(7782101)' };
-/** Runs as due work. A claim takes a scheduled one; a command takes its own (`beginConciliacion`). */
+/** Queue of runs. A claim takes a scheduled one; a command takes its own (`beginConciliacion`). */
 export const conciliacionQueue = leaseQueue<LeasedConciliacion>({
   table: 'conciliaciones',
   alias: 'r',
@@ -93,7 +93,7 @@ export const conciliacionQueue = leaseQueue<LeasedConciliacion>({
   )`,
 });
 
-/** Schedules what the day asks for and takes one run; none while any process is at another. */
+/** Schedules the day's runs and claims one; none while any process is running another. */
 export async function claimScheduledConciliacion(
   tx: WorkerTx,
   schedule: { readonly reparar: boolean; readonly fromHour: number },
@@ -106,7 +106,7 @@ export async function claimScheduledConciliacion(
   return row;
 }
 
-/** A receipt of the period, as it was when it was read. */
+/** A receipt of the period, as read. */
 export interface ConciliableRow {
   readonly id: string;
   readonly clave_acceso: string;
@@ -122,7 +122,7 @@ export interface ConciliableRow {
   readonly sri_faults: number;
   readonly refused_at: Date | null;
   readonly created_at: Date;
-  /** The database's clock. */
+  /** Database clock. */
   readonly now: Date;
 }
 
@@ -138,7 +138,7 @@ const PAGE: Statement = {
          ORDER BY c.fecha_emision, c.id LIMIT $2`,
 };
 
-/** The receipts that come next after the run's cursor. */
+/** Lists the receipts after the run's cursor. */
 export async function nextConciliables(tx: WorkerTx, runId: string, limit: number): Promise<ConciliableRow[]> {
   return withXml(tx, await tx.run<AsStored<ConciliableRow>>(PAGE, [runId, limit]));
 }
@@ -150,7 +150,6 @@ const LEFT: Statement = {
          FROM conciliaciones r WHERE r.id = $1`,
 };
 
-/** How far a run has come. */
 export async function conciliacionProgress(
   tx: WorkerTx,
   runId: string,
@@ -159,7 +158,6 @@ export async function conciliacionProgress(
   return row ?? { revisados: 0, faltan: 0 };
 }
 
-/** What came of looking at one receipt. */
 export interface ConciliacionResult {
   readonly outcome: 'igual' | 'diferencia' | 'sin-respuesta';
   readonly diferencia?: {
@@ -188,7 +186,7 @@ const DIFFERENCE: Statement = {
            estado = excluded.estado, estado_sri = excluded.estado_sri, reparada = excluded.reparada, at = excluded.at`,
 };
 
-/** Moves the run past a receipt, with what was found, and prolongs the lease; false when the run is in other hands. */
+/** Moves the run past a receipt, records the result, and extends the lease; false if the lease was lost. */
 export async function recordConciliacion(
   tx: WorkerTx,
   lease: LeasedConciliacion,
@@ -214,7 +212,7 @@ const FINISH: Statement = {
          WHERE ${heldBy('r', '$1', '$2')}`,
 };
 
-/** Ends a run that has seen every receipt of its period. */
+/** Ends a run that has checked every receipt of its period. */
 export async function finishConciliacion(tx: WorkerTx, lease: LeasedConciliacion): Promise<void> {
   await tx.run(FINISH, [lease.id, lease.lease_token]);
 }

@@ -3,7 +3,7 @@ import type { Estado } from '../domain/estados.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** A run as it is told. Days are dd/mm/yyyy. */
+/** A run, as returned. Days are dd/mm/yyyy. */
 export interface ConciliacionRow {
   readonly id: string;
   readonly ruc: string;
@@ -17,14 +17,13 @@ export interface ConciliacionRow {
   readonly alarmas: number;
   readonly reparadas: number;
   readonly sin_respuesta: number;
-  /** Some process is at it. */
+  /** A process is running it. */
   readonly held: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly ended_at: Date | null;
 }
 
-/** What differed at one receipt. */
 export interface DiferenciaRow {
   readonly clave_acceso: string;
   readonly tipo: TipoDiferencia;
@@ -49,14 +48,14 @@ const FIND: Statement = {
   name: 'conciliaciones_find',
   text: `SELECT ${COLUMNS} FROM conciliaciones r WHERE r.id = $1`,
 };
-// Alarms first: they are for a person.
+// Alarms first: they need a person.
 const DIFFERENCES: Statement = {
   name: 'conciliaciones_differences',
   text: `SELECT clave_acceso, tipo, alarma, estado, estado_sri, reparada, at FROM conciliacion_diferencias
          WHERE conciliacion_id = $1 ORDER BY alarma DESC, id LIMIT $2 OFFSET $3`,
 };
 
-/** The runs of some companies (null: all of the account's). */
+/** Lists the runs of some companies (null: all of the account's). */
 export async function listConciliaciones(
   tx: AccountTx,
   rucs: readonly string[] | null,
@@ -65,13 +64,12 @@ export async function listConciliaciones(
   return pageOfRows(tx, OF_COMPANIES, [rucs], page);
 }
 
-/** One run. */
 export async function findConciliacion(tx: AccountTx | WorkerTx, id: string): Promise<ConciliacionRow | undefined> {
   const [row] = await tx.run<ConciliacionRow>(FIND, [id]);
   return row;
 }
 
-/** The differences of a run, alarms first. */
+/** Lists the differences of a run, alarms first. */
 export async function listDiferencias(
   tx: AccountTx | WorkerTx,
   id: string,

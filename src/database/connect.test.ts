@@ -23,7 +23,7 @@ test('one login migrates, another serves: it gets the roles and owns nothing', a
   try {
     const rows = await db.asWorker((tx) => tx.query().selectFrom('installation').select('ambiente').execute());
     expect(rows).toEqual([{ ambiente: 'simulador' }]);
-    // Outside a transaction of ours, under no role, it has no right to anything.
+    // Outside our transactions, without a role, the login has no rights.
     const bare = withClient(databaseUrl, (client) => client.query('SELECT FROM installation'));
     await expect(bare).rejects.toMatchObject({ code: '42501' });
   } finally {

@@ -6,34 +6,33 @@ import { migrate } from './migrate.js';
 import { openReplica, withReplica } from './replica.js';
 import { openDatabase, type Database } from './transactions.js';
 
-/** The part of the configuration that says which database this is. */
 export interface DatabaseConfig {
   readonly ambiente: string;
   /** Undefined: the embedded server under `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** A login of its own for migrations; undefined: that of `databaseUrl` does both. */
+  /** Separate login for migrations; undefined: the login of `databaseUrl` does both. */
   readonly migrationUrl: string | undefined;
-  /** A copy of it for reports; undefined: they are read where all is. */
+  /** Read replica for reports; undefined: reports read from the primary. */
   readonly replicaUrl: string | undefined;
   readonly dataDir: string;
   readonly connectionsMax: number;
   readonly preparedStatements: boolean;
 }
 
-/** A server, embedded or given, and the two ways into it. */
+/** A server, embedded or external, and its two logins. */
 export interface Server {
   /** Owns the tables. */
   readonly admin: pg.ClientConfig;
   readonly service: pg.ClientConfig;
-  /** The service's login, where it is one of ours to equip. */
+  /** The service's login, if migrations must grant it the roles. */
   readonly serviceLogin: string | undefined;
-  /** Whether statements may be prepared by name on the way of the service. */
+  /** Whether the service's connection supports named prepared statements. */
   readonly prepared: boolean;
-  /** Leaves it; the last process to leave an embedded one stops it. */
+  /** Disconnects; the last process to leave an embedded server stops it. */
   readonly stop: () => Promise<void>;
 }
 
-/** Finds the server that the configuration names and starts the embedded one if that is it. */
+/** Resolves the configured server; starts it if it is the embedded one. */
 export async function openServer(
   config: Pick<DatabaseConfig, 'databaseUrl' | 'migrationUrl' | 'dataDir' | 'preparedStatements'>,
   log: Log,
@@ -45,14 +44,14 @@ export async function openServer(
   return {
     admin: { connectionString: config.migrationUrl ?? config.databaseUrl },
     service: { connectionString: config.databaseUrl },
-    // A separate login was made by whoever runs that server; migrations equip it with the roles.
+    // A separate login was created by the server's administrator; migrations grant it the roles.
     serviceLogin: config.migrationUrl === undefined ? undefined : loginOf(config.databaseUrl),
     prepared: config.preparedStatements,
     stop: () => Promise.resolve(),
   };
 }
 
-/** Opens the database the service works on, its schema brought up to the code. */
+/** Opens the service's database, with its schema migrated to this version. */
 export async function connectDatabase(
   config: DatabaseConfig,
   log: Log,

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { AppError } from '../domain/app-error.js';
 import { mustTakeWrites, waysIn } from './hosts.js';
 
-/** Runs `body` on a connection of its own, which the server knows by `name`; of several hosts, at the one that takes writes. */
+/** Runs `body` on its own connection, with application name `name`; with several hosts, on the writable one. */
 export async function withClient<T>(
   config: pg.ClientConfig,
   name: string,
@@ -19,7 +19,7 @@ export async function withClient<T>(
   }
 }
 
-/** The first that succeeds; where none does, what the last one said. */
+/** Returns the first success; if all fail, throws the last error. */
 async function anyOf<T, R>([first, ...others]: readonly [T, ...T[]], attempt: (one: T) => Promise<R>): Promise<R> {
   let outcome = attempt(first);
   for (const other of others) outcome = outcome.catch(() => attempt(other));
@@ -28,10 +28,10 @@ async function anyOf<T, R>([first, ...others]: readonly [T, ...T[]], attempt: (o
 
 const CONNECT_MS = 10_000;
 
-/** Opens the connection, or says in Spanish why it cannot be. */
+/** Opens the connection, or throws a reason in Spanish. */
 async function connectTo(config: pg.ClientConfig, writes: boolean): Promise<pg.Client> {
   const client = new pg.Client(config);
-  client.on('error', () => undefined); // the statement under way reports it
+  client.on('error', () => undefined); // Reported by the running statement.
   try {
     await client.connect();
     if (writes) await mustTakeWrites(client);
@@ -44,7 +44,7 @@ async function connectTo(config: pg.ClientConfig, writes: boolean): Promise<pg.C
   }
 }
 
-/** What a refusal of PostgreSQL or of the network means, and what to do. */
+/** Meaning of PostgreSQL and network errors, with the remedy. */
 const CONNECT_TROUBLES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nadie atiende en esa dirección y puerto; encienda el servidor o corrija DATABASE_URL',
   ENOTFOUND: 'ese nombre de servidor no existe; corrija DATABASE_URL',
@@ -62,7 +62,7 @@ const CONNECT_TROUBLES: Readonly<Record<string, string>> = {
 };
 
 function whyNotConnected(error: unknown): string {
-  // Of a name with several addresses there are several refusals.
+  // A name with several addresses yields several errors.
   const one: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const code = one instanceof Error && 'code' in one ? String(one.code) : '';
   const known = CONNECT_TROUBLES[code];

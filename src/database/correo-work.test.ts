@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Five mails in hand, of which the second was taken over by another meanwhile; not in the order of their ids. */
+/** Five leased mails, not in id order; another worker has taken over the second meanwhile. */
 async function inHand(): Promise<LeasedCorreo[]> {
   await database.db.inAccount(account, async (tx) => {
     for (let i = 0; i < 5; i++)
@@ -89,7 +89,7 @@ test('nobody waits for another’s queue: each company has its share, whoever co
     return counts;
   };
   expect(await claimed(8)).toEqual({ cuenta: 1, 101: 3, 102: 2, 103: 2 });
-  // The second turn begins after the last; what is left of the limit comes from the beginning.
+  // The second turn begins after the last; the rest of the limit is filled from the beginning.
   expect(await claimed(16)).toEqual({ 101: 8, 102: 1, 103: 7 });
   expect(await claimed(32)).toEqual({ 101: 13, 103: 15 });
   expect(await claimed(32)).toEqual({});

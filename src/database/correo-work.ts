@@ -4,14 +4,14 @@ import { heldBy, isHeld, leaseQueue, type Lease } from './lease.js';
 import { statementByRows, type Columns } from './rows.js';
 import type { AccountTx, Call, Statement, WorkerTx } from './transactions.js';
 
-/** A mail in one worker's hands. */
+/** A mail leased to one worker. */
 export interface LeasedCorreo {
   readonly id: string;
   readonly account_id: string;
   readonly uuid: string;
-  /** Of an earlier send; kept for good. */
+  /** From an earlier send; never changes. */
   readonly message_id: string | null;
-  /** Its kind (mail/kinds). */
+  /** Mail kind (mail/kinds). */
   readonly tipo: string;
   readonly comprobante_id: string | null;
   readonly empresa_id: string | null;
@@ -20,32 +20,32 @@ export interface LeasedCorreo {
   readonly secreto_sealed: Buffer | null;
   readonly plantilla_id: string | null;
   readonly attempts: number;
-  /** Set: an earlier send ended without our learning how. */
+  /** Set: an earlier send ended with an unknown outcome. */
   readonly send_begun_at: Date | null;
   readonly unknowns: number;
   readonly created_at: Date;
   readonly lease_token: string;
-  /** The database's clock at the claim. */
+  /** Database clock at the claim. */
   readonly claimed_at: Date;
 }
 
 /**
- * A slow server of one company must not take every slot. Four of them are on their way (mail/sessions.ts), the others being made or
- * written: enough that a claim takes several, since a claim costs more than a mail's other statements.
+ * A company's slow server must not take every slot. Four mails are in transit (mail/sessions.ts), the others being composed or
+ * recorded: enough for a claim to take several, since a claim costs more than a mail's other statements.
  */
 const HELD_PER_EMPRESA_MAX = 24;
-/** Companies whose shares are taken already may come first: so many more are looked at. */
+/** Extra companies to examine, since those scanned first may already have used up their share. */
 const OWNERS_MORE = 64;
 
-/** Whose a mail is; 0: the account's own (its indexes are by this, migration 0056). */
+/** Owner of a mail; 0: the account itself (the indexes use this expression, migration 0056). */
 const owner = (alias: string): string => `coalesce(${alias}.empresa_id, 0)`;
 const nextOwner = (than: string): string =>
   `(SELECT ${owner('q')} AS owner, q.due_at FROM correos q WHERE q.due_at IS NOT NULL AND ${owner('q')} > ${than}
     ORDER BY ${owner('q')}, q.due_at LIMIT 1) n`;
 
 /**
- * Mails as due work. Companies with work are found by skipping through the index, one probe each, however many mails wait; each offers
- * its oldest as far as its share goes, and they are dealt out: everybody's first, then everybody's second.
+ * Queue of mails. A skip scan of the index finds companies with work, one probe each, however many mails wait. Each offers its
+ * oldest mails up to its share, dealt round-robin: every company's first, then every company's second.
  */
 export const correoQueue = leaseQueue<LeasedCorreo>({
   table: 'correos',
@@ -71,10 +71,13 @@ export const correoQueue = leaseQueue<LeasedCorreo>({
     ), taken AS (SELECT id FROM dealt ORDER BY place, due_at LIMIT $1::integer)`,
 });
 
-/** Before every owner. */
+/** Sorts before every owner. */
 const FIRST_OWNER = '-1';
 
-/** Claims for `leaseMs`, beginning after whom the last claim ended with: whoever comes late in the index has a turn too. */
+/**
+ * Returns a claim function for `leaseMs`. Each claim starts after the last claim's final owner, so owners late in the index get
+ * a turn too.
+ */
 export function correoClaims(leaseMs: number): (tx: WorkerTx, limit: number) => Promise<LeasedCorreo[]> {
   let after = FIRST_OWNER;
   return async (tx, limit) => {
@@ -104,21 +107,21 @@ const beginSends = statementByRows<Held & { readonly messageId: string }>(
     FROM send s WHERE ${heldBy('c', 's.id', 's.token')} AND ${isHeld('c')} RETURNING c.id`,
 );
 
-/** A mail whose end is about to go out. */
+/** A mail whose final part is about to be sent. */
 export interface BegunSend {
   readonly lease: Lease;
   readonly messageId: string;
 }
 
 /**
- * Commits that the ends of these messages go out now, and answers for each; false when another has the mail in hand: then it
- * must not.
+ * Commits that the final parts of these messages are being sent, and answers for each; false: another worker has the lease and
+ * the send must stop.
  */
 export async function markSendsBegun(tx: WorkerTx, sends: readonly BegunSend[]): Promise<boolean[]> {
   return writeEach(tx, sends, ({ messageId }) => ({ messageId }), beginSends);
 }
 
-/** Writes each item as the transaction's last, by id: two that lock several must not wait for each other. */
+/** Writes each item as the transaction's last, ordered by id: two transactions that lock several rows must not deadlock. */
 async function writeEach<Item extends { readonly lease: Lease }, Row extends object>(
   tx: WorkerTx,
   items: readonly Item[],
@@ -138,7 +141,6 @@ export interface CorreoEvent {
   readonly detalle: Readonly<Record<string, unknown>>;
 }
 
-/** What became of an attempt. */
 export interface CorreoChange {
   readonly estado: CorreoEstado;
   readonly destinatarios: readonly Destinatario[];
@@ -150,7 +152,7 @@ export interface CorreoChange {
   readonly events: readonly CorreoEvent[];
 }
 
-// The secret of a mail that is done has done its work.
+// The secret of a finished mail is no longer needed.
 const finishRows = statementByRows<Held & CorreoChange>(
   'correos_finish_attempt',
   {
@@ -182,18 +184,17 @@ const finishRows = statementByRows<Held & CorreoChange>(
     SELECT id FROM changed`,
 );
 
-/** An attempt and what came of it. */
 export interface FinishedAttempt {
   readonly lease: Lease;
   readonly change: CorreoChange;
 }
 
-/** Writes attempts' outcomes with their events, each guarded by its lease; false when another has taken the mail over. */
+/** Writes the outcomes of attempts with their events, each guarded by its lease; false: another worker took over the mail. */
 export async function finishAttempts(tx: WorkerTx, attempts: readonly FinishedAttempt[]): Promise<boolean[]> {
   return writeEach(tx, attempts, ({ change }) => change, finishRows);
 }
 
-/** What the mail of a receipt needs to know of it. */
+/** Receipt data needed for its mail. */
 export interface ReceiptMailRow {
   readonly id: string;
   readonly account_id: string;
@@ -227,7 +228,7 @@ const RECEIPT: Statement = {
          FROM comprobantes c JOIN empresas e ON e.id = c.empresa_id WHERE c.id = $1`,
 };
 
-/** The receipt of a mail, with its issuer. */
+/** Finds the receipt of a mail, with its issuer. */
 export async function findReceiptForMail(
   tx: WorkerTx | AccountTx,
   comprobanteId: string,

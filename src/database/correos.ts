@@ -1,26 +1,25 @@
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** Where a mail stands; of a receipt it is the notification's state (spec/API.md §3). */
+/** State of a mail; for a receipt, the notification's state (spec/API.md §3). */
 export type CorreoEstado = 'PENDIENTE' | 'ENVIADA' | 'FALLIDA' | 'NO_APLICA';
 
-/** One address of a mail and its fate. */
 export interface Destinatario {
   readonly correo: string;
   readonly estado: 'PENDIENTE' | 'ENVIADO' | 'FALLIDO';
-  /** Spanish: why not yet, or why not at all. */
+  /** Spanish: why it is delayed or has failed. */
   readonly motivo: string | null;
-  /** ISO 8601; when it became what it is. */
+  /** ISO 8601; time of the last change of state. */
   readonly fecha: string | null;
-  /** Why it failed: what its company can mend, or the address itself. */
+  /** Cause of the failure: something the company can fix, or the address itself. */
   readonly culpa?: 'configuracion' | 'destinatario';
 }
 
-/** Addresses of one mail at most; more is a mailing list, not a buyer. */
+/** Maximum addresses per mail; more is a mailing list, not a buyer. */
 export const DESTINATARIOS_MAX = 20;
 
 /**
- * Two clauses of a WITH that queue the notices `mail` of the receipts in the clause `changed` (id, account_id, empresa_id,
- * revision, estado, updated_at, correos, mail), for a statement that writes their state as well.
+ * Two WITH clauses that queue the notices `mail` of the receipts in the clause `changed` (id, account_id, empresa_id, revision,
+ * estado, updated_at, correos, mail), for a statement that also writes their state.
  */
 export const QUEUE_RECEIPT_MAIL = `mail AS (
            INSERT INTO correos (account_id, tipo, comprobante_id, empresa_id, destinatarios, due_at, created_at, updated_at)
@@ -37,7 +36,7 @@ export const QUEUE_RECEIPT_MAIL = `mail AS (
            FROM mail JOIN changed c ON c.id = mail.comprobante_id
          )`;
 
-// The event tells who caused the mail; both in one statement, so that the hot path pays one round trip.
+// The event records who caused the mail; both in one statement, so the hot path pays one round trip.
 const ENQUEUE_RECEIPT: Statement = {
   name: 'correos_enqueue_receipt',
   text: `WITH at AS (SELECT rubrica_clock() AS now), queued AS (
@@ -59,7 +58,6 @@ const ENQUEUE_RECEIPT: Statement = {
          SELECT id FROM queued`,
 };
 
-/** A notice of a receipt that somebody asked for. */
 export interface ReceiptResend {
   /** Instead of the receipt's own addresses. */
   readonly correos: readonly string[] | null;
@@ -68,8 +66,8 @@ export interface ReceiptResend {
 }
 
 /**
- * Queues the notice of a receipt to the addresses that it came with, in the transaction that changes its state; nothing for a
- * receipt without any. Answers the mail's id.
+ * Queues the notice of a receipt to its stored addresses, in the transaction that changes its state; no-op for a receipt
+ * without any. Returns the mail's id.
  */
 export async function enqueueReceiptMail(
   tx: WorkerTx | AccountTx,
@@ -88,14 +86,14 @@ export async function enqueueReceiptMail(
   return row?.id;
 }
 
-/** A mail of an account, not of a receipt. */
+/** An account mail without a comprobante. */
 export interface NewAccountMail {
   readonly uuid: string;
-  /** Its kind (mail/kinds). */
+  /** Mail kind (mail/kinds). */
   readonly tipo: string;
   readonly correo: string;
   readonly datos: Readonly<Record<string, unknown>>;
-  /** Sealed for `correoSealContext`; wiped once the mail is done. Null: it has none. */
+  /** Sealed for `correoSealContext`; wiped once the mail is done. Null: none. */
   readonly secreto: { readonly sealed: Buffer; readonly masterKeyId: string } | null;
 }
 
@@ -109,19 +107,19 @@ const ENQUEUE_ACCOUNT: Statement = {
          FROM (SELECT rubrica_clock() AS now) AS at`,
 };
 
-/** Queues a mail of the account, in the transaction that causes it. */
+/** Queues a mail for the account, in the transaction that causes it. */
 export async function enqueueAccountMail(tx: AccountTx, mail: NewAccountMail): Promise<void> {
   const { uuid, tipo, correo, datos, secreto } = mail;
   const values = [uuid, tipo, correo, JSON.stringify(datos), secreto?.sealed ?? null, secreto?.masterKeyId ?? null];
   await tx.run(ENQUEUE_ACCOUNT, values);
 }
 
-/** What the secret of a mail is bound to: moved to another row, it does not open. */
+/** Context that binds a mail's secret to its row: moved to another row, it does not open. */
 export function correoSealContext(row: { readonly account_id: string; readonly uuid: string }): string {
   return `correos:${row.account_id}:${row.uuid}`;
 }
 
-// The company's own address and its account's administrators: a user's name may be an address, and then it is one.
+// The company's own address and its account's administrators; a username counts if it is an address.
 const ENQUEUE_EMPRESA: Statement = {
   name: 'correos_enqueue_empresa',
   text: `WITH at AS (SELECT rubrica_clock() AS now), people AS (
@@ -139,7 +137,7 @@ const ENQUEUE_EMPRESA: Statement = {
          FROM at WHERE EXISTS (SELECT FROM people)`,
 };
 
-/** Queues a mail about a company (or, with null, the account), to the company's own address and the account's administrators. */
+/** Queues a mail about a company (null: about the account), to the company's own address and the account's administrators. */
 export async function enqueueEmpresaMail(
   tx: WorkerTx,
   empresa: { readonly account_id: string; readonly empresa_id: string | null },
@@ -149,10 +147,10 @@ export async function enqueueEmpresaMail(
   await tx.run(ENQUEUE_EMPRESA, [empresa.account_id, empresa.empresa_id, JSON.stringify(datos), tipo]);
 }
 
-/** A mail of a receipt as its issuer sees it. */
+/** A receipt's mail as its issuer sees it. */
 export interface CorreoRow {
   readonly id: string;
-  /** Its kind (mail/kinds). */
+  /** Mail kind (mail/kinds). */
   readonly tipo: string;
   readonly destinatarios: readonly Destinatario[];
   readonly estado: CorreoEstado;
@@ -169,7 +167,7 @@ const OF_RECEIPT: Statement = {
          WHERE comprobante_id = $1 ORDER BY id DESC LIMIT 20`,
 };
 
-/** The mails of a receipt, newest first. */
+/** Lists the mails of a receipt, newest first. */
 export async function listReceiptMails(tx: AccountTx, comprobanteId: string): Promise<CorreoRow[]> {
   return tx.run<CorreoRow>(OF_RECEIPT, [comprobanteId]);
 }
@@ -180,13 +178,12 @@ const COUNT_RESENDS: Statement = {
          AND (created_at AT TIME ZONE 'America/Guayaquil')::date = (rubrica_clock() AT TIME ZONE 'America/Guayaquil')::date`,
 };
 
-/** How often the notice of a receipt was asked for today, by Ecuador's calendar. */
+/** Counts today's resend requests for a receipt, by Ecuador's calendar. */
 export async function countResendsToday(tx: AccountTx, comprobanteId: string): Promise<number> {
   const [row] = await tx.run<{ total: number }>(COUNT_RESENDS, [comprobanteId]);
   return row?.total ?? 0;
 }
 
-/** Something that happened to a mail of a receipt. */
 export interface CorreoEventRow {
   readonly revision: number;
   readonly estado: string;
@@ -196,7 +193,7 @@ export interface CorreoEventRow {
   readonly detalle: Record<string, unknown>;
 }
 
-// Far above what the limits of resends and attempts let a receipt collect in a week; bounds the answer all the same.
+// Far more than the limits on resends and attempts allow in a week; bounds the answer anyway.
 const EVENTS_MAX = 500;
 const EVENTS: Statement = {
   name: 'correo_eventos_list',
@@ -204,7 +201,7 @@ const EVENTS: Statement = {
          WHERE comprobante_id = $1 AND revision > $2 AND revision <= $3 ORDER BY revision, id LIMIT ${EVENTS_MAX}`,
 };
 
-/** What happened to a receipt's mails while it had a revision of that range. */
+/** Lists the mail events of a receipt within a range of its revisions. */
 export async function listReceiptMailEvents(
   tx: AccountTx,
   comprobanteId: string,

@@ -39,7 +39,7 @@ async function ask<Row extends object>(config: pg.ClientConfig, sql: string): Pr
   }
 }
 
-/** Names one life of one server: changes with a restart, and with a new initdb. */
+/** Identifies a server run: changes on a restart, and on a new initdb. */
 async function identity(config: pg.ClientConfig): Promise<{ cluster: string; life: string }> {
   const [row] = await ask<{ cluster: string; life: string }>(
     config,
@@ -49,7 +49,7 @@ async function identity(config: pg.ClientConfig): Promise<{ cluster: string; lif
   return row;
 }
 
-/** A dead one that its parent has not reaped yet does not count. */
+/** Ignores a dead process that its parent has not reaped yet. */
 const serverRuns = async (pid: number, dir = dataDir): Promise<boolean> =>
   (await inspectPostmaster(pid, pgdataOf(dir))) === 'running';
 
@@ -181,7 +181,7 @@ describe('after a crash', () => {
     'a dead server that nobody reaps is waited for, then passed by',
     async () => {
       await (await start()).stop();
-      // The shell becomes a `sleep` that reaps nobody, and only then its child is killed.
+      // The shell becomes a `sleep` that never reaps; only then is its child killed.
       const script = 'sleep 60 & echo $!; exec sleep 61';
       const parent = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
       try {
@@ -201,7 +201,7 @@ describe('after a crash', () => {
   );
 
   test('what a process killed in its first start left is cleared away', async () => {
-    const litter = join(dataDir, 'postgres.nuevo-4194999-00000000'); // above Linux's highest process number
+    const litter = join(dataDir, 'postgres.nuevo-4194999-00000000'); // Above Linux's maximum process id.
     await mkdir(join(litter, 'pgdata'), { recursive: true });
     await (await start()).stop();
     expect(await readdir(dataDir)).toEqual(['postgres']);
@@ -220,7 +220,7 @@ describe('several processes on one folder', () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => startInstalled(installation, dataDir, { migrate: true })));
     const lives = await Promise.all(all.map(({ said }) => identity(said.admin)));
     expect(new Set(lives.map(({ life }) => life)).size).toBe(1);
-    // Each migration was applied once, by whoever came first.
+    // Each migration was applied once, by the first process.
     const applied = all.flatMap(({ said }) => said.applied);
     expect(applied.sort()).toEqual((await readdir(new URL('./migrations/', import.meta.url))).sort());
 
@@ -278,9 +278,9 @@ describe('whoever runs it, wherever it lies', () => {
   });
 
   test('as an ordinary user, below a folder closed to others', async () => {
-    // Under root a user is borrowed; elsewhere the test is itself run by an ordinary user.
+    // As root, run as another user; otherwise the test already runs as an ordinary user.
     const user = isRoot ? NOBODY : undefined;
-    if (user !== undefined) await chown(dataDir, user.uid, user.gid); // mkdtemp made it 0700
+    if (user !== undefined) await chown(dataDir, user.uid, user.gid); // mkdtemp created it with mode 0700.
     const running = await startInstalled(installation, join(dataDir, 'data'), { migrate: true, ...(user && { user }) });
     expect(running.said.error).toBeUndefined();
     expect(await ask(running.said.service, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);

@@ -10,20 +10,19 @@ import { chooseServerUser } from './embedded/server-user.js';
 
 export type { Log };
 
-/** The service's own login on an embedded server. It owns nothing and inherits nothing. */
+/** The service's login on an embedded server. It owns nothing and inherits nothing. */
 export const SERVICE_LOGIN = 'rubrica';
 
 const DATABASE = 'rubrica';
-// Guards the making of the login and the database, when several processes start at once. A lock of the session, since CREATE
-// DATABASE knows no transaction: nobody stands between us and the socket of our own server.
+// Serialises the creation of the login and the database when several processes start together. A session lock, since CREATE
+// DATABASE cannot run in a transaction; safe because no pooler sits in front of our own socket.
 const LOGIN_LOCK = 7_782_002;
 const RECOVER_DELAY_MAX_MS = 30_000;
 
-/** A running embedded server and the two ways into it. */
+/** A running embedded server and its two logins. */
 export interface EmbeddedServer {
   /** The superuser, for migrations, backup and restore only. */
   readonly admin: pg.ClientConfig;
-  /** The service's login. */
   readonly service: pg.ClientConfig;
   /** Leaves the server; the last process to leave stops it. */
   stop(): Promise<void>;
@@ -32,19 +31,19 @@ export interface EmbeddedServer {
 export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly log: Log;
-  /** Settings that replace ours. For tests: a server without fsync must never hold receipts. */
+  /** Overrides our settings. For tests: a server without fsync must never hold receipts. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Starts PostgreSQL on `dataDir`, or joins the one that already runs there: left behind by a killed process, or started by
- * another of ours. Each process holds one connection, the keeper, with a shared advisory lock; whoever leaves and can take
- * the lock alone is the last and stops the server. While we are in, a server that dies is started again.
+ * Starts PostgreSQL on `dataDir`, or joins a server already running there: left by a killed process, or started by another of
+ * ours. Each process holds one connection, the keeper, with a shared advisory lock; a leaving process that gets the exclusive
+ * lock is the last and stops the server. While joined, a server that dies is restarted.
  */
 export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOptions): Promise<EmbeddedServer> {
   const directory = resolve(dataDir);
   const user = chooseServerUser(pgdataOf(directory));
-  // Root's folder lets the server's user through to its files, which have modes of their own.
+  // Root's folder can be traversed by the server's user; its files have their own modes.
   await mkdir(directory, { recursive: true, mode: user === undefined ? 0o700 : 0o711 });
   const programs = await findPrograms(directory, user);
   const cluster = await ensureCluster(directory, programs, user);
@@ -94,12 +93,12 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
   };
 }
 
-/** Stops the server on `dataDir`, whoever uses it. For the end of a test run; the service leaves with `stop`. */
+/** Stops the server on `dataDir`, even if in use. For the end of a test run; the service leaves with `stop`. */
 export async function stopEmbedded(dataDir: string): Promise<boolean> {
   return stopServer(pgdataOf(resolve(dataDir)));
 }
 
-/** Makes the service's login and the database, once. What the login may do comes with the migrations. */
+/** Creates the service's login and the database, once. Migrations grant the login its rights. */
 async function prepareLogin(client: pg.Client, password: string): Promise<void> {
   const missing = async (sql: string, name: string): Promise<boolean> =>
     (await client.query(sql, [name])).rowCount === 0;

@@ -3,7 +3,7 @@ import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 /** How the connection to a mail server is protected. */
 export type Seguridad = 'TLS' | 'STARTTLS' | 'ninguna';
 
-/** A company's mail server as it may be shown. */
+/** A company's mail server, public fields. */
 export interface EmpresaSmtp {
   readonly host: string;
   readonly port: number;
@@ -12,7 +12,6 @@ export interface EmpresaSmtp {
   readonly remitente: string;
 }
 
-/** The same as it is stored. */
 export interface EmpresaSmtpRow extends EmpresaSmtp {
   readonly empresa_id: string;
   readonly account_id: string;
@@ -26,7 +25,6 @@ const FIND: Statement = {
          FROM empresa_smtp WHERE empresa_id = $1`,
 };
 
-/** A company's mail server; undefined: it has none of its own. */
 export async function findEmpresaSmtp(
   tx: AccountTx | WorkerTx,
   empresaId: string,
@@ -47,7 +45,6 @@ const PUT: Statement = {
            master_key_id = CASE WHEN $10 THEN s.master_key_id ELSE excluded.master_key_id END`,
 };
 
-/** Stores a company's mail server in place of the one before. */
 export async function putEmpresaSmtp(
   tx: AccountTx,
   empresaId: string,
@@ -72,12 +69,12 @@ export async function putEmpresaSmtp(
   ]);
 }
 
-/** The company mails by the installation's server again. */
+/** Removes it: the company uses the installation's mail server again. */
 export async function deleteEmpresaSmtp(tx: AccountTx, empresaId: string): Promise<void> {
   await tx.run({ name: 'empresa_smtp_delete', text: 'DELETE FROM empresa_smtp WHERE empresa_id = $1' }, [empresaId]);
 }
 
-/** What a sealed password is bound to. */
+/** Context that binds a sealed password to its row. */
 export function smtpSealContext(row: {
   readonly account_id: string;
   readonly empresa_id: string;
@@ -86,7 +83,7 @@ export function smtpSealContext(row: {
   return `empresa_smtp:${row.account_id}:${row.empresa_id}:${row.seal_context}`;
 }
 
-// Only what failed as a whole and lately: an address that its server refused stays refused.
+// Only recent mails that failed as a whole: an address that its server refused stays refused.
 const REQUEUE: Statement = {
   name: 'correos_requeue',
   text: `UPDATE correos SET estado = 'PENDIENTE', motivo = NULL, attempts = 0, due_at = rubrica_clock(), updated_at = rubrica_clock(),
@@ -96,7 +93,7 @@ const REQUEUE: Statement = {
            AND destinatarios @> '[{"culpa": "configuracion"}]' AND created_at > rubrica_clock() - interval '48 hours'`,
 };
 
-/** The company's server was mended: its receipts' mails that failed for it in the last two days are due again. */
+/** Requeues receipts' mails that failed because of the company's server in the last two days, after its server was fixed. */
 export async function requeueAfterSmtpChange(tx: AccountTx, empresaId: string): Promise<void> {
   await tx.run(REQUEUE, [empresaId]);
 }

@@ -5,7 +5,7 @@ import { contains, startsWith } from './like.js';
 import { pageOfQuery, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
 
-/** A company with the establishment and point that a receipt names, as the issuing transaction needs them. */
+/** A company with the establishment and point named by a receipt, for the issuing transaction. */
 export interface EmisorRow {
   readonly empresa_id: string;
   readonly ruc: string;
@@ -19,7 +19,7 @@ export interface EmisorRow {
   readonly gran_contribuyente: string | null;
   readonly ruc_proveedor: string | null;
   readonly activa: boolean;
-  /** Whether the account proved that the RUC is its own; without it nothing is issued. */
+  /** Whether the account proved ownership of the RUC; without it nothing is issued. */
   readonly ruc_probado: boolean;
   readonly direccion: string | null;
   readonly establecimiento_activo: boolean | null;
@@ -38,7 +38,7 @@ const EMISOR: Statement = {
          WHERE e.ruc = $1`,
 };
 
-/** The issuer of a receipt; undefined when this account has no such company. */
+/** Finds the issuer of a receipt; undefined if this account has no such company. */
 export async function findEmisor(
   tx: AccountTx,
   ruc: string,
@@ -67,7 +67,7 @@ const CREATE_EMPRESA: Statement = {
          ) SELECT id FROM e`,
 };
 
-/** Stores the simulator's own company, whose RUC needs no proof, and answers its id. */
+/** Stores the simulator's own company, whose RUC needs no proof; returns its id. */
 export async function createEmpresa(tx: AccountTx, empresa: NewEmpresa): Promise<string> {
   const [row] = await tx.run<{ id: string }>(CREATE_EMPRESA, [
     empresa.ruc,
@@ -98,7 +98,6 @@ export async function createEstablecimientoWithPunto(
   await tx.run(CREATE_PUNTO, [empresaId, place.estab, place.direccion, place.ptoEmi]);
 }
 
-/** What can be edited of a company. */
 export interface EmpresaFields {
   readonly razonSocial: string;
   readonly nombreComercial: string | null;
@@ -114,28 +113,27 @@ export interface EmpresaFields {
   readonly activa: boolean;
 }
 
-/** A stored company. */
 export interface EmpresaRow extends EmpresaFields {
   readonly id: string;
   readonly ruc: string;
-  /** Changes with its logo; null: it has none. */
+  /** Changes with the logo; null: no logo. */
   readonly logoVersion: string | null;
   readonly revision: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** Its own mail server; null: the installation's. */
   readonly smtp: EmpresaSmtp | null;
-  /** Whether the RUC is proven to be the account's; in revision: another account proved it before. */
+  /** Whether the account proved ownership of the RUC; en-revision: another account proved it first. */
   readonly prueba: 'probado' | 'sin-probar' | 'en-revision';
-  /** What keeps it from issuing now; empty: nothing does. */
+  /** What prevents it from issuing now; empty: nothing. */
   readonly faltaParaEmitir: readonly FaltaParaEmitir[];
-  /** When the certificate that signs ends; null: there is none. */
+  /** Expiry of the signing certificate; null: no certificate. */
   readonly certificadoExpira: Date | null;
-  /** The database's clock when this was read. */
+  /** Database clock at the read. */
   readonly readAt: Date;
 }
 
-/** What a company may lack to issue, in the order in which it is set up. */
+/** Missing requirements to issue, in setup order. */
 export const FALTAS = ['activacion', 'prueba-ruc', 'certificado', 'punto-emision'] as const;
 export type FaltaParaEmitir = (typeof FALTAS)[number];
 
@@ -156,7 +154,7 @@ function columnsOf(fields: EmpresaFields) {
   };
 }
 
-/** Stores a company; undefined when the account has registered the RUC already. */
+/** Stores a company; undefined if the account has already registered the RUC. */
 export async function insertEmpresa(
   tx: AccountTx,
   ruc: string,
@@ -172,28 +170,26 @@ export async function insertEmpresa(
   return created && findEmpresa(tx, ruc);
 }
 
-/** One company of the account. */
 export async function findEmpresa(tx: AccountTx, ruc: string): Promise<EmpresaRow | undefined> {
   return selectEmpresas(tx).where('ruc', '=', ruc).executeTakeFirst();
 }
 
-/** The same, locked against other edits until the transaction ends; receipts go on meanwhile. */
+/** Like `findEmpresa`, locked against other edits until the transaction ends; receipts are not blocked. */
 export async function lockEmpresa(tx: AccountTx, ruc: string): Promise<EmpresaRow | undefined> {
   return selectEmpresas(tx).where('ruc', '=', ruc).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Which companies of a list, in which order. */
 export interface EmpresaPage extends Page<'razon_social' | 'ruc' | 'created_at'> {
   /** Null: all of the account's. */
   readonly rucs: readonly string[] | null;
-  /** Part of the name, or the beginning of the RUC. */
+  /** Part of the name, or prefix of the RUC. */
   readonly texto?: string | undefined;
   readonly activa?: boolean | undefined;
   /** Whether it can issue now. */
   readonly emite?: boolean | undefined;
 }
 
-/** The account's companies within reach. */
+/** Lists the account's visible companies. */
 export async function listEmpresas(tx: AccountTx, page: EmpresaPage): Promise<Paged<EmpresaRow>> {
   const { rucs, texto, activa, emite } = page;
   const matching = tx
@@ -215,7 +211,7 @@ export async function listEmpresas(tx: AccountTx, page: EmpresaPage): Promise<Pa
   return pageOfQuery(matching.select(EMPRESA_SELECTION), page);
 }
 
-/** Writes all fields of a company that is locked, as its next revision. */
+/** Writes all fields of a locked company as its next revision. */
 export async function updateEmpresa(tx: AccountTx, id: string, fields: EmpresaFields): Promise<void> {
   await tx
     .query()
@@ -242,13 +238,13 @@ const USES: Statement = {
                    WHERE s.empresa_id = $1 LIMIT $2) t) AS comprobantes`,
 };
 
-/** Destroys a company that nothing uses. */
+/** Deletes an unused company. */
 export async function removeEmpresa(tx: AccountTx, id: string): Promise<Removal> {
   const [counts = {}] = await tx.run<Record<string, number>>(USES, [id, USES_MAX]);
   const uses = usesOf(counts);
   if (uses.length > 0) return { kind: 'in-use', uses };
   return removeUnlessReferred(tx, async () => {
-    // How a company signs is a part of it.
+    // The signature profile belongs to the company.
     await tx.run({ name: 'empresas_remove_perfil', text: 'DELETE FROM perfiles_firma WHERE empresa_id = $1' }, [id]);
     await tx.run({ name: 'empresas_remove', text: 'DELETE FROM empresas WHERE id = $1' }, [id]);
   });
@@ -287,7 +283,7 @@ const PRUEBA = sql<EmpresaRow['prueba']>`CASE
   WHEN EXISTS (SELECT FROM ruc_casos c WHERE c.empresa_id = empresas.id) THEN 'en-revision' ELSE 'sin-probar' END`.as(
   'prueba',
 );
-/** As the issuing transaction asks (EMISOR, and `hasUsableCertificado`). */
+/** Same conditions as the issuing transaction (EMISOR, and `hasUsableCertificado`). */
 const FALTA = sql<FaltaParaEmitir[]>`array_remove(ARRAY[
   CASE WHEN NOT empresas.activa THEN 'activacion' END,
   CASE WHEN NOT EXISTS (SELECT FROM ruc_pruebas r WHERE r.empresa_id = empresas.id) THEN 'prueba-ruc' END,

@@ -7,19 +7,18 @@ import {
   type WorkerTx,
 } from './transactions.js';
 
-/** The link to a receipt's page as it is stored. */
+/** The stored link to a receipt's page. */
 export interface EnlaceRow {
-  /** With the receipt it gives the token (notifications/enlaces.ts); null: of the time when the token itself was stored. */
+  /** Derives the token together with the receipt (notifications/enlaces.ts); null: from when the token itself was stored. */
   readonly numero: string | null;
   readonly createdAt: Date;
   readonly revokedAt: Date | null;
 }
 
-/** A link to store. */
 export interface NewEnlace {
   readonly comprobanteId: string;
   readonly numero: string;
-  /** Stored as its hash, so that neither the table nor the time an index takes says anything about it. */
+  /** Stored as a hash, so neither the table nor index lookup timing reveals it. */
   readonly token: Buffer;
 }
 
@@ -67,43 +66,42 @@ const CLAVE: Statement = {
 
 const valuesOf = ({ comprobanteId, numero, token }: NewEnlace): unknown[] => [comprobanteId, numero, token];
 
-/** The link of a receipt as it stands; this one, if it never had any. */
+/** Returns the receipt's current link; stores this one if it never had any. */
 export async function ensureEnlace(
   tx: AccountTx | WorkerTx,
   account: string,
   enlace: NewEnlace,
 ): Promise<EnlaceRow | undefined> {
   const [row] = await tx.run<EnlaceRow>(ENSURE, [...valuesOf(enlace), account]);
-  // Neither: another made one meanwhile, which this statement could not see.
+  // Neither: a concurrent transaction created one, invisible to this statement.
   return row ?? findEnlace(tx, enlace.comprobanteId);
 }
 
-/** The link of a receipt as it stands. */
 export async function findEnlace(tx: AccountTx | WorkerTx, comprobanteId: string): Promise<EnlaceRow | undefined> {
   const [row] = await tx.run<EnlaceRow>(FIND, [comprobanteId]);
   return row;
 }
 
-/** Gives a link of the former kind a token that can be told again; the former goes on beside it. */
+/** Gives an old-style link a token that can be derived again; the old token still works. */
 export async function adoptEnlace(tx: AccountTx | WorkerTx, enlace: NewEnlace): Promise<EnlaceRow | undefined> {
   await tx.run(ADOPT, valuesOf(enlace));
   return findEnlace(tx, enlace.comprobanteId);
 }
 
-/** Stores a new link; all former ones lead nowhere from now on. */
+/** Stores a new link; invalidates all previous ones. */
 export async function renewEnlace(tx: AccountTx, enlace: NewEnlace): Promise<EnlaceRow> {
   const [row] = await tx.run<EnlaceRow>(RENEW, valuesOf(enlace));
   if (row === undefined) throw new Error('enlace: insert answered no row');
   return row;
 }
 
-/** Takes a link back; undefined when there is none that works. */
+/** Revokes a link; undefined if none is active. */
 export async function revokeEnlace(tx: AccountTx, comprobanteId: string): Promise<EnlaceRow | undefined> {
   const [row] = await tx.run<EnlaceRow>(REVOKE, [comprobanteId]);
   return row;
 }
 
-/** Where a token leads: the token is the credential, so the account is known only from here on. */
+/** Resolves a token: it is the credential, so the account is known only after this. */
 export async function findByEnlace(
   tx: AccessTx,
   token: string,
@@ -114,7 +112,7 @@ export async function findByEnlace(
   return row && { accountId: accountId(row.account_id), comprobanteId: row.comprobante_id };
 }
 
-/** The access key of a receipt that a link leads to. */
+/** Finds the access key of a link's receipt. */
 export async function findClaveAcceso(tx: AccountTx, comprobanteId: string): Promise<string | undefined> {
   const [row] = await tx.run<{ clave_acceso: string }>(CLAVE, [comprobanteId]);
   return row?.clave_acceso;

@@ -3,14 +3,12 @@ import { removeUnlessReferred, USES_MAX, usesOf, type Removal } from './in-use.j
 import { pageOfQuery, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
 
-/** What can be edited of an establishment. */
 export interface EstablecimientoFields {
   readonly nombre: string | null;
   readonly direccion: string;
   readonly activo: boolean;
 }
 
-/** A stored establishment. */
 export interface EstablecimientoRow extends EstablecimientoFields {
   readonly id: string;
   readonly estab: string;
@@ -19,7 +17,7 @@ export interface EstablecimientoRow extends EstablecimientoFields {
   readonly updatedAt: Date;
 }
 
-/** Stores an establishment; undefined when the company has that code. */
+/** Stores an establishment; undefined if the company already has that code. */
 export async function insertEstablecimiento(
   tx: AccountTx,
   empresaId: string,
@@ -37,7 +35,6 @@ export async function insertEstablecimiento(
   return created && findEstablecimiento(tx, empresaId, estab);
 }
 
-/** One establishment of a company. */
 export async function findEstablecimiento(
   tx: AccountTx,
   empresaId: string,
@@ -46,7 +43,7 @@ export async function findEstablecimiento(
   return selectEstablecimientos(tx, empresaId).where('estab', '=', estab).executeTakeFirst();
 }
 
-/** The same, locked against other edits until the transaction ends; receipts go on meanwhile. */
+/** Like `findEstablecimiento`, locked against other edits until the transaction ends; receipts are not blocked. */
 export async function lockEstablecimiento(
   tx: AccountTx,
   empresaId: string,
@@ -55,12 +52,11 @@ export async function lockEstablecimiento(
   return selectEstablecimientos(tx, empresaId).where('estab', '=', estab).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Which establishments of a list, in which order. */
+/** Page, order and filter of an establishment list. */
 export interface EstablecimientoPage extends Page<'estab' | 'nombre' | 'created_at'> {
   readonly activo?: boolean | undefined;
 }
 
-/** The establishments of a company. */
 export async function listEstablecimientos(
   tx: AccountTx,
   empresaId: string,
@@ -76,7 +72,7 @@ export async function listEstablecimientos(
   return pageOfQuery(matching.select(COLUMNS), page);
 }
 
-/** Writes all fields of an establishment that is locked, as its next revision. */
+/** Writes all fields of a locked establishment as its next revision. */
 export async function updateEstablecimiento(tx: AccountTx, id: string, fields: EstablecimientoFields): Promise<void> {
   const { nombre, direccion, activo } = fields;
   await tx
@@ -98,7 +94,7 @@ const USES: Statement = {
                    WHERE p.establecimiento_id = $1 LIMIT $2) t) AS comprobantes`,
 };
 
-/** Destroys an establishment that nothing uses. */
+/** Deletes an unused establishment. */
 export async function removeEstablecimiento(tx: AccountTx, id: string): Promise<Removal> {
   const [counts = {}] = await tx.run<Record<string, number>>(USES, [id, USES_MAX]);
   const uses = usesOf(counts);

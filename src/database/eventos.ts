@@ -1,6 +1,6 @@
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-// Any constant of ours: one numbers at a time, so that a lot never comes before one that was committed earlier.
+// Any constant of ours: one process numbers at a time, so a lot never precedes one committed earlier.
 const NUMBERING_LOCK: Statement = {
   name: 'evento_lotes_lock',
   text: `SELECT EXISTS (SELECT FROM evento_lotes WHERE posicion IS NULL) AND pg_try_advisory_xact_lock(7782102) AS mine`,
@@ -24,14 +24,14 @@ const NUMBER: Statement = {
     RETURNING l.id`,
 };
 
-/** Gives the next positions to lots that are committed and have none; answers how many lots, none while another process does. */
+/** Assigns the next positions to committed lots without one; returns the number of lots, 0 while another process does it. */
 export async function numberEventos(tx: WorkerTx, limit: number): Promise<number> {
   const [turn] = await tx.run<{ mine: boolean }>(NUMBERING_LOCK, []);
-  // A statement of its own: it sees what was committed before the lock was had.
+  // A separate statement: it sees what was committed before the lock was acquired.
   return turn?.mine === true ? (await tx.runLast(NUMBER, [limit])).length : 0;
 }
 
-// Lots are swept in the order they were made, which is that of their time but for what was under way at once.
+// Lots are swept in creation order, which is time order except among concurrent ones.
 const SWEEP: Statement = {
   name: 'evento_lotes_sweep',
   text: `DELETE FROM evento_lotes WHERE id IN (
@@ -40,7 +40,7 @@ const SWEEP: Statement = {
          RETURNING id`,
 };
 
-/** Takes the places of up to `limit` old lots away; the history keeps its rows. */
+/** Deletes the positions of up to `limit` old lots; the history keeps its rows. */
 export async function sweepEventos(tx: WorkerTx, days: number, limit: number): Promise<number> {
   return (await tx.run(SWEEP, [days, limit])).length;
 }
@@ -50,7 +50,7 @@ const LAST_OF: Statement = {
   text: 'SELECT account_id, ultima FROM evento_contadores WHERE account_id = ANY ($1::uuid[])',
 };
 
-/** The last position of each of these accounts. */
+/** Finds the last position of each of these accounts. */
 export async function lastPositions(
   tx: WorkerTx,
   accountIds: readonly string[],
@@ -58,7 +58,7 @@ export async function lastPositions(
   return tx.run(LAST_OF, [accountIds]);
 }
 
-/** An event in its place. Positions are bigint texts. */
+/** An event with its position. Positions are bigint texts. */
 export interface EventoRow {
   readonly posicion: string;
   readonly fuente: 'comprobante' | 'correo' | 'aviso' | 'sri';
@@ -67,16 +67,16 @@ export interface EventoRow {
   readonly from_estado: string | null;
   readonly to_estado: string | null;
   readonly accion: string | null;
-  /** Null: of no company. */
+  /** Null: not tied to a company. */
   readonly ruc: string | null;
-  /** Null: of no receipt. */
+  /** Null: without a comprobante. */
   readonly comprobante_id: string | null;
   readonly datos: Readonly<Record<string, string | number>>;
 }
 
 const LOT_OF = `(SELECT max(l.posicion) FROM evento_lotes l WHERE l.account_id = current_account() AND l.posicion <= $1::bigint + 1)`;
 
-/** The events of some lots in their places: which lots, which places of them, and in which order. */
+/** Selects events of some lots with their positions: which lots, which positions, and the order. */
 const placed = (lots: string, places: string, order: 'ASC' | 'DESC'): string => `WITH lotes AS MATERIALIZED (
       SELECT l.posicion, l.fuente, l.eventos FROM evento_lotes l
       WHERE l.account_id = current_account() AND l.posicion ${lots} ORDER BY l.posicion ${order} LIMIT $2
@@ -107,21 +107,20 @@ const AFTER: Statement = {
   text: placed(`>= coalesce(${LOT_OF}, 0)`, '> $1::bigint', 'ASC'),
 };
 
-/** Up to `limit` events of the account after a position, in their order. */
+/** Lists up to `limit` events of the account after a position, in order. */
 export async function eventosAfter(tx: AccountTx, posicion: string, limit: number): Promise<EventoRow[]> {
   return tx.run(AFTER, [posicion, limit]);
 }
 
 const BEFORE: Statement = { name: 'eventos_before', text: placed('< $1::bigint', '< $1::bigint', 'DESC') };
 
-/** Up to `limit` events of the account before a position, the last first. */
+/** Lists up to `limit` events of the account before a position, newest first. */
 export async function eventosBefore(tx: AccountTx, posicion: string, limit: number): Promise<EventoRow[]> {
   return tx.run(BEFORE, [posicion, limit]);
 }
 
-/** How far the account's feed goes. */
 export interface FeedReach {
-  /** The position before the first that is kept. */
+  /** The position before the first one kept. */
   readonly before: string;
   readonly ultima: string;
 }
@@ -134,7 +133,7 @@ const REACH: Statement = {
          FROM (SELECT) one LEFT JOIN evento_contadores c ON c.account_id = current_account()`,
 };
 
-/** Where the account's feed begins and ends now. */
+/** Reads the current range of the account's feed. */
 export async function feedReach(tx: AccountTx): Promise<FeedReach> {
   const [row] = await tx.run<FeedReach>(REACH, []);
   if (row === undefined) throw new Error('the reach of a feed is one row');
@@ -147,7 +146,7 @@ const BEFORE_TIME: Statement = {
          WHERE l.account_id = current_account() AND l.posicion IS NOT NULL AND l.at < $1 ORDER BY l.posicion DESC LIMIT 1`,
 };
 
-/** The last position that was noted before a time; undefined when none is kept. */
+/** Finds the last position recorded before a time; undefined if none is kept. */
 export async function positionBefore(tx: AccountTx, at: Date): Promise<string | undefined> {
   const [row] = await tx.run<{ last: string }>(BEFORE_TIME, [at]);
   return row?.last;

@@ -19,7 +19,7 @@ const free = async (): Promise<{ bytes: number; free: number }> => {
 test('the free space of a compacted table is estimated within a fifth of what VACUUM FULL returns', async () => {
   await withClient(database.adminUrl, async (client) => {
     await fillAccount(client, 1);
-    // 6 KB that no compression shortens, in place of signed XML.
+    // 6 KB of incompressible data, in place of signed XML.
     await client.query(
       `INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial, clave_acceso,
          fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total, documento, documento_sha256, xml,
@@ -33,7 +33,7 @@ test('the free space of a compacted table is estimated within a fifth of what VA
     const fresh = await free();
     expect(fresh.free).toBeLessThan(fresh.bytes / 5);
 
-    // The newest stay as they are, at the end of the files: VACUUM alone cannot cut those.
+    // The newest rows stay at the end of the files: VACUUM alone cannot truncate those.
     await client.query('UPDATE comprobantes SET xml = NULL WHERE secuencial < $1', [RECEIPTS + 980]);
     await client.query('VACUUM ANALYZE comprobantes');
     const emptied = await free();

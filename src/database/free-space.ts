@@ -4,7 +4,7 @@ import type { WorkerTx } from './transactions.js';
 /** The tables that compaction empties (docs/decisions/0082). */
 const TABLES = ['comprobantes', 'comprobante_events'] as const;
 
-/** What a table takes on disk without its indexes, and what its rows need. */
+/** Disk size of a table without indexes, and the size its rows need. */
 export interface TableSpace {
   readonly table: string;
   readonly bytes: number;
@@ -15,7 +15,7 @@ export interface TableSpace {
 const SAMPLE_ROWS = 2000;
 /** Header, item pointer and alignment of a row. */
 const ROW_BYTES = 36;
-/** Chunk headers of TOAST, and the ends of pages that no row fits in. */
+/** TOAST chunk headers, and unused space at page ends. */
 const OVERHEAD = 1.15;
 
 /** Estimates the free space inside the files, which VACUUM FULL would return to the disk. Reads a sample of the rows. */
@@ -27,7 +27,7 @@ export async function findTableSpace(tx: WorkerTx): Promise<TableSpace[]> {
         ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped) AS columns
       FROM pg_class c WHERE c.oid = ${table}::regclass`.execute(tx.query());
     const [facts] = rows;
-    // Without statistics nothing is known.
+    // Unknown without statistics.
     if (facts === undefined || facts.count < 0) continue;
     const widths = sql.join(
       facts.columns.map((column) => sql`coalesce(pg_column_size(${sql.ref(column)}), 0)`),

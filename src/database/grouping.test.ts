@@ -5,7 +5,7 @@ class UnknownOutcome extends Error {}
 
 type Body = (tx: string) => Promise<unknown>;
 
-/** Commits by running all bodies; the groups' sizes are kept. A body that fails fails its group. */
+/** Commits by running all bodies, and records group sizes. A failing body fails its group. */
 function recorded(gatherMs?: number): { sizes: number[]; ask: (body: Body) => Promise<unknown> } {
   const sizes: number[] = [];
   const commit = async (bodies: readonly Body[]): Promise<unknown[]> => {

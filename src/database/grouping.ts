@@ -1,13 +1,13 @@
-/** As many as one packet and one transaction carry without making the first wait noticeably for the last. */
+/** As many as one packet and one transaction carry without noticeably delaying the first. */
 const GROUP_MAX = 64;
 
 /**
- * Where several come at once, the next group waits so long for more of them: a group costs as much as several of its members. A
- * lone caller behind a lone caller waits for nobody.
+ * Extra batching delay when several arrive together: a group costs as much as several of its members. Consecutive lone callers
+ * are not delayed.
  */
 const GATHER_MS = 5;
 
-/** A fault of ours: a statement after the one that its transaction is committed with. What came before it is stored. */
+/** Programming error: a statement after the one that commits its transaction. Earlier statements are stored. */
 export class LateStatementError extends Error {
   override readonly name = 'LateStatementError';
 
@@ -23,15 +23,15 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Group commit: while one group is under way, whoever asks joins the next one. A lone caller waits for nobody. `commit` stores
- * a group and answers for each of its items, in their order. When a group fails and `wasUndone` tells that certainly nothing
- * of it is stored, each member is tried by itself, so that one bad item fails only its own caller. After any other failure
- * (the connection was lost, perhaps behind the commit) a second try might store everything twice: all are told instead.
+ * Group commit: while one group is running, new callers join the next one. A lone caller is not delayed. `commit` stores a
+ * group and returns one result per item, in order. If a group fails and `wasUndone` confirms that nothing was stored, each
+ * member is retried alone, so one bad item fails only its own caller. After any other failure (the connection was lost, perhaps
+ * after the commit) a retry might store everything twice: every caller gets the error instead.
  */
 export function groupingBy<Item, Result>(
   commit: (items: readonly Item[]) => Promise<readonly Result[]>,
   wasUndone: (error: unknown) => boolean,
-  /** Of what nobody waits for: so long the first waits for others. */
+  /** Batching delay for the first item; for work that no caller waits on. */
   gatherMs?: number,
 ): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];
@@ -41,7 +41,7 @@ export function groupingBy<Item, Result>(
     try {
       const results = await commit(group.map(({ item }) => item));
       if (results.length !== group.length) throw new Error(`${results.length} answers for ${group.length} that asked`);
-      // As many as asked.
+      // One result per item.
       group.forEach(({ resolve }, at) => {
         resolve(results[at] as Result);
       });
@@ -67,7 +67,7 @@ export function groupingBy<Item, Result>(
         if (waiting.length > 0) start();
       });
     };
-    // After the present turn of the event loop: what several answers of one read set off goes together.
+    // After the current event loop turn: callers triggered by one read are grouped together.
     if (gatherMs === undefined) setImmediate(run);
     else setTimeout(run, gatherMs);
   }
@@ -78,7 +78,7 @@ export function groupingBy<Item, Result>(
     });
 }
 
-/** The same for each key: those who ask with one key share groups. */
+/** Groups by key: callers with the same key share groups. */
 export function groupingByKey<Key, Item, Result>(
   commit: (key: Key, items: readonly Item[]) => Promise<readonly Result[]>,
   wasUndone: (error: unknown) => boolean,

@@ -2,22 +2,22 @@ import type { Acknowledged } from './history.js';
 import { POSITION_COLUMNS, POSITION_SOURCE, positionOf, type Position } from './history.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
-/** What the database knows of a process and of what that acknowledged. */
+/** What the database contains about a process and the receipts it acknowledged. */
 export interface HistoryFacts {
   /** Undefined: the server is a standby. */
   readonly position: Position | undefined;
-  /** Of the cluster; a copy of it has the same. */
+  /** Id of the cluster; a copy has the same. */
   readonly system: string;
   readonly now: Date;
-  /** The process's last counter; undefined: it has none here. */
+  /** The process's last counter; undefined: not in this database. */
   readonly counter: number | undefined;
-  /** Other processes work on it, or did in the last hours. */
+  /** Other processes use the database, or did in the last hours. */
   readonly others: boolean;
-  /** A loss that nobody has accepted. */
+  /** An unaccepted loss exists. */
   readonly open: boolean;
-  /** Whether the loss that this process noted was accepted; undefined: it is not here. */
+  /** Whether the loss recorded by this process was accepted; undefined: not in this database. */
   readonly accepted: boolean | undefined;
-  /** Of the receipts that were asked about, those that are not there. */
+  /** Requested receipts that are missing. */
   readonly missing: readonly Acknowledged[];
 }
 
@@ -33,7 +33,7 @@ const READ: Statement = {
          FROM ${POSITION_SOURCE}, pg_control_system() AS system`,
 };
 
-/** Reads them. Receipts that were deleted are still there, as ELIMINADO. */
+/** Reads the facts. Deleted receipts still exist, as ELIMINADO. */
 export async function readHistory(
   tx: WorkerTx,
   asked: { readonly process: string; readonly loss: string | null; readonly receipts: readonly Acknowledged[] },
@@ -62,7 +62,7 @@ export async function readHistory(
   };
 }
 
-/** A process that is not seen for so long is gone: its counter is removed. A living one writes it every hour at least. */
+/** A process not seen for this long is gone: its counter is removed. A live one writes it at least every hour. */
 export const PROCESS_GONE_DAYS = 7;
 
 const REGISTER: Statement = {
@@ -76,7 +76,7 @@ const SWEEP: Statement = {
   text: `DELETE FROM historia_procesos WHERE visto_at < now() - make_interval(days => $1)`,
 };
 
-/** Notes a new process, and removes those that are gone. */
+/** Registers a new process, and removes those that are gone. */
 export async function registerProcess(tx: WorkerTx, process: string, counter: number): Promise<void> {
   await tx.run(SWEEP, [PROCESS_GONE_DAYS]);
   await tx.run(REGISTER, [process, counter]);
@@ -87,7 +87,7 @@ const COUNT: Statement = {
   text: 'UPDATE historia_procesos SET contador = $2, visto_at = now() WHERE id = $1',
 };
 
-/** Writes a process's next counter: committed, it vouches for all that was committed before it was sent. */
+/** Writes a process's next counter: once committed, it proves that everything committed before it was sent is there. */
 export async function writeCounter(tx: WorkerTx, process: string, counter: number): Promise<void> {
   await tx.run(COUNT, [process, counter]);
 }
@@ -97,7 +97,7 @@ const NOTE_LOSS: Statement = {
   text: `INSERT INTO historia_perdidas (id, proceso, motivo, faltan) VALUES ($1, $2, $3, $4::jsonb) ON CONFLICT (id) DO NOTHING`,
 };
 
-/** Notes what a process misses, for the operator and the other processes. */
+/** Records what a process misses, for the operator and the other processes. */
 export async function noteLoss(
   tx: WorkerTx,
   loss: {
@@ -110,7 +110,7 @@ export async function noteLoss(
   await tx.run(NOTE_LOSS, [loss.id, loss.process, loss.reason, JSON.stringify(loss.missing)]);
 }
 
-/** A loss as an operator reads it. */
+/** A loss as shown to an operator. */
 export interface Loss {
   readonly id: string;
   readonly detectada_at: Date;
@@ -123,7 +123,6 @@ const OPEN_LOSSES: Statement = {
   text: `SELECT id, detectada_at, motivo, faltan FROM historia_perdidas WHERE aceptada_at IS NULL ORDER BY detectada_at, id`,
 };
 
-/** The losses that nobody has accepted. */
 export function openLosses(tx: WorkerTx): Promise<Loss[]> {
   return tx.run<Loss>(OPEN_LOSSES, []);
 }
@@ -132,7 +131,7 @@ const ACCEPT: Statement = {
   name: 'history_accept',
   text: `UPDATE historia_perdidas SET aceptada_at = now() WHERE id = ANY ($1::uuid[]) AND aceptada_at IS NULL`,
 };
-// Whoever was given one of the lost numbers still has it: it is not given again.
+// Lost numbers were already given to callers: never reuse them.
 const SKIP_NUMBERS: Statement = {
   name: 'history_skip_numbers',
   text: `INSERT INTO secuenciales AS s (account_id, punto_emision_id, cod_doc, siguiente)
@@ -146,7 +145,7 @@ const SKIP_NUMBERS: Statement = {
          RETURNING s.siguiente`,
 };
 
-/** Accepts these losses and moves the counters past the numbers of what is missing; answers how many counters that were. */
+/** Accepts these losses and advances the counters past the missing numbers; returns the number of counters changed. */
 export async function acceptLosses(tx: WorkerTx, losses: readonly Loss[]): Promise<number> {
   const missing = losses.flatMap(({ faltan }) => faltan);
   const moved = await tx.run(SKIP_NUMBERS, [

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { hostsOf } from '../domain/database-hosts.js';
 import { READ_ONLY } from './away.js';
 
-/** One way in for each host that the address names. */
+/** Returns one connection configuration per host in the address. */
 export function waysIn(connection: pg.ClientConfig): [pg.ClientConfig, ...pg.ClientConfig[]] {
   const { connectionString } = connection;
   const [first, ...others] = connectionString === undefined ? [] : hostsOf(connectionString);
@@ -11,14 +11,14 @@ export function waysIn(connection: pg.ClientConfig): [pg.ClientConfig, ...pg.Cli
   return [way(first), ...others.map(way)];
 }
 
-/** Fails, as a write would, on a server that takes none: a standby, or one that was told to. */
+/** Throws, as a write would, on a read-only server: a standby, or one configured so. */
 export async function mustTakeWrites(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
   if (rows[0]?.transaction_read_only === 'off') return;
   throw Object.assign(new Error('this server takes no writes'), { code: READ_ONLY });
 }
 
-/** The same, as a pool asks it of each new connection. */
+/** `mustTakeWrites` as a pool's `verify` callback for new connections. */
 export function verifyWrites(client: pg.ClientBase, done: (error?: Error) => void): void {
   mustTakeWrites(client).then(() => {
     done();
@@ -26,8 +26,8 @@ export function verifyWrites(client: pg.ClientBase, done: (error?: Error) => voi
 }
 
 /**
- * Takes a connection of the pool. Where it cannot be had at one host, new ones are made at the next, from then on for
- * all: who fails over finds the new primary by trying.
+ * Takes a connection from the pool. If one host fails, new connections use the next host, from then on for all callers: trying
+ * finds the new primary after a failover.
  */
 export function connectorOf(pool: pg.Pool, ways: readonly pg.ClientConfig[]): () => Promise<pg.PoolClient> {
   let at = 0;
@@ -48,6 +48,6 @@ export function connectorOf(pool: pg.Pool, ways: readonly pg.ClientConfig[]): ()
   };
 }
 
-/** No host is to blame that all connections are in use. */
+/** A full pool is not the host's fault. */
 const isPoolFull = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');

@@ -2,7 +2,7 @@ import { isLockTimeout } from './away.js';
 import { statementByRows } from './rows.js';
 import { LOCK_WAIT_MS, type AccountTx, type Statement, type WorkerTx } from './transactions.js';
 
-/** A repeat of the same request, told by its key. */
+/** A request identified by its idempotency key. */
 export interface IdempotencyClaim {
   /** The credential's owner: two owners may use the same key for different things. */
   readonly owner: string;
@@ -21,8 +21,8 @@ export type IdempotencyOutcome =
 /** How long a duplicate waits for the first to finish (spec/API.md §1). */
 const WAIT_MS = 2000;
 
-// A key is held by an advisory lock until its transaction ends, and its row is written once, with what was created. It is read by a
-// statement behind the lock: whoever held that before has committed by then, and is seen.
+// An advisory lock holds a key until its transaction ends; its row is written once, with the created resource. It is read by a
+// statement after the lock: a previous holder has committed by then and is visible.
 const GIVEN = `unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS g (owner, route, key, place)`;
 const LOCK = `hashtextextended(concat_ws(' ', 'idempotency', current_account(), g.owner, g.route, g.key), 0)`;
 const TRY_LOCK: Statement = {
@@ -33,8 +33,8 @@ const WAIT_FOR_LOCK: Statement = {
   name: 'idempotency_lock',
   text: `SELECT pg_advisory_xact_lock(${LOCK}) FROM ${GIVEN}`,
 };
-// LIMIT, so that each key is looked up by the whole of it, also by a plan that was made while the table was all but empty: joined, it
-// would read all keys of the account for each request until statistics are gathered.
+// LIMIT forces a full-key lookup for each key, even under a plan cached while the table was nearly empty: a join would read all
+// keys of the account per request until statistics are gathered.
 const READ: Statement = {
   name: 'idempotency_read',
   text: `SELECT k.body_sha256, k.resource FROM ${GIVEN} LEFT JOIN LATERAL (
@@ -58,7 +58,7 @@ const named = (claims: readonly IdempotencyClaim[]): string[][] => [
   claims.map(({ key }) => key),
 ];
 
-/** Locks what nobody else holds, waiting for nobody, and reads what is stored of all. */
+/** Locks the free keys without waiting, and reads the stored rows of all. */
 async function lockAndRead(
   tx: AccountTx,
   claims: readonly IdempotencyClaim[],
@@ -71,15 +71,15 @@ async function lockAndRead(
 }
 
 /**
- * Takes the keys of several requests for this transaction, waiting for nobody; answers for each, in their order, whether it is the first
- * with it. Of one that is not, `claimIdempotencyKey` tells more, in a transaction of its own.
+ * Takes the keys of several requests for this transaction, without waiting; returns for each, in order, whether it is the first
+ * request with it. For the others, call `claimIdempotencyKey` in a separate transaction.
  */
 export async function takeIdempotencyKeys(tx: AccountTx, claims: readonly IdempotencyClaim[]): Promise<boolean[]> {
   if (claims.length === 0) return [];
   return (await lockAndRead(tx, claims)).map(({ locked, held }) => locked && held?.body_sha256 === null);
 }
 
-/** Takes the key for this transaction, or tells what holds it. A duplicate waits until the first commits or rolls back. */
+/** Takes the key for this transaction, or returns its holder. A duplicate waits until the first commits or rolls back. */
 export async function claimIdempotencyKey(tx: AccountTx, claim: IdempotencyClaim): Promise<IdempotencyOutcome> {
   const [first] = await lockAndRead(tx, [claim]);
   const held = first?.locked === true ? first.held : await waitAndRead(tx, claim);
@@ -90,7 +90,7 @@ export async function claimIdempotencyKey(tx: AccountTx, claim: IdempotencyClaim
     : { kind: 'other-body' };
 }
 
-/** Undefined when the first did not finish in time. */
+/** Undefined if the first did not finish in time. */
 async function waitAndRead(tx: AccountTx, claim: IdempotencyClaim): Promise<Held | undefined> {
   await tx.run(LOCK_TIMEOUT, [`${WAIT_MS}ms`]);
   try {
@@ -104,7 +104,7 @@ async function waitAndRead(tx: AccountTx, claim: IdempotencyClaim): Promise<Held
   return held;
 }
 
-/** What was created under a key that its transaction took. */
+/** The resource created under a key taken by its transaction. */
 export interface KeptKey extends IdempotencyClaim {
   readonly resource: string;
 }
@@ -117,18 +117,21 @@ const keepRows = statementByRows<KeptKey>(
          FROM (VALUES ${values}) AS g (${names})`,
 );
 
-/** Notes what was created under keys that this transaction took. */
+/** Records the resources created under keys taken by this transaction. */
 export async function keepIdempotencyKeys(tx: AccountTx, kept: readonly KeptKey[]): Promise<void> {
   await Promise.all(keepRows(kept).map(({ statement, values }) => tx.run(statement, values)));
 }
 
-/** Whether another was the first with a key after all, such as a process of an earlier version: nothing was stored, and it can be seen now. */
+/**
+ * Whether another request was first with a key after all, for example in a process of an earlier version: nothing was stored,
+ * and the other is visible now.
+ */
 export function isIdempotencyKeyTaken(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === 'idempotency_keys_pkey';
 }
 
-// Found by idempotency_keys_age. A key is written only in the transaction that creates it, so the place of one that is seen
-// stays its own.
+// Uses idempotency_keys_age. A key is written only in the transaction that creates it, so the ctid of a visible row never
+// changes.
 const SWEEP: Statement = {
   name: 'idempotency_sweep',
   text: `DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
@@ -136,7 +139,7 @@ const SWEEP: Statement = {
          RETURNING 1 AS swept`,
 };
 
-/** Forgets up to `limit` keys that are older than their 48 hours (spec/API.md §1); answers how many. */
+/** Deletes up to `limit` keys older than their 48 hours (spec/API.md §1); returns how many. */
 export async function sweepIdempotencyKeys(tx: WorkerTx, limit: number): Promise<number> {
   return (await tx.run(SWEEP, [limit])).length;
 }

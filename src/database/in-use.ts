@@ -1,19 +1,19 @@
 import { isReferenceRefused } from './away.js';
 import type { AccountTx, Statement } from './transactions.js';
 
-/** What uses a row, and how often; counts end at `USES_MAX`. */
+/** A use of a row, with its count, capped at `USES_MAX`. */
 export interface Use {
   readonly recurso: string;
   readonly cantidad: number;
 }
 
-/** Enough to say «many»: nobody waits for an exact count to be told no. */
+/** Enough to say «many»: a refusal needs no exact count. */
 export const USES_MAX = 1000;
 
-/** Outcome of a removal: what is in use stays. */
+/** Outcome of a removal: a row in use stays. */
 export type Removal = { readonly kind: 'removed' } | { readonly kind: 'in-use'; readonly uses: readonly Use[] };
 
-/** The uses among counted ones. */
+/** Returns the non-zero counts as uses. */
 export function usesOf(counts: Readonly<Record<string, number>>): Use[] {
   return Object.entries(counts)
     .filter(([, cantidad]) => cantidad > 0)
@@ -24,8 +24,8 @@ const SAVEPOINT: Statement = { name: 'in_use_savepoint', text: 'SAVEPOINT remova
 const BACK: Statement = { name: 'in_use_back', text: 'ROLLBACK TO SAVEPOINT removal' };
 
 /**
- * Runs a DELETE. A row that came to refer to it meanwhile, or one of a table that nobody counted, stops it by its foreign key;
- * then nothing of it is done, and the transaction goes on.
+ * Runs a DELETE. A foreign key stops it if a row came to reference it meanwhile, or belongs to an uncounted table; then nothing
+ * is deleted and the transaction continues.
  */
 export async function removeUnlessReferred(tx: AccountTx, remove: () => Promise<unknown>): Promise<Removal> {
   await tx.run(SAVEPOINT, []);
@@ -40,7 +40,7 @@ export async function removeUnlessReferred(tx: AccountTx, remove: () => Promise<
   }
 }
 
-/** The table of the row whose foreign key refused. */
+/** Table of the row whose foreign key refused the delete. */
 function referringTable(error: unknown): string | undefined {
   if (!isReferenceRefused(error)) return undefined;
   return 'table' in error && typeof error.table === 'string' ? error.table : 'otros';

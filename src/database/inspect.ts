@@ -2,33 +2,32 @@ import type pg from 'pg';
 import { withClient } from './connecting.js';
 import { SERVICE_ROLES } from './migrate.js';
 
-/** A setting that is off. */
+/** A safety setting that is off. */
 export interface UnsafeSetting {
   readonly name: string;
-  /** The login that it is off for; undefined: for the whole server. */
+  /** Login for which it is off; undefined: the whole server. */
   readonly user: string | undefined;
   /** `pg_settings.source`. */
   readonly source: string;
 }
 
-/** What a look at a server finds, without changing anything. */
+/** Findings about a server, read without changing anything. */
 export interface ServerFacts {
   readonly version: string;
-  /** Of the server's clock, and of ours just before and after it was read. */
+  /** The server's clock, and ours just before and after reading it. */
   readonly clock: { readonly theirs: Date; readonly sentMs: number; readonly receivedMs: number };
-  /** Settings that a crash would lose receipts by: those that are off. */
+  /** Settings that are off and could lose receipts in a crash. */
   readonly unsafe: readonly UnsafeSetting[];
   readonly encoding: string;
   readonly connectionsMax: number;
-  /** Whether the login that migrates may make tables and roles here. */
+  /** Whether the migration login may create tables and roles here. */
   readonly mayMigrate: boolean;
-  /** Roles that the service's login cannot take up; all of them before the first migration. */
+  /** Roles that the service's login cannot assume; all of them before the first migration. */
   readonly missingRoles: readonly string[];
-  /** The service's login is a superuser or passes row-level security by. */
+  /** The service's login is a superuser or bypasses row-level security. */
   readonly servicePassesRls: boolean;
 }
 
-/** Looks at the server by both ways into it. */
 export async function inspectServer(admin: pg.ClientConfig, service: pg.ClientConfig): Promise<ServerFacts> {
   const asAdmin = await withClient(admin, NAME, async (client) => {
     const sentMs = Date.now();
@@ -67,7 +66,7 @@ interface ServiceRow {
   readonly unsafe: SettingRow[];
 }
 
-/** Both logins may have settings of their own (`ALTER ROLE … SET`); the server's is told once. */
+/** Each login may have its own settings (`ALTER ROLE … SET`); a server-wide setting is reported once. */
 function unsafeOf(admin: AdminRow, service: ServiceRow | undefined): UnsafeSetting[] {
   const ofLogin = (login: string, { name, source }: SettingRow): UnsafeSetting => ({
     ...{ name, source },
@@ -90,7 +89,7 @@ interface AdminRow {
   readonly migrates: boolean;
 }
 
-// As this login has them: a role or a database may have settings of its own.
+// As seen by this login: a role or a database may have its own settings.
 const UNSAFE = `(SELECT coalesce(json_agg(json_build_object('name', name, 'source', source) ORDER BY name), '[]') FROM pg_settings
     WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off') AS unsafe, current_user AS login`;
 
@@ -102,7 +101,7 @@ const ADMIN = `
                          AND has_database_privilege(current_database(), 'CREATE'))
      FROM pg_roles WHERE rolname = current_user) AS migrates`;
 
-// Before 16 a membership is all that SET ROLE asks for.
+// Before 16, SET ROLE requires only membership.
 const SERVICE = `
   SELECT ${UNSAFE}, rolsuper OR rolbypassrls AS passes,
     ARRAY(SELECT wanted FROM unnest($1::text[]) AS wanted LEFT JOIN pg_roles r ON r.rolname = wanted

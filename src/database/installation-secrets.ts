@@ -1,15 +1,14 @@
 import type { Statement, WorkerTx } from './transactions.js';
 
-/** What the installation keeps for itself. */
 export type SecretName = 'oauth' | 'enlaces';
 
-/** A sealed secret with the name of the master key that wraps it. */
+/** A sealed secret with the id of the master key that wraps it. */
 export interface SealedSecret {
   readonly sealed: Buffer;
   readonly masterKeyId: string;
 }
 
-/** To what a secret of the installation is bound: it does not open in another's place. */
+/** Context that binds a secret to its name: it does not open under another. */
 export function installationSealContext({ name }: { readonly name: string }): string {
   return `installation/${name}`;
 }
@@ -25,13 +24,12 @@ const KEEP: Statement = {
          WHERE installation_secrets.value_sealed = $4`,
 };
 
-/** The stored secret, once there is one. */
 export async function findInstallationSecret(tx: WorkerTx, name: SecretName): Promise<Buffer | undefined> {
   const [row] = await tx.run<{ value_sealed: Buffer }>(FIND, [name]);
   return row?.value_sealed;
 }
 
-/** Stores a secret, in place of `former` where there was one, unless another process was first. */
+/** Stores a secret, replacing `former` if given, unless another process was first. */
 export async function keepInstallationSecret(
   tx: WorkerTx,
   name: SecretName,

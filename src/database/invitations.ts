@@ -17,7 +17,6 @@ export interface InvitationRow {
   readonly expired: boolean;
 }
 
-/** Stores an invitation. */
 export async function insertInvitation(
   tx: AccountTx,
   invitation: {
@@ -48,7 +47,7 @@ export async function insertInvitation(
   return select(tx).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The invitations of the account that share a company with `rucs`; null: all. */
+/** Lists the account's invitations that share a company with `rucs`; null: all. */
 export async function listInvitations(
   tx: AccountTx,
   page: Page<'created_at'>,
@@ -57,12 +56,12 @@ export async function listInvitations(
   return pageOfQuery(select(tx).where(sharesEmpresa('invitations', rucs)), page);
 }
 
-/** One invitation of the account, locked until the transaction ends. */
+/** Finds an invitation of the account and locks it until the transaction ends. */
 export async function lockInvitation(tx: AccountTx, id: string): Promise<InvitationRow | undefined> {
   return select(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Gives an invitation another secret and its time anew; the former link is worth nothing from then on. */
+/** Gives an invitation a new secret and a new expiry; the previous link stops working. */
 export async function renewInvitation(
   tx: AccountTx,
   id: string,
@@ -81,7 +80,6 @@ export async function renewInvitation(
     .execute();
 }
 
-/** Withdraws an invitation. */
 export async function markInvitationRevoked(tx: AccountTx, id: string): Promise<void> {
   await tx
     .query()
@@ -92,7 +90,7 @@ export async function markInvitationRevoked(tx: AccountTx, id: string): Promise<
     .execute();
 }
 
-/** Notes who an invitation became. */
+/** Records the user created from an invitation. */
 export async function markInvitationAccepted(tx: AccountTx, id: string, userId: string): Promise<void> {
   await tx
     .query()
@@ -103,7 +101,7 @@ export async function markInvitationAccepted(tx: AccountTx, id: string, userId: 
     .execute();
 }
 
-/** Where the invitation with this secret belongs, whatever its state. */
+/** Finds the account of the invitation with this secret, in any state. */
 export async function findInvitationByToken(
   tx: AccessTx,
   tokenHash: Buffer,

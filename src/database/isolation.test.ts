@@ -6,7 +6,7 @@ import { accountNumber, fillAccount, fillShared } from '../../test/support/one-o
 import { SERVICE_ROLES } from './migrate.js';
 import { accountId } from './transactions.js';
 
-/** Tables of the service without an account, each with its reason. Everything else must be isolated. */
+/** Service tables without an account, each with its reason. All others must be isolated. */
 const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
   accounts: 'is the tenant itself: its policy compares id',
   catalogo_filas: 'rates of the installation’s operator, public to every account',
@@ -97,13 +97,13 @@ describe('the catalogue', () => {
       'oauth_clients',
       'oauth_payloads',
       'password_resets',
-      // By the address of a report's file.
+      // Through the address of a report's file.
       'reporte_trabajos',
       'sessions',
       'user_totp',
       'users',
     ];
-    // And whose a RUC is: who registers one must know of a proof by an account that it cannot see.
+    // Also RUC ownership: a registration must detect a proof by an account it cannot see.
     expect(await column(sql)).toEqual([...credentials, 'audit_events', 'ruc_pruebas'].sort());
   });
 
@@ -176,7 +176,7 @@ describe('two accounts', () => {
     await fillShared(admin);
   });
 
-  /** As the service does: its login, the role taken up and the account set for one transaction. */
+  /** Like the service: its login, with the role and the account set for one transaction. */
   async function asAccount<T>(account: string | undefined, body: (client: pg.Client) => Promise<T>): Promise<T> {
     return withClient(database.url, async (client) => {
       await client.query('BEGIN; SET LOCAL ROLE rubrica_servicio');
@@ -244,7 +244,7 @@ describe('two accounts', () => {
 
   test("one cannot write a row into the other's account, in any table", async () => {
     for (const table of (await granted('INSERT')).filter((name) => name !== 'accounts')) {
-      // The policy is checked before the columns that may not be null.
+      // The policy is checked before NOT NULL constraints.
       await expect(
         asAccount(ANA, (client) => client.query(`INSERT INTO ${table} (account_id) VALUES ($1)`, [EVA])),
         table,

@@ -1,9 +1,9 @@
 import type { Statement, WorkerTx } from './transactions.js';
 
 /**
- * Due work is a row with `id`, `due_at` and `lease_token`. Whoever claims it sets a token of its own and moves `due_at` to the
- * lease's end: a dead process's row is due again by itself, and a write under a lease that was lost meets another token. Times
- * are the database's; nothing here outlives its transaction, so a transaction pooler may stand in between.
+ * Due work is a row with `id`, `due_at` and `lease_token`. A claim sets a new token and moves `due_at` to the lease's end: a
+ * dead process's row becomes due again by itself, and a write under a lost lease finds a different token. Times are the
+ * database's. Nothing here outlives its transaction, so it works behind a transaction pooler.
  */
 export interface Lease {
   readonly id: string;
@@ -12,29 +12,29 @@ export interface Lease {
 
 const fromNow = (ms: string): string => `rubrica_clock() + ${ms} * interval '1 millisecond'`;
 
-/** For SET: takes the row for the milliseconds of a parameter, such as `$2`. */
+/** For SET: leases the row for the milliseconds in a parameter, such as `$2`. */
 export const takenFor = (ms: string): string => `lease_token = gen_random_uuid(), due_at = ${fromNow(ms)}`;
 
-/** For WHERE: the row is in somebody's hands now. */
+/** For WHERE: the row is currently leased. */
 export const isHeld = (alias: string): string =>
   `${alias}.lease_token IS NOT NULL AND ${alias}.due_at > rubrica_clock()`;
 
-/** For WHERE: nobody has the row, or only one whose lease has ended. */
+/** For WHERE: the row has no lease, or an expired one. */
 export const isFree = (alias: string): string => `(${alias}.lease_token IS NULL OR ${alias}.due_at <= rubrica_clock())`;
 
-/** The guard of every write under a lease: this row, and still by the token it was claimed with. */
+/** Guard for every write under a lease: this row, still with the token it was claimed with. */
 export const heldBy = (alias: string, id: string, token: string): string =>
   `${alias}.id = ${id} AND ${alias}.lease_token = ${token}`;
 
-/** Fairness for rows that are few or patient: the oldest first, whosever they are. */
+/** Fairness for few or non-urgent rows: oldest first, regardless of owner. */
 export const oldestFirst = (table: string): string => `taken AS (
     SELECT id FROM ${table} WHERE due_at <= rubrica_clock() ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED
   )`;
 
 /**
- * Fairness where somebody's other side may be slow: at most `heldMax` of an `owner` (a column) in hand at once, in all processes
- * together, counted once for each. `lookedAtMax` rows are looked at for one claim; those of an owner with many come up again
- * until theirs are done.
+ * Fairness when an owner's remote side may be slow: at most `heldMax` rows of an `owner` (a column) leased across all
+ * processes; leases are counted once per owner. A claim examines `lookedAtMax` rows; rows of an owner with many reappear until
+ * they are done.
  */
 export const shareOf = (
   table: string,
@@ -56,32 +56,32 @@ export const shareOf = (
 
 interface QueueSpec {
   readonly table: string;
-  /** What `columns` and `from` call it. */
+  /** Alias used in `columns` and `from`. */
   readonly alias: string;
-  /** What a claim answers; `id` and `lease_token` among them. */
+  /** Columns a claim returns, including `id` and `lease_token`. */
   readonly columns: string;
-  /** A second table that the columns are read from. */
+  /** A second table that supplies columns. */
   readonly from?: { readonly table: string; readonly on: string };
   /**
-   * Fairness: common table expressions, the last one `taken` with the ids to take, locked with SKIP LOCKED. `$1` is how many
-   * at most, `$2` the lease; from `$3` on they have values of their own.
+   * Fairness: common table expressions, the last one `taken` with the ids to claim, locked with SKIP LOCKED. `$1` is the limit,
+   * `$2` the lease; `$3` and later are their own values.
    */
   readonly taken: string;
 }
 
-/** A table of due work: how to take rows, keep them, and give them back. */
+/** A queue table: claim, extend and release rows. */
 export interface LeaseQueue<Row extends Lease> {
-  /** Takes up to `limit` due rows for `leaseMs`. */
+  /** Claims up to `limit` due rows for `leaseMs`. */
   readonly claim: (tx: WorkerTx, limit: number, leaseMs: number, more?: readonly unknown[]) => Promise<Row[]>;
-  /** Takes one row now, due or not; undefined when it has no work or another holds it. */
+  /** Claims one row now, due or not; undefined if it has no work or is leased. */
   readonly claimOne: (tx: WorkerTx, id: string, leaseMs: number) => Promise<Row | undefined>;
-  /** Prolongs leases that are still held; those given up or taken over are left alone. */
+  /** Extends leases still held; ignores released or lost ones. */
   readonly extend: (tx: WorkerTx, leases: readonly Lease[], leaseMs: number) => Promise<void>;
-  /** Gives a row back untouched, due again in `inMs`: at once, unless said otherwise. */
+  /** Releases a row unchanged, due again in `inMs`; by default immediately. */
   readonly release: (tx: WorkerTx, lease: Lease, inMs?: number) => Promise<void>;
 }
 
-/** Makes the statements of a queue. */
+/** Builds the statements of a queue. */
 export function leaseQueue<Row extends Lease>({ table, alias, columns, from, taken }: QueueSpec): LeaseQueue<Row> {
   const sources = (...first: string[]): string => [...first, ...(from === undefined ? [] : [from.table])].join(', ');
   const joined = from === undefined ? '' : ` AND ${from.on}`;
@@ -99,8 +99,7 @@ export function leaseQueue<Row extends Lease>({ table, alias, columns, from, tak
   );
   const extend = named(
     'extend',
-    // Steps of the same rows are written meanwhile, many in one transaction: whoever locks several does so by id, or two
-    // wait for each other.
+    // Steps of the same rows are written concurrently, many per transaction: lock several rows in id order to avoid deadlocks.
     `WITH mine AS MATERIALIZED (
        SELECT q.id FROM ${table} q JOIN unnest($1::bigint[], $2::uuid[]) AS held (id, token)
          ON ${heldBy('q', 'held.id', 'held.token')} ORDER BY q.id FOR NO KEY UPDATE OF q

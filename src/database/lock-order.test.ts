@@ -5,8 +5,8 @@ import { fillAccount } from '../../test/support/one-of-each.js';
 import { advanceComprobantes, comprobanteQueue, type LeasedComprobante, type Step } from './comprobante-work.js';
 import type { Lease } from './lease.js';
 
-// Whoever writes several rows of a queue locks them by id. Shown with the first of two rows in another's hands: while it is
-// waited for, the second one is still free. Locked the other way round, two such writers would wait for each other.
+// A writer of several queue rows locks them by id. Each test blocks the first of two rows: while the writer waits for it, the
+// second must still be free. Locked in reverse, two such writers would deadlock.
 
 let database: TestDatabase;
 let blocker: pg.Client;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   );
   leases = rows.sort((one, other) => Number(one.id) - Number(other.id));
   expect(leases).toHaveLength(2);
-  // In the table the second comes first, as after many writes: who asks for no order does not meet them by id.
+  // In the table, the second row comes first, as after many writes: an unordered scan does not meet them by id.
   const [first, second] = leases.map(({ id }) => id);
   const swapped = 'SELECT FROM comprobantes a, comprobantes b WHERE a.id = $1 AND b.id = $2 AND a.ctid > b.ctid';
   while ((await blocker.query(swapped, [first, second])).rowCount === 0) {
@@ -41,14 +41,14 @@ beforeEach(async () => {
   }
 });
 
-/** Runs it while the first row is held; answers whether the second was free when it waited. */
+/** Runs `writing` while the first row is locked; returns whether the second was free while it waited. */
 async function leavesTheSecondFree(writing: () => Promise<unknown>): Promise<boolean> {
   const [first, second] = leases.map(({ id }) => id);
   await blocker.query('BEGIN');
   await blocker.query('SELECT FROM comprobantes WHERE id = $1 FOR UPDATE', [first]);
   const written = writing();
   const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  // By another session: within its own transaction the blocker would see the same activity for ever.
+  // From another session: within its own transaction the blocker would keep seeing the same activity.
   await withClient(database.adminUrl, async (client) => {
     while ((await client.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   });

@@ -1,6 +1,6 @@
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** A picture that passed the check of ride/logo.ts. */
+/** An image that passed the check of ride/logo.ts. */
 export interface Logo {
   readonly contentType: 'image/png' | 'image/jpeg';
   readonly ancho: number;
@@ -8,13 +8,12 @@ export interface Logo {
   readonly bytes: Buffer;
 }
 
-/** A stored logo. */
 export interface LogoRow extends Logo {
-  /** Another one after every change of the picture. */
+  /** Changes with the image. */
   readonly version: string;
 }
 
-// The company's own row changes with it: who reads the company learns of the change by its revision.
+// Also updates the company's row: readers detect the change by its revision.
 const PUT: Statement = {
   name: 'empresa_logos_put',
   text: `WITH logo AS (
@@ -39,17 +38,16 @@ const FIND: Statement = {
          FROM empresas e JOIN empresa_logos l ON l.empresa_id = e.id WHERE e.ruc = $1 AND e.account_id = $2`,
 };
 
-/** Stores a company's logo in place of the former. */
 export async function putLogo(tx: AccountTx, empresaId: string, logo: Logo): Promise<void> {
   await tx.run(PUT, [empresaId, logo.contentType, logo.ancho, logo.alto, logo.bytes]);
 }
 
-/** Removes a company's logo; false when it had none. */
+/** Removes a company's logo; false if it had none. */
 export async function removeLogo(tx: AccountTx, empresaId: string): Promise<boolean> {
   return (await tx.run(REMOVE, [empresaId])).length === 1;
 }
 
-/** The logo of an account's company; the worker, which sees all accounts, names it. */
+/** Finds the logo of a company; the account is explicit because the worker sees all accounts. */
 export async function findLogo(tx: AccountTx | WorkerTx, account: string, ruc: string): Promise<LogoRow | undefined> {
   const [row] = await tx.run<LogoRow>(FIND, [ruc, account]);
   return row;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   migrations = await readMigrations();
 });
 
-/** As the owner of an empty database, who is no superuser. */
+/** Migrates as the owner of an empty database, who is not a superuser. */
 const run = (files: readonly Migration[] = migrations, ambiente = 'simulador'): Promise<{ applied: string[] }> =>
   migrate({ connectionString: empty.url }, { ambiente, log, migrations: files });
 
@@ -90,7 +90,7 @@ describe('migrations', () => {
       await withClient(empty.url, async (writer) => {
         const waits = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'accounts'::regclass`;
         while ((await writer.query(waits)).rowCount === 0);
-        // As long as a transaction of the service waits.
+        // As long as a transaction of the service waits for a lock.
         await writer.query(`SET lock_timeout = ${LOCK_WAIT_MS}; SELECT FROM accounts`);
       });
       await reader.query('COMMIT');
@@ -144,7 +144,7 @@ test('a stored warning names its place by field, as one of today does', async ()
       [],
     ];
     await withClient(database.adminUrl, async (client) => {
-      await client.query('SET session_replication_role = replica'); // whose receipts they are does not matter here
+      await client.query('SET session_replication_role = replica'); // The owner of the receipts is irrelevant here.
       for (const [i, advertencias] of stored.entries()) {
         await client.query(
           `INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial,
@@ -185,7 +185,7 @@ describe('what an installation of several accounts already holds', () => {
     ({ drop } = database);
     ({ url } = database);
     await migrate({ connectionString: url }, { ambiente: 'pruebas', log, migrations: before() });
-    // Under a role: row-level security holds for the owner too.
+    // Under a role: row-level security applies to the owner too.
     await query(`BEGIN; SET LOCAL ROLE rubrica_servicio;
       SET LOCAL rubrica.account_id = '${A}'; INSERT INTO accounts (id, nombre) VALUES ('${A}', 'A');
       INSERT INTO empresas (account_id, ruc, razon_social, dir_matriz)

@@ -13,39 +13,40 @@ export interface Migration {
   readonly name: string;
   readonly sql: string;
   readonly sha256: string;
-  /** The oldest schema that code must know to work on it, where it takes something away (`-- needs: 0047`); 0: any. */
+  /** Oldest schema version that code must know to run on it, if it removes something (`-- needs: 0047`); 0: any. */
   readonly needs: number;
 }
 
 export interface MigrateOptions {
   readonly ambiente: string;
   readonly log: Log;
-  /** A login to take up the four roles: the service's, where it is not the one that migrates. */
+  /** Login to be granted the four roles: the service's, if it is not the migration login. */
   readonly serviceLogin?: string;
-  /** Other files than ours, in tests. */
+  /** Replacement files, in tests. */
   readonly migrations?: readonly Migration[];
 }
 
-/** The roles a transaction of the service runs under (migration 0001). */
+/** Roles that the service's transactions run under (migration 0001). */
 export const SERVICE_ROLES = ['rubrica_servicio', 'rubrica_trabajador', 'rubrica_acceso', 'rubrica_simulador'] as const;
 
-// One key for all that change the schema of this database.
+// One key for everything that changes the schema of this database.
 const SCHEMA_LOCK = 7_782_003;
 const VERSION_MIN = 15;
 const NAME = 'rubrica-migrar';
-// Less than a transaction of the service waits (LOCK_WAIT_MS): who comes behind a migration that waits for a table waits no longer than it.
+// Less than a service transaction waits (LOCK_WAIT_MS): a transaction queued behind a migration waits no longer than the
+// migration.
 const LOCK_TIMEOUT_MS = 2000;
 const BUSY_TRIES_MAX = 60;
 const BUSY_PAUSE_MS = 1000;
 const TURN_POLL_MS = 100;
-// Databases of one server share its roles: migrating two at once can collide on a role's row, and a retry is all it takes.
+// Databases of one server share its roles: migrating two concurrently can collide on a role's row; a retry is enough.
 const ATTEMPTS_MAX = 5;
 
 /**
- * Brings the schema up to the code: each file once, in order, in a transaction of its own that also holds a lock, so that
- * any number of processes may start at once, even through a transaction pooler. Nothing is written when nothing is due. Others work
- * meanwhile, with the version before as well: a file waits shortly for a table and comes back, and a database that is ahead is no
- * obstacle unless it took something away that this code uses (decision 0074).
+ * Migrates the schema to this version: each file once, in order, in its own transaction under a lock, so any number of
+ * processes may start together, even through a transaction pooler. Writes nothing if nothing is due. Other processes keep
+ * working, including the previous version: a file waits briefly for a table and retries, and a newer database is accepted
+ * unless it removed something this code uses (decision 0074).
  */
 export async function migrate(admin: pg.ClientConfig, options: MigrateOptions): Promise<{ applied: string[] }> {
   const migrations = options.migrations ?? (await readMigrations());
@@ -53,7 +54,7 @@ export async function migrate(admin: pg.ClientConfig, options: MigrateOptions): 
     const major = await serverVersion(client);
     const applied: string[] = [];
     for (;;) {
-      // Looked at without the lock first: a start with nothing due writes nothing and waits for nobody.
+      // Checked without the lock first: a start with nothing due neither writes nor waits.
       if (pending(migrations, await appliedVersions(client)) === undefined) break;
       const name = await applyNext(admin, client, migrations, options);
       if (name === undefined) break;
@@ -75,7 +76,7 @@ export async function migrate(admin: pg.ClientConfig, options: MigrateOptions): 
   });
 }
 
-/** The files that are due, without applying any. Refuses what `migrate` refuses. */
+/** Lists the due files without applying them. Refuses what `migrate` refuses. */
 export async function dueMigrations(admin: pg.ClientConfig, ambiente: string): Promise<string[]> {
   const migrations = await readMigrations();
   return withClient(admin, NAME, async (client) => {
@@ -87,7 +88,7 @@ export async function dueMigrations(admin: pg.ClientConfig, ambiente: string): P
   });
 }
 
-/** Reads migrations/: the one beside this module, in src/ and, after the build, in dist/, unless said otherwise. */
+/** Reads migrations/; by default the folder beside this module, in src/ or, after the build, in dist/. */
 export async function readMigrations(folder = new URL('./migrations/', import.meta.url)): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
   return Promise.all(
@@ -119,12 +120,12 @@ interface AppliedRow {
   version: number;
   name: string;
   sha256: string;
-  /** Null where the column is not there yet. */
+  /** Null if the column does not exist yet. */
   needs: number | null;
 }
 
 async function appliedVersions(client: pg.Client): Promise<AppliedRow[]> {
-  // From the table, not by to_regclass: that answers from a cache which waiting for an advisory lock does not refresh.
+  // From the table, not to_regclass: that uses a cache which waiting for an advisory lock does not refresh.
   const { rows } = await client.query<{ present: boolean }>(
     `SELECT EXISTS (
        SELECT FROM pg_class WHERE relname = 'schema_migrations' AND relnamespace = 'public'::regnamespace) AS present`,
@@ -136,7 +137,7 @@ async function appliedVersions(client: pg.Client): Promise<AppliedRow[]> {
   return applied.rows;
 }
 
-/** The next file to apply. Refuses a database that the files do not lead to. */
+/** Returns the next file to apply. Refuses a database that these files did not produce. */
 function pending(migrations: readonly Migration[], applied: readonly AppliedRow[]): Migration | undefined {
   const known = migrations.at(-1)?.version ?? 0;
   const beyond = applied.find(({ version, needs }) => version > known && (needs ?? version) > known);
@@ -158,7 +159,7 @@ function pending(migrations: readonly Migration[], applied: readonly AppliedRow[
   return migrations.find(({ version }) => !applied.some((row) => row.version === version));
 }
 
-/** Applies the file that is due once the lock is ours, and names it; none when others did all meanwhile. */
+/** Applies the next due file under the lock and returns its name; undefined if others applied everything meanwhile. */
 async function applyNext(
   admin: pg.ClientConfig,
   client: pg.Client,
@@ -174,7 +175,7 @@ async function applyNext(
         if (before.length === 0) await client.query(SCHEMA_MIGRATIONS);
         const index = concurrentIndexOf(next.sql);
         if (index === undefined) await client.query(next.sql);
-        // Beside this transaction, which only holds the turn: it has no snapshot that the building would wait for.
+        // On a separate connection: this transaction only holds the lock and has no snapshot that the build would wait for.
         else await withClient(admin, NAME, (other) => buildIndex(other, index));
         if (before.some(({ needs }) => needs === null)) await client.query(ADD_NEEDS);
         await client.query(
@@ -209,7 +210,7 @@ const SCHEMA_MIGRATIONS = `CREATE TABLE IF NOT EXISTS public.schema_migrations (
 )`;
 const ADD_NEEDS = 'ALTER TABLE public.schema_migrations ADD COLUMN needs integer NOT NULL DEFAULT 0';
 
-// The backup reads every row of every table that migrations made, in any schema, so no migration has to think of it.
+// The backup reads every row of every table created by migrations, in any schema, so no migration has to grant it.
 const GRANT_TO_BACKUP = `DO $$
 DECLARE
   found record;
@@ -234,7 +235,7 @@ function isRoleCollision(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === 'XX000' && error.message.includes('tuple concurrently');
 }
 
-/** Waited in vain for a table, or was chosen to give way. */
+/** Lock timeout or deadlock victim. */
 const isBusy = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01');
 
@@ -254,7 +255,7 @@ const withoutRight = (cause: unknown): AppError =>
     { internal: `migrate: ${String(cause)}`, cause },
   );
 
-/** One transaction at a time of all that change this schema. */
+/** Runs one schema-changing transaction at a time. */
 async function inTransaction<T>(client: pg.Client, body: () => Promise<T>): Promise<T> {
   await takeTurn(client);
   try {
@@ -267,7 +268,7 @@ async function inTransaction<T>(client: pg.Client, body: () => Promise<T>): Prom
   }
 }
 
-/** Asked for again and again, not waited for: a statement that waits has a snapshot, and an index that is being built waits for that. */
+/** Polls for the lock instead of waiting: a waiting statement has a snapshot, and a concurrent index build waits for that. */
 async function takeTurn(client: pg.Client): Promise<void> {
   for (;;) {
     await client.query(
@@ -292,9 +293,9 @@ async function checkAmbiente(client: pg.Client, ambiente: string): Promise<void>
   );
 }
 
-/** Lets the login take up the roles (SET ROLE), without having their rights by itself. */
+/** Lets the login assume the roles (SET ROLE) without inheriting their rights. */
 async function grantRoles(client: pg.Client, login: string, major: number): Promise<void> {
-  // Only what is missing is granted: roles are rows of the whole server, and two processes may be here at once.
+  // Grants only what is missing: roles are shared by the whole server, and two processes may run this concurrently.
   const missing =
     major >= 16
       ? "NOT pg_has_role($2::text, wanted, 'SET') OR pg_has_role($2::text, wanted, 'USAGE')"

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { readMigrations } from './migrate.js';
 
-/** The first that had to be compatible with the version before: those up to 0046 came before any release. */
+/** The first that must be compatible with the previous version: those up to 0046 predate any release. */
 const FIRST = 47;
 
 interface Statement {
   readonly sql: string;
-  /** Why it is safe all the same: `-- online: …` above it. */
+  /** Declared safe: `-- online: …` above it. */
   readonly excused: boolean;
 }
 
 function statementsOf(sql: string): Statement[] {
-  // A semicolon inside a body ends nothing.
+  // Ignore semicolons inside a body.
   const whole = sql.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, (body) => body.replaceAll(';', ','));
   return whole.split(';').map((text) => ({
     sql: text
@@ -22,7 +22,7 @@ function statementsOf(sql: string): Statement[] {
   }));
 }
 
-/** What a version that still runs cannot bear, or what keeps it waiting. Tables of the same file are nobody's yet. */
+/** Finds changes that break or block a version still running. Tables created in the same file are exempt: they are not in use yet. */
 function hazards(sql: string): string[] {
   const needs = /^-- needs: \d{4}$/m.test(sql);
   const statements = statementsOf(sql);

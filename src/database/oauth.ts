@@ -11,11 +11,11 @@ export interface OAuthClientRow {
   readonly administrador: boolean;
   readonly disabledAt: Date | null;
   readonly createdAt: Date;
-  /** When it last obtained a token. */
+  /** Time of its last token. */
   readonly lastUsedAt: Date | null;
 }
 
-/** What the token endpoint needs to know of a client. */
+/** Client data needed by the token endpoint. */
 export interface OAuthClientCredential {
   readonly id: string;
   readonly accountId: string;
@@ -25,7 +25,7 @@ export interface OAuthClientCredential {
   readonly administrador: boolean;
 }
 
-/** A user behind a token, as the token endpoint needs it. */
+/** User of a token, as needed by the token endpoint. */
 export interface TokenUser {
   readonly id: string;
   readonly accountId: string;
@@ -34,7 +34,7 @@ export interface TokenUser {
   readonly roles: string[];
 }
 
-/** What a request's bearer token says, with the present rights of its client and user. */
+/** Contents of a request's bearer token, with the current rights of its client and user. */
 export interface TokenCredential {
   readonly accountId: string;
   readonly scope: string;
@@ -45,7 +45,7 @@ export interface TokenCredential {
   readonly clientEmpresas: string[] | null;
   readonly clientAdministrador: boolean;
   readonly clientDisabled: boolean;
-  /** Null: the client speaks for itself. */
+  /** Null: the client acts for itself. */
   readonly userId: string | null;
   readonly usuario: string | null;
   readonly userRol: 'administrador' | 'usuario' | null;
@@ -54,10 +54,9 @@ export interface TokenCredential {
   readonly userDisabled: boolean;
 }
 
-/** The kinds of row that oidc-provider keeps here; it may not store any other. */
+/** Models that oidc-provider may store here; others are refused. */
 export type PayloadModel = 'AccessToken' | 'ClientCredentials' | 'RefreshToken' | 'Grant';
 
-/** Stores a client of the account. */
 export async function insertOAuthClient(
   tx: AccountTx,
   client: {
@@ -84,10 +83,9 @@ export async function insertOAuthClient(
     .execute();
 }
 
-/** Which clients of a list. */
 export type OAuthClientPage = Page<'nombre' | 'created_at'>;
 
-/** The clients of the account that share a company with `rucs`; null: all. */
+/** Lists the account's clients that share a company with `rucs`; null: all. */
 export async function listOAuthClients(
   tx: AccountTx,
   page: OAuthClientPage,
@@ -96,7 +94,7 @@ export async function listOAuthClients(
   return pageOfQuery(selectClients(tx).where(sharesEmpresa('oauth_clients', rucs)), page);
 }
 
-/** One client of the account; locked until the transaction ends when it is to be changed. */
+/** Finds a client of the account; locks it until the transaction ends if it will be changed. */
 export async function findOwnOAuthClient(
   tx: AccountTx,
   id: string,
@@ -106,7 +104,6 @@ export async function findOwnOAuthClient(
   return (mode === 'change' ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Changes a client's name and rights. */
 export async function updateOAuthClient(
   tx: AccountTx,
   id: string,
@@ -133,7 +130,7 @@ export async function updateOAuthClient(
     .execute();
 }
 
-/** Replaces a client's secret; the old one is worth nothing from then on. */
+/** Replaces a client's secret; the old one stops working immediately. */
 export async function updateOAuthClientSecret(tx: AccountTx, id: string, secretHash: Buffer): Promise<void> {
   await tx
     .query()
@@ -156,7 +153,7 @@ function selectClients(tx: AccountTx) {
       'administrador',
       'disabled_at as disabledAt',
       'created_at as createdAt',
-      // The trail has every token that was given; its index by subject leads to the last one.
+      // The audit trail has every issued token; its index by subject finds the last one.
       sql<Date | null>`(SELECT at FROM audit_events e WHERE e.account_id = oauth_clients.account_id
         AND e.subject_kind = 'oauth-client' AND e.subject_id = oauth_clients.id AND e.action = 'oauth.issue'
         ORDER BY e.id DESC LIMIT 1)`.as('lastUsedAt'),
@@ -170,7 +167,7 @@ const CLIENT: Statement = {
          FROM oauth_clients WHERE id = $1 AND disabled_at IS NULL`,
 };
 
-/** The client of that id, unless it is disabled. */
+/** Finds a client by id, unless disabled. */
 export async function findOAuthClient(tx: AccessTx, id: string): Promise<OAuthClientCredential | undefined> {
   const [row] = await tx.run<OAuthClientCredential>(CLIENT, [id]);
   return row;
@@ -181,13 +178,13 @@ const USER: Statement = {
   text: `SELECT id, account_id AS "accountId", usuario, rol, roles FROM users WHERE id = $1 AND disabled_at IS NULL`,
 };
 
-/** The user of that id, unless it is disabled. */
+/** Finds a user by id, unless disabled. */
 export async function findTokenUser(tx: AccessTx, id: string): Promise<TokenUser | undefined> {
   const [row] = await tx.run<TokenUser>(USER, [id]);
   return row;
 }
 
-// The account is the client's: a payload can never be filed under another one. The user must be of it too (foreign key).
+// The account is the client's: a payload can never be stored under another one. The user must belong to it too (foreign key).
 const UPSERT: Statement = {
   name: 'oauth-payload-upsert',
   text: `INSERT INTO oauth_payloads (id_hash, account_id, model, payload, client_id, user_id, grant_id, expires_at)
@@ -203,12 +200,12 @@ const DELETE_EXPIRED: Statement = {
          RETURNING 1 AS done`,
 };
 
-/** Takes away up to `limit` rows past their end; answers how many. */
+/** Deletes up to `limit` expired rows; returns how many. */
 export async function deleteExpiredPayloads(tx: AccessTx, limit: number): Promise<number> {
   return (await tx.run(DELETE_EXPIRED, [limit])).length;
 }
 
-// In the order of oauth_payloads_client_model: nothing is sorted.
+// In the order of oauth_payloads_client_model: no sort.
 const DELETE_CROWDED: Statement = {
   name: 'oauth-payload-delete-crowded',
   text: `DELETE FROM oauth_payloads WHERE id_hash IN (
@@ -219,12 +216,12 @@ const DELETE_CROWDED: Statement = {
          RETURNING 1 AS done`,
 };
 
-/** Takes away up to `limit` rows of clients that have more than `perClientMax` of a kind, of each the oldest; answers how many. */
+/** Deletes up to `limit` rows of clients with more than `perClientMax` of a model, oldest first; returns how many. */
 export async function deleteCrowdedPayloads(tx: AccessTx, perClientMax: number, limit: number): Promise<number> {
   return (await tx.run(DELETE_CROWDED, [perClientMax, limit])).length;
 }
 
-/** Stores what oidc-provider made, under the hash of its id. */
+/** Stores an oidc-provider payload under the hash of its id. */
 export async function upsertPayload(
   tx: AccessTx,
   row: {
@@ -254,7 +251,7 @@ const FIND: Statement = {
          WHERE id_hash = $1 AND model = $2 AND expires_at > rubrica_clock()`,
 };
 
-/** What oidc-provider stored under that id, unless its time is over. */
+/** Finds the payload stored under that id, unless expired. */
 export async function findPayload(
   tx: AccessTx,
   model: PayloadModel,
@@ -270,7 +267,7 @@ const CONSUME: Statement = {
          WHERE id_hash = $1 AND model = $2 AND consumed_at IS NULL RETURNING 1 AS done`,
 };
 
-/** Marks a row as used; answers false when another request was first. */
+/** Marks a row as used; returns false if another request was first. */
 export async function consumePayload(tx: AccessTx, model: PayloadModel, idHash: Buffer): Promise<boolean> {
   return (await tx.run(CONSUME, [idHash, model])).length === 1;
 }
@@ -280,7 +277,6 @@ const DESTROY: Statement = {
   text: 'DELETE FROM oauth_payloads WHERE id_hash = $1 AND model = $2',
 };
 
-/** Deletes one row. */
 export async function deletePayload(tx: AccessTx, model: PayloadModel, idHash: Buffer): Promise<void> {
   await tx.run(DESTROY, [idHash, model]);
 }
@@ -290,12 +286,11 @@ const DESTROY_GRANT: Statement = {
   text: 'DELETE FROM oauth_payloads WHERE grant_id = $1 AND model = $2',
 };
 
-/** Deletes all rows of a model that stem from one grant. */
 export async function deletePayloadsOfGrant(tx: AccessTx, model: PayloadModel, grantId: string): Promise<void> {
   await tx.run(DESTROY_GRANT, [grantId, model]);
 }
 
-/** Ends all tokens of a user (its password changed, it was disabled) or of a client. */
+/** Deletes all tokens of a user (password changed, or disabled) or of a client. */
 export async function deletePayloadsOf(tx: AccountTx, whose: { user: string } | { client: string }): Promise<void> {
   const all = tx.query().deleteFrom('oauth_payloads').where('account_id', '=', tx.accountId);
   await ('user' in whose ? all.where('user_id', '=', whose.user) : all.where('client_id', '=', whose.client)).execute();
@@ -314,7 +309,7 @@ const TOKEN: Statement = {
          WHERE p.id_hash = $1 AND p.model IN ('AccessToken', 'ClientCredentials')`,
 };
 
-/** The access token with this hash, and the rights of those behind it as they are now. */
+/** Finds the access token with this hash, with the current rights of its client and user. */
 export async function findTokenCredential(tx: AccessTx, idHash: Buffer): Promise<TokenCredential | undefined> {
   const [row] = await tx.run<TokenCredential>(TOKEN, [idHash]);
   return row;

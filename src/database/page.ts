@@ -1,20 +1,20 @@
 import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { AccountTx, WorkerTx } from './transactions.js';
 
-/** Which part of a list, in which order; `By` are the columns that it may be sorted by. */
+/** Page and order of a list; `By` are its sortable columns. */
 export interface Page<By extends string = string> {
   readonly limit: number;
   readonly offset: number;
   readonly sort: { readonly by: By; readonly descending: boolean };
 }
 
-/** A part of a list, and how long the whole is. */
+/** A page of a list, and the total count. */
 export interface Paged<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
 
-/** A page of what the query selects; rows without a value come last. */
+/** Returns a page of the query's rows; nulls sort last. */
 export async function pageOfQuery<DB, Table extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Table, Row>,
   { limit, offset, sort }: Page,
@@ -33,7 +33,7 @@ export async function pageOfQuery<DB, Table extends keyof DB, Row>(
   return { rows, total: counted.total };
 }
 
-/** For WHERE: a row limited to some companies (`empresas`; null: none) that shares one with `rucs`; null: every row. */
+/** For WHERE: a row restricted to some companies (`empresas`; null: unrestricted) that shares one with `rucs`; null: every row. */
 export function sharesEmpresa(table: string, rucs: readonly string[] | null): RawBuilder<SqlBool> {
   const empresas = sql.ref(`${table}.empresas`);
   return rucs === null
@@ -41,7 +41,7 @@ export function sharesEmpresa(table: string, rucs: readonly string[] | null): Ra
     : sql<SqlBool>`(${empresas} IS NULL OR ${empresas} = '{}' OR ${empresas} && ${[...rucs]}::text[])`;
 }
 
-/** The same of a list that is written as SQL: `from` says which rows and takes `values`; `alias` is the name they have there. */
+/** Like `pageOfQuery`, for a list written as SQL: `from` selects the rows and takes `values`; `alias` is their name in it. */
 export async function pageOfRows<Row extends object>(
   tx: AccountTx | WorkerTx,
   list: { readonly name: string; readonly columns: string; readonly from: string; readonly alias: string },

@@ -1,6 +1,6 @@
 import type { AccessTx, AccountTx, Statement } from './transactions.js';
 
-// Those that are over go with the making of a new one.
+// Expired resets are deleted when a new one is created.
 const SWEEP: Statement = {
   name: 'password-resets-sweep',
   text: `DELETE FROM password_resets WHERE account_id = $1 AND user_id = $2 AND created_at < rubrica_clock() - interval '1 day'`,
@@ -13,7 +13,7 @@ const INSERT: Statement = {
          RETURNING 1 AS done`,
 };
 
-/** Stores a reset; false when the user has asked for too many within the hour. */
+/** Stores a reset; false if the user requested too many within the hour. */
 export async function insertPasswordReset(
   tx: AccountTx,
   reset: { userId: string; tokenHash: Buffer; hours: number; perHourMax: number },
@@ -23,7 +23,7 @@ export async function insertPasswordReset(
   return (await tx.run(INSERT, [tx.accountId, userId, tokenHash, hours, perHourMax])).length === 1;
 }
 
-/** Where the reset with this secret belongs, whatever its state. */
+/** Finds the account of the reset with this secret, in any state. */
 export async function findPasswordReset(
   tx: AccessTx,
   tokenHash: Buffer,
@@ -39,7 +39,7 @@ export async function findPasswordReset(
   return row;
 }
 
-// Every other open one of the user ends with it: it was asked for before this password.
+// All other open resets of the user end too: they were requested before this password.
 const USE: Statement = {
   name: 'password-resets-use',
   text: `WITH found AS (
@@ -52,7 +52,7 @@ const USE: Statement = {
          RETURNING r.user_id AS "userId", r.id = found.id AS "isIt"`,
 };
 
-/** Uses up a reset and answers whose it was; undefined when it is unknown, used or over. */
+/** Uses up a reset and returns its user; undefined if it is unknown, used or expired. */
 export async function usePasswordReset(tx: AccountTx, tokenHash: Buffer): Promise<string | undefined> {
   const rows = await tx.run<{ userId: string; isIt: boolean }>(USE, [tx.accountId, tokenHash]);
   return rows.find(({ isIt }) => isIt)?.userId;

@@ -1,10 +1,10 @@
 import { leaseQueue, type Lease } from './lease.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
-/** The right to do a periodic work now. */
+/** The lease to run a periodic job now. */
 export type Turn = Lease;
 
-/** The turns of all periodic work: one row each, due when the next turn is. */
+/** Queue of periodic jobs: one row each, due at its next turn. */
 export const turnQueue = leaseQueue<Turn>({
   table: 'periodic_turns',
   alias: 't',
@@ -14,14 +14,14 @@ export const turnQueue = leaseQueue<Turn>({
   )`,
 });
 
-// Looked at first: a conflict would take a number of the sequence each time.
+// Checked first: each conflict would consume a sequence number.
 const ENSURE: Statement = {
   name: 'periodic_turns_ensure',
   text: `INSERT INTO periodic_turns (name, due_at) SELECT $1, rubrica_clock()
          WHERE NOT EXISTS (SELECT FROM periodic_turns WHERE name = $1) ON CONFLICT DO NOTHING`,
 };
 
-/** Takes the turn of this name for `leaseMs`; none while it is not due or another process has it. The first is due at once. */
+/** Claims the turn of this name for `leaseMs`; empty while it is not due or leased. The first turn is due immediately. */
 export async function claimTurn(tx: WorkerTx, name: string, leaseMs: number): Promise<Turn[]> {
   await tx.run(ENSURE, [name]);
   return turnQueue.claim(tx, 1, leaseMs, [name]);

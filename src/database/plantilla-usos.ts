@@ -1,13 +1,13 @@
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** Where a template is used; null is every one. */
+/** Scope of a template's use; null matches any. */
 export interface PlantillaUso {
   readonly codDoc: string | null;
   readonly estab: string | null;
   readonly ptoEmi: string | null;
 }
 
-/** What says which template a receipt gets. */
+/** Receipt fields that select its template. */
 export interface ReceiptPlace {
   readonly ruc: string;
   readonly codDoc: string;
@@ -15,33 +15,32 @@ export interface ReceiptPlace {
   readonly ptoEmi: string;
 }
 
-/** The choices of companies among one kind of template. */
+/** Companies' choices for one kind of template. */
 export interface PlantillaUsos {
-  /** RUCs of companies that use a template, those of `except` left out, ten at most. */
+  /** RUCs of up to ten companies that use a template, excluding `except`. */
   users(tx: AccountTx, plantillaId: string, except?: readonly string[]): Promise<readonly string[]>;
-  /** Says which template a company uses for a type, establishment or point; null takes the choice back. */
+  /** Sets the template a company uses for a type, establishment or point; null removes the choice. */
   set(tx: AccountTx, empresaId: string, plantillaId: string | null, uso: PlantillaUso): Promise<void>;
-  /** What a company chose. */
   list(tx: AccountTx, empresaId: string): Promise<(PlantillaUso & { readonly plantillaId: string })[]>;
-  /** Where a template is used: the companies with what they use it for. */
+  /** Lists the uses of a template, with their companies. */
   of(tx: AccountTx, plantillaId: string): Promise<(PlantillaUso & { readonly ruc: string })[]>;
-  /** The id of a receipt's template: the most specific choice of its company, else the account's default, else none. */
+  /** Returns the id of a receipt's template: its company's most specific choice, else the account's default, else none. */
   choose(tx: AccountTx | WorkerTx, account: string, receipt: ReceiptPlace): Promise<string | undefined>;
 }
 
-/** Whether a company may use a template; one that names none is for all of its account. */
+/** Whether a company may use a template; one without companies is for the whole account. */
 export function servesEmpresa(plantilla: { readonly empresas: readonly string[] }, ruc: string): boolean {
   return plantilla.empresas.length === 0 || plantilla.empresas.includes(ruc);
 }
 
-/** The tables of one kind; RIDE templates may be for one type of document only. */
+/** Tables of one kind; RIDE templates may be restricted to one document type. */
 interface Tables {
   readonly plantillas: 'plantillas_ride' | 'plantillas_email';
   readonly usos: 'plantilla_ride_usos' | 'plantilla_email_usos';
   readonly byType: boolean;
 }
 
-/** Makes the statements of one kind of template; both have the same table of uses. */
+/** Builds the statements for one kind of template; both kinds have the same table of uses. */
 export function plantillaUsos({ plantillas, usos, byType }: Tables): PlantillaUsos {
   const statement = (verb: string, text: string): Statement => ({ name: `${usos}_${verb}`, text });
   const USERS = statement(
@@ -70,8 +69,8 @@ export function plantillaUsos({ plantillas, usos, byType }: Tables): PlantillaUs
     `SELECT e.ruc, u.cod_doc AS "codDoc", u.estab, u.pto_emi AS "ptoEmi" FROM ${usos} u JOIN empresas e ON e.id = u.empresa_id
      WHERE u.plantilla_id = $1 ORDER BY e.ruc, u.cod_doc NULLS FIRST, u.estab NULLS FIRST, u.pto_emi NULLS FIRST`,
   );
-  // What a company chose goes before the account's default; among those the point, then the establishment, then the type.
-  // The worker sees all accounts, so the company's own is asked for by name.
+  // A company's choice precedes the account's default; among choices, the point, then the establishment, then the type. The
+  // account is explicit because the worker sees all accounts.
   const CHOOSE = statement(
     'choose',
     `SELECT p.id FROM empresas e JOIN ${plantillas} p ON p.account_id = e.account_id

@@ -2,7 +2,6 @@ import { plantillaUsos, type ReceiptPlace } from './plantilla-usos.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** What an account writes of an e-mail template. */
 export interface PlantillaEmailFields {
   readonly nombre: string;
   readonly asunto: string;
@@ -14,7 +13,6 @@ export interface PlantillaEmailFields {
   readonly empresas: readonly string[];
 }
 
-/** A stored template. */
 export interface PlantillaEmailRow extends PlantillaEmailFields {
   readonly id: string;
   readonly revision: number;
@@ -22,7 +20,6 @@ export interface PlantillaEmailRow extends PlantillaEmailFields {
   readonly updatedAt: Date;
 }
 
-/** Which company uses which template. */
 export const plantillaEmailUsos = plantillaUsos({
   plantillas: 'plantillas_email',
   usos: 'plantilla_email_usos',
@@ -33,7 +30,7 @@ const COLUMNS = `p.id, p.nombre, p.asunto, p.cuerpo_html AS "cuerpoHtml", p.cuer
   p.etiqueta_correo AS "etiquetaCorreo", p.es_predeterminada AS "esPredeterminada", p.empresas, p.revision,
   p.created_at AS "createdAt", p.updated_at AS "updatedAt"`;
 
-// $1: the companies that the caller is limited to; null: none.
+// $1: companies the caller is restricted to; null: unrestricted.
 const WITHIN = `($1::text[] IS NULL OR p.empresas = '{}' OR p.empresas && $1)`;
 
 const INSERT: Statement = {
@@ -42,7 +39,7 @@ const INSERT: Statement = {
            empresas)
          VALUES (current_account(), $1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`,
 };
-// The name is compared here and not left to its constraint: a refused statement would end the transaction.
+// The name is compared here instead of relying on its constraint: a failed statement would abort the transaction.
 const UPDATE: Statement = {
   name: 'plantillas_email_update',
   text: `UPDATE plantillas_email p SET nombre = $2, asunto = $3, cuerpo_html = $4, cuerpo_texto = $5, etiqueta_correo = $6,
@@ -70,7 +67,7 @@ const DELETE: Statement = {
   text: `DELETE FROM plantillas_email WHERE id = $1`,
 };
 
-/** Stores a template; undefined when its name is taken. A new default takes the place of the former. */
+/** Stores a template; undefined if its name is taken. A new default replaces the previous one. */
 export async function insertPlantillaEmail(
   tx: AccountTx,
   row: PlantillaEmailFields,
@@ -80,7 +77,7 @@ export async function insertPlantillaEmail(
   return created;
 }
 
-/** Writes all fields of a template that is locked, as its next revision; undefined when its name is taken. */
+/** Writes all fields of a locked template as its next revision; undefined if its name is taken. */
 export async function updatePlantillaEmail(
   tx: AccountTx,
   id: string,
@@ -103,7 +100,7 @@ function valuesOf(row: PlantillaEmailFields): readonly unknown[] {
   ];
 }
 
-/** A page of the account's templates; with `rucs`, of those for all or for one of these companies. */
+/** Lists a page of the account's templates; with `rucs`, those for all companies or for one of these. */
 export async function listPlantillasEmail(
   tx: AccountTx,
   page: Page<'nombre'>,
@@ -112,7 +109,7 @@ export async function listPlantillasEmail(
   return pageOfRows(tx, LIST, [rucs], page);
 }
 
-/** One template of an account; the worker, which sees all accounts, names it. */
+/** Finds a template of an account; the account is explicit because the worker sees all accounts. */
 export async function findPlantillaEmail(
   tx: AccountTx | WorkerTx,
   account: string,
@@ -122,20 +119,20 @@ export async function findPlantillaEmail(
   return row;
 }
 
-/** The same, locked for an edit. */
+/** Like `findPlantillaEmail`, locked for an edit. */
 export async function lockPlantillaEmail(tx: AccountTx, id: string): Promise<PlantillaEmailRow | undefined> {
   const [row] = await tx.run<PlantillaEmailRow>(LOCK, [id]);
   return row;
 }
 
-/** Deletes a template unless a company uses it; answers the RUCs of those that do. */
+/** Deletes a template unless a company uses it; returns the RUCs of those that do. */
 export async function deletePlantillaEmail(tx: AccountTx, id: string): Promise<readonly string[]> {
   const users = await plantillaEmailUsos.users(tx, id);
   if (users.length === 0) await tx.run(DELETE, [id]);
   return users;
 }
 
-/** The template of a receipt's mail: the most specific choice of its company, else the account's default, else none. */
+/** Returns the template of a receipt's mail: its company's most specific choice, else the account's default, else none. */
 export async function choosePlantillaEmail(
   tx: AccountTx | WorkerTx,
   account: string,

@@ -2,7 +2,6 @@ import { plantillaUsos, type PlantillaUso, type ReceiptPlace } from './plantilla
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** A template as it is created. */
 export interface NewPlantillaRide {
   readonly nombre: string;
   readonly tipoDocumento: string | null;
@@ -13,13 +12,11 @@ export interface NewPlantillaRide {
   readonly empresas: readonly string[];
 }
 
-/** A stored template. */
 export interface PlantillaRideRow extends NewPlantillaRide {
   readonly id: string;
   readonly createdAt: Date;
 }
 
-/** Which company uses which template. */
 export const plantillaRideUsos = plantillaUsos({
   plantillas: 'plantillas_ride',
   usos: 'plantilla_ride_usos',
@@ -29,7 +26,7 @@ export const plantillaRideUsos = plantillaUsos({
 const COLUMNS = `p.id, p.nombre, p.tipo_documento AS "tipoDocumento", p.formato, p.definicion,
   p.es_predeterminada AS "esPredeterminada", p.empresas, p.created_at AS "createdAt"`;
 
-// $1: the companies that the caller is limited to; null: none.
+// $1: companies the caller is restricted to; null: unrestricted.
 const WITHIN = `($1::text[] IS NULL OR p.empresas = '{}' OR p.empresas && $1)`;
 
 const INSERT: Statement = {
@@ -47,7 +44,7 @@ const DELETE: Statement = {
   text: `DELETE FROM plantillas_ride WHERE id = $1 RETURNING id`,
 };
 
-/** Stores a template; undefined when its name is taken, or another is the default already. */
+/** Stores a template; undefined if its name is taken, or there is already another default. */
 export async function insertPlantillaRide(tx: AccountTx, row: NewPlantillaRide): Promise<PlantillaRideRow | undefined> {
   const [created] = await tx.run<PlantillaRideRow>(INSERT, [
     row.nombre,
@@ -60,7 +57,7 @@ export async function insertPlantillaRide(tx: AccountTx, row: NewPlantillaRide):
   return created;
 }
 
-/** A page of the account's templates; with `rucs`, of those for all or for one of these companies. */
+/** Lists a page of the account's templates; with `rucs`, those for all companies or for one of these. */
 export async function listPlantillasRide(
   tx: AccountTx,
   page: Page<'nombre'>,
@@ -69,20 +66,18 @@ export async function listPlantillasRide(
   return pageOfRows(tx, LIST, [rucs], page);
 }
 
-/** One template. */
 export async function findPlantillaRide(tx: AccountTx | WorkerTx, id: string): Promise<PlantillaRideRow | undefined> {
   const [row] = await tx.run<PlantillaRideRow>(BY_ID, [id]);
   return row;
 }
 
-/** Deletes a template unless a company uses it; answers the RUCs of those that do. */
+/** Deletes a template unless a company uses it; returns the RUCs of those that do. */
 export async function deletePlantillaRide(tx: AccountTx, id: string): Promise<readonly string[]> {
   const users = await plantillaRideUsos.users(tx, id);
   if (users.length === 0) await tx.run(DELETE, [id]);
   return users;
 }
 
-/** A use of a template with its company. */
 export interface TakenUse extends PlantillaUso {
   readonly empresaId: string;
   readonly ruc: string;
@@ -95,8 +90,8 @@ const TAKE_USES: Statement = {
 };
 
 /**
- * Deletes a template with its uses, which it answers, so that another takes its place in the same transaction. Of two at once
- * the second waits for the first and finds it gone: undefined.
+ * Deletes a template and returns its uses, so another can replace it in the same transaction. A concurrent second call waits
+ * for the first and finds it gone: undefined.
  */
 export async function takeOutPlantillaRide(tx: AccountTx, id: string): Promise<readonly TakenUse[] | undefined> {
   const uses = await tx.run<TakenUse>(TAKE_USES, [id]);
@@ -104,7 +99,7 @@ export async function takeOutPlantillaRide(tx: AccountTx, id: string): Promise<r
   return gone === undefined ? undefined : uses;
 }
 
-/** The template of a receipt: the most specific choice of its company, else the account's default, else none. */
+/** Returns the template of a receipt: its company's most specific choice, else the account's default, else none. */
 export async function choosePlantillaRide(tx: AccountTx, receipt: ReceiptPlace): Promise<PlantillaRideRow | undefined> {
   const id = await plantillaRideUsos.choose(tx, tx.accountId, receipt);
   return id === undefined ? undefined : findPlantillaRide(tx, id);

@@ -3,14 +3,13 @@ import { contains } from './like.js';
 import { pageOfQuery, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
 
-/** A tax of a product; without a rate, the catalogue's on the day of issue. */
+/** A tax of a product; without a rate, the catalogue's rate on the day of issue applies. */
 export interface ProductoImpuesto {
   readonly codigo: string;
   readonly codigoPorcentaje: string;
   readonly tarifa?: string;
 }
 
-/** What can be edited of a product. */
 export interface ProductoFields {
   readonly codigoPrincipal: string;
   readonly codigoAuxiliar: string | null;
@@ -22,7 +21,6 @@ export interface ProductoFields {
   readonly activo: boolean;
 }
 
-/** A stored product. */
 export interface ProductoRow extends ProductoFields {
   readonly id: string;
   readonly revision: number;
@@ -42,7 +40,7 @@ function columnsOf(fields: ProductoFields) {
   };
 }
 
-/** Stores a product and answers its id; undefined when the company has that code. */
+/** Stores a product and returns its id; undefined if the company already has that code. */
 export async function insertProducto(
   tx: AccountTx,
   empresaId: string,
@@ -58,7 +56,7 @@ export async function insertProducto(
   return created?.id;
 }
 
-// One statement for each thousand: few round trips, and none whose parameters and answer take long to write and read.
+// One statement per thousand: few round trips, and no oversized parameters or answers.
 const UPSERT_ROWS = 1000;
 const UPSERT: Statement = {
   name: 'productos_upsert',
@@ -75,14 +73,14 @@ const UPSERT: Statement = {
          RETURNING revision`,
 };
 
-/** Stores products, replacing those whose code the company has; each code once. */
+/** Upserts products by code; each code must appear once. */
 export async function upsertProductos(
   tx: AccountTx,
   empresaId: string,
   productos: readonly ProductoFields[],
 ): Promise<{ created: number; replaced: number }> {
   let created = 0;
-  // In one order for all statements: two imports of one company lock alike.
+  // Same order in all statements: concurrent imports of one company lock alike.
   const ordered = productos.toSorted(byCodigo);
   for (let at = 0; at < ordered.length; at += UPSERT_ROWS) {
     const rows = await tx.run<{ revision: number }>(UPSERT, [
@@ -103,23 +101,20 @@ const COUNT_CODIGOS: Statement = {
   text: `SELECT count(*)::int AS known FROM productos WHERE empresa_id = $1 AND codigo_principal = ANY ($2)`,
 };
 
-/** How many of the codes the company has already. */
 export async function countKnownCodigos(tx: AccountTx, empresaId: string, codigos: readonly string[]): Promise<number> {
   const [row] = await tx.run<{ known: number }>(COUNT_CODIGOS, [empresaId, codigos]);
   return row?.known ?? 0;
 }
 
-/** One product of a company. */
 export async function findProducto(tx: AccountTx, empresaId: string, id: string): Promise<ProductoRow | undefined> {
   return matching(tx, empresaId).where('id', '=', id).select(COLUMNS).executeTakeFirst();
 }
 
-/** The same, locked for an edit. */
+/** Like `findProducto`, locked for an edit. */
 export async function lockProducto(tx: AccountTx, empresaId: string, id: string): Promise<ProductoRow | undefined> {
   return matching(tx, empresaId).where('id', '=', id).select(COLUMNS).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Whether another product of the company has the code. */
 export async function isCodigoTaken(tx: AccountTx, empresaId: string, codigo: string, id: string): Promise<boolean> {
   const other = await matching(tx, empresaId)
     .where('codigo_principal', '=', codigo)
@@ -129,7 +124,6 @@ export async function isCodigoTaken(tx: AccountTx, empresaId: string, codigo: st
   return other !== undefined;
 }
 
-/** Which products of a list, in which order. */
 export interface ProductoPage extends Page<'descripcion' | 'codigo_principal' | 'precio_unitario' | 'created_at'> {
   /** Part of the description or of a code. */
   readonly texto?: string | undefined;
@@ -137,7 +131,6 @@ export interface ProductoPage extends Page<'descripcion' | 'codigo_principal' | 
   readonly activo?: boolean | undefined;
 }
 
-/** The products of a company. */
 export async function listProductos(tx: AccountTx, empresaId: string, page: ProductoPage): Promise<Paged<ProductoRow>> {
   const { texto, codigoPrincipal, activo } = page;
   const part = texto ?? '';
@@ -152,7 +145,7 @@ export async function listProductos(tx: AccountTx, empresaId: string, page: Prod
   return pageOfQuery(found.select(COLUMNS), page);
 }
 
-/** Products in the order of their codes, from the one after `codigo` on; the first ones for ''. */
+/** Lists products by code, after `codigo`; '' starts at the first. */
 export async function productosAfter(
   tx: AccountTx,
   empresaId: string,
@@ -167,7 +160,7 @@ export async function productosAfter(
     .execute();
 }
 
-/** Writes all fields of a product that is locked, as its next revision. */
+/** Writes all fields of a locked product as its next revision. */
 export async function updateProducto(tx: AccountTx, id: string, fields: ProductoFields): Promise<void> {
   await tx
     .query()
@@ -178,7 +171,7 @@ export async function updateProducto(tx: AccountTx, id: string, fields: Producto
     .execute();
 }
 
-/** Destroys a product: receipts hold copies of its data, so nothing uses it. */
+/** Deletes a product: receipts contain copies of its data, so nothing references it. */
 export async function removeProducto(tx: AccountTx, id: string): Promise<void> {
   await tx.run({ name: 'productos_remove', text: 'DELETE FROM productos WHERE id = $1' }, [id]);
 }
@@ -190,7 +183,7 @@ const BY_CODIGOS: Statement = {
          FROM productos WHERE empresa_id = $1 AND activo AND codigo_principal = ANY ($2)`,
 };
 
-/** The active products with the given codes, for the lines of a receipt. */
+/** Finds active products by code, for the lines of a receipt. */
 export async function findProductosByCodigo(
   tx: AccountTx,
   empresaId: string,

@@ -3,13 +3,13 @@ import { removeUnlessReferred, USES_MAX, usesOf, type Removal } from './in-use.j
 import { pageOfQuery, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
 
-/** What can be edited of an emission point, its counters apart. */
+/** Editable fields of an emission point, except its counters. */
 export interface PuntoEmisionFields {
   readonly descripcion: string | null;
   readonly activo: boolean;
 }
 
-/** A stored emission point with its counters; a document type that has none starts at 1. */
+/** An emission point with its counters; a document type without one starts at 1. */
 export interface PuntoEmisionRow extends PuntoEmisionFields {
   readonly id: string;
   readonly ptoEmi: string;
@@ -19,7 +19,7 @@ export interface PuntoEmisionRow extends PuntoEmisionFields {
   readonly updatedAt: Date;
 }
 
-/** Stores a point; undefined when the establishment has that code. */
+/** Stores a point; undefined if the establishment already has that code. */
 export async function insertPuntoEmision(
   tx: AccountTx,
   establecimientoId: string,
@@ -37,7 +37,6 @@ export async function insertPuntoEmision(
   return created?.id;
 }
 
-/** One point of an establishment. */
 export async function findPuntoEmision(
   tx: AccountTx,
   establecimientoId: string,
@@ -46,7 +45,7 @@ export async function findPuntoEmision(
   return matchingPuntos(tx, establecimientoId).where('pto_emi', '=', ptoEmi).select(COLUMNS).executeTakeFirst();
 }
 
-/** The same, locked against other edits until the transaction ends; receipts go on meanwhile. */
+/** Like `findPuntoEmision`, locked against other edits until the transaction ends; receipts are not blocked. */
 export async function lockPuntoEmision(
   tx: AccountTx,
   establecimientoId: string,
@@ -60,12 +59,10 @@ export async function lockPuntoEmision(
   return locked && findPuntoEmision(tx, establecimientoId, ptoEmi);
 }
 
-/** Which points of a list, in which order. */
 export interface PuntoEmisionPage extends Page<'pto_emi' | 'descripcion' | 'created_at'> {
   readonly activo?: boolean | undefined;
 }
 
-/** The points of an establishment. */
 export async function listPuntosEmision(
   tx: AccountTx,
   establecimientoId: string,
@@ -78,7 +75,7 @@ export async function listPuntosEmision(
   return pageOfQuery(matching.select(COLUMNS), page);
 }
 
-/** Writes all fields of a point that is locked, as its next revision. */
+/** Writes all fields of a locked point as its next revision. */
 export async function updatePuntoEmision(tx: AccountTx, id: string, fields: PuntoEmisionFields): Promise<void> {
   const { descripcion, activo } = fields;
   await tx
@@ -97,13 +94,13 @@ const USES: Statement = {
            UNION ALL SELECT FROM comprobantes WHERE punto_emision_id = $1 AND estado = 'ELIMINADO' LIMIT $2) t`,
 };
 
-/** Destroys a point that never issued, with its counters. */
+/** Deletes a point that never issued, with its counters. */
 export async function removePuntoEmision(tx: AccountTx, id: string): Promise<Removal> {
   const [counts = {}] = await tx.run<Record<string, number>>(USES, [id, USES_MAX]);
   const uses = usesOf(counts);
   if (uses.length > 0) return { kind: 'in-use', uses };
   return removeUnlessReferred(tx, async () => {
-    // The counters first, as issuing locks them first: the two wait for each other in one order.
+    // Counters first, in the order that issuing locks them, to avoid deadlocks.
     await tx.run({ name: 'puntos_remove_secuenciales', text: 'DELETE FROM secuenciales WHERE punto_emision_id = $1' }, [
       id,
     ]);

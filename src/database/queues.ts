@@ -1,15 +1,15 @@
 import type { Statement, WorkerTx } from './transactions.js';
 
-/** Work of one kind that should have been taken up by now. */
+/** Overdue work of one queue. */
 export interface DueCount {
   readonly cola: string;
   /** At most `COUNTED_MAX`. */
   readonly total: number;
-  /** How long the oldest has been due, in seconds; 0: none is. */
+  /** Age of the oldest due row, in seconds; 0: none. */
   readonly espera: number;
 }
 
-/** By the table that its rows stand in; those with a way to be found by when they are due. Webhooks have measures of their own. */
+/** Queue tables, indexed by due time. Webhooks have their own metrics. */
 const QUEUES = {
   comprobantes: 'comprobantes',
   correos: 'correos',
@@ -18,7 +18,7 @@ const QUEUES = {
   exportaciones: 'reporte_trabajos',
 } as const;
 
-/** A scrape must not count a million rows; that there are so many says enough. */
+/** A scrape must not count a million rows; reaching the cap is informative enough. */
 const COUNTED_MAX = 10_000;
 
 const DUE: Statement = {
@@ -33,7 +33,7 @@ const DUE: Statement = {
     .join(' UNION ALL '),
 };
 
-/** What is due and not in anybody's hands, by queue: a claim moves a row's time to the end of its lease. */
+/** Counts due, unleased rows by queue: a claim moves a row's due time to the end of its lease. */
 export async function countDue(tx: WorkerTx): Promise<DueCount[]> {
   return tx.run<DueCount>(DUE, []);
 }

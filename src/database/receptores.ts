@@ -2,19 +2,19 @@ import { sql, type RawBuilder } from 'kysely';
 import { foldedContains, startsWith } from './like.js';
 import type { AccountId, AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** Receivers that the list of receivers looks at, at most, without an index that leads to them. */
+/** Maximum receivers examined for the receiver list when no index applies. */
 const SCAN_MAX = 50_000;
-/** Receivers that are looked up for a text; of more, so many receipts are meant that a walk along the days meets them soon. */
+/** Maximum receivers looked up for a text; with more, so many receipts match that a walk by day finds them soon. */
 const MEANT_MAX = 2000;
-/** Receipts by which it is judged whether a text is a common one, and how many of them then have it. */
+/** Receipts sampled to decide whether a text is common, and the number of matches that makes it so. */
 const SAMPLE = 200;
 const COMMON = 10;
-/** The index knows three letters in a row (0048). */
+/** The index covers trigrams (0048). */
 const INDEXED_MIN = 3;
-/** Receipts to a receiver among which the last one of the caller's companies is looked for. */
+/** Receipts to a receiver searched for the latest one of the caller's companies. */
 const LAST_AMONG = 200;
 
-/** Whether a receiver is meant by a text: part of its name, or the beginning of its identification. */
+/** Whether a text matches a receiver: part of its name, or prefix of its identification. */
 export function meansReceptor(
   foldedName: RawBuilder<unknown>,
   identificacion: string,
@@ -23,7 +23,7 @@ export function meansReceptor(
   return sql`(${foldedContains(foldedName, texto)} OR ${startsWith(identificacion, texto)})`;
 }
 
-/** A receiver as a receipt names it. */
+/** A receiver as named in a receipt. */
 export interface Meant {
   readonly identificacion: string;
   readonly razon_social: string;
@@ -35,7 +35,7 @@ const SAMPLED: Statement = {
            SELECT receptor_razon_social FROM comprobantes WHERE account_id = $1 ORDER BY fecha_emision DESC, id DESC LIMIT ${SAMPLE}) c
          WHERE position(fold_text($2) IN fold_text(c.receptor_razon_social)) > 0`,
 };
-// The account is no condition of an index here: it is in what the other conditions look for.
+// Keep the account out of the index conditions: it is already part of the indexed values.
 const OF_ACCOUNT = `(r.account_id = $1) IS TRUE AND ($3::text[] IS NULL OR r.ruc = ANY ($3))`;
 const INDEXED = 'trozos(r.account_id, r.busqueda) || comienzos(r.account_id, r.identificacion)';
 const BY_TEXT: Statement = {
@@ -50,8 +50,8 @@ const BY_TEXT: Statement = {
 };
 
 /**
- * The receivers of an account that a text means, to be searched for in the account; undefined: they are many, or the text is too short
- * to tell. By the worker, whom row-level security does not keep from the index.
+ * Finds the account's receivers that match a text; undefined: too many, or the text is too short. Runs as the worker, because
+ * row-level security would prevent use of the index.
  */
 export async function findMeant(
   tx: WorkerTx,
@@ -59,7 +59,7 @@ export async function findMeant(
   rucs: readonly string[] | null,
   texto: string,
 ): Promise<readonly Meant[] | undefined> {
-  // Without its accents.
+  // Length without accents.
   if (Array.from(texto.normalize('NFD').replace(/\p{M}/gu, '')).length < INDEXED_MIN) return undefined;
   const [sampled] = await tx.run<{ found: number }>(SAMPLED, [accountId, texto]);
   if (sampled !== undefined && sampled.found >= COMMON) return undefined;
@@ -72,25 +72,25 @@ function visible(tx: AccountTx, rucs: readonly string[] | null): RawBuilder<unkn
   return rucs === null ? own : sql`${own} AND ruc = ANY (${[...rucs]}::text[])`;
 }
 
-/** Along the primary key, which names the company before the receiver. */
+/** Uses the primary key, which has the company before the receiver. */
 function among(tx: AccountTx, meant: readonly Meant[] | undefined): RawBuilder<unknown> {
   if (meant === undefined) return sql`true`;
   const found = [...new Set(meant.map(({ identificacion }) => identificacion))];
   return sql`ruc = ANY (ARRAY(SELECT e.ruc FROM empresas e WHERE e.account_id = ${tx.accountId})) AND identificacion = ANY (${found}::text[])`;
 }
 
-/** A receiver, as the last receipt to it has it. */
+/** A receiver, as in the last receipt to it. */
 export interface ReceptorRow {
   readonly tipo: string;
   readonly identificacion: string;
   readonly razon_social: string;
   readonly direccion: string | null;
   readonly correos: readonly string[];
-  /** dd/mm/yyyy; null where the last receipts are of companies that the caller does not see. */
+  /** dd/mm/yyyy; null if the last receipts belong to companies hidden from the caller. */
   readonly fecha_emision: string | null;
 }
 
-/** Receivers that a text means (`findMeant`), among those of the companies that the caller may see (null: all); by name. */
+/** Lists receivers that match a text (`findMeant`) among those of the visible companies (null: all), by name. */
 export async function listReceptores(
   tx: AccountTx,
   rucs: readonly string[] | null,

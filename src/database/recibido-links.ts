@@ -1,9 +1,9 @@
 import type { CifraPago, CifraRetencion } from '../domain/cifras.js';
 import type { AccountTx, Statement } from './transactions.js';
 
-/** What a received document is about, or what is about it. */
+/** A document related to a received one, in either direction. */
 export interface RelacionadoRow {
-  /** Ours, or received as well. */
+  /** Issued by us, or received too. */
   readonly lado: 'emitido' | 'recibido';
   readonly clave: string;
   readonly cod_doc: string;
@@ -14,7 +14,7 @@ export interface RelacionadoRow {
 const NUMERO = (alias: string): string =>
   `concat_ws('-', ${alias}.estab, ${alias}.pto_emi, lpad(${alias}.secuencial::text, 9, '0'))`;
 
-// A withholding speaks of receipts of ours, by number; found by the index of numbers.
+// A withholding refers to our receipts by number; uses the index of numbers.
 const SUSTENTADOS: Statement = {
   name: 'recibidos_sustentados',
   text: `WITH nombrados AS (
@@ -30,7 +30,7 @@ const SUSTENTADOS: Statement = {
          JOIN comprobantes c ON c.punto_emision_id = p.id AND c.cod_doc = n.cod_doc AND c.secuencial = substr(n.numero, 7)::integer
            AND c.estado <> 'ELIMINADO' ORDER BY 2`,
 };
-// A note speaks of a document of the same issuer, and such a document is spoken of by notes.
+// A note refers to a document of the same issuer; links are followed in both directions.
 const NOTAS: Statement = {
   name: 'recibidos_notas',
   text: `WITH uno AS (
@@ -56,19 +56,18 @@ const RETENIDO: Statement = {
          ORDER BY c.id LIMIT 50`,
 };
 
-/** Our own withholdings of a document, whatever became of them. */
+/** Lists our own withholdings on a document, in any state. */
 export async function retencionesDe(tx: AccountTx, id: string): Promise<RelacionadoRow[]> {
   return tx.run(RETENIDO, [id]);
 }
 
-/** Everything that a document is about, and that is about it. */
+/** Lists all documents related to one, in either direction. */
 export async function listRelacionados(tx: AccountTx, id: string): Promise<RelacionadoRow[]> {
   const ours: RelacionadoRow[] = await tx.run(SUSTENTADOS, [id]);
   const notes: RelacionadoRow[] = await tx.run(NOTAS, [id]);
   return [...ours, ...notes, ...(await retencionesDe(tx, id))];
 }
 
-/** What a withholding is computed from. */
 export interface BaseRetencion {
   readonly total_sin_impuestos: string;
   readonly total: string;
@@ -79,10 +78,10 @@ export interface BaseRetencion {
   readonly impuestos_bases: readonly string[];
   readonly impuestos_valores: readonly string[];
   readonly pagos: readonly CifraPago[] | null;
-  /** Whether our company withholds by its own standing. */
+  /** Whether our company is a withholding agent. */
   readonly agente: boolean;
   readonly especial: boolean;
-  /** What was withheld the last time from this supplier, and the number of that receipt; null: never. */
+  /** Last withholding from this supplier, and the number of that receipt; null: never. */
   readonly ultima: readonly CifraRetencion[] | null;
   readonly ultima_numero: string | null;
 }
@@ -102,7 +101,7 @@ const BASE: Statement = {
          WHERE r.account_id = current_account() AND r.id = $1`,
 };
 
-/** What of a document a withholding is computed from; undefined: it has no figures. */
+/** Finds the data to compute a document's withholding; undefined: it has no figures. */
 export async function findBaseRetencion(tx: AccountTx, id: string): Promise<BaseRetencion | undefined> {
   const [row] = await tx.run<BaseRetencion>(BASE, [id]);
   return row;

@@ -2,7 +2,7 @@ import type { Cifras } from '../domain/cifras.js';
 import { writeRecibidoCifras, type EmpresaReceptora } from './recibidos.js';
 import type { AccountTx, Statement } from './transactions.js';
 
-/** A document on paper, as somebody writes it down. */
+/** A paper document, entered by hand. */
 export interface NewManual {
   readonly empresa: EmpresaReceptora;
   readonly codDoc: string;
@@ -24,7 +24,7 @@ const HELD: Statement = {
          WHERE account_id = current_account() AND ruc_emisor = $1 AND ruc = $2 AND cod_doc = $3 AND estab = $4 AND pto_emi = $5
            AND secuencial = $6 AND estado <> 'ANULADO' LIMIT 1`,
 };
-// One that was annulled, or gave way to its electronic self, may be written down anew.
+// A document that was annulled, or superseded by its electronic version, may be entered again.
 const INSERT: Statement = {
   name: 'recibidos_insert_manual',
   text: `INSERT INTO recibidos (account_id, empresa_id, ruc, origen, estado, cod_doc, tipo_emisor, ruc_emisor, razon_social_emisor,
@@ -33,7 +33,7 @@ const INSERT: Statement = {
          ON CONFLICT DO NOTHING RETURNING id`,
 };
 
-/** Keeps it, or tells the key of the document that has this supplier's number already. */
+/** Stores it, or returns the key of the document that already has this supplier's number. */
 export async function insertManual(
   tx: AccountTx,
   manual: NewManual,
@@ -81,7 +81,7 @@ const GIVE_WAY: Statement = {
          FROM manual m WHERE e.account_id = m.account_id AND e.id = $1 AND e.decidido_at IS NULL`,
 };
 
-/** What was written down by hand gives way to the document itself, once the SRI has confirmed that: no purchase counts twice. */
+/** Supersedes a manual entry with the electronic document, once the SRI has confirmed it: no purchase counts twice. */
 export async function manualGivesWay(tx: AccountTx, id: string): Promise<void> {
   await tx.run(GIVE_WAY, [id]);
 }

@@ -4,10 +4,10 @@ import type { EstadoRecibido, OrigenRecibido } from '../domain/recibidos.js';
 import { contains, startsWith } from './like.js';
 import type { AccountTx } from './transactions.js';
 
-/** A received document, all but its bytes. */
+/** A received document, without its bytes. */
 export interface RecibidoRow {
   readonly id: string;
-  /** yyyy-mm-dd, for the place in the list. */
+  /** yyyy-mm-dd, for the list position. */
   readonly fecha: string;
   readonly clave_acceso: string | null;
   readonly cod_doc: string;
@@ -39,18 +39,17 @@ export interface RecibidoRow {
   readonly anulacion_pedida_at: Date | null;
   readonly revision: number;
   readonly created_at: Date;
-  /** Decimal texts; null while the document is not here. */
+  /** Decimal texts; null until the document has been received. */
   readonly total: string | null;
   readonly iva: string | null;
-  /** Whether it is a reimbursement. */
   readonly reembolso: boolean;
-  /** What to check in its figures; null: nothing. */
+  /** Warnings about its figures; null: none. */
   readonly advertencias: readonly Advertencia[] | null;
 }
 
-/** Which documents; what is undefined does not matter. */
+/** Filter of received documents; undefined fields match everything. */
 export interface RecibidoFilter {
-  /** The companies that the caller may see; null: all of the account's. */
+  /** Companies visible to the caller; null: all of the account's. */
   readonly rucs: readonly string[] | null;
   readonly estados?: readonly EstadoRecibido[] | undefined;
   readonly codDoc?: string | undefined;
@@ -62,11 +61,11 @@ export interface RecibidoFilter {
   readonly registroHasta?: string | undefined;
   readonly sinDecision?: boolean | undefined;
   readonly numero?: { readonly estab: string; readonly ptoEmi: string; readonly secuencial: number } | undefined;
-  /** Part of the issuer's name, the beginning of its RUC, or a whole access key. */
+  /** Part of the issuer's name, prefix of its RUC, or a full access key. */
   readonly texto?: string | undefined;
 }
 
-/** Which part of the list, by day of issue and order of arrival. */
+/** Range of the list, by day of issue and order of arrival. */
 export interface RecibidoRange {
   readonly limit: number;
   readonly offset: number;
@@ -74,7 +73,7 @@ export interface RecibidoRange {
   readonly after: { readonly fecha: string; readonly id: string } | undefined;
 }
 
-/** Rows that a page looks at, at most: what an index does not lead to is looked for among so many. */
+/** Maximum rows a page examines when no index covers a condition. */
 const SCAN_MAX = 20_000;
 /** spec/API.md §1: totals are exact up to here. */
 const TOTAL_MAX = 10_000;
@@ -87,14 +86,14 @@ const COLUMNS =
   r.cod_sustento, r.parte_rel, r.derecho_credito, r.activo_fijo, r.lineas, r.notas, r.contabilizado, r.decidido_at, r.anulacion_pedida_at,
   r.revision, r.created_at, f.total, f.iva, f.reembolsos IS NOT NULL AS reembolso, f.advertencias`);
 
-/** What the caller may see: of its companies, and what it brought while nobody knows whose it is. */
+/** Visible to the caller: documents of its companies, and its own submissions while their company is unknown. */
 function visible(rucs: readonly string[] | null): RawBuilder<unknown> {
   return rucs === null
     ? sql`true`
     : sql`(r.ruc = ANY (${[...rucs]}::text[]) OR (r.ruc IS NULL AND r.empresas && ${[...rucs]}::text[]))`;
 }
 
-/** Conditions that an index leads to, and those that its rows are held against. */
+/** Conditions served by an index, and conditions checked on each row. */
 function conditionsOf(tx: AccountTx, filter: RecibidoFilter): { walk: RawBuilder<unknown>; rest: RawBuilder<unknown> } {
   const { rucs, estados, codDoc, rucEmisor, numero, texto, sinDecision } = filter;
   const walk = [sql`r.account_id = ${tx.accountId}`];
@@ -121,7 +120,7 @@ function conditionsOf(tx: AccountTx, filter: RecibidoFilter): { walk: RawBuilder
 const order = (descending: boolean): RawBuilder<unknown> =>
   sql.raw(descending ? 'ORDER BY r.fecha_emision DESC, r.id DESC' : 'ORDER BY r.fecha_emision, r.id');
 
-/** A page of the list and where the next one begins; null at its end. */
+/** Returns a page of the list and the position of the next one; null at the end. */
 export async function searchRecibidos(
   tx: AccountTx,
   filter: RecibidoFilter,
@@ -140,13 +139,13 @@ export async function searchRecibidos(
   const rows = found.rows.slice(0, limit);
   const last = rows.at(-1);
   if (found.rows.length > limit && last !== undefined) return { rows, next: { fecha: last.fecha, id: last.id } };
-  // Short of a full page, either the list or the walk ended; the walk's last row is where the next one goes on.
+  // A page that is not full means that the list or the walk ended; the next walk starts at the walk's last row.
   const end = await sql<{ fecha: string; id: string }>`SELECT r.fecha_emision::text AS fecha, r.id FROM (${walked}) r
     ${order(descending)} OFFSET ${SCAN_MAX - 1} LIMIT 1`.execute(tx.query());
   return { rows, next: end.rows[0] ?? null };
 }
 
-/** How many the filter leads to: exact up to 10,000. */
+/** Counts matches: exact up to 10,000. */
 export async function countRecibidos(
   tx: AccountTx,
   filter: RecibidoFilter,
@@ -166,7 +165,7 @@ const byClave = (clave: string): RawBuilder<unknown> =>
     ? sql`r.id = ${clave.slice('manual-'.length)}::bigint AND r.clave_acceso IS NULL`
     : sql`r.clave_acceso = ${clave}`;
 
-/** A document that the caller may see. */
+/** Finds a document visible to the caller. */
 export async function findRecibido(
   tx: AccountTx,
   rucs: readonly string[] | null,
@@ -178,14 +177,14 @@ export async function findRecibido(
   return found.rows[0];
 }
 
-/** Its bytes as they came; null: none are here. */
+/** Finds its original bytes; null: none stored. */
 export async function findRecibidoXml(tx: AccountTx, id: string): Promise<Buffer | null> {
   const found = await sql<{ xml: Buffer | null }>`SELECT r.xml FROM recibidos r
     WHERE r.account_id = ${tx.accountId} AND r.id = ${id}::bigint`.execute(tx.query());
   return found.rows[0]?.xml ?? null;
 }
 
-/** What is decided about a document; undefined: stays as it is. */
+/** A decision about a document; undefined leaves a field unchanged. */
 export interface RecibidoDecision {
   /** dd/mm/yyyy */
   readonly fechaRegistro: string | null;
@@ -198,7 +197,7 @@ export interface RecibidoDecision {
   readonly contabilizado: boolean;
 }
 
-/** Writes a decision over a revision that was read; false: it is another now. */
+/** Writes a decision, guarded by the revision that was read; false: it has changed. */
 export async function decideRecibido(
   tx: AccountTx,
   id: string,
@@ -218,7 +217,7 @@ export async function decideRecibido(
   return written.rows.length > 0;
 }
 
-/** What was decided last about a document of the same supplier, type and company: the proposal for this one. */
+/** Finds the last decision about a document of the same supplier, type and company: the default for this one. */
 export async function lastDecision(
   tx: AccountTx,
   of: Pick<RecibidoRow, 'id' | 'ruc' | 'ruc_emisor' | 'cod_doc'>,

@@ -4,10 +4,10 @@ import { writeRecibidoCifras, type EmpresaReceptora } from './recibidos.js';
 import type { Cifras } from '../domain/cifras.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** A document that the SRI is asked about. */
+/** A document to be checked with the SRI. */
 export interface LeasedRecibido extends Lease {
   readonly account_id: string;
-  /** The companies of whoever brought it. */
+  /** Companies of the submitter. */
   readonly empresas: readonly string[] | null;
   readonly clave_acceso: string;
   readonly cod_doc: string;
@@ -17,16 +17,16 @@ export interface LeasedRecibido extends Lease {
   readonly accion: 'consultar' | 'vigilar';
   readonly xml: Buffer | null;
   readonly attempts: number;
-  /** How long the SRI has been asked for its authorization. */
+  /** Time since the first query for its authorisation. */
   readonly consultado_ms: number;
   readonly anulacion_pedida: boolean;
-  /** The database's clock at the claim. */
+  /** Database clock at the claim. */
   readonly now: Date;
 }
 
 /**
- * Accounts take turns: the first of each that is due, from the account after the one that was served last (`$3`). What has still to be
- * confirmed goes before what is only watched.
+ * Round-robin among accounts: the first due document of each, starting after the last served account (`$3`). Unconfirmed
+ * documents precede those only being watched.
  */
 const TURNS = `cuentas (account_id) AS (
     (SELECT account_id FROM recibidos WHERE due_at IS NOT NULL ORDER BY account_id LIMIT 1)
@@ -48,7 +48,6 @@ const TURNS = `cuentas (account_id) AS (
     ORDER BY p.accion, p.account_id <= $3::uuid, p.account_id LIMIT $1 FOR UPDATE OF q SKIP LOCKED
   )`;
 
-/** Documents as due work. */
 export const recibidoQueue = leaseQueue<LeasedRecibido>({
   table: 'recibidos',
   alias: 'r',
@@ -58,14 +57,14 @@ export const recibidoQueue = leaseQueue<LeasedRecibido>({
   taken: TURNS,
 });
 
-// Any constant of ours: one looks for the next at a time, so that no two find nobody at work.
+// Any constant of ours: only one process claims at a time, so two cannot both see an idle queue.
 const ALONE: Statement = {
   name: 'recibidos_alone',
   text: `SELECT pg_try_advisory_xact_lock(7782141)
            AND NOT EXISTS (SELECT FROM recibidos r WHERE ${isHeld('r')}) AS alone`,
 };
 
-/** The next to ask about, when nobody in the installation asks about another: one question at a time. */
+/** Claims the next document to check, if none is being checked in the whole installation: one query at a time. */
 export async function claimRecibido(
   tx: WorkerTx,
   leaseMs: number,
@@ -77,12 +76,12 @@ export async function claimRecibido(
   return row;
 }
 
-/** What the SRI's word makes of a document. */
+/** Effect of the SRI's answer on a document. */
 export interface RecibidoOutcome {
   readonly estado: EstadoRecibido;
-  /** Undefined: as it was. */
+  /** Undefined: unchanged. */
   readonly motivo: string | null | undefined;
-  /** Of what is known now of the document itself; undefined: nothing new. */
+  /** New data about the document itself; undefined: none. */
   readonly documento?: {
     readonly empresa: EmpresaReceptora | null;
     readonly version: string | null;
@@ -93,7 +92,7 @@ export interface RecibidoOutcome {
   };
   readonly autorizacion?: { readonly numero: string | null; readonly fecha: Date | null };
   readonly anulacionPedida?: boolean;
-  /** When and what is asked next; null: nothing. */
+  /** Time and kind of the next query; null: none. */
   readonly next: { readonly accion: 'consultar' | 'vigilar'; readonly inMs: number; readonly attempts: number } | null;
 }
 
@@ -118,7 +117,7 @@ const SETTLE: Statement = {
            r.estado, b.antes IS NULL AND r.confirmado_at IS NOT NULL AS confirmado`,
 };
 
-/** A document after it was written, as its event tells of it. */
+/** A document after the write, as reported in its event. */
 export interface SettledRecibido {
   readonly id: string;
   readonly ruc: string | null;
@@ -130,11 +129,11 @@ export interface SettledRecibido {
   readonly ruc_emisor: string;
   readonly razon_social_emisor: string | null;
   readonly estado: EstadoRecibido;
-  /** Now, for the first time. */
+  /** Confirmed now, for the first time. */
   readonly confirmado: boolean;
 }
 
-/** Writes what the SRI's word makes of a document; undefined: it is in other hands. */
+/** Writes the effect of the SRI's answer; undefined: the lease was lost. */
 export async function settleRecibido(
   tx: AccountTx,
   lease: Lease,

@@ -4,14 +4,14 @@ import { CIFRAS, INSERT_CIFRAS_RECIBIDO, type CifrasOf } from './cifras.js';
 import { statementByRows } from './rows.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** A document as it is first kept, or as it takes the place of what was known of its key. */
+/** A document to store, new or replacing the stored data of its key. */
 export interface NewRecibido {
-  /** The companies of whoever brings it; null: all of the account's. */
+  /** Companies of the submitter; null: all of the account's. */
   readonly empresas: readonly string[] | null;
   readonly origen: Exclude<OrigenRecibido, 'manual'>;
   readonly estado: EstadoRecibido;
   readonly motivo: string | null;
-  /** The company that it is addressed to; null: none, or not known yet. */
+  /** Company it is addressed to; null: none, or not known yet. */
   readonly empresa: EmpresaReceptora | null;
   readonly claveAcceso: string;
   readonly codDoc: string;
@@ -28,7 +28,6 @@ export interface NewRecibido {
   readonly cifras: Cifras | null;
 }
 
-/** A company of the account. */
 export interface EmpresaReceptora {
   readonly id: string;
   readonly ruc: string;
@@ -39,7 +38,7 @@ const EMPRESAS: Statement = {
   text: `SELECT id, ruc FROM empresas WHERE account_id = current_account() AND ruc = ANY ($1::text[]) ORDER BY ruc`,
 };
 
-/** The companies of the account among these RUCs. */
+/** Finds which of these RUCs are companies of the account. */
 export async function findReceptoras(tx: AccountTx, rucs: readonly string[]): Promise<EmpresaReceptora[]> {
   return tx.run(EMPRESAS, [rucs]);
 }
@@ -77,14 +76,14 @@ function valuesOf(nuevo: NewRecibido): unknown[] {
   ];
 }
 
-/** Keeps a document whose key is new to the account; undefined: it is not. */
+/** Stores a document whose key is new to the account; undefined: it exists. */
 export async function insertRecibido(tx: AccountTx, nuevo: NewRecibido): Promise<string | undefined> {
   const [row] = await tx.run<{ id: string }>(INSERT, valuesOf(nuevo));
   if (row !== undefined && nuevo.cifras !== null) await insertCifras(tx, { id: row.id, cifras: nuevo.cifras });
   return row?.id;
 }
 
-/** What is known of a key, locked until the transaction ends. */
+/** Stored data of a key, locked until the transaction ends. */
 export interface LockedRecibido {
   readonly id: string;
   readonly estado: EstadoRecibido;
@@ -98,13 +97,13 @@ const LOCK: Statement = {
          WHERE account_id = current_account() AND clave_acceso = $1 FOR NO KEY UPDATE`,
 };
 
-/** What the account knows of a key. */
+/** Locks the account's data of a key. */
 export async function lockRecibido(tx: AccountTx, claveAcceso: string): Promise<LockedRecibido | undefined> {
   const [row] = await tx.run<LockedRecibido>(LOCK, [claveAcceso]);
   return row;
 }
 
-// Whoever had it in hand finds another token. What was decided about it stays.
+// Clearing the token invalidates any current lease. Decisions about it stay.
 const REPLACE: Statement = {
   name: 'recibidos_replace',
   text: `UPDATE recibidos SET empresas = CASE WHEN $1::text[] IS NULL OR empresas IS NULL THEN NULL
@@ -118,7 +117,7 @@ const REPLACE: Statement = {
          WHERE account_id = current_account() AND clave_acceso = $7 RETURNING id`,
 };
 
-/** Puts a document in the place of what was known of its key. */
+/** Replaces the stored data of a document's key. */
 export async function replaceRecibido(tx: AccountTx, nuevo: NewRecibido): Promise<void> {
   const [row] = await tx.run<{ id: string }>(REPLACE, valuesOf(nuevo));
   if (row === undefined) throw new Error(`received ${nuevo.claveAcceso}: not there to be replaced`);
@@ -132,7 +131,7 @@ const AGAIN: Statement = {
          WHERE account_id = current_account() AND id = $1 AND estado = 'PENDIENTE' AND due_at IS NULL`,
 };
 
-/** Asks the SRI again about one that it was no longer asked about. */
+/** Resumes querying the SRI about a document. */
 export async function askAgain(tx: AccountTx, id: string): Promise<void> {
   await tx.run(AGAIN, [id]);
 }
@@ -148,7 +147,7 @@ const writeRows = statementByRows<CifrasOf>(
     ${INSERT_CIFRAS_RECIBIDO} FROM given g JOIN recibidos c ON c.id = g.id ON CONFLICT (recibido_id) DO NOTHING`,
 );
 
-// No lock: a document that takes its place meanwhile writes its own figures, and those stay.
+// No lock: a document that replaces this one meanwhile writes its own figures, and those stay.
 const SIN_CIFRAS: Statement = {
   name: 'recibido_cifras_missing',
   text: `SELECT r.id, r.account_id, r.xml FROM recibidos r
@@ -157,14 +156,14 @@ const SIN_CIFRAS: Statement = {
          ORDER BY r.id LIMIT $3`,
 };
 
-/** A received document without figures, and the bytes that they are taken from. */
+/** A received document without figures, and the bytes to derive them from. */
 export interface RecibidoSinCifras {
   readonly id: string;
   readonly account_id: string;
   readonly xml: Buffer;
 }
 
-/** Received documents without figures with an id above `after` and up to `upTo`, the first `limit` of them. */
+/** Lists the first `limit` received documents without figures with an id above `after` and up to `upTo`. */
 export async function listRecibidosSinCifras(
   tx: WorkerTx,
   after: bigint,
@@ -179,13 +178,13 @@ const LAST_ID: Statement = {
   text: 'SELECT coalesce(max(id), 0)::text AS id FROM recibidos',
 };
 
-/** The id of the last received document; 0 without any. */
+/** Returns the id of the last received document; 0 if there is none. */
 export async function lastRecibidoId(tx: WorkerTx): Promise<bigint> {
   const [row] = await tx.run<{ id: string }>(LAST_ID, []);
   return BigInt(row?.id ?? 0);
 }
 
-/** Writes the figures of received documents that have none. */
+/** Writes the figures of received documents that lack them. */
 export async function fillRecibidoCifras(tx: WorkerTx, rows: readonly CifrasOf[]): Promise<void> {
   for (const { statement, values } of writeRows(rows)) await tx.run(statement, values);
 }
@@ -194,19 +193,19 @@ async function insertCifras(tx: AccountTx, row: CifrasOf): Promise<void> {
   for (const { statement, values } of writeRows([row])) await tx.run(statement, values);
 }
 
-/** Writes the figures of a document in the place of those it had; null: it has none any more. */
+/** Replaces the figures of a document; null: removes them. */
 export async function writeRecibidoCifras(tx: AccountTx, id: string, cifras: Cifras | null): Promise<void> {
   await tx.run(FORGET_CIFRAS, [id]);
   if (cifras !== null) await insertCifras(tx, { id, cifras });
 }
 
-/** A key that is asked for, taken apart. */
+/** A requested key, parsed. */
 export type NewClave = Pick<
   NewRecibido,
   'claveAcceso' | 'codDoc' | 'rucEmisor' | 'estab' | 'ptoEmi' | 'secuencial' | 'fechaEmision'
 >;
 
-// Those that were set aside are looked at anew, by their key alone; those that the SRI is no longer asked about, again.
+// Rejected documents are checked anew, by key alone; those no longer being queried are queried again.
 const INSERT_CLAVES: Statement = {
   name: 'recibidos_insert_claves',
   text: `WITH given AS MATERIALIZED (
@@ -234,7 +233,7 @@ const SEEN_CLAVES: Statement = {
            AND ($1::text[] IS NULL OR r.ruc = ANY ($1) OR (r.ruc IS NULL AND r.empresas && $1))`,
 };
 
-/** Which of these documents the account has, as far as somebody limited to these companies may know; null: to none. */
+/** Returns which of these documents the account has, as visible to a caller restricted to these companies; null: unrestricted. */
 export async function findSeenClaves(
   tx: AccountTx,
   rucs: readonly string[] | null,
@@ -244,7 +243,7 @@ export async function findSeenClaves(
   return rows.map(({ clave_acceso: clave }) => clave);
 }
 
-/** Notes keys to be asked for; answers how many the SRI is asked about. */
+/** Queues keys to query; returns how many the SRI will be queried about. */
 export async function insertClaves(
   tx: AccountTx,
   { empresas, origen }: Pick<NewRecibido, 'empresas' | 'origen'>,
@@ -272,7 +271,7 @@ const TAKE_CUOTA: Statement = {
          RETURNING documentos, bytes`,
 };
 
-/** Counts what is brought against the account's day; answers what that comes to. */
+/** Adds a submission to the account's daily quota; returns the day's totals. */
 export async function takeCuota(
   tx: AccountTx,
   documentos: number,

@@ -11,7 +11,7 @@ import { accountId, type AccountId, type AccountTx, type Database } from './tran
 let pair: Pair;
 let db: Database;
 let stop: () => Promise<void>;
-/** The service with a primary, its standby and reports from that. */
+/** A service with a primary and a standby that serves reports. */
 beforeAll(async () => {
   pair = await startPair();
   ({ db, stop } = await connectDatabase(
@@ -32,7 +32,7 @@ afterAll(async () => {
   await pair.stop();
 });
 
-/** One address with the host of both, the standby's first. */
+/** One address with both hosts, the standby's first. */
 function severalHosts([primary, standby]: readonly [string, string]): string {
   return `${standby.replace(/\/[^/]*$/, '')},${/@(.*)$/.exec(primary)?.[1] ?? ''}?target_session_attrs=read-write`;
 }
@@ -77,7 +77,7 @@ test('a server that turns read-only under its connections is left, and found aga
   await onServer(primary, 'ALTER SYSTEM SET default_transaction_read_only = on');
   await onServer(primary, 'SELECT pg_reload_conf()');
   await expect.poll(() => newAccount().catch(isDatabaseAway)).toBe(true);
-  // The next one is made by a new connection, and there is no host for it.
+  // The next one needs a new connection, and no host accepts it.
   await expect(newAccount()).rejects.toMatchObject({ message: 'this server takes no writes' });
   await onServer(primary, 'ALTER SYSTEM RESET default_transaction_read_only');
   await onServer(primary, 'SELECT pg_reload_conf()');

@@ -2,25 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDatabaseAway, READ_ONLY } from './away.js';
 import { openDatabase, type Database, type PoolOptions, type Statement } from './transactions.js';
 
-/** How long a report waits for the replica to have what the primary had when it was asked for. */
+/** Maximum wait of a report for the replica to catch up with the primary's position at the request. */
 const CATCH_UP_MS = 1000;
 const LOOK_MS = 50;
-/** Who was away or behind is not asked again for so long: each report would wait for it. */
+/** Replica retry delay after it was unavailable or behind: otherwise each report would wait for it. */
 const REST_MS = 30_000;
 
 const WRITTEN: Statement = { name: 'wal_written', text: 'SELECT pg_current_wal_lsn()::text AS lsn' };
 const REACHED: Statement = {
   name: 'wal_reached',
-  // A replica that was made the primary meanwhile, or an address that leads to one, has everything.
+  // A replica promoted meanwhile, or an address of a primary, has everything.
   text: `SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END >= $1::pg_lsn AS reached`,
 };
 
-/** Opens a replica, at whichever of its hosts answers. */
+/** Opens a replica, on any of its hosts that answers. */
 export function openReplica(url: string, options: PoolOptions): Database {
   return openDatabase({ connectionString: url }, { ...options, anyHost: true });
 }
 
-/** Whether the replica has all that is committed now, or gets it within the wait: a report misses nothing that its asker was told of. */
+/**
+ * Whether the replica has everything committed now, or gets it within the wait: a report includes everything already
+ * acknowledged to its caller.
+ */
 export async function catchesUp(db: Database, replica: Database): Promise<boolean> {
   const [primary] = await db.asAccess((tx) => tx.run<{ lsn: string }>(WRITTEN, []));
   const reached = async (): Promise<boolean> => {
@@ -34,7 +37,7 @@ export async function catchesUp(db: Database, replica: Database): Promise<boolea
   return false;
 }
 
-/** The database with its reports read from a replica, while that is there and not behind; otherwise from the primary. */
+/** Returns the database with reports read from a replica while it is available and current; otherwise from the primary. */
 export function withReplica(db: Database, replica: Database, onTrouble: (error: Error) => void): Database {
   let restsUntilMs = 0;
   const rest = (why: Error): void => {
@@ -61,7 +64,7 @@ export function withReplica(db: Database, replica: Database, onTrouble: (error: 
   };
 }
 
-/** It is away, or it ended the reading for the sake of what it has to replay (40001). What writes is refused by either. */
+/** The replica is unavailable, or it cancelled the query to continue replay (40001). Writes fail on either server. */
 function isReplicaTrouble(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;

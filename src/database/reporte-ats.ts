@@ -9,7 +9,7 @@ const COUNTED = sql.raw(`estado = ANY ('{${AUTORIZADOS.join(',')}}') AND total I
 const LOCAL = sql`NOT EXISTS (SELECT FROM e WHERE e.id = l.id)
   AND NOT EXISTS (SELECT FROM e WHERE l.modificado_cod_doc = '01' AND e.numero = l.modificado_numero AND e.ruc = l.ruc)`;
 
-/** What a customer bought by documents of one type. Decimal texts, without a sign. */
+/** Sales to a customer by documents of one type. Decimal texts, unsigned. */
 export interface AtsVentaRow {
   readonly parte_tipo: string;
   readonly parte_identificacion: string;
@@ -24,7 +24,6 @@ export interface AtsVentaRow {
   readonly formas_pago: readonly string[] | null;
 }
 
-/** Local sales by customer and type. */
 export async function readAtsVentas(tx: AccountTx, filter: ReporteFilter): Promise<AtsVentaRow[]> {
   const { rows } = await sql<AtsVentaRow>`${lineas(tx, filter, { codDocs: VENTAS })}, ${exports(tx, filter)}
     SELECT l.parte_tipo, l.parte_identificacion, max(l.parte_razon_social) AS parte_razon_social, l.cod_doc, count(*)::int AS comprobantes,
@@ -36,13 +35,13 @@ export async function readAtsVentas(tx: AccountTx, filter: ReporteFilter): Promi
   return rows;
 }
 
-/** An establishment of the company and what it sold there, less credit notes; zero where nothing. */
+/** An establishment of the company and its sales, less credit notes; zero if none. */
 export interface AtsEstablecimientoRow {
   readonly estab: string;
   readonly ventas: string;
 }
 
-/** Every establishment of a company, also those that sold nothing. */
+/** Reads every establishment of a company, including those without sales. */
 export async function readAtsEstablecimientos(
   tx: AccountTx,
   ruc: string,
@@ -63,10 +62,8 @@ type Issued = Pick<LineaRow, 'fecha' | 'estab' | 'pto_emi' | 'secuencial' | 'par
   readonly clave_acceso: string;
 };
 
-/** An invoice that sold abroad. */
 export type AtsExportacionRow = Issued & Pick<LineaRow, 'numero_autorizacion' | 'parte_razon_social' | 'importe'>;
 
-/** The invoices that sold abroad. */
 export async function readAtsExportaciones(tx: AccountTx, filter: ReporteFilter): Promise<AtsExportacionRow[]> {
   const { rows } = await sql<AtsExportacionRow>`${lineas(tx, filter, { codDocs: ['01'] })}, ${exports(tx, filter)}
     SELECT l.fecha_emision::text AS fecha, l.estab, l.pto_emi, l.secuencial, l.clave_acceso, l.numero_autorizacion, l.parte_identificacion,
@@ -77,17 +74,17 @@ export async function readAtsExportaciones(tx: AccountTx, filter: ReporteFilter)
   return rows;
 }
 
-/** What a customer withheld from documents of one type. Decimal texts. */
+/** Amounts a customer withheld from documents of one type. Decimal texts. */
 export interface AtsRetenidoRow {
   readonly parte_identificacion: string;
   readonly parte_razon_social: string;
-  /** The type that the withholding names; null: none. */
+  /** Document type named in the withholding; null: none. */
   readonly sustento: string | null;
   readonly iva: string;
   readonly renta: string;
 }
 
-/** What was withheld from the company, by customer and type of the document. */
+/** Reads amounts withheld from the company, by customer and document type. */
 export async function readAtsRetenido(tx: AccountTx, filter: ReporteFilter): Promise<AtsRetenidoRow[]> {
   const of = (codigo: string): string =>
     `coalesce(sum((r.r ->> 4)::numeric) FILTER (WHERE r.r ->> 0 = '${codigo}'), 0)`;
@@ -100,10 +97,9 @@ export async function readAtsRetenido(tx: AccountTx, filter: ReporteFilter): Pro
   return rows;
 }
 
-/** A withholding of ours. */
 export type AtsRetencionRow = Issued & Pick<LineaRow, 'retenciones'>;
 
-/** The withholdings that a company issued in a period. */
+/** Reads the withholdings that a company issued in a period. */
 export async function readAtsRetenciones(tx: AccountTx, filter: ReporteFilter): Promise<AtsRetencionRow[]> {
   const { rows } = await sql<AtsRetencionRow>`${lineas(tx, filter, { codDocs: ['07'] })}
     SELECT fecha_emision::text AS fecha, estab, pto_emi, secuencial, clave_acceso, retenciones, parte_identificacion

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { AUTORIZADOS, type Estado } from '../domain/estados.js';
 import type { AccountTx } from './transactions.js';
 
-/** Who made a document: the company, or the other side. */
+/** Side that issued a document: the company, or its counterparty. */
 export const LADOS_DOCUMENTO = ['emitidas', 'recibidas'] as const;
 export type LadoDocumento = (typeof LADOS_DOCUMENTO)[number];
 
-/** Which documents; what is undefined does not matter. */
+/** Report filter; undefined fields match everything. */
 export interface ReporteFilter {
-  /** The companies that the caller may see; null: all of the account's. */
+  /** Companies visible to the caller; null: all of the account's. */
   readonly rucs: readonly string[] | null;
   /** yyyy-mm-dd, both included. */
   readonly desde: string;
@@ -16,33 +16,34 @@ export interface ReporteFilter {
   readonly estab: string | undefined;
   readonly ptoEmi: string | undefined;
   readonly codDoc: string | undefined;
-  /** The other side's identification. */
+  /** Identification of the counterparty. */
   readonly parte?: string | undefined;
-  /** Of a source with both: what the company issued alone, or what it received alone. */
+  /** For a source with both sides: only issued, or only received documents. */
   readonly lado?: LadoDocumento | undefined;
 }
 
-/** A place in the order of the lines: by day, then as they came. */
+/** A position in the line order: by day, then by arrival. */
 export interface LineaPosition {
   /** yyyy-mm-dd */
   readonly fecha: string;
   readonly id: string;
 }
 
-/** What a report asks of the documents beside the filter. */
+/** Selection of documents by a report, besides the filter. */
 export interface Chosen {
-  /** Columns of `c` beside those of the index: `, c.…`. */
+  /** Columns of `c` beyond those of the index: `, c.…`. */
   readonly columns?: string;
   readonly codDocs?: readonly string[];
   readonly estados?: readonly Estado[];
   readonly after?: LineaPosition | undefined;
-  /** In their order, this many. */
+  /** Maximum rows, in order. */
   readonly limit?: number;
-  /** Where they are from; undefined: issued. */
+  /** Source; undefined: issued. */
   readonly fuente?: 'emitidos' | Fuente;
 }
 
-// Sources of what was issued and received alike, by what counts on each side. Another's liquidación to the company is no purchase: it sold.
+// Sources with issued and received documents, and the condition for each side. A liquidación issued by another to the company
+// is not a purchase: the company sold.
 const COMPRADO = `r.cod_doc NOT IN ('06', '07') AND (r.cod_doc <> '03' OR r.clave_acceso IS NULL)`;
 const FUENTES = {
   compras: { emitido: `c.cod_doc = '03'`, recibido: COMPRADO },
@@ -51,24 +52,24 @@ const FUENTES = {
 } as const satisfies Readonly<Record<string, { readonly emitido: string; readonly recibido: string }>>;
 type Fuente = keyof typeof FUENTES;
 
-/** What a document says beside its figures: the columns that `lineas` needs of `c`. */
+/** Document columns besides its figures: the columns of `c` that `lineas` needs. */
 export const DOCUMENTO = `, c.secuencial, c.clave_acceso, c.numero_autorizacion, c.fecha_autorizacion, c.receptor_tipo, c.receptor_identificacion,
   c.receptor_razon_social, c.importe_total, c.referencia, c.fecha_emision AS fecha_documento, NULL::text AS cod_sustento,
   NULL::boolean AS parte_rel, true AS derecho_credito, false AS activo_fijo, false AS recibido`;
 
-/** For WHERE: what counts in the books. */
+/** For WHERE: documents that count in the books. */
 export const AUTHORISED = sql`c.estado = ANY (${[...AUTORIZADOS]}::text[])`;
 
 const and = (condition: RawBuilder<unknown> | undefined): RawBuilder<unknown> =>
   condition === undefined ? sql`` : sql` AND ${condition}`;
 const among = (column: string, values: readonly string[] | undefined): RawBuilder<unknown> =>
   and(values && sql`${sql.ref(column)} = ANY (${[...values]}::text[])`);
-/** For WHERE, behind another condition; nothing where there is no value. */
+/** For WHERE, after another condition; empty if there is no value. */
 export const equal = (column: string, value: string | undefined): RawBuilder<unknown> =>
   and(value === undefined ? undefined : sql`${sql.ref(column)} = ${value}`);
 
 /**
- * The receipts `c`, whose figures are `figuras`. The companies' index has all that is asked here of a receipt but
+ * Selects the receipts `c`; join their figures with `figuras`. The companies' index covers every column used here except
  * `columns`.
  */
 export function chosen(tx: AccountTx, filter: ReporteFilter, more: Chosen = {}): RawBuilder<unknown> {
@@ -88,7 +89,7 @@ export function chosen(tx: AccountTx, filter: ReporteFilter, more: Chosen = {}):
     )`;
 }
 
-/** The companies of a filter, as an array. */
+/** The filter's companies, as an array. */
 export function rucsOf(tx: AccountTx, { rucs }: ReporteFilter): RawBuilder<unknown> {
   return rucs === null
     ? sql`ARRAY(SELECT ruc FROM empresas WHERE account_id = ${tx.accountId})`
@@ -100,9 +101,9 @@ const CIFRAS = `total_sin_impuestos, descuento, propina, iva, ice, irbpnr, reten
   modificado_numero, modificado_fecha, reembolso_base, reembolso_impuesto, reembolsos`;
 
 /**
- * The same of a source with both sides: what companies issued by its day, and the documents received by the day that they were
- * registered; without one they are in no period. The last bit of an id tells both apart. What is received is of no establishment of ours.
- * Few receipts of a period are of such a type: the index alone says which (OFFSET 0), and only their wide rows are read.
+ * Like `chosen`, for a source with both sides: issued documents by day of issue, and received ones by registration day;
+ * unregistered ones are in no period. The last bit of the id tells the sides apart. Received documents have no establishment of
+ * ours. Few receipts of a period have such a type: the index alone selects them (OFFSET 0), and only their wide rows are read.
  */
 function both(
   tx: AccountTx,
@@ -138,9 +139,8 @@ function both(
 }
 
 /**
- * For FROM, behind `c`: its figures, as `f`. Each document looks up its own by its key (OFFSET 0), whatever the planner believes of their
- * number and of where they lie: joined as sets they were compared each with each while no statistics knew of them, and read as one
- * stretch they bring along what all other accounts stored meanwhile.
+ * For FROM, after `c`: its figures, as `f`. Each document looks up its own by key (OFFSET 0), whatever the planner estimates:
+ * without statistics a join compared every pair, and a range read would include rows that other accounts stored in between.
  */
 export function figuras({ fuente = 'emitidos' }: Pick<Chosen, 'fuente'>): RawBuilder<unknown> {
   if (fuente === 'emitidos')

@@ -12,7 +12,7 @@ import {
 } from './reporte-fuente.js';
 import type { AccountTx } from './transactions.js';
 
-/** What the columns of figures of a document are called; each is of its sign, in dollars. */
+/** Figure columns of a document; signed, in dollars. */
 export const FIGURAS = [
   'base0',
   'base5',
@@ -29,7 +29,7 @@ export const FIGURAS = [
 ] as const;
 export type Figura = (typeof FIGURAS)[number];
 
-/** A document of a report. Figures are decimal texts; null: they are still to be worked out. */
+/** A document of a report. Figures are decimal texts; null: not computed yet. */
 export interface LineaRow extends Readonly<Record<Figura, string | null>> {
   readonly id: string;
   /** yyyy-mm-dd */
@@ -39,7 +39,7 @@ export interface LineaRow extends Readonly<Record<Figura, string | null>> {
   readonly estab: string;
   readonly pto_emi: string;
   readonly secuencial: number;
-  /** Null: a document received on paper. */
+  /** Null: a paper document received. */
   readonly clave_acceso: string | null;
   readonly numero_autorizacion: string | null;
   readonly fecha_autorizacion: Date | null;
@@ -48,7 +48,7 @@ export interface LineaRow extends Readonly<Record<Figura, string | null>> {
   readonly parte_razon_social: string;
   readonly estado: Estado;
   readonly referencia: string | null;
-  /** What the document itself says to be paid, without a sign, whatever its currency. */
+  /** Amount to pay as stated in the document, unsigned, in whatever currency. */
   readonly importe: string;
   readonly otra_moneda: string | null;
   readonly formas_pago: string | null;
@@ -57,25 +57,24 @@ export interface LineaRow extends Readonly<Record<Figura, string | null>> {
   /** yyyy-mm-dd */
   readonly modificado_fecha: string | null;
   readonly retenciones: readonly CifraRetencion[] | null;
-  /** Of a reimbursement, in dollars and with its sign; null: it is none. */
+  /** For a reimbursement, in dollars and signed; null: not a reimbursement. */
   readonly reembolso_base: string | null;
   readonly reembolso_impuesto: string | null;
   readonly reembolsos: readonly CifraReembolso[] | null;
-  /** yyyy-mm-dd; its own day, where `fecha` is the one that it was registered. */
+  /** yyyy-mm-dd; the document's own date, when `fecha` is the registration date. */
   readonly fecha_documento: string;
-  /** What was decided about a purchase; null: nothing yet. Our own liquidaciones give the right to credit. */
+  /** Decision about a purchase; null: none yet. Our own liquidaciones give the right to credit. */
   readonly cod_sustento: string | null;
   readonly parte_rel: boolean | null;
   readonly derecho_credito: boolean | null;
   readonly activo_fijo: boolean | null;
-  /** Whether another made it, and the company received it. */
+  /** Issued by another and received by the company. */
   readonly recibido: boolean;
 }
 
-/** Which documents a report lists. */
 export type Listed = Pick<Chosen, 'codDocs' | 'estados' | 'fuente'>;
 
-// A credit note subtracts; what is annulled counts as zero. Amounts are dollars, whatever currency is named (decision 0081).
+// A credit note subtracts; annulled documents count as zero. Amounts are dollars, whatever currency is named (decision 0081).
 const SIGN = sql`CASE WHEN f.comprobante_id IS NULL THEN NULL WHEN NOT (${AUTHORISED}) THEN 0
   WHEN c.cod_doc = '04' THEN -1 ELSE 1 END`;
 const baseOf = (condition: string): string => `coalesce(sum(u.base) FILTER (WHERE u.porcentaje ${condition}), 0)`;
@@ -87,7 +86,7 @@ const FIGURES = sql.raw(
   FIGURAS.map((name) => `round(s.signo * ${name.startsWith('base') ? 'b' : 'f'}.${name}, 2) AS ${name}`).join(', '),
 );
 
-/** The documents with their figures, as `lineas`. */
+/** Selects the documents with their figures, as `lineas`. */
 export function lineas(tx: AccountTx, filter: ReporteFilter, more: Chosen): RawBuilder<unknown> {
   return sql`WITH ${chosen(tx, filter, { ...more, columns: DOCUMENTO })}, lineas AS (
     SELECT c.id, c.fecha_emision, c.ruc, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.clave_acceso, c.numero_autorizacion,
@@ -103,7 +102,7 @@ export function lineas(tx: AccountTx, filter: ReporteFilter, more: Chosen): RawB
   )`;
 }
 
-/** Up to `limit` documents after a place, in their order. */
+/** Reads up to `limit` documents after a position, in order. */
 export async function readLineas(
   tx: AccountTx,
   filter: ReporteFilter,
@@ -115,14 +114,14 @@ export async function readLineas(
   return rows;
 }
 
-/** How many documents there are, counted up to `max`. */
+/** Counts documents, up to `max`. */
 export async function countLineas(tx: AccountTx, filter: ReporteFilter, listed: Listed, max: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`WITH ${chosen(tx, filter, { ...listed, limit: max })}
     SELECT count(*)::int AS n FROM c`.execute(tx.query());
   return rows[0]?.n ?? 0;
 }
 
-/** What the documents add up to, how many count as zero, and how many name another currency. */
+/** Sums of documents, how many count as zero, and how many name another currency. */
 export interface LineasTotal extends Readonly<Record<Figura, string>> {
   readonly documentos: number;
   readonly anulados: number;
@@ -130,7 +129,6 @@ export interface LineasTotal extends Readonly<Record<Figura, string>> {
   readonly otra_moneda: number;
 }
 
-/** The sums of all documents of a report. */
 export async function totalLineas(tx: AccountTx, filter: ReporteFilter, listed: Listed): Promise<LineasTotal> {
   const sums = sql.raw(FIGURAS.map((name) => `coalesce(sum(${name}), 0.00) AS ${name}`).join(', '));
   const { rows } = await sql<LineasTotal>`${lineas(tx, filter, listed)}
@@ -142,7 +140,7 @@ export async function totalLineas(tx: AccountTx, filter: ReporteFilter, listed: 
   return row;
 }
 
-/** A rate in the books of one month: what documents of one type add up to. Decimal texts. */
+/** Monthly sums of one rate for documents of one type. Decimal texts. */
 export interface ImpuestoRow {
   readonly ruc: string;
   /** yyyy-mm */
@@ -151,9 +149,8 @@ export interface ImpuestoRow {
   readonly codigo: string;
   readonly codigo_porcentaje: string;
   readonly tarifa: string | null;
-  /** Whether they sell abroad. */
   readonly exporta: boolean;
-  /** What was decided about purchases; null: nothing yet. */
+  /** Decision about purchases; null: none yet. */
   readonly derecho_credito: boolean | null;
   readonly activo_fijo: boolean | null;
   readonly base: string;
@@ -162,8 +159,8 @@ export interface ImpuestoRow {
 }
 
 /**
- * The invoices `e` that sell abroad, with their number: few, and an index knows them (0043). A note is where the invoice is that it
- * modifies, so that those of the year before are among them.
+ * Selects the export invoices `e`, with their number: few, and indexed (0043). A note counts with the invoice it modifies, so
+ * the previous year's invoices are included.
  */
 export function exports(tx: AccountTx, filter: ReporteFilter): RawBuilder<unknown> {
   return sql`e AS MATERIALIZED (
@@ -176,10 +173,10 @@ export function exports(tx: AccountTx, filter: ReporteFilter): RawBuilder<unknow
 
 const DECIDED = ', true AS derecho_credito, false AS activo_fijo';
 
-/** Read once in a transaction: the rows of a report and its boxes ask for the same. */
+/** Read once per transaction: a report's rows and its boxes need the same data. */
 const known = new WeakMap<AccountTx, Map<string, Promise<ImpuestoRow[]>>>();
 
-/** The taxes of authorised documents by company, month, type and rate. */
+/** Reads the taxes of authorised documents by company, month, type and rate. */
 export async function readImpuestos(tx: AccountTx, filter: ReporteFilter, listed: Listed): Promise<ImpuestoRow[]> {
   const asked = known.get(tx) ?? new Map<string, Promise<ImpuestoRow[]>>();
   known.set(tx, asked);
@@ -189,7 +186,7 @@ export async function readImpuestos(tx: AccountTx, filter: ReporteFilter, listed
   return reading;
 }
 
-// By document first: a count of distinct documents would sort every tax of every one by ten keys (bench:reportes).
+// By document first: a count of distinct documents would sort every tax of every document by ten keys (bench:reportes).
 async function addUpImpuestos(tx: AccountTx, filter: ReporteFilter, listed: Listed): Promise<ImpuestoRow[]> {
   const { rows } = await sql<ImpuestoRow>`
     WITH ${chosen(tx, filter, { ...listed, columns: DECIDED })}, ${exports(tx, filter)}, d AS (
@@ -208,7 +205,7 @@ async function addUpImpuestos(tx: AccountTx, filter: ReporteFilter, listed: List
   return rows;
 }
 
-/** What was withheld by one code in one month. Decimal texts. */
+/** Amounts withheld under one code in one month. Decimal texts. */
 export interface RetenidoRow {
   readonly ruc: string;
   /** yyyy-mm */
@@ -216,7 +213,7 @@ export interface RetenidoRow {
   /** 1 income tax, 2 IVA, 6 ISD. */
   readonly codigo: string;
   readonly codigo_retencion: string;
-  /** By others from the company; otherwise by the company from others. */
+  /** Withheld by others from the company; otherwise by the company from others. */
   readonly recibido: boolean;
   readonly base: string;
   readonly valor: string;
@@ -224,7 +221,7 @@ export interface RetenidoRow {
 
 const RETENCIONES = { fuente: 'retenciones' } as const;
 
-/** The withholdings of authorised receipts by company, month, code and who withheld. */
+/** Reads the withholdings of authorised receipts by company, month, code and side. */
 export async function readRetenido(tx: AccountTx, filter: ReporteFilter): Promise<RetenidoRow[]> {
   const { rows } = await sql<RetenidoRow>`
     WITH ${chosen(tx, filter, RETENCIONES)}

@@ -8,7 +8,6 @@ const LIST: Statement = {
          ORDER BY created_at DESC, id DESC LIMIT $2`,
 };
 
-/** The newest reports of this owner's. */
 export async function listTrabajos(tx: AccountTx, owner: TrabajoOwner, limit: number): Promise<TrabajoRow[]> {
   return tx.run<TrabajoRow>(LIST, [owner.id, limit]);
 }

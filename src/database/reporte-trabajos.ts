@@ -2,16 +2,13 @@ import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
 import type { ReporteFilter } from './reporte-fuente.js';
 import type { AccessTx, AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** How far a report has come. */
 export type EstadoTrabajo = 'PENDIENTE' | 'EN_CURSO' | 'LISTO' | 'FALLIDO' | 'CANCELADO';
-/** What kind of file it becomes. */
 export type FormatoTrabajo = 'csv' | 'xlsx' | 'zip';
 
-/** How the file is written. */
 export interface OpcionesTrabajo {
   readonly separador: ',' | ';';
   readonly bom: boolean;
-  /** Of the annex: whose it is, and what no document says. */
+  /** For the ATS annex: its company, and data that no document contains. */
   readonly ats?: {
     readonly razonSocial: string;
     readonly semestral: boolean;
@@ -21,13 +18,11 @@ export interface OpcionesTrabajo {
   };
 }
 
-/** Who asked for a report. */
 export interface TrabajoOwner {
   readonly kind: 'api-key' | 'user' | 'client';
   readonly id: string;
 }
 
-/** What is to be made. */
 export interface NewTrabajo {
   readonly tipo: string;
   readonly formato: FormatoTrabajo;
@@ -35,7 +30,7 @@ export interface NewTrabajo {
   readonly opciones: OpcionesTrabajo;
 }
 
-/** A report that is made, or was, as its owner may see it. */
+/** A report, running or finished, as its owner sees it. */
 export interface TrabajoRow extends NewTrabajo {
   readonly id: string;
   readonly estado: EstadoTrabajo;
@@ -57,7 +52,6 @@ const INSERT: Statement = {
          VALUES (current_account(), $1, $2, $3, $4, $5, $6, $7) RETURNING id`,
 };
 
-/** Stores what is to be made; answers its id. */
 export async function insertTrabajo(tx: AccountTx, trabajo: NewTrabajo, owner: TrabajoOwner): Promise<string> {
   const { tipo, formato, filtro, opciones } = trabajo;
   const values = [tipo, formato, JSON.stringify(filtro), JSON.stringify(opciones), ...ids(owner)];
@@ -66,7 +60,7 @@ export async function insertTrabajo(tx: AccountTx, trabajo: NewTrabajo, owner: T
   return row.id;
 }
 
-// Two that ask at once must not both be the fifth.
+// Two concurrent requests must not both be the fifth.
 const LOCK: Statement = {
   name: 'reporte_trabajos_lock',
   text: `SELECT pg_advisory_xact_lock(hashtextextended('reportes ' || current_account()::text, 0))`,
@@ -76,7 +70,7 @@ const UNFINISHED: Statement = {
   text: `SELECT count(*)::int AS n FROM reporte_trabajos WHERE account_id = current_account() AND due_at IS NOT NULL`,
 };
 
-/** How many reports of the account are not finished; until the transaction ends nobody adds one. */
+/** Counts the account's unfinished reports; blocks new ones until the transaction ends. */
 export async function lockUnfinished(tx: AccountTx): Promise<number> {
   await tx.run(LOCK, []);
   const [row] = await tx.run<{ n: number }>(UNFINISHED, []);
@@ -90,7 +84,6 @@ const FIND: Statement = {
          WHERE account_id = current_account() AND id = $1 AND coalesce(created_by_key::text, created_by_user::text, created_by_client) = $2`,
 };
 
-/** A report of this owner's. */
 export async function findTrabajo(tx: AccountTx, id: string, owner: TrabajoOwner): Promise<TrabajoRow | undefined> {
   return (await tx.run<TrabajoRow>(FIND, [id, owner.id]))[0];
 }
@@ -105,7 +98,7 @@ const FORGET: Statement = {
   text: 'DELETE FROM reporte_partes WHERE trabajo_id = $1',
 };
 
-/** Stops a report, or takes away what it became; whoever works on it notices at its next piece. */
+/** Cancels a report, or deletes its file; its worker notices at the next part. */
 export async function cancelTrabajo(tx: AccountTx, id: string): Promise<void> {
   await tx.run(CANCEL, [id]);
   await tx.run(FORGET, [id]);
@@ -117,12 +110,12 @@ const OPEN: Statement = {
          WHERE account_id = current_account() AND id = $1 AND estado = 'LISTO' RETURNING descarga_hasta`,
 };
 
-/** Gives a finished report its address; the one before is worth nothing from then on. */
+/** Gives a finished report a download address; the previous one stops working. */
 export async function openDescarga(tx: AccountTx, id: string, hash: Buffer, forMs: number): Promise<Date | undefined> {
   return (await tx.run<{ descarga_hasta: Date }>(OPEN, [id, hash, forMs]))[0]?.descarga_hasta;
 }
 
-// A key's maker must stand as well, as at each use of the key.
+// A key's creator must be active too, as at each use of the key.
 const STANDS = `(
     EXISTS (SELECT FROM users u WHERE u.id = t.created_by_user AND u.disabled_at IS NULL)
     OR EXISTS (SELECT FROM oauth_clients o WHERE o.id = t.created_by_client AND o.disabled_at IS NULL)
@@ -136,12 +129,12 @@ const BY_HASH: Statement = {
          WHERE t.descarga_hash = $1 AND t.descarga_hasta > rubrica_clock() AND t.estado = 'LISTO' AND ${STANDS}`,
 };
 
-/** A file that may be fetched now. */
+/** A file available for download. */
 export interface Descarga extends Pick<TrabajoRow, 'id' | 'tipo' | 'formato' | 'filtro' | 'bytes'> {
   readonly account_id: string;
 }
 
-/** The file behind an address, while its time, its job and who asked for it last. */
+/** Finds the file of an address, while the address, the report and its requester are valid. */
 export async function findDescarga(tx: AccessTx, hash: Buffer): Promise<Descarga | undefined> {
   return (await tx.run<Descarga>(BY_HASH, [hash]))[0];
 }
@@ -151,20 +144,20 @@ const PIECE: Statement = {
   text: 'SELECT contenido FROM reporte_partes WHERE account_id = current_account() AND trabajo_id = $1 AND parte = $2',
 };
 
-/** A piece of a file, from 0 on; undefined after the last. */
+/** Reads a part of a file, from 0; undefined after the last. */
 export async function readParte(tx: AccountTx, id: string, parte: number): Promise<Buffer | undefined> {
   return (await tx.run<{ contenido: Buffer }>(PIECE, [id, parte]))[0]?.contenido;
 }
 
-/** A report in one worker's hands. */
+/** A report leased to one worker. */
 export interface LeasedTrabajo extends Lease, NewTrabajo {
   readonly account_id: string;
   readonly attempts: number;
-  /** Whether who asked for it still stands. */
+  /** Whether its requester is still active. */
   readonly stands: boolean;
 }
 
-/** An account has one report made at a time. */
+/** Queue of reports: one per account at a time. */
 export const trabajoQueue = leaseQueue<LeasedTrabajo>({
   table: 'reporte_trabajos',
   alias: 't',
@@ -178,7 +171,7 @@ const BEGIN: Statement = {
          WHERE ${heldBy('t', '$1', '$2')} RETURNING t.id`,
 };
 
-/** Begins, or begins again: what an attempt before had written is gone. False: it is not ours any more. */
+/** Begins or restarts, deleting what an earlier attempt wrote. False: the lease was lost. */
 export async function beginTrabajo(tx: WorkerTx, lease: Lease, total: number | null): Promise<boolean> {
   if ((await tx.run(BEGIN, [lease.id, lease.lease_token, total])).length === 0) return false;
   await tx.run(FORGET, [lease.id]);
@@ -195,7 +188,7 @@ const PUT: Statement = {
   text: 'INSERT INTO reporte_partes (trabajo_id, account_id, parte, contenido) VALUES ($1, $2, $3, $4)',
 };
 
-/** Stores a piece and how many documents are in what is stored; false: it is not ours any more. */
+/** Stores a part and the number of documents stored so far; false: the lease was lost. */
 export async function putParte(
   tx: WorkerTx,
   lease: Lease,
@@ -215,7 +208,7 @@ const FINISH: Statement = {
          WHERE ${heldBy('t', '$1', '$2')} RETURNING t.id`,
 };
 
-/** Ends it, by its file or by why there is none; false: it is not ours any more. */
+/** Ends it, with its file or the reason for failure; false: the lease was lost. */
 export async function finishTrabajo(
   tx: WorkerTx,
   lease: Lease,
@@ -234,7 +227,7 @@ const SWEEP: Statement = {
          RETURNING id`,
 };
 
-/** Takes up to `limit` old reports away, with their files. */
+/** Deletes up to `limit` old reports, with their files. */
 export async function sweepTrabajos(tx: WorkerTx, days: number, limit: number): Promise<number> {
   return (await tx.run(SWEEP, [days, limit])).length;
 }

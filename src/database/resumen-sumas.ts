@@ -1,7 +1,6 @@
 import { AUTORIZADOS } from '../domain/estados.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
-/** The summed columns. */
 export const SUMMED = [
   'total_sin_impuestos',
   'descuento',
@@ -17,8 +16,8 @@ export const SUMMED = [
 const AUTHORISED = `c.estado IN (${AUTORIZADOS.map((estado) => `'${estado}'`).join(', ')})`;
 
 /**
- * Counts and sums of receipts `c` with figures `f`, where only authorised ones are joined with figures.
- * Kept sums and fresh ones use the same text.
+ * Counts and sums of receipts `c` with figures `f`, where only authorised ones are joined with figures. Kept and fresh sums use
+ * the same text.
  */
 export const COUNTS_AND_SUMS = `count(*)::int AS comprobantes,
   count(*) FILTER (WHERE ${AUTHORISED} AND f.comprobante_id IS NULL)::int AS sin_cifras, count(f.otra_moneda)::int AS otra_moneda,
@@ -27,12 +26,11 @@ export const COUNTS_AND_SUMS = `count(*)::int AS comprobantes,
 const COLUMNS = `account_id, ruc, fecha, bloque, estab, pto_emi, cod_doc, estado, comprobantes, sin_cifras, otra_moneda, ${SUMMED.join(', ')}`;
 const FIGURES = `LEFT JOIN LATERAL (SELECT * FROM comprobante_cifras g WHERE g.comprobante_id = c.id OFFSET 0) f ON ${AUTHORISED}`;
 
-/** How far the kept sums have come. */
 interface Progress {
   readonly ids: string;
   readonly bloques: string;
   readonly marca_hasta: string;
-  /** Null: to be taken. */
+  /** Null: not taken yet. */
   readonly espera: string | null;
   /** Every transaction that may have missed the last move of `marca_hasta` has ended. */
   readonly settled: boolean;
@@ -65,13 +63,13 @@ const KEEP: Statement = {
 };
 const KEPT: Statement = { name: 'resumen_kept', text: 'UPDATE installation SET resumen_bloques = $1' };
 
-/** What a step of `advanceSumas` did. */
+/** Outcome of one step of `advanceSumas`. */
 export type SumasStep = 'kept' | 'waiting' | 'done';
 
 /**
- * Keeps the next full block, or prepares for it: first its receipts are marked when they change, then every transaction that may not know of
- * that yet has to end, and only then is the block summed. The newest full block waits: its receipts are still on their way.
- * Each call is a transaction of its own (READ COMMITTED: each statement sees what is committed before it).
+ * Sums the next full block, or prepares for it: first changes to its receipts start being marked, then every transaction that
+ * may not see that yet must end, and only then is the block summed. The newest full block waits: its receipts are still
+ * changing. Each call is a separate transaction (READ COMMITTED: each statement sees what was committed before it).
  */
 export async function advanceSumas(tx: WorkerTx): Promise<SumasStep> {
   const [at] = await tx.run<Progress>(LOCK, []);
@@ -95,7 +93,7 @@ export async function advanceSumas(tx: WorkerTx): Promise<SumasStep> {
   return 'kept';
 }
 
-// All marks of the first groups. Marks of blocks that are not kept yet are dropped: those blocks are summed later.
+// All marks of the first groups. Marks of blocks not kept yet are dropped: those blocks are summed later.
 const TAKE: Statement = {
   name: 'resumen_take',
   text: `WITH gone AS (
@@ -127,8 +125,8 @@ const AGAIN: Statement = {
 };
 
 /**
- * Sums marked groups again; answers how many groups were marked. Marks go first: a change that commits after that has a mark of its own,
- * whether or not the sums below see it.
+ * Recomputes marked groups; returns how many were marked. Marks are deleted first: a change that commits later has its own
+ * mark, whether or not the sums below see it.
  */
 export async function foldSumas(tx: WorkerTx, limit: number): Promise<number> {
   const [at] = await tx.run<Progress>(LOCK, []);

@@ -4,7 +4,7 @@ import { AUTHORISED, chosen, equal, figuras, rucsOf, type ReporteFilter } from '
 import { COUNTS_AND_SUMS, SUMMED } from './resumen-sumas.js';
 import type { AccountTx } from './transactions.js';
 
-/** What receipts are put together by. */
+/** Ways to group receipts. */
 export const AGRUPACIONES = [
   'dia',
   'mes',
@@ -17,19 +17,19 @@ export const AGRUPACIONES = [
 ] as const;
 export type Agrupacion = (typeof AGRUPACIONES)[number];
 
-/** Documents of one type and state that belong together, and what they add up to. Sums are decimal texts, null without any. */
+/** A group of documents of one type and state, with their sums. Sums are decimal texts, null if there are none. */
 export interface ResumenRow {
   readonly clave: string;
   readonly nombre: string | null;
   readonly ruc: string | null;
-  /** Whether the company received them. */
+  /** Received by the company. */
   readonly recibido: boolean;
   readonly cod_doc: string;
   readonly estado: Estado;
   readonly comprobantes: number;
-  /** Authorised ones without figures yet. */
+  /** Authorised documents without figures yet. */
   readonly sin_cifras: number;
-  /** Authorised ones that name another currency; they count in dollars. */
+  /** Authorised documents that name another currency; they count in dollars. */
   readonly otra_moneda: number;
   readonly total_sin_impuestos: string | null;
   readonly descuento: string | null;
@@ -70,15 +70,14 @@ const WRITTEN: Readonly<Partial<Record<Agrupacion, string>>> = {
 
 const ISSUED = ', false AS recibido';
 const RECEPTOR = `${ISSUED}, c.receptor_identificacion, c.receptor_razon_social`;
-/** Of customers and suppliers there may be any number; the ones with most are told, and the others together. */
+/** Customers and suppliers are unbounded: top 100; the rest as «otros». */
 const PARTES_MAX = 100;
-/** The key of all others together. */
 export const OTROS = 'otros';
 
 /**
- * Counts and sums of issued receipts per company, day, point, type and state, as `sumas`: the kept ones (decision 0083), and fresh ones of
- * groups that changed since and of receipts after the last kept block. One statement, so one snapshot; how far blocks are kept may be read
- * before it, because blocks stay kept.
+ * Selects counts and sums of issued receipts per company, day, point, type and state, as `sumas`: the kept ones (decision
+ * 0083), and fresh ones for groups changed since and for receipts after the last kept block. One statement, so one snapshot;
+ * the number of kept blocks may be read before it, because blocks stay kept.
  */
 async function keptAndFresh(tx: AccountTx, filter: ReporteFilter): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ bloques: string; ids: string }>`
@@ -113,7 +112,7 @@ async function keptAndFresh(tx: AccountTx, filter: ReporteFilter): Promise<RawBu
     )`;
 }
 
-/** The sums of a period, in the order of what they are put together by. */
+/** Reads the sums of a period, ordered by group. */
 export async function readResumen(
   tx: AccountTx,
   filter: ReporteFilter,
@@ -150,13 +149,13 @@ export async function readResumen(
   return rows;
 }
 
-/** A rate of a tax in the authorised receipts of one type. */
+/** A tax rate in the authorised receipts of one type. */
 export interface TarifaSumRow {
   readonly codigo: string;
   readonly codigo_porcentaje: string;
-  /** Null where the document states none and the catalogue knows none. */
+  /** Null if neither the document nor the catalogue has one. */
   readonly tarifa: string | null;
-  /** Whether the company received them. */
+  /** Received by the company. */
   readonly recibido: boolean;
   readonly cod_doc: string;
   readonly base: string;
@@ -164,7 +163,6 @@ export interface TarifaSumRow {
   readonly comprobantes: number;
 }
 
-/** The taxes of a period by rate. */
 export async function readTarifas(
   tx: AccountTx,
   filter: ReporteFilter,
@@ -182,9 +180,9 @@ export async function readTarifas(
   return rows;
 }
 
-/** What was sold of a product, credit notes taken off. Decimal texts. */
+/** Sales of a product, less credit notes. Decimal texts. */
 export interface ProductoRow {
-  /** Its code; its description where a line has none. Null: all others together. */
+  /** Product code, or the description if a line has none. Null: the rest. */
   readonly codigo: string | null;
   readonly descripcion: string | null;
   readonly ruc: string | null;
@@ -194,10 +192,10 @@ export interface ProductoRow {
   readonly sin_impuestos: string;
 }
 
-/** The documents whose lines are products: a debit note has none. */
+/** Documents with product lines: a debit note has none. */
 export const CON_PRODUCTOS = { codDocs: ['01', '04'], estados: AUTORIZADOS } as const;
 
-/** What was sold by product, of the stored documents' lines (docs/decisions/0059): the `max` with most, then all others together. */
+/** Reads sales by product from the stored documents' lines (docs/decisions/0059): the top `max`, then the rest together. */
 export async function readProductos(tx: AccountTx, filter: ReporteFilter, max: number): Promise<ProductoRow[]> {
   const { rows } = await sql<ProductoRow>`
     WITH ${chosen(tx, filter, CON_PRODUCTOS)}, lines AS (

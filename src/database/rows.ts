@@ -1,9 +1,9 @@
 import type { Call } from './transactions.js';
 
-/** Rows of one execution, largest first: any number is made up of few of them, and each is prepared once per connection. */
+/** Rows per execution, largest first: a few of these make up any number, and each is prepared once per connection. */
 const SIZES = [16, 8, 4, 2, 1] as const;
 
-/** The PostgreSQL types that a value may have; what JSON holds, a JSON text included, goes as jsonb. */
+/** PostgreSQL types allowed for a value; JSON values, including JSON texts, are sent as jsonb. */
 type PgType<Value> = unknown extends Value
   ? 'jsonb'
   : Value extends string
@@ -23,8 +23,8 @@ type PgType<Value> = unknown extends Value
                 : Columns<Value> | 'jsonb';
 
 /**
- * The columns of a row: its own fields, each with its type. A column is named as its field, in snake case (`receptor.razonSocial`
- * is `receptor_razon_social`), so that no value can come under another's name.
+ * Columns of a row: its fields, each with its type. A column has its field's name in snake case (`receptor.razonSocial` is
+ * `receptor_razon_social`), so a value cannot end up under another name.
  */
 export type Columns<Row> = { readonly [Field in keyof Row]-?: PgType<NonNullable<Row[Field]>> };
 
@@ -35,9 +35,9 @@ interface Column {
 }
 
 /**
- * A statement over a VALUES list, in a version for each size. Many rows in one execution share what PostgreSQL does per
- * statement (executor start, constraints, the clock), which is more than what it does per row. `text` writes the statement
- * around the list and the names of its columns. Answers the calls that the rows make up, in their order.
+ * Builds a statement over a VALUES list, with one version per size. Many rows in one execution share PostgreSQL's per-statement
+ * cost (executor start, constraints, the clock), which exceeds the per-row cost. `text` writes the statement around the list
+ * and its column names. Returns a function that splits rows into calls, in order.
  */
 export function statementByRows<Row extends object = never>(
   name: string,
@@ -81,7 +81,7 @@ function fieldOf(scope: unknown, field: string): unknown {
   return typeof scope === 'object' && scope !== null ? Reflect.get(scope, field) : undefined;
 }
 
-/** A text is JSON already. */
+/** A text is already JSON. */
 function asJson(value: unknown): unknown {
   return typeof value === 'string' || value === null || value === undefined ? value : JSON.stringify(value);
 }

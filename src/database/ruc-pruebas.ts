@@ -10,7 +10,7 @@ import {
 /** How a RUC was proven; a certificate by its SHA-256. */
 export type RucProof = { readonly medio: 'registro' } | { readonly medio: 'certificado'; readonly huella: Buffer };
 
-// The key of the table spans accounts: whoever is second waits for the first and then finds the row taken.
+// The table's key spans accounts: a concurrent second proof waits for the first and then finds the row taken.
 const PROVE: Statement = {
   name: 'ruc_pruebas_prove',
   text: `INSERT INTO ruc_pruebas (ruc, account_id, empresa_id, medio, huella)
@@ -21,7 +21,7 @@ const PROVEN: Statement = {
   text: 'SELECT 1 AS one FROM ruc_pruebas WHERE empresa_id = $1',
 };
 
-/** Notes the proof of a company's RUC; false when another account proved it before. Again: nothing changes. */
+/** Records the proof of a company's RUC; false if another account proved it first. Idempotent. */
 export async function proveRuc(tx: AccountTx, empresaId: string, proof: RucProof): Promise<boolean> {
   await tx.run(PROVE, [empresaId, proof.medio, proof.medio === 'certificado' ? proof.huella : null]);
   return (await tx.run(PROVEN, [empresaId])).length === 1;
@@ -33,16 +33,16 @@ const OPEN_CASE: Statement = {
          SELECT id, account_id, ruc, $2 FROM empresas WHERE id = $1 ON CONFLICT DO NOTHING`,
 };
 
-/** Leaves it to the operator: a proof that came after another account's. */
+/** Opens a case for the operator: a proof submitted after another account's. */
 export async function openRucCase(tx: AccountTx, empresaId: string, huella: Buffer): Promise<void> {
   await tx.run(OPEN_CASE, [empresaId, huella]);
 }
 
-/** What a registration must know of other accounts, of which its own transaction sees nothing. */
+/** Facts about other accounts that a registration needs but cannot see in its own transaction. */
 export interface RucStanding {
-  /** Who proved it. */
+  /** Account that proved it. */
   readonly owner: AccountId | undefined;
-  /** In the simulator, and in an installation of one account, which its operator made. */
+  /** In the simulator, and in a single-account installation, whose operator created the account. */
   readonly registrationProves: boolean;
 }
 
@@ -52,14 +52,14 @@ const STANDING: Statement = {
            (SELECT ambiente FROM installation) = 'simulador' OR (SELECT count(*) FROM accounts) = 1 AS proves`,
 };
 
-/** How a RUC stands in the whole installation. */
+/** Reads the status of a RUC in the whole installation. */
 export async function findRucStanding(tx: AccessTx, ruc: string): Promise<RucStanding> {
   const [row] = await tx.run<{ owner: string | null; proves: boolean }>(STANDING, [ruc]);
   const owner = row?.owner ?? null;
   return { owner: owner === null ? undefined : accountId(owner), registrationProves: row?.proves ?? false };
 }
 
-/** A company as the operator sees it, with how its RUC stands. */
+/** A company as the operator sees it, with the status of its RUC. */
 export interface RucHolder {
   readonly empresaId: string;
   readonly ruc: string;
@@ -67,7 +67,7 @@ export interface RucHolder {
   readonly accountId: string;
   readonly cuenta: string;
   readonly probado: boolean;
-  /** When it brought a proof after another account's; null: it did not. */
+  /** When it submitted a proof after another account's; null: never. */
   readonly casoDesde: Date | null;
 }
 
@@ -86,12 +86,11 @@ const PENDING: Statement = {
          ORDER BY e.ruc, e.id LIMIT $1`,
 };
 
-/** All companies of a RUC, in whatever account. */
 export async function findRucHolders(tx: WorkerTx, ruc: string): Promise<RucHolder[]> {
   return tx.run<RucHolder>(OF_RUC, [ruc]);
 }
 
-/** Companies whose RUC waits for a proof or for the operator, with those that they are in dispute with. */
+/** Lists companies whose RUC awaits a proof or the operator, with those they are in dispute with. */
 export async function listPendingRucs(tx: WorkerTx, limit: number): Promise<RucHolder[]> {
   return tx.run<RucHolder>(PENDING, [limit]);
 }
@@ -108,7 +107,7 @@ const CLOSE_CASES: Statement = {
   text: 'DELETE FROM ruc_casos WHERE ruc = (SELECT ruc FROM empresas WHERE id = $1)',
 };
 
-/** The operator's word: the RUC is this company's account's, and its cases are closed. */
+/** Operator decision: assigns the RUC to this company's account and closes its cases. */
 export async function approveRuc(tx: WorkerTx, empresaId: string): Promise<void> {
   await tx.run(APPROVE, [empresaId]);
   await tx.run(CLOSE_CASES, [empresaId]);

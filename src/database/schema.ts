@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** The tables as Kysely sees them; the truth is in migrations/. */
+/** Tables as typed for Kysely; migrations/ is the source of truth. */
 export interface Schema {
   installation: {
     ambiente: ColumnType<'simulador' | 'pruebas' | 'produccion', string, never>;
@@ -116,7 +116,7 @@ export interface Schema {
     correo: string | null;
     telefono: string | null;
     activa: ByDefault<boolean>;
-    /** Written by the statements of logos.ts alone. */
+    /** Written only by the statements of logos.ts. */
     logo_version: ColumnType<string | null, never, never>;
     revision: ByDefault<number>;
     created_at: ByDefault<Date>;
@@ -169,5 +169,5 @@ export interface Schema {
   };
 }
 
-/** A column that the database fills in when it is left out. */
+/** A column with a database default. */
 type ByDefault<T> = ColumnType<T, T | undefined, T>;

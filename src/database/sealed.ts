@@ -1,6 +1,6 @@
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-// Any constant: sealers hold it shared while they seal and store, a rotation waits for it.
+// Any constant: held shared while sealing and storing; a rotation waits for it.
 const SEALING_LOCK = 7_782_404;
 
 const HOLD_SEALING: Statement = {
@@ -8,7 +8,7 @@ const HOLD_SEALING: Statement = {
   text: `SELECT pg_advisory_xact_lock_shared(${SEALING_LOCK})`,
 };
 
-/** Call it before taking the master key to seal with: no rotation ends while the transaction that stores the result runs. */
+/** Call before getting the master key to seal with: no rotation ends while the transaction that stores the result runs. */
 export async function holdSealing(tx: AccountTx | WorkerTx): Promise<void> {
   await tx.run(HOLD_SEALING, []);
 }
@@ -23,24 +23,23 @@ export async function awaitSealers(tx: WorkerTx): Promise<void> {
   await tx.run(AWAIT_SEALERS, []);
 }
 
-/** Where sealed values stand; `master_key_id` beside them names the key that wraps all of a row's. */
+/** Location of sealed values; `master_key_id` beside them is the key that wraps all values of a row. */
 export interface SealedColumns {
   readonly table: string;
   /** The primary key. */
   readonly id: string;
-  /** The columns that the values are bound to. */
+  /** Columns that the values are bound to. */
   readonly boundTo: readonly string[];
   readonly sealed: readonly string[];
 }
 
-/** A row to rewrap. */
 export interface SealedRow {
   readonly id: string;
   readonly boundTo: Readonly<Record<string, string>>;
   readonly sealed: ReadonlyMap<string, Buffer>;
 }
 
-/** The next rows after `afterId` (null: from the first) that another master key than this one wraps, locked until the transaction ends. */
+/** Locks the next rows after `afterId` (null: from the first) wrapped by a different master key, until the transaction ends. */
 export async function lockSealedOtherwise(
   tx: WorkerTx,
   { table, id, boundTo, sealed }: SealedColumns,
@@ -61,7 +60,7 @@ export async function lockSealedOtherwise(
   }));
 }
 
-/** Stores the same secrets of a row under another master key. */
+/** Stores the secrets of a row rewrapped under another master key. */
 export async function storeRewrapped(
   tx: WorkerTx,
   { table, id, sealed }: SealedColumns,
@@ -76,7 +75,6 @@ export async function storeRewrapped(
   await tx.run(statement, [row.id, masterKeyId, ...sealed.map((name) => row.sealed.get(name) ?? null)]);
 }
 
-/** How many rows of a table each master key wraps. */
 export async function countByMasterKey(
   tx: WorkerTx,
   { table }: SealedColumns,

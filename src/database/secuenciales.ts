@@ -1,12 +1,12 @@
 import type { AccountTx, Statement } from './transactions.js';
 
-// Locks the counter as issuing does; a new one begins at 1, which is what its absence means.
+// Locks the counter as issuing does; a missing counter means 1, so a new one starts there.
 const LOCK: Statement = {
   name: 'secuenciales_lock',
   text: `INSERT INTO secuenciales AS s (account_id, punto_emision_id, cod_doc, siguiente) VALUES (current_account(), $1, $2, 1)
          ON CONFLICT (punto_emision_id, cod_doc) DO UPDATE SET siguiente = s.siguiente RETURNING siguiente`,
 };
-// A deleted receipt's number counts: it may be used again only when given explicitly (spec/API.md §3).
+// A deleted receipt's number counts: it can be reused only when given explicitly (spec/API.md §3).
 const LAST_USED: Statement = {
   name: 'secuenciales_last_used',
   text: `SELECT greatest((SELECT max(secuencial) FROM comprobantes WHERE punto_emision_id = $1 AND cod_doc = $2 AND estado <> 'ELIMINADO'),
@@ -18,7 +18,7 @@ const SET: Statement = {
   text: 'UPDATE secuenciales SET siguiente = $3 WHERE punto_emision_id = $1 AND cod_doc = $2',
 };
 
-/** Sets a counter under its lock; answers the last used number instead when that is not below the new one. */
+/** Sets a counter under its lock; returns the last used number instead if that is not below the new one. */
 export async function setSecuencial(
   tx: AccountTx,
   puntoEmisionId: string,
@@ -33,10 +33,10 @@ export async function setSecuencial(
   return undefined;
 }
 
-/** How many numbers below the next one are looked through for gaps: an index range, the same cost however long the point lives. */
+/** How many numbers below the next one are searched for gaps: an index range, so the cost is constant however old the point. */
 export const GAP_REACH = 10_000;
 
-/** A run of numbers that no receipt holds. */
+/** A run of unused numbers. */
 export interface Gap {
   readonly desde: number;
   readonly hasta: number;
@@ -49,12 +49,12 @@ export interface SecuencialRow {
   readonly codDoc: string;
   readonly activo: boolean;
   readonly siguiente: number;
-  /** The first number that was looked at for gaps. */
+  /** First number searched for gaps. */
   readonly revisadoDesde: number;
   readonly huecos: readonly Gap[];
 }
 
-// Gaps begin after the first number that the point ever used here: what an issuer numbered elsewhere is none.
+// Gaps begin after the first number the point used here: numbers issued elsewhere are not gaps.
 const LIST: Statement = {
   name: 'secuenciales_list',
   text: `WITH counters AS (
@@ -84,7 +84,7 @@ const LIST: Statement = {
          ) g
          ORDER BY c.estab, c.pto_emi, c.cod_doc`,
 };
-/** The counters of a company's points for the given document types, by establishment and point. */
+/** Lists the counters of a company's points for the given document types, by establishment and point. */
 export async function listSecuenciales(
   tx: AccountTx,
   empresaId: string,

@@ -1,15 +1,15 @@
 import { oldestUnsentS } from './sri-services.js';
 import type { Database, Statement, WorkerTx } from './transactions.js';
 
-/** What the database knows about why receipts may not be sent. */
+/** Database facts about why receipts may not be sent. */
 export interface StoredFacts {
-  /** It takes no writes: a standby, or set so. */
+  /** Read-only: a standby, or configured so. */
   readonly readOnly: boolean;
-  /** Seconds by which the turn that any worker takes every ten seconds is overdue; undefined: no worker ever ran. */
+  /** Seconds overdue of the turn that some worker takes every ten seconds; undefined: no worker ever ran. */
   readonly workerOverdueS: number | undefined;
-  /** Age of the oldest promised and unsent receipt; 0: none waits. */
+  /** Age of the oldest promised but unsent receipt; 0: none. */
   readonly oldestUnsentS: number;
-  /** Receipts that wait for a person; at most `COUNTED_MAX`. */
+  /** Receipts that need a person; at most `COUNTED_MAX`. */
   readonly parked: number;
   /** Companies whose active certificate has expired. */
   readonly expiredCertificates: number;
@@ -25,7 +25,7 @@ const FACTS: Statement = {
            (SELECT count(*)::int FROM certificados WHERE activo AND fecha_expiracion <= rubrica_clock()) AS expired`,
 };
 
-/** Reads them; `turn` is the name of a periodic that every worker takes part in. */
+/** Reads the facts; `turn` is the name of a periodic job that every worker takes part in. */
 export async function readStoredFacts(tx: WorkerTx, turn: string): Promise<StoredFacts> {
   const [row] = await tx.run<{ read_only: boolean; overdue_s: number | null; parked: number; expired: number }>(FACTS, [
     turn,
@@ -41,13 +41,13 @@ export async function readStoredFacts(tx: WorkerTx, turn: string): Promise<Store
 }
 
 const LITTLE_MEMORY: Statement = { name: 'disk_memory', text: `SELECT set_config('work_mem', '64kB', true)` };
-// Some 2 MB: more than fits in memory, so that PostgreSQL writes a temporary file, which goes with the statement.
+// Some 2 MB: exceeds working memory, so PostgreSQL writes a temporary file, removed with the statement.
 const SPILL: Statement = { name: 'disk_spill', text: 'SELECT count(*) FROM generate_series(1, 60000)' };
 const DISK_FULL = '53100';
 
 /**
- * Whether the disk of the database has room. PostgreSQL has no function that tells: a statement that spills to disk fails on a full
- * one, needs no right and no table, and leaves nothing behind.
+ * Whether the database's disk has room. PostgreSQL has no function for this: a statement that spills to disk fails on a full
+ * one, needs no rights and no table, and leaves nothing behind.
  */
 export async function databaseDiskHasRoom(db: Database): Promise<boolean> {
   try {

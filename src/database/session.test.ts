@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SRC = join(import.meta.dirname, '..');
 
-/** What lives as long as a connection, and so is somebody else's behind a transaction pooler. */
+/** Session-scoped state: behind a transaction pooler it leaks to other clients. */
 const SESSION_STATE: Readonly<Record<string, RegExp>> = {
   'a lock of the session': /pg_(try_)?advisory_(lock|unlock)/,
   LISTEN: /\b(UN)?LISTEN [a-z_"]/,
@@ -13,7 +13,7 @@ const SESSION_STATE: Readonly<Record<string, RegExp>> = {
   'a setting of the session': /(['"`;]|^)\s*SET (SESSION |ROLE |[a-z_.]+ *(=|TO\b))|set_config\([^)]*, *false\)/m,
 };
 
-/** Each with its reason. */
+/** Exceptions, each with its reason. */
 const MAY: Readonly<Record<string, string>> = {
   'database/embedded.ts': 'the embedded server’s own socket, one connection; CREATE DATABASE knows no transaction',
   'database/embedded/keeper.ts': 'the same: that the connection lives is what it says',

@@ -10,7 +10,7 @@ export interface SessionRow {
   readonly userAgent: string | null;
 }
 
-/** What a request's cookie says, with the present rights of its user. */
+/** Credential of a request's cookie, with the current rights of its user. */
 export interface SessionCredential {
   readonly accountId: string;
   readonly userId: string;
@@ -20,7 +20,7 @@ export interface SessionCredential {
   readonly empresas: string[] | null;
   readonly userDisabled: boolean;
   readonly ended: boolean;
-  /** Whether the last sight noted is old enough to note this one. */
+  /** The recorded last use is old enough to be updated. */
   readonly lastSeenStale: boolean;
 }
 
@@ -32,13 +32,13 @@ const INSERT: Statement = {
   text: `INSERT INTO sessions (account_id, user_id, token_hash, expires_at, ip, user_agent)
          VALUES ($1, $2, $3, rubrica_clock() + make_interval(secs => $4), $5, $6) RETURNING ${COLUMNS}`,
 };
-// Those of the user that are over go with the making of a new one: no job of its own is needed.
+// A user's expired sessions are deleted when a new one is created: no separate job is needed.
 const SWEEP: Statement = {
   name: 'sessions-sweep',
   text: 'DELETE FROM sessions WHERE account_id = $1 AND user_id = $2 AND expires_at <= rubrica_clock()',
 };
 
-/** Stores a session that ends after `lifetimeS` at the latest. */
+/** Stores a session that expires after `lifetimeS` at most. */
 export async function insertSession(
   tx: AccountTx,
   session: {
@@ -65,7 +65,7 @@ const FIND: Statement = {
          FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = $1`,
 };
 
-/** The session with this secret, and its user's rights as they are now; `idleS` without a request end it. */
+/** Finds the session with this secret, with its user's current rights; it ends after `idleS` without a request. */
 export async function findSessionCredential(
   tx: AccessTx,
   tokenHash: Buffer,
@@ -80,7 +80,6 @@ const TOUCH: Statement = {
   text: 'UPDATE sessions SET last_seen_at = rubrica_clock() WHERE token_hash = $1',
 };
 
-/** Notes that a session was used now. */
 export async function touchSession(tx: AccessTx, tokenHash: Buffer): Promise<void> {
   await tx.run(TOUCH, [tokenHash]);
 }
@@ -91,7 +90,7 @@ const LIST: Statement = {
          ORDER BY created_at DESC LIMIT 100`,
 };
 
-/** A user's sessions, newest first. */
+/** Lists a user's sessions, newest first. */
 export async function listSessions(tx: AccountTx, userId: string): Promise<SessionRow[]> {
   return tx.run<SessionRow>(LIST, [tx.accountId, userId]);
 }
@@ -101,7 +100,7 @@ const FIND_OWN: Statement = {
   text: `SELECT ${COLUMNS} FROM sessions WHERE account_id = $1 AND user_id = $2 AND token_hash = $3`,
 };
 
-/** The session of a user with this secret. */
+/** Finds a user's session with this secret. */
 export async function findOwnSession(
   tx: AccountTx,
   userId: string,
@@ -116,7 +115,7 @@ const END: Statement = {
   text: `DELETE FROM sessions WHERE account_id = $1 AND user_id = $2 AND ($3::uuid IS NULL OR id = $3) RETURNING id`,
 };
 
-/** Ends one session of a user, or all; answers the ids of those that were there. */
+/** Ends one session of a user, or all; returns the ids of those that existed. */
 export async function deleteSessions(tx: AccountTx, userId: string, id: string | undefined): Promise<string[]> {
   return (await tx.run<{ id: string }>(END, [tx.accountId, userId, id])).map((row) => row.id);
 }

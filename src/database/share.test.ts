@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NoTurnError, shareByKey } from './share.js';
 
-/** Something under way until it is let go. */
+/** A task that runs until released. */
 function task(): { readonly run: () => Promise<string>; readonly end: () => void; begun: boolean } {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));

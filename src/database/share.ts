@@ -1,11 +1,11 @@
-/** As much is under way as may be, and none of it ended in time. Nothing was done. */
+/** No slot freed in time. Nothing was done. */
 export class NoTurnError extends Error {
   override readonly name = 'NoTurnError';
 }
 
 /**
- * Lets each key have at most `max` under way at once, the others in their turn. Whoever does not get one within `waitMs` is
- * told so, and has done nothing.
+ * Limits each key to `max` concurrent tasks; others queue. A task without a slot after `waitMs` fails with `NoTurnError` and
+ * has done nothing.
  */
 export function shareByKey(max: number, waitMs: number): <T>(key: string, run: () => Promise<T>) => Promise<T> {
   const shares = new Map<string, { underWay: number; readonly waiting: Set<() => void> }>();
@@ -18,7 +18,7 @@ export function shareByKey(max: number, waitMs: number): <T>(key: string, run: (
     try {
       return await run();
     } finally {
-      // Handed on as it is, or given back.
+      // Pass the slot to the next waiter, or free it.
       const [next] = waiting;
       if (next !== undefined) next();
       else if (--share.underWay === 0) shares.delete(key);

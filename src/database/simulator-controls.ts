@@ -1,7 +1,7 @@
 import type { LedgerAnswer, Servicio } from './simulator.js';
 import type { SimulatorTx, Statement } from './transactions.js';
 
-// What is set and read around the simulator's services: the authority, faults, annulments and the ledger.
+// Controls and inspection of the simulator's services: authority, faults, annulments and ledger.
 
 const AUTHORITY: Statement = {
   name: 'simulator-authority',
@@ -13,7 +13,7 @@ const KEEP_AUTHORITY: Statement = {
   text: `INSERT INTO sri_simulador.authority (private_key_pem, certificate_pem) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
 };
 
-/** The authority's key and certificate; undefined before the first start. */
+/** Finds the authority's key and certificate; undefined before the first start. */
 export async function findAuthority(
   tx: SimulatorTx,
 ): Promise<{ privateKeyPem: string; certificatePem: string } | undefined> {
@@ -21,7 +21,7 @@ export async function findAuthority(
   return row;
 }
 
-/** Keeps an authority unless another process was first; read it again afterwards. */
+/** Stores an authority unless another process was first; read it again afterwards. */
 export async function keepAuthority(
   tx: SimulatorTx,
   material: { privateKeyPem: string; certificatePem: string },
@@ -29,7 +29,7 @@ export async function keepAuthority(
   await tx.run(KEEP_AUTHORITY, [material.privateKeyPem, material.certificatePem]);
 }
 
-/** A fault to be kept. Times are counted from now by the database's clock, which every process and test shares. */
+/** A fault to store. Times are relative to the database clock, which every process and test shares. */
 export interface NewFault {
   readonly servicio: Servicio | null;
   readonly claveAcceso: string | null;
@@ -37,7 +37,7 @@ export interface NewFault {
   readonly proporcion: number;
   readonly remaining: number | null;
   readonly startsInS: number;
-  /** Null: until it is taken away. */
+  /** Null: until removed. */
   readonly durationS: number | null;
 }
 
@@ -49,20 +49,20 @@ const ADD_FAULT: Statement = {
   FROM (SELECT rubrica_clock() + make_interval(secs => $6) AS start) AS t`,
 };
 
-/** Puts a fault in force. */
+/** Activates a fault. */
 export async function addFault(tx: SimulatorTx, fault: NewFault): Promise<void> {
   const { servicio, claveAcceso, efecto, proporcion, remaining, startsInS, durationS } = fault;
   await tx.run(ADD_FAULT, [servicio, claveAcceso, efecto, proporcion, remaining, startsInS, durationS]);
 }
 
-/** A fault as it stands, in the words of the controls. */
+/** A stored fault, in the vocabulary of the controls. */
 export interface StoredFault {
   readonly id: number;
   readonly servicio: Servicio | null;
   readonly claveAcceso: string | null;
   readonly efecto: string;
   readonly proporcion: number;
-  /** Calls still to be hit. */
+  /** Calls still to be affected. */
   readonly veces: number | null;
   readonly desde: Date;
   readonly hasta: Date | null;
@@ -77,14 +77,13 @@ const LIST_FAULTS: Statement = {
   FROM sri_simulador.faults ORDER BY id`,
 };
 
-/** All faults, past and to come. */
+/** Lists all faults, past and future. */
 export function listFaults(tx: SimulatorTx): Promise<readonly StoredFault[]> {
   return tx.run<StoredFault>(LIST_FAULTS, []);
 }
 
 const CLEAR_FAULTS: Statement = { name: 'simulator-clear-faults', text: 'DELETE FROM sri_simulador.faults' };
 
-/** Takes all faults away. */
 export async function clearFaults(tx: SimulatorTx): Promise<void> {
   await tx.run(CLEAR_FAULTS, []);
 }
@@ -94,16 +93,15 @@ const REMOVE_FAULTS: Statement = {
   text: 'DELETE FROM sri_simulador.faults WHERE id = ANY($1::bigint[])',
 };
 
-/** Takes some faults away. */
 export async function removeFaults(tx: SimulatorTx, ids: readonly number[]): Promise<void> {
   await tx.run(REMOVE_FAULTS, [[...ids]]);
 }
 
-/** What the portal does with a document. */
+/** An annulment in the portal. */
 export interface NewAnnulment {
   readonly claveAcceso: string;
   readonly outcome: 'PENDIENTE' | 'ACEPTADA' | 'RECHAZADA';
-  /** Pending until then; without meaning for PENDIENTE. */
+  /** Pending until then; ignored for PENDIENTE. */
   readonly resolvesInS: number;
 }
 
@@ -117,13 +115,13 @@ const ADD_ANNULMENT: Statement = {
   RETURNING id`,
 };
 
-/** Records it; false when there is no such authorised document. */
+/** Records it; false if there is no such authorised document. */
 export async function addAnnulment(tx: SimulatorTx, annulment: NewAnnulment): Promise<boolean> {
   const { claveAcceso, outcome, resolvesInS } = annulment;
   return (await tx.run(ADD_ANNULMENT, [claveAcceso, outcome, resolvesInS])).length > 0;
 }
 
-/** A line of the ledger, without the bytes, in the words of the controls. */
+/** A ledger line without the bytes, in the vocabulary of the controls. */
 export interface LedgerLine {
   readonly id: string;
   readonly recibida: Date;
@@ -136,7 +134,7 @@ export interface LedgerLine {
 const LINE = `id::text, received_at AS recibida, clave_acceso AS "claveAcceso", encode(sha256, 'hex') AS sha256,
     octet_length(raw) AS bytes, answer AS respuesta`;
 
-// By the column, not by the text that the answer calls `id`: as texts, 100 comes before 99.
+// Order by the column, not by the answer's text `id`: as texts, 100 sorts before 99.
 const LEDGER: Statement = {
   name: 'simulator-ledger',
   text: `
@@ -144,7 +142,7 @@ const LEDGER: Statement = {
   FROM sri_simulador.receptions WHERE id > $1::bigint ORDER BY receptions.id LIMIT $2`,
 };
 
-/** A page of the ledger, in the order of reception. */
+/** Reads a page of the ledger, in order of reception. */
 export function readLedger(tx: SimulatorTx, afterId: string, linesMax: number): Promise<readonly LedgerLine[]> {
   return tx.run<LedgerLine>(LEDGER, [afterId, linesMax]);
 }
@@ -157,7 +155,7 @@ const LEDGER_OF: Statement = {
   FROM sri_simulador.receptions WHERE substring(clave_acceso FROM 11 FOR 13) = ANY($1) ORDER BY receptions.id DESC LIMIT $2`,
 };
 
-/** The last lines of the ledger that are of these companies, newest first. */
+/** Reads the last ledger lines of these companies, newest first. */
 export function readLedgerOf(
   tx: SimulatorTx,
   rucs: readonly string[],
@@ -171,7 +169,6 @@ const LEDGER_BYTES: Statement = {
   text: 'SELECT raw FROM sri_simulador.receptions WHERE id = $1::bigint',
 };
 
-/** The raw bytes of one reception. */
 export async function readReception(tx: SimulatorTx, id: string): Promise<Buffer | undefined> {
   const [row] = await tx.run<{ raw: Buffer }>(LEDGER_BYTES, [id]);
   return row?.raw;

@@ -1,10 +1,9 @@
 import { statementByRows } from './rows.js';
 import type { SimulatorTx, Statement } from './transactions.js';
 
-/** The simulator's services, as faults name them. */
+/** The simulator's services, as named in faults. */
 export type Servicio = 'recepcion' | 'autorizacion' | 'consulta';
 
-/** A message as it is stored with an answer. */
 export interface StoredMensaje {
   readonly identificador: string;
   readonly mensaje: string;
@@ -12,16 +11,16 @@ export interface StoredMensaje {
   readonly tipo: 'ERROR' | 'ADVERTENCIA' | 'INFORMATIVO';
 }
 
-/** What the ledger keeps of an answer. */
+/** An answer as kept in the ledger. */
 export interface LedgerAnswer {
-  /** SIN RESPUESTA: a fault kept recepción from deciding anything. */
+  /** SIN RESPUESTA: a fault prevented any decision of recepción. */
   readonly estado: 'RECIBIDA' | 'DEVUELTA' | 'SIN RESPUESTA';
   readonly mensajes: readonly StoredMensaje[];
-  /** The fault that touched the answer, as it was written. */
+  /** The fault that affected the answer, as written. */
   readonly falla?: string;
 }
 
-/** A fault in force that may hit the call at hand. */
+/** An active fault that may affect the current call. */
 export interface ActiveFault {
   readonly id: number;
   readonly efecto: string;
@@ -29,7 +28,7 @@ export interface ActiveFault {
   readonly remaining: number | null;
 }
 
-/** A document to be stored, with the authorization it will get. */
+/** A document to store, with the authorisation it will get. */
 export interface Acceptance {
   readonly claveAcceso: string;
   readonly ruc: string;
@@ -41,26 +40,26 @@ export interface Acceptance {
   readonly answer: LedgerAnswer;
   readonly estado: 'AUTORIZADO' | 'NO AUTORIZADO';
   readonly mensajes: readonly StoredMensaje[];
-  /** How long it stays in process. */
+  /** Time it stays in process. */
   readonly delayS: number;
 }
 
-/** Whether the fault `f` is in force for a service at a time. */
+/** Whether the fault `f` is active for a service at a time. */
 const inForce = (servicio: string, now: string): string =>
   `coalesce(f.servicio = ${servicio}, true) AND coalesce(f.remaining > 0, true)
     AND f.starts_at <= ${now} AND coalesce(f.ends_at > ${now}, true)`;
 /** The faults `f` as a list of `ActiveFault`; null: none. */
 const FAULT_LIST = `json_agg(json_build_object('id', f.id, 'efecto', f.efecto, 'proporcion', f.proporcion, 'remaining', f.remaining) ORDER BY f.id)`;
 
-// Faults that may hit a call of service $1 about key $2.
+// Faults that may affect a call to service $1 about key $2.
 const ACTIVE = `
   SELECT ${FAULT_LIST} AS faults FROM sri_simulador.faults f
   WHERE ${inForce('$1', 'rubrica_clock()')} AND coalesce(f.clave_acceso = $2, true)`;
 
 const ACTIVE_FAULTS: Statement = { name: 'simulator-active-faults', text: ACTIVE };
 
-// One round trip for the ordinary case: no fault in force, key and number free. Otherwise nothing of that document is written
-// and the caller asks anew.
+// One round trip for the common case: no active fault, key and number free. Otherwise nothing of that document is written and
+// the caller must query again.
 const acceptRows = statementByRows<Acceptance & { readonly despiteFaults: boolean }>(
   'simulator-accept',
   {
@@ -136,16 +135,16 @@ interface Accepted {
 }
 
 /**
- * Stores those documents that no fault in force hits and whose key and number are free, as the last of the transaction.
- * Answers for each the id of its reception; undefined: nothing was written.
+ * Stores the documents that no active fault affects and whose key and number are free, as the last of the transaction. Returns
+ * the reception id of each; undefined: nothing was written.
  */
 export async function acceptDocuments(
   tx: SimulatorTx,
   documents: readonly Acceptance[],
 ): Promise<(string | undefined)[]> {
-  // Of one key that comes twice at once, the first: rows of one statement are told apart by their key.
+  // First document per key: rows of one statement are told apart by key.
   const first = new Map(documents.map((document, at) => [document.claveAcceso, at] as const).reverse());
-  // In one order, so that two processes with the same keys wait for each other and not in a circle.
+  // Same order everywhere, so processes with the same keys cannot deadlock.
   const once = documents
     .filter(({ claveAcceso }, at) => first.get(claveAcceso) === at)
     .sort((a, b) => (a.claveAcceso < b.claveAcceso ? -1 : 1));
@@ -156,7 +155,7 @@ export async function acceptDocuments(
   return documents.map(({ claveAcceso }, at) => (first.get(claveAcceso) === at ? stored.get(claveAcceso) : undefined));
 }
 
-/** Stores one document when the faults were dealt with and neither key nor number is taken; tells whether it was. */
+/** Stores one document after faults were handled, if neither key nor number is taken; returns whether it was stored. */
 export async function acceptDocument(tx: SimulatorTx, document: Acceptance): Promise<boolean> {
   for (const { statement, values } of acceptRows([{ ...document, despiteFaults: true }])) {
     if ((await tx.run<Accepted>(statement, values)).length > 0) return true;
@@ -164,7 +163,7 @@ export async function acceptDocument(tx: SimulatorTx, document: Acceptance): Pro
   return false;
 }
 
-/** Who holds the key or, failing that, the number; locked, so that the answer stays true until the transaction ends. */
+/** Finds the holder of the key or else of the number; locked, so the answer holds until the transaction ends. */
 export async function findHolder(
   tx: SimulatorTx,
   document: Pick<Acceptance, 'claveAcceso' | 'ruc' | 'codDoc' | 'estab' | 'ptoEmi' | 'secuencial'>,
@@ -176,7 +175,7 @@ export async function findHolder(
   return row;
 }
 
-/** Takes a document that was not authorised a second time, under its key. */
+/** Accepts again, under its key, a document that was not authorised. */
 export async function replaceDocument(tx: SimulatorTx, document: Acceptance): Promise<void> {
   await tx.run(REPLACE, [
     document.claveAcceso,
@@ -188,7 +187,7 @@ export async function replaceDocument(tx: SimulatorTx, document: Acceptance): Pr
   ]);
 }
 
-/** Writes a reception that stored no document into the ledger. */
+/** Records in the ledger a reception that stored no document. */
 export async function recordReception(
   tx: SimulatorTx,
   claveAcceso: string | undefined,
@@ -203,13 +202,11 @@ const RECEPTIONS_OF_KEY: Statement = {
   text: 'SELECT count(*)::int AS n FROM sri_simulador.receptions WHERE clave_acceso = $1',
 };
 
-/** How often this key was received so far. */
 export async function countReceptions(tx: SimulatorTx, claveAcceso: string): Promise<number> {
   const [row] = await tx.run<{ n: number }>(RECEPTIONS_OF_KEY, [claveAcceso]);
   return row?.n ?? 0;
 }
 
-/** The faults that may hit a call. */
 export async function activeFaults(
   tx: SimulatorTx,
   servicio: Servicio,
@@ -224,12 +221,12 @@ const SPEND_FAULT: Statement = {
   text: 'UPDATE sri_simulador.faults SET remaining = remaining - 1 WHERE id = $1 AND remaining > 0 RETURNING id',
 };
 
-/** Takes one of the calls that a counted fault may still hit; false when another process took the last one. */
+/** Consumes one use of a counted fault; false if another process took the last one. */
 export async function spendFault(tx: SimulatorTx, id: number): Promise<boolean> {
   return (await tx.run(SPEND_FAULT, [id])).length > 0;
 }
 
-/** One authorization of a key, and the reception that holds its document. */
+/** An authorisation of a key, and the reception with its document. */
 export interface StoredAuthorization {
   readonly estado: 'AUTORIZADO' | 'NO AUTORIZADO';
   readonly fechaAutorizacion: Date;
@@ -237,7 +234,7 @@ export interface StoredAuthorization {
   readonly receptionId: string;
 }
 
-/** What the authorization service finds. */
+/** Result of the authorisation service. */
 export interface FoundAuthorizations {
   readonly faults: readonly ActiveFault[];
   /** The last one is still in process. */
@@ -246,8 +243,8 @@ export interface FoundAuthorizations {
   readonly authorizations: readonly StoredAuthorization[];
 }
 
-// The documents themselves are not read here: they are large, and whoever asks usually has received them not long ago. OFFSET 0
-// keeps the planner from one join over whole tables, which a plan made while they are small would choose.
+// Does not read the documents: they are large, and the caller has usually received them recently. OFFSET 0 prevents one join
+// over whole tables, which a plan made while they are small would choose.
 const authorizationRows = statementByRows<{ readonly claveAcceso: string }>(
   'simulator-authorizations',
   { claveAcceso: 'text' },
@@ -268,7 +265,7 @@ const authorizationRows = statementByRows<{ readonly claveAcceso: string }>(
   ORDER BY a.id`,
 );
 
-/** All authorizations of each key, as the last of the transaction. */
+/** Finds all authorisations of each key, as the last of the transaction. */
 export async function findAuthorizations(tx: SimulatorTx, claves: readonly string[]): Promise<FoundAuthorizations[]> {
   type Row = { [K in keyof StoredAuthorization]: StoredAuthorization[K] | null } & {
     claveAcceso: string;
@@ -296,19 +293,18 @@ const RAW: Statement = {
   text: 'SELECT id::text, raw FROM sri_simulador.receptions WHERE id = ANY($1::bigint[])',
 };
 
-/** The bytes of receptions, by their id. */
 export async function findReceived(tx: SimulatorTx, ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
   const rows = await tx.run<{ id: string; raw: Buffer }>(RAW, [ids]);
   return new Map(rows.map(({ id, raw }) => [id, raw]));
 }
 
-/** What the validity service knows of a key. */
+/** Validity of a key. */
 export interface Validity {
   readonly ruc: string;
   readonly codDoc: string;
   readonly estado: 'AUTORIZADO' | 'NO AUTORIZADO';
   readonly fechaAutorizacion: Date;
-  /** What the portal did with it since. */
+  /** What happened to it in the portal since. */
   readonly anulacion: 'PENDIENTE' | 'ACEPTADA' | 'RECHAZADA' | null;
 }
 
@@ -324,7 +320,7 @@ const VALIDITY: Statement = {
     WHERE clave_acceso = d.clave_acceso AND requested_at <= rubrica_clock() ORDER BY id DESC LIMIT 1) n ON true`,
 };
 
-/** The validity service's answer; undefined: no such document. */
+/** Finds the validity service's answer; undefined: no such document. */
 export async function findValidity(
   tx: SimulatorTx,
   claveAcceso: string,

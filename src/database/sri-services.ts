@@ -1,7 +1,7 @@
 import type { ServicioSri } from '../domain/servicio-sri.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
-/** The health of one SRI service, shared by all processes. */
+/** Health of one SRI service, shared by all processes. */
 export interface SriServiceRow {
   readonly servicio: ServicioSri;
   readonly opened_at: Date | null;
@@ -20,13 +20,13 @@ export interface SriServiceRow {
 const COLUMNS = `s.servicio, s.opened_at, s.reason, s.failed_probes, s.next_probe_at, s.probe_until, s.pace_per_second,
   s.pace_since, s.pace_step_ms, s.pace_reason, s.pace_next_at, s.recovered_at`;
 
-/** What was read, and the database's clock at that moment. */
+/** The services, and the database clock at the read. */
 export interface SriServicesRead {
   readonly now: Date;
   readonly rows: readonly SriServiceRow[];
 }
 
-// The clock's row comes even when no service has one.
+// The clock is returned even if no service has a row.
 const READ: Statement = {
   name: 'sri_services_read',
   text: `SELECT at.now, ${COLUMNS} FROM (SELECT rubrica_clock() AS now) at LEFT JOIN sri_services s ON true`,
@@ -36,16 +36,16 @@ const LOCK: Statement = {
   text: `SELECT rubrica_clock() AS now, ${COLUMNS} FROM sri_services s ORDER BY s.servicio FOR UPDATE OF s`,
 };
 
-/** Reads all services; one without a row is well. */
+/** Reads all services; one without a row is healthy. */
 export async function readSriServices(tx: WorkerTx): Promise<SriServicesRead> {
   const found = await tx.run<SriServiceRow & { readonly now: Date }>(READ, []);
   const [first] = found;
   if (first === undefined) throw new Error('sri_services: the clock did not answer');
-  // The left join answers a row of nulls when there is none.
+  // The left join yields a row of nulls if there is none.
   return { now: first.now, rows: found.filter((row) => (row.servicio as string | null) !== null) };
 }
 
-/** The same under a lock until the transaction ends: whoever grants calls under a limit does it alone. */
+/** Like `readSriServices`, locked until the transaction ends: calls under a limit are granted by one process at a time. */
 export async function lockSriServices(tx: WorkerTx): Promise<SriServicesRead> {
   const rows = await tx.run<SriServiceRow & { readonly now: Date }>(LOCK, []);
   const [first] = rows;
@@ -63,7 +63,7 @@ const OPEN: Statement = {
          RETURNING s.servicio`,
 };
 
-/** Opens a closed service; false when another process was first. */
+/** Opens a service's circuit breaker; false if another process was first. */
 export async function openSriService(
   tx: WorkerTx,
   servicio: ServicioSri,
@@ -81,7 +81,7 @@ const TAKE_PROBE: Statement = {
          RETURNING s.probe_token`,
 };
 
-/** Takes the right to probe an open service; undefined when it is not time, or another has it. */
+/** Claims the probe of an open service; undefined if it is not due or another process has it. */
 export async function takeSriProbe(tx: WorkerTx, servicio: ServicioSri, leaseMs: number): Promise<string | undefined> {
   const [row] = await tx.run<{ probe_token: string }>(TAKE_PROBE, [servicio, leaseMs]);
   return row?.probe_token;
@@ -97,7 +97,7 @@ const END_PROBE: Statement = {
          WHERE s.servicio = $1 AND s.probe_token = $2 RETURNING s.servicio`,
 };
 
-/** A probe that failed: the next one in `nextInMs`. Null: it was not used, and the next one may go at once. */
+/** Records a failed probe: the next one in `nextInMs`. Null: the probe was not used, and the next one may start immediately. */
 export async function endSriProbe(
   tx: WorkerTx,
   servicio: ServicioSri,
@@ -108,12 +108,12 @@ export async function endSriProbe(
   await tx.run(END_PROBE, [servicio, token, nextInMs, reason]);
 }
 
-/** A limit to begin now. */
+/** A throttle to start now. */
 export interface NewPace {
   readonly perSecond: number;
   readonly stepMs: number;
   readonly reason: string;
-  /** From now until the next call. */
+  /** Delay until the next call. */
   readonly nextInMs: number;
 }
 
@@ -125,7 +125,7 @@ const CLOSE: Statement = {
          FROM (SELECT rubrica_clock() AS now) at WHERE s.servicio = $1 AND s.probe_token = $2 RETURNING s.servicio`,
 };
 
-/** The probe got an answer: the service is closed again and its backlog drains under `pace`. */
+/** The probe got an answer: closes the circuit breaker, and the backlog drains under `pace`. */
 export async function closeSriService(
   tx: WorkerTx,
   servicio: ServicioSri,
@@ -145,7 +145,7 @@ const SLOW: Statement = {
            pace_step_ms = excluded.pace_step_ms, pace_reason = excluded.pace_reason, pace_next_at = excluded.pace_next_at`,
 };
 
-/** Limits everybody's calls of a service from now on. */
+/** Throttles all calls to a service from now on. */
 export async function slowSriService(tx: WorkerTx, servicio: ServicioSri, pace: NewPace): Promise<void> {
   await tx.run(SLOW, [servicio, pace.perSecond, pace.stepMs, pace.reason, pace.nextInMs]);
 }
@@ -155,7 +155,7 @@ const TAKE_PACE: Statement = {
   text: `UPDATE sri_services SET pace_next_at = $2 WHERE servicio = $1`,
 };
 
-/** Writes down when the next call may go out; the caller holds the lock. */
+/** Records when the next call may be sent; the caller holds the lock. */
 export async function setPaceNext(tx: WorkerTx, servicio: ServicioSri, nextAt: Date): Promise<void> {
   await tx.run(TAKE_PACE, [servicio, nextAt]);
 }
@@ -167,7 +167,7 @@ const OLDEST_UNSENT: Statement = {
          ORDER BY coalesce(pending_since, created_at) LIMIT 1`,
 };
 
-/** Seconds that the oldest promised and unsent receipt has waited; 0 when there is none. */
+/** Returns the age in seconds of the oldest promised but unsent receipt; 0 if there is none. */
 export async function oldestUnsentS(tx: WorkerTx): Promise<number> {
   const [row] = await tx.run<{ age_s: number }>(OLDEST_UNSENT, []);
   return Math.max(0, row?.age_s ?? 0);
@@ -183,7 +183,7 @@ const LOWER_ALARM: Statement = {
   text: `UPDATE sri_services SET unsent_alarm = false WHERE servicio = 'recepcion' AND unsent_alarm RETURNING servicio`,
 };
 
-/** Raises or lowers the alarm of unsent receipts; true for the one process that changed it. */
+/** Raises or clears the alarm about unsent receipts; true only for the process that changed it. */
 export async function setUnsentAlarm(tx: WorkerTx, raised: boolean): Promise<boolean> {
   return (await tx.run(raised ? RAISE_ALARM : LOWER_ALARM, [])).length > 0;
 }

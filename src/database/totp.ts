@@ -8,7 +8,7 @@ export interface TotpRow {
   readonly confirmed: boolean;
   readonly lastStep: number | null;
   readonly recoveryLeft: number;
-  /** Seconds since 1970 by the database's clock. */
+  /** Seconds since 1970 by the database clock. */
   readonly nowS: number;
 }
 
@@ -20,7 +20,7 @@ const FIND: Statement = {
          FROM user_totp WHERE user_id = $1`,
 };
 
-/** The second factor of a user, confirmed or not. */
+/** Finds the second factor of a user, confirmed or not. */
 export async function findTotp(tx: AccessTx | AccountTx, userId: string): Promise<TotpRow | undefined> {
   const [row] = await tx.run<TotpRow>(FIND, [userId]);
   return row;
@@ -34,7 +34,7 @@ const PUT: Statement = {
          RETURNING 1 AS done`,
 };
 
-/** Stores a new, unconfirmed secret; false when a confirmed one stands. */
+/** Stores a new, unconfirmed secret; false if there is a confirmed one. */
 export async function putTotp(
   tx: AccountTx,
   userId: string,
@@ -49,7 +49,7 @@ const CONFIRM: Statement = {
          WHERE user_id = $1 AND confirmed_at IS NULL RETURNING 1 AS done`,
 };
 
-/** From now on codes are asked for; false when it was confirmed already. */
+/** Confirms it: codes are required from now on; false if already confirmed. */
 export async function confirmTotp(
   tx: AccountTx,
   userId: string,
@@ -64,7 +64,7 @@ const USE_STEP: Statement = {
   text: `UPDATE user_totp SET last_step = $2 WHERE user_id = $1 AND coalesce(last_step, 0) < $2 RETURNING 1 AS done`,
 };
 
-/** Uses up a time step; false when its code, or a later one, was used before. */
+/** Uses up a time step; false if its code, or a later one, was already used. */
 export async function useTotpStep(tx: AccessTx | AccountTx, userId: string, step: number): Promise<boolean> {
   return (await tx.run(USE_STEP, [userId, step])).length === 1;
 }
@@ -75,12 +75,12 @@ const USE_RECOVERY: Statement = {
          WHERE user_id = $1 AND confirmed_at IS NOT NULL AND $2 = ANY (recovery_hashes) RETURNING 1 AS done`,
 };
 
-/** Uses up a recovery code; false when there is none with that hash. */
+/** Uses up a recovery code; false if none has that hash. */
 export async function useRecoveryCode(tx: AccessTx | AccountTx, userId: string, hash: Buffer): Promise<boolean> {
   return (await tx.run(USE_RECOVERY, [userId, hash])).length === 1;
 }
 
-/** Removes a user's second factor; false when there was none. */
+/** Removes a user's second factor; false if there was none. */
 export async function deleteTotp(tx: AccountTx, userId: string): Promise<boolean> {
   const deleted = await tx.run(
     {
@@ -92,7 +92,7 @@ export async function deleteTotp(tx: AccountTx, userId: string): Promise<boolean
   return deleted.length === 1;
 }
 
-/** What a sealed secret is bound to: moved to another user's row, it does not open. */
+/** Context that binds a sealed secret to its row: moved to another user's row, it does not open. */
 export function totpSealContext(row: { readonly account_id: string; readonly user_id: string }): string {
   return `user_totp:${row.account_id}:${row.user_id}`;
 }

@@ -78,7 +78,7 @@ test('a connection lost between two statements fails its transaction as «the da
   const attempt = db.asSimulator(async (tx) => {
     const [row] = await tx.run<{ pid: number }>({ name: 'test-pid', text: 'SELECT pg_backend_pid() AS pid' }, []);
     await withClient(database.adminUrl, (client) => client.query('SELECT pg_terminate_backend($1)', [row?.pid]));
-    // Long enough for the socket's end to arrive while no statement is under way.
+    // Long enough for the socket's end to arrive while no statement is running.
     await new Promise((resolve) => setTimeout(resolve, 200));
     await tx.run(RECORD, ['i']);
   });
@@ -120,7 +120,7 @@ test('a group whose connection is lost at its commit is not stored a second time
   const record = database.db.groupAsSimulator(async (tx, keys: readonly string[]) => {
     bodies += 1;
     const [row] = await tx.run<{ pid: number }>({ name: 'test-pid', text: 'SELECT pg_backend_pid() AS pid' }, []);
-    // The commit goes out and is carried out; its answer never arrives.
+    // The commit is sent and executed; its answer never arrives.
     const stored = tx.runAllLast(keys.map((key) => ({ statement: RECORD, values: [key] })));
     await withClient(database.adminUrl, (client) => client.query('SELECT pg_terminate_backend($1)', [row?.pid]));
     return stored.then(() => Promise.reject(new Error('the answer was lost')));
@@ -128,7 +128,7 @@ test('a group whose connection is lost at its commit is not stored a second time
   const outcomes = await Promise.allSettled(['o', 'p'].map(record));
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(bodies).toBe(1);
-  // Should the commit have been answered before the end came, the pool gives out the dying connection once more.
+  // If the commit was answered before the connection ended, the pool hands out the dying connection once more.
   const stored = await recorded().catch(recorded);
   expect(stored.filter((key) => key === 'o').length).toBeLessThanOrEqual(1);
 });
@@ -160,7 +160,7 @@ test('a group that waited for a lock in vain is told so at once: its members do 
   const LOCK: Statement = { name: 'test-lock', text: 'SELECT pg_advisory_xact_lock(4711)' };
   const ask = database.db.groupInAccount(async (tx, items: readonly string[]) => {
     bodies += 1;
-    // Shorter than the service's own wait, so that the test need not take it.
+    // Shorter than the service's own timeout, to keep the test fast.
     await tx.run({ name: 'test-patience', text: `SELECT set_config('lock_timeout', '100ms', true)` }, []);
     await tx.run(LOCK, []);
     return items;
@@ -182,7 +182,7 @@ test('an account that takes all the connections it can leaves some to the others
     release = resolve;
   });
   let taken = 0;
-  // Twice as many as there are connections.
+  // Twice the number of connections.
   const held = Array.from({ length: 20 }, () =>
     database.db.inAccount(greedy, async () => {
       taken += 1;

@@ -15,16 +15,15 @@ import { connectorOf, verifyWrites, waysIn } from './hosts.js';
 import { shareByKey } from './share.js';
 import type { Schema } from './schema.js';
 
-/** Identifies a tenant. Only auth/ makes one, from a checked credential, and the account's own creation. */
+/** Identifies a tenant. Created only by auth/, from a verified credential, and when an account is created. */
 export type AccountId = string & { readonly __brand: 'AccountId' };
 
-/** A prepared statement: pg parses it once per connection and name. */
+/** A prepared statement: parsed once per connection and name. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
 }
 
-/** An execution of a statement. */
 export interface Call {
   readonly statement: Statement;
   readonly values: readonly unknown[];
@@ -34,33 +33,33 @@ interface Tx {
   /** Runs a hot statement as a prepared one. */
   run<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
   /**
-   * The same as the transaction's last statement: the commit goes out with it, so that locks are not held for another round
-   * trip. Nothing may follow, and what throws after it undoes nothing.
+   * Runs the transaction's last statement: COMMIT is sent with it, so locks are not held for another round trip. Nothing may
+   * follow, and a later error rolls nothing back.
    */
   runLast<Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]>;
-  /** Several of one kind as the last; answers the rows of all of them, in their order. */
+  /** Runs several statements as the last; returns the rows of all, in order. */
   runAllLast<Row extends object>(calls: readonly Call[]): Promise<Row[]>;
-  /** The typed builder on the same transaction, for everything else. */
+  /** Typed query builder on the same transaction, for everything else. */
   query(): Kysely<Schema>;
 }
 
-/** A transaction that sees one account and nothing else: row-level security stands behind the type. */
+/** A transaction restricted to one account: row-level security enforces the type. */
 export interface AccountTx extends Tx {
   readonly scope: 'account';
   readonly accountId: AccountId;
 }
 
-/** A transaction of the worker, which serves all accounts (policy `trabajador`). */
+/** A worker transaction, which serves all accounts (policy `trabajador`). */
 export interface WorkerTx extends Tx {
   readonly scope: 'worker';
 }
 
-/** A transaction that looks up credentials before the account is known (role `rubrica_acceso`: those tables and no other). */
+/** A transaction that looks up credentials before the account is known (role `rubrica_acceso`: only those tables). */
 export interface AccessTx extends Tx {
   readonly scope: 'access';
 }
 
-/** A transaction on the simulator's own schema (role `rubrica_simulador`): it sees none of the service's tables. */
+/** A transaction on the simulator's own schema (role `rubrica_simulador`): it cannot see the service's tables. */
 export interface SimulatorTx extends Tx {
   readonly scope: 'simulator';
 }
@@ -72,27 +71,27 @@ const ROLES = {
   simulator: 'rubrica_simulador',
 } as const;
 
-// The worker and the simulator run few statements, each the best for any value: planned once per connection, and not anew
-// for every limit or key (the worker's claim takes longer to plan than to run). So do those who share a transaction. What else an
-// account asks for is planned as it comes.
+// The worker and the simulator run few statements, each with one best plan for any value: planned once per connection, not
+// again for every limit or key (the worker's claim takes longer to plan than to run). The same applies to grouped transactions.
+// Other account statements are planned individually.
 const GENERIC = '; SET LOCAL plan_cache_mode = force_generic_plan';
-// Each row is found by its key. A generic plan is made when the table is all but empty, and would then read the whole of it
-// for as long as nobody gathers statistics.
+// Every row is looked up by key. A generic plan made while the table is nearly empty would scan it fully until statistics are
+// gathered.
 const BY_KEY = '; SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off';
 const PLANNING = { account: '', worker: GENERIC, access: '', simulator: GENERIC + BY_KEY } as const;
 
-/** Longest wait for a lock: whoever holds it may stand still, and the one that waits gives way, with nothing stored. */
+/** Lock timeout: the holder may be stalled, so the waiter aborts, with nothing stored. */
 export const LOCK_WAIT_MS = 5000;
-/** A process that stands still in the middle of a transaction (suspended, swapped out) loses it, and its locks are free again. */
+/** Idle-in-transaction timeout: a process stalled in a transaction (suspended, swapped out) loses it, which frees its locks. */
 const STANDSTILL_MS = 15_000;
-/** No statement of ours takes a second; one that does not end holds its locks and its connection. */
+/** Statement timeout. None of our statements takes a second; a runaway one holds its locks and its connection. */
 const STATEMENT_MS = 60_000;
-// With BEGIN, so that a transaction pooler in between is no danger.
+// Sent with BEGIN, so it is safe behind a transaction pooler.
 const BOUNDS = `; SET LOCAL lock_timeout = ${LOCK_WAIT_MS}; SET LOCAL idle_in_transaction_session_timeout = ${STANDSTILL_MS}; SET LOCAL statement_timeout = ${STATEMENT_MS}`;
 
 const ACCOUNT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Reads an account's id from a trusted column; anything else is a programming error. */
+/** Parses an account id from a trusted column; anything else is a programming error. */
 export function accountId(value: string): AccountId {
   if (!ACCOUNT_ID.test(value)) throw new Error('not an account id');
   return value as AccountId;
@@ -101,16 +100,16 @@ export function accountId(value: string): AccountId {
 /** The service's handle on PostgreSQL: every statement runs inside one of these transactions, under a role that owns nothing. */
 export interface Database {
   inAccount<T>(id: AccountId, body: (tx: AccountTx) => Promise<T>): Promise<T>;
-  /** For reports: it only reads, from a replica where there is one, and then a second time from the primary if that fails. */
+  /** For reports: read-only, from a replica if there is one, with the primary as fallback. */
   readInAccount<T>(id: AccountId, body: (tx: AccountTx) => Promise<T>): Promise<T>;
   asWorker<T>(body: (tx: WorkerTx) => Promise<T>): Promise<T>;
-  /** The same whatever is known of the database's history: for the check of that. */
+  /** Like `asWorker`, without the history check: used by the check itself. */
   asHistoryWatch<T>(body: (tx: WorkerTx) => Promise<T>): Promise<T>;
   asAccess<T>(body: (tx: AccessTx) => Promise<T>): Promise<T>;
   asSimulator<T>(body: (tx: SimulatorTx) => Promise<T>): Promise<T>;
   /**
-   * Makes a function whose callers share transactions: `body` is given the items of all who ask at the same time and answers
-   * for each, in their order. When it fails and nothing of it is stored, each item is tried alone (docs/decisions/0010).
+   * Returns a function whose callers share transactions: `body` receives the items of concurrent callers and returns one result
+   * per item, in order. If it fails and nothing was stored, each item is retried alone (docs/decisions/0010).
    */
   groupAsWorker<Item, Result>(
     body: GroupBody<WorkerTx, Item, Result>,
@@ -118,15 +117,15 @@ export interface Database {
   ): (item: Item) => Promise<Result>;
   groupAsSimulator<Item, Result>(body: GroupBody<SimulatorTx, Item, Result>): (item: Item) => Promise<Result>;
   /**
-   * The same among the callers of one account that need the same lock, by its name. Where that is not to be had in time, all
-   * of them give way: each alone would wait for it again.
+   * Groups callers of one account that need the same named lock. On a lock timeout all of them fail: retried alone, each would
+   * wait for it again.
    */
   groupInAccount<Item, Result>(
     body: GroupBody<AccountTx, Item, Result>,
   ): (id: AccountId, lock: string, item: Item) => Promise<Result>;
-  /** Answers whether the server takes a query now. */
+  /** Whether the server accepts a query now. */
   ping(): Promise<boolean>;
-  /** The connections of this process now, and how many wait for one. */
+  /** Current connections of this process, and the number of waiters. */
   connections(): { readonly total: number; readonly idle: number; readonly waiting: number };
   close(): Promise<void>;
 }
@@ -134,13 +133,13 @@ export interface Database {
 type GroupBody<Scoped, Item, Result> = (tx: Scoped, items: readonly Item[]) => Promise<readonly Result[]>;
 
 export interface PoolOptions {
-  /** Connections held at most by this process; a laptop's embedded server allows 100 in all. */
+  /** Maximum connections of this process; a laptop's embedded server allows 100 in total. */
   readonly connectionsMax: number;
-  /** False: statements without names, for a transaction pooler that knows none (docs/decisions/0072). */
+  /** False: unnamed statements, for a transaction pooler without prepared statements (docs/decisions/0072). */
   readonly prepared: boolean;
-  /** True: any host will do, for reading; undefined: one that takes writes. */
+  /** True: any host, for reading; undefined: a writable one. */
   readonly anyHost?: boolean;
-  /** What transactions of accounts and of the worker rely on; undefined: whatever the server has. */
+  /** History that account and worker transactions rely on; undefined: no check. */
   readonly history?: History;
   readonly onError: (error: Error) => void;
 }
@@ -148,16 +147,19 @@ export interface PoolOptions {
 /** How a transaction relies on the database's history. */
 interface Reliance {
   readonly history: History;
-  /** Its commit waits until the server's position is verified: a client is told of it. What the worker commits is only acted on afterwards. */
+  /**
+   * Delay the commit until the server's position is verified, because a client will see the result. Worker commits are only acted
+   * on afterwards.
+   */
   readonly verifiedFirst: boolean;
-  /** What it commits is to be found again. */
+  /** Its commits must be found again later. */
   readonly counts: boolean;
 }
 
-/** How long a transaction waits for a connection. */
+/** Maximum wait for a connection. */
 const SHARE_WAIT_MS = 10_000;
 
-/** Opens the pool. `connection` is what `pg` takes; its login must be a member of the four roles. */
+/** Opens the pool. `connection` is a `pg` configuration; its login must be a member of the four roles. */
 export function openDatabase(connection: pg.ClientConfig, options: PoolOptions): Database {
   const ways = waysIn(connection);
   const pool = new pg.Pool({
@@ -165,17 +167,17 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     max: options.connectionsMax,
     connectionTimeoutMillis: SHARE_WAIT_MS,
     idleTimeoutMillis: 60_000,
-    // Statements are sent without waiting for the answer to the one before.
+    // Send statements without waiting for the previous answer.
     pipeline: true,
     ...(ways.length > 1 && options.anyHost !== true ? { verify: verifyWrites } : {}),
   });
   const connect = connectorOf(pool, ways);
   pool.on('error', options.onError);
-  // The pool listens only while a connection is idle; one that is lost between two statements of a transaction would end the
-  // process. Its next statement fails, and that is told.
+  // The pool listens only while a connection is idle; without this, a connection lost between two statements of a transaction
+  // would end the process. The next statement fails and reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));
 
-  /** The failures after which the server has said that nothing was stored. */
+  /** Failures for which the server confirmed that nothing was stored. */
   const undone = new WeakSet<Error>();
   const wasUndone = (error: unknown): boolean => error instanceof Error && undone.has(error);
 
@@ -184,8 +186,8 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     const tx = new OpenTransaction(client, options.prepared);
     let broken: Error | undefined;
     try {
-      // SET LOCAL, so that a transaction pooler in between is no danger. One packet with the body's first statement; should it
-      // fail, the server refuses all that follows until ROLLBACK.
+      // SET LOCAL is safe behind a transaction pooler. One packet with the body's first statement; if it fails, the server refuses
+      // everything until ROLLBACK.
       const running = inOnePacket(client, () => {
         const begun = relies === undefined ? client.query(begin) : tx.beginAt(begin, relies);
         return [begun, body(tx)] as const;
@@ -200,12 +202,12 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
       return result.value;
     } catch (error) {
       try {
-        // A commit that was sent behind a failed statement has rolled back already.
+        // A COMMIT sent after a failed statement has already rolled back.
         const { command } = await (tx.committing ?? client.query('ROLLBACK'));
-        // What another position of history refused is not tried again by each member of a group.
+        // Group members do not retry after an unexpected history position.
         const stale = error instanceof UnverifiedHistoryError;
         if (command === 'ROLLBACK' && error instanceof Error && !stale) undone.add(error);
-        // Behind this connection there is no primary any more: the next one looks for it.
+        // This connection no longer leads to a primary: drop it, so the next one finds it.
         if (stale || (isReadOnly(error) && !tx.readsOnly)) broken = error;
       } catch (rollbackError) {
         broken = rollbackError as Error;
@@ -219,7 +221,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
 
   const begin = (scope: keyof typeof ROLES, mode = ''): string =>
     `BEGIN${mode}; SET LOCAL ROLE ${ROLES[scope]}${BOUNDS}${PLANNING[scope]}`;
-  // What waits for a lock holds its connection meanwhile: the other half is for everybody else.
+  // A transaction waiting for a lock keeps its connection: leave half for other accounts.
   const share = shareByKey(Math.ceil(options.connectionsMax / 2), SHARE_WAIT_MS);
   const { history } = options;
   const reliance = (how: Omit<Reliance, 'history'>): Reliance | undefined => history && { history, ...how };
@@ -239,7 +241,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     (id, body) =>
       share(id, () => {
         const act = () => ofAccount(id, body, { planning }, reliance({ verifiedFirst: true, counts: true }));
-        // What it was to refer to was deleted between its look and its write: nothing is stored, and a second look says so.
+        // A referenced row was deleted between the read and the write: nothing was stored, and a retry will report it.
         return act().catch((error: unknown) => {
           if (isReferenceRefused(error) && wasUndone(error)) return act();
           throw error;
@@ -286,7 +288,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
   };
 }
 
-/** Groups by account and lock; each item carries its account along. */
+/** Groups by account and lock; each item carries its account. */
 function groupingInAccount<Item, Result>(
   inAccount: Database['inAccount'],
   body: GroupBody<AccountTx, Item, Result>,
@@ -301,7 +303,7 @@ function groupingInAccount<Item, Result>(
   return (id, lock, item) => ask(`${id} ${lock}`, { id, item });
 }
 
-/** Lets `send` write its statements into one packet. */
+/** Makes `send` write its statements into one packet. */
 function inOnePacket<T>(client: pg.PoolClient, send: () => T): T {
   const stream = streamOf(client);
   stream.cork();
@@ -312,17 +314,17 @@ function inOnePacket<T>(client: pg.PoolClient, send: () => T): T {
   }
 }
 
-/** pg corks its stream around each statement; corks nest, and only pg's own types hide the stream. */
+/** pg corks its stream around each statement; corks nest, and only pg's types hide the stream. */
 function streamOf(client: pg.PoolClient): Writable {
   return (client as unknown as { readonly connection: { readonly stream: Writable } }).connection.stream;
 }
 
-/** PostgreSQL answers the COMMIT of a failed transaction with a rollback and no error; whoever swallowed the failure must know. */
+/** PostgreSQL answers the COMMIT of a failed transaction with a rollback and no error: report a failure that was swallowed. */
 function mustBeCommitted({ command }: pg.QueryResult): void {
   if (command !== 'COMMIT') throw new Error(`the transaction was not committed: ${command}`);
 }
 
-/** A transaction for several who read much alike: what one of them asked is not asked again for the others. */
+/** Returns a transaction that caches reads, for callers with similar queries. */
 export function askingOnce(tx: AccountTx): AccountTx {
   const asked = new Map<string, Promise<object[]>>();
   return {
@@ -336,16 +338,16 @@ export function askingOnce(tx: AccountTx): AccountTx {
   };
 }
 
-/** The statements of one transaction on its connection. */
+/** One transaction on its connection. */
 class OpenTransaction implements Tx {
   /** Set when the commit has been sent. */
   committing: Promise<pg.QueryResult> | undefined;
-  /** Nothing may follow: it would run outside the transaction, and nobody would know. */
+  /** Nothing may follow: it would silently run outside the transaction. */
   ended = false;
-  /** The database lost receipts: what is there may be read. */
+  /** The database lost receipts: reading remains allowed. */
   readsOnly = false;
   private packing = false;
-  /** While it is not known whether the server has the history that is relied on: nothing is committed. */
+  /** Pending while the server's history is unverified: nothing is committed. */
   private verifying: Promise<void> | undefined;
   private relied: History | undefined;
   private builder: Kysely<Schema> | undefined;
@@ -355,19 +357,19 @@ class OpenTransaction implements Tx {
     private readonly prepared: boolean,
   ) {}
 
-  /** Begins, and fails unless the server is where it is expected, or later. */
+  /** Begins; fails unless the server is at the expected position or later. */
   beginAt(begin: string, { history, verifiedFirst }: Reliance): Promise<void> {
     const expected = history.expected();
     this.readsOnly = history.lost;
     const mode = this.readsOnly ? '; SET TRANSACTION READ ONLY' : '';
     const sent = this.client.query(`${begin}${mode}; SELECT ${POSITION_COLUMNS} FROM ${POSITION_SOURCE}`);
     const verified = sent.then((results) => {
-      // pg answers an array for several statements in one text.
+      // pg returns an array for several statements in one text.
       const last = (results as unknown as pg.QueryResult[]).at(-1);
       history.saw(expected, positionOf(last?.rows[0]));
       this.verifying = undefined;
     });
-    verified.catch(() => undefined); // told where the transaction ends
+    verified.catch(() => undefined); // Reported where the transaction ends.
     if (verifiedFirst) {
       this.verifying = verified;
       this.relied = history;
@@ -395,11 +397,11 @@ class OpenTransaction implements Tx {
     ]);
     this.committing = committing;
     this.ended = true;
-    committing.catch(() => undefined); // told where the transaction ends
+    committing.catch(() => undefined); // Reported where the transaction ends.
     return (await rows).flat();
   };
 
-  /** What is sent in one turn of the event loop goes in one packet: writing to a socket costs more than most statements. */
+  /** Sends everything from one event loop turn in one packet: a socket write costs more than most statements. */
   private packTogether(): void {
     if (this.packing) return;
     this.packing = true;
@@ -411,14 +413,14 @@ class OpenTransaction implements Tx {
     });
   }
 
-  // Made when first asked for: the hot transactions never do.
+  // Created on first use: hot transactions never need it.
   readonly query = (): Kysely<Schema> =>
     (this.builder ??= new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onlyThis(this.client) }) }));
 }
 
-/** Shows Kysely a pool of the one connection that holds the transaction; releasing it is the transaction's business. */
+/** Presents the transaction's connection to Kysely as a pool; the transaction releases it. */
 function onlyThis(client: pg.PoolClient): PostgresPool {
-  // Bound, not inherited from: pg keeps its state on the object a method is called on.
+  // Bound, not inherited: pg keeps its state on the object a method is called on.
   const lent = { query: client.query.bind(client), release: () => undefined };
   return { connect: () => Promise.resolve(lent), end: () => Promise.resolve() };
 }

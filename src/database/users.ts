@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { pageOfQuery, sharesEmpresa, type Page, type Paged } from './page.js';
 import type { AccessTx, AccountTx, Statement } from './transactions.js';
 
-/** A user as the account's administrator sees it; never the password's hash. */
+/** A user as the account's administrator sees it; never the password hash. */
 export interface UserRow {
   readonly id: string;
   readonly usuario: string;
@@ -11,15 +11,13 @@ export interface UserRow {
   readonly roles: string[];
   readonly empresas: string[] | null;
   readonly disabledAt: Date | null;
-  /** For some address, after failed logins from there. */
+  /** Lock for some address, after failed logins from it. */
   readonly lockedUntil: Date | null;
   readonly lastLoginAt: Date | null;
   readonly createdAt: Date;
-  /** Whether a second factor is active. */
   readonly totp: boolean;
 }
 
-/** What a login needs to know of a user. */
 export interface LoginRow {
   readonly id: string;
   readonly accountId: string;
@@ -30,7 +28,7 @@ export interface LoginRow {
   readonly locked: boolean;
 }
 
-/** Stores a user and answers its id, or undefined when the name is taken (by whatever account). */
+/** Stores a user and returns its id; undefined if the name is taken, in any account. */
 export async function insertUser(
   tx: AccountTx,
   user: {
@@ -60,15 +58,13 @@ export async function insertUser(
   return row?.id;
 }
 
-/** One user of the account. */
 export async function findUser(tx: AccountTx, id: string): Promise<UserRow | undefined> {
   return selectUsers(tx).where('id', '=', id).executeTakeFirst();
 }
 
-/** Which users of a list, in which order. */
 export type UserPage = Page<'usuario' | 'nombres' | 'created_at' | 'last_login_at'>;
 
-/** The users of the account that share a company with `rucs`; null: all. */
+/** Lists the account's users that share a company with `rucs`; null: all. */
 export async function listUsers(
   tx: AccountTx,
   page: UserPage,
@@ -77,7 +73,7 @@ export async function listUsers(
   return pageOfQuery(selectUsers(tx).where(sharesEmpresa('users', rucs)), page);
 }
 
-/** The account's active administrators, locked: of two who demote each other at once, the second sees the first's work. */
+/** Locks the account's active administrators: if two demote each other concurrently, the second sees the first's change. */
 export async function lockAdministrators(tx: AccountTx): Promise<string[]> {
   const rows = await tx
     .query()
@@ -92,7 +88,6 @@ export async function lockAdministrators(tx: AccountTx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Changes a user's data and rights. */
 export async function updateUser(
   tx: AccountTx,
   id: string,
@@ -112,7 +107,7 @@ export async function updateUser(
       rol: user.rol,
       roles: [...user.roles],
       empresas: user.empresas && [...user.empresas],
-      // Keeps the first day of a user that is already disabled.
+      // Keeps the original date of an already disabled user.
       disabled_at: user.activo ? null : sql<Date>`coalesce(disabled_at, rubrica_clock())`,
     })
     .where('account_id', '=', tx.accountId)
@@ -120,7 +115,7 @@ export async function updateUser(
     .execute();
 }
 
-/** Sets a new password and frees a locked user. */
+/** Sets a new password and unlocks the user. */
 export async function updatePassword(tx: AccountTx, id: string, passwordHash: string): Promise<void> {
   await tx
     .query()
@@ -134,7 +129,7 @@ export async function updatePassword(tx: AccountTx, id: string, passwordHash: st
 
 const FORGIVE: Statement = { name: 'login-failures-forgive', text: 'DELETE FROM login_failures WHERE user_id = $1' };
 
-/** Frees a user that failed too often, wherever from. */
+/** Unlocks a user after failed logins, for all addresses. */
 export async function unlock(tx: AccountTx, id: string): Promise<void> {
   await tx.run(FORGIVE, [id]);
 }
@@ -147,7 +142,7 @@ const FOR_LOGIN: Statement = {
          FROM users WHERE lower(usuario) = lower($1)`,
 };
 
-/** The user of that name in the whole installation, as it may log in from an address: its account is not yet known. */
+/** Finds a user by name in the whole installation, for a login from an address: its account is not known yet. */
 export async function findUserForLogin(
   tx: AccessTx,
   usuario: string,
@@ -166,7 +161,7 @@ const LOGIN_FAILED: Statement = {
            locked_until = CASE WHEN f.failures + 1 >= $2 THEN rubrica_clock() + make_interval(mins => $3) ELSE f.locked_until END
          RETURNING coalesce(locked_until > rubrica_clock(), false) AS locked`,
 };
-// Old ones go with the making of new ones, a few at a time, so that no job of its own is needed.
+// Old rows are deleted when new ones are created, a few at a time: no separate job is needed.
 const SWEEP: Statement = {
   name: 'login-failures-sweep',
   text: `DELETE FROM login_failures WHERE (user_id, origen) IN (
@@ -174,7 +169,7 @@ const SWEEP: Statement = {
            LIMIT 20 FOR UPDATE SKIP LOCKED)`,
 };
 
-/** Counts a failed login and at the `failuresMax`-th locks the user for that address; answers whether it is locked now. */
+/** Counts a failed login and locks the user for that address at the `failuresMax`-th; returns whether it is locked now. */
 export async function countFailedLogin(
   tx: AccessTx,
   id: string,
@@ -192,7 +187,7 @@ const LOGIN_DONE: Statement = {
          UPDATE users SET last_login_at = rubrica_clock() WHERE id = $1`,
 };
 
-/** Notes a successful login: earlier failures from the same address are forgotten, those from elsewhere are not. */
+/** Records a successful login and clears earlier failures from the same address only. */
 export async function recordLogin(tx: AccessTx, id: string, ip: string | undefined): Promise<void> {
   await tx.run(LOGIN_DONE, [id, ip]);
 }
@@ -209,7 +204,7 @@ function selectUsers(tx: AccountTx) {
       'roles',
       'empresas',
       'disabled_at as disabledAt',
-      // A lock that is over is none.
+      // Ignore expired locks.
       sql<Date | null>`(SELECT max(f.locked_until) FROM login_failures f
         WHERE f.user_id = users.id AND f.locked_until > rubrica_clock())`.as('lockedUntil'),
       'last_login_at as lastLoginAt',

@@ -2,22 +2,21 @@ import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 import { lookedAtNow } from './webhooks.js';
 
-/** An attempt as the log has it. */
 export interface Intento {
   /** ISO 8601. */
   readonly fecha: string;
   /** Null: no answer. */
   readonly estado: number | null;
   readonly ms: number;
-  /** How the answer begins. */
+  /** Beginning of the answer. */
   readonly respuesta: string | null;
-  /** Why there is none. */
+  /** Why there was no answer. */
   readonly error: string | null;
 }
 
 export type EstadoEntrega = 'PENDIENTE' | 'ENTREGADA' | 'FALLIDA';
 
-/** A delivery as its account may see it. */
+/** A delivery as its account sees it. */
 export interface EntregaRow {
   readonly id: string;
   readonly evento_id: string;
@@ -35,7 +34,7 @@ export interface EntregaRow {
 
 const ENTREGA = `e.id, e.evento_id, e.tipo, e.ruc, e.cuerpo, e.estado, e.motivo, e.due_at, e.intentos, e.registro, e.created_at, e.updated_at`;
 
-/** The deliveries of an endpoint; of one state, unless null. */
+/** Lists the deliveries of an endpoint, in one state unless null. */
 export async function listEntregas(
   tx: AccountTx,
   webhookId: string,
@@ -43,7 +42,7 @@ export async function listEntregas(
   page: Page<'created_at'>,
 ): Promise<Paged<EntregaRow>> {
   const from = `webhook_entregas e WHERE e.account_id = current_account() AND e.webhook_id = $1 AND ($2::text IS NULL OR e.estado = $2)`;
-  // Ids come in the order of the times, and have the index.
+  // Ids are in time order and indexed.
   const byId = { ...page, sort: { ...page.sort, by: 'id' } };
   return pageOfRows(tx, { name: 'webhook_entregas', columns: ENTREGA, from, alias: 'e' }, [webhookId, estado], byId);
 }
@@ -60,9 +59,9 @@ const WAKE: Statement = {
          WHERE w.account_id = current_account() AND w.id = $1`,
 };
 
-/** Sends one again; undefined: the endpoint has none of that id. */
+/** Sends one again; undefined: the endpoint has no such delivery. */
 export async function repeatEntrega(tx: AccountTx, webhookId: string, id: string): Promise<EntregaRow | undefined> {
-  // The endpoint first, as whoever ends a round does.
+  // Endpoint first, the same lock order as the end of a round.
   await tx.run(WAKE, [webhookId]);
   const [row] = await tx.run<EntregaRow>(REPEAT_ONE, [webhookId, id]);
   return row;
@@ -74,7 +73,7 @@ const NOTE_TEST: Statement = {
          VALUES (current_account(), $1, $2, 'prueba', 0, $3, $4, $5, 1, $6) RETURNING ${ENTREGA.replaceAll('e.', '')}`,
 };
 
-/** Notes a trial that was sent at once. */
+/** Records a test delivery that was sent immediately. */
 export async function insertTestEntrega(
   tx: AccountTx,
   webhookId: string,
@@ -95,7 +94,7 @@ export async function insertTestEntrega(
   return row;
 }
 
-// Of what is done only; what waits is of an endpoint in use, or goes with one that is gone.
+// Only finished deliveries; pending ones belong to an endpoint in use, or are deleted with their endpoint.
 const SWEEP: Statement = {
   name: 'webhook_entregas_sweep',
   text: `DELETE FROM webhook_entregas WHERE id IN (
@@ -115,17 +114,17 @@ const SWEEP_ENDPOINTS: Statement = {
              AND NOT EXISTS (SELECT FROM webhook_entregas e WHERE e.webhook_id = w.id) LIMIT $1) RETURNING id`,
 };
 
-/** Takes away up to `limit` deliveries that are done since so many days. */
+/** Deletes up to `limit` deliveries finished more than `days` ago. */
 export async function sweepEntregas(tx: WorkerTx, days: number, limit: number): Promise<number> {
   return (await tx.run(SWEEP, [days, limit])).length;
 }
 
-/** The deliveries of endpoints that are gone. */
+/** Deletes up to `limit` deliveries of removed endpoints. */
 export async function sweepGoneEntregas(tx: WorkerTx, limit: number): Promise<number> {
   return (await tx.run(SWEEP_GONE, [limit])).length;
 }
 
-/** Those endpoints, once nothing is left of them. */
+/** Deletes up to `limit` removed endpoints without deliveries. */
 export async function sweepGoneWebhooks(tx: WorkerTx, limit: number): Promise<number> {
   return (await tx.run(SWEEP_ENDPOINTS, [limit])).length;
 }

@@ -3,25 +3,25 @@ import type { EstadoEntrega, Intento } from './webhook-entregas.js';
 import { makerStands, type FormatoWebhook, type WebhookSeal } from './webhooks.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-/** An endpoint in one worker's hands: nobody else sends to it meanwhile. */
+/** An endpoint leased to one worker; no other sends to it meanwhile. */
 export interface LeasedWebhook extends Lease, WebhookSeal {
   readonly url: string;
   readonly formato: FormatoWebhook;
   readonly tipos: readonly string[] | null;
   readonly empresas: readonly string[] | null;
   readonly roles: readonly string[];
-  /** What its maker, an OAuth client, has now; null: a user who administers, whom nothing limits. */
+  /** Current roles of its creator, an OAuth client; null: an administrator user, without restrictions. */
   readonly maker_roles: readonly string[] | null;
   readonly maker_empresas: readonly string[] | null;
   readonly secreto_sealed: Buffer;
-  /** Null: none, or its time is over. */
+  /** Null: none, or expired. */
   readonly anterior_sealed: Buffer | null;
   readonly cursor: string;
   readonly repetir_cursor: string | null;
   readonly repetir_hasta: string | null;
   readonly fallas: number;
   readonly falla_desde: Date | null;
-  /** The database's clock at the claim. */
+  /** Database clock at the claim. */
   readonly claimed_at: Date;
 }
 
@@ -33,7 +33,7 @@ const HAS_WORK = `q.activo AND q.eliminado_at IS NULL AND (q.pendiente_at <= rub
     OR EXISTS (SELECT FROM evento_contadores c WHERE c.account_id = q.account_id AND c.ultima <> q.posicion))
   AND ${makerStands('q')}`;
 
-/** Endpoints as due work: those in use whose feed went on, or that something waits for. */
+/** Queue of endpoints in use with new feed events or pending deliveries. */
 export const webhookQueue = leaseQueue<LeasedWebhook>({
   table: 'webhooks',
   alias: 'w',
@@ -49,7 +49,6 @@ export const webhookQueue = leaseQueue<LeasedWebhook>({
   }),
 });
 
-/** A delivery that waits. */
 export interface WaitingEntrega {
   readonly evento_id: string;
   readonly tipo: string;
@@ -61,7 +60,7 @@ export interface WaitingEntrega {
   readonly desde: Date;
 }
 
-// The first that waits of a receipt goes before those after it.
+// A receipt's first pending delivery precedes its later ones.
 const isFirst = (alias: string): string => `NOT EXISTS (
     SELECT FROM webhook_entregas before WHERE before.webhook_id = ${alias}.webhook_id AND before.estado = 'PENDIENTE'
       AND before.comprobante_id = ${alias}.comprobante_id AND before.posicion < ${alias}.posicion)`;
@@ -79,7 +78,7 @@ const RECEIPTS: Statement = {
          WHERE e.account_id = current_account() AND e.webhook_id = $1 AND e.estado = 'PENDIENTE'`,
 };
 
-/** What waits for an endpoint: the deliveries that are due, and of all of them the event and its receipt. */
+/** Reads an endpoint's pending deliveries: those due, and the event and receipt of all. */
 export async function waitingEntregas(
   tx: AccountTx,
   webhookId: string,
@@ -94,27 +93,26 @@ export async function waitingEntregas(
   };
 }
 
-/** A delivery as a round leaves it. */
+/** State of a delivery after a round. */
 export interface EntregaChange extends Omit<WaitingEntrega, 'desde'> {
   readonly estado: EstadoEntrega;
   readonly motivo: string | null;
   /** Only while PENDIENTE. */
   readonly dueInMs: number | null;
-  /** The attempt that was made; null: its turn did not come. */
+  /** The attempt made; null: its turn did not come. */
   readonly intento: Intento | null;
 }
 
-/** What a round leaves of the endpoint itself. */
+/** State of the endpoint after a round. */
 export interface WebhookChange {
   readonly cursor: string;
   readonly posicion: bigint;
   readonly repetirCursor: string | null;
   readonly dueInMs: number;
-  /** Rounds without any delivery in a row. */
+  /** Consecutive rounds without any delivery. */
   readonly fallas: number;
-  /** Something was delivered in this round. */
   readonly delivered: boolean;
-  /** Put out of use. */
+  /** Disable the endpoint. */
   readonly desactivar: 'fallas' | 'retirado' | null;
 }
 
@@ -140,7 +138,7 @@ const PUT: Statement = {
 };
 const FINISH: Statement = {
   name: 'webhooks_finish_round',
-  // A period that was asked for during the round is not the round's to end.
+  // A replay requested during the round must not be ended by it.
   text: `UPDATE webhooks w SET cursor = $2, posicion = $3,
            repetir_cursor = CASE WHEN w.repetir_cursor IS DISTINCT FROM $9::text THEN w.repetir_cursor ELSE $4::text END,
            repetir_hasta = CASE WHEN w.repetir_cursor IS DISTINCT FROM $9::text OR $4::text IS NOT NULL THEN w.repetir_hasta END,
@@ -156,8 +154,8 @@ const FINISH: Statement = {
 };
 
 /**
- * Writes what a round came to, guarded by the lease; undefined when another has taken the endpoint over: then nothing of it is
- * stored, and all that was sent is sent again.
+ * Writes the result of a round, guarded by the lease; undefined if another worker took over the endpoint: then nothing is
+ * stored, and everything sent is sent again.
  */
 export async function finishRound(
   tx: WorkerTx,
@@ -180,7 +178,7 @@ const OLDEST: Statement = {
          WHERE w.activo AND w.eliminado_at IS NULL AND w.pendiente_at <= rubrica_clock()`,
 };
 
-/** For how long the oldest due delivery of all accounts waits, in seconds. */
+/** Returns the age in seconds of the oldest due delivery of all accounts. */
 export async function oldestEntregaS(tx: WorkerTx): Promise<number> {
   const [row] = await tx.run<{ s: number }>(OLDEST, []);
   return row?.s ?? 0;

@@ -2,34 +2,33 @@ import { isFree } from './lease.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
 
-/** What is told to an endpoint: the event as it is, or with its receipt. */
+/** Payload format: the event alone, or with its receipt. */
 export type FormatoWebhook = 'ligero' | 'completo';
 
-/** What an account writes of an endpoint. */
 export interface WebhookFields {
   readonly url: string;
   readonly descripcion: string;
   readonly formato: FormatoWebhook;
   /** Null: all. */
   readonly tipos: readonly string[] | null;
-  /** Null: all that its maker has. */
+  /** Null: all of its creator's companies. */
   readonly empresas: readonly string[] | null;
   readonly activo: boolean;
 }
 
-/** Who answers for an endpoint: a user, or an OAuth client by itself; and with which roles. */
+/** Creator responsible for an endpoint: a user, or an OAuth client acting on its own; with its roles. */
 export interface WebhookMaker {
   readonly user: string | null;
   readonly client: string | null;
   readonly roles: readonly string[];
 }
 
-/** An endpoint as its account may see it. */
+/** An endpoint as its account sees it. */
 export interface WebhookRow extends WebhookFields {
   readonly id: string;
   readonly roles: readonly string[];
   readonly creador: string;
-  /** Whether its maker still administers the account. */
+  /** Whether its creator still administers the account. */
   readonly creadorVigente: boolean;
   readonly desactivadoMotivo: 'fallas' | 'retirado' | null;
   readonly desactivadoAt: Date | null;
@@ -41,7 +40,7 @@ export interface WebhookRow extends WebhookFields {
   readonly createdAt: Date;
 }
 
-/** For WHERE: the maker of the endpoint still administers its account. */
+/** For WHERE: the endpoint's creator still administers its account. */
 export const makerStands = (alias: string): string => `(
     EXISTS (SELECT FROM users u WHERE u.id = ${alias}.created_by_user AND u.disabled_at IS NULL AND u.rol = 'administrador')
     OR EXISTS (SELECT FROM oauth_clients o WHERE o.id = ${alias}.created_by_client AND o.disabled_at IS NULL AND o.administrador))`;
@@ -55,10 +54,9 @@ const COLUMNS = `w.id, w.url, w.descripcion, w.formato, w.tipos, w.empresas, w.a
   w.repetir_cursor IS NOT NULL AS repitiendo, w.falla_desde AS "fallaDesde", w.ultima_entrega AS "ultimaEntrega",
   w.created_at AS "createdAt"`;
 
-/** Which endpoints of a list, in which order. */
 export type WebhookPage = Page<'created_at'>;
 
-/** The endpoints of the account that share a company with `rucs`; null: all. */
+/** Lists the account's endpoints that share a company with `rucs`; null: all. */
 export async function listWebhooks(
   tx: AccountTx,
   page: WebhookPage,
@@ -71,7 +69,7 @@ export async function listWebhooks(
 
 const FIND = `SELECT ${COLUMNS} FROM webhooks w WHERE w.account_id = current_account() AND w.id = $1 AND w.eliminado_at IS NULL`;
 
-/** One endpoint of the account; locked until the transaction ends when it is to be changed. */
+/** Finds an endpoint of the account; locks it until the transaction ends if it will be changed. */
 export async function findWebhook(
   tx: AccountTx,
   id: string,
@@ -85,14 +83,14 @@ export async function findWebhook(
   return row;
 }
 
-// The account's row is locked: two that are made at once are counted one after the other.
+// The account's row is locked: concurrent creations are counted one after the other.
 const COUNT: Statement = {
   name: 'webhooks_of_account',
   text: `SELECT (SELECT count(*)::int FROM webhooks w WHERE w.account_id = a.id AND w.eliminado_at IS NULL) AS total
          FROM accounts a WHERE a.id = current_account() FOR NO KEY UPDATE`,
 };
 
-/** How many endpoints the account has; nobody makes another until the transaction ends. */
+/** Counts the account's endpoints; blocks new ones until the transaction ends. */
 export async function countWebhooks(tx: AccountTx): Promise<number> {
   const [row] = await tx.run<{ total: number }>(COUNT, []);
   return row?.total ?? 0;
@@ -112,7 +110,7 @@ const INSERT: Statement = {
          VALUES (current_account(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) RETURNING id`,
 };
 
-/** Stores an endpoint that is told of what comes after `cursor`; answers its id. */
+/** Stores an endpoint that receives events after `cursor`; returns its id. */
 export async function insertWebhook(
   tx: AccountTx,
   fields: WebhookFields,
@@ -129,7 +127,7 @@ export async function insertWebhook(
   return row.id;
 }
 
-/** For SET: due now. One that somebody has in hand keeps its lease: that round ends as it began. */
+/** For SET: due now. A leased endpoint keeps its lease: the current round ends unaffected. */
 export const lookedAtNow = (alias: string): string =>
   `due_at = CASE WHEN ${isFree(alias)} THEN rubrica_clock() ELSE ${alias}.due_at END`;
 
@@ -146,14 +144,14 @@ const TAKE_UP: Statement = {
            pendiente_at = CASE WHEN w.pendiente_at IS NOT NULL THEN rubrica_clock() END
          WHERE w.account_id = current_account() AND w.id = $1`,
 };
-// What waited while it was out of use has all its time again.
+// Deliveries pending while the endpoint was disabled get their full retry time again.
 const FRESH: Statement = {
   name: 'webhook_entregas_fresh',
   text: `UPDATE webhook_entregas SET desde = rubrica_clock(), due_at = rubrica_clock()
          WHERE account_id = current_account() AND webhook_id = $1 AND estado = 'PENDIENTE'`,
 };
 
-/** Changes an endpoint; with `maker` it is put into use again, and that one answers for it from now on. */
+/** Changes an endpoint; with `maker` it is enabled again, and that creator is responsible from now on. */
 export async function updateWebhook(
   tx: AccountTx,
   id: string,
@@ -173,13 +171,12 @@ const SECRETS: Statement = {
          WHERE w.account_id = current_account() AND w.id = $1 AND w.eliminado_at IS NULL`,
 };
 
-/** What a sealed secret is bound to. */
+/** Fields that bind a sealed secret to its row. */
 export interface WebhookSeal {
   readonly account_id: string;
   readonly seal_context: string;
 }
 
-/** The secret that signs now. */
 export async function findWebhookSecret(
   tx: AccountTx,
   id: string,
@@ -188,7 +185,7 @@ export async function findWebhookSecret(
   return row;
 }
 
-/** The text of it. */
+/** Context that binds a sealed secret to its row. */
 export function webhookSealContext(row: WebhookSeal): string {
   return `webhooks:${row.account_id}:${row.seal_context}`;
 }
@@ -200,7 +197,7 @@ const ROTATE: Statement = {
          WHERE w.account_id = current_account() AND w.id = $1`,
 };
 
-/** Puts another secret in its place; `previous`, sealed under the same master key, signs beside it for some hours. */
+/** Replaces the secret; `previous`, sealed under the same master key, also signs for some hours. */
 export async function replaceWebhookSecret(
   tx: AccountTx,
   id: string,
@@ -215,7 +212,7 @@ const REMOVE: Statement = {
          WHERE w.account_id = current_account() AND w.id = $1`,
 };
 
-/** Takes an endpoint out of the account; what is left of it is swept. */
+/** Removes an endpoint from the account; its remains are swept later. */
 export async function removeWebhook(tx: AccountTx, id: string): Promise<void> {
   await tx.run(REMOVE, [id]);
 }
@@ -226,7 +223,7 @@ const REPEAT: Statement = {
          WHERE w.account_id = current_account() AND w.id = $1 AND w.repetir_cursor IS NULL RETURNING w.id`,
 };
 
-/** Tells a part of the feed again, from a place up to a position; false while another part is being told. */
+/** Replays a part of the feed, from a cursor up to a position; false while another replay is running. */
 export async function repeatPeriod(tx: AccountTx, id: string, cursor: string, upTo: bigint): Promise<boolean> {
   return (await tx.run(REPEAT, [id, cursor, String(upTo)])).length === 1;
 }

@@ -12,42 +12,43 @@ import { endTar, readEntries, writeEntry } from './tar.js';
 export interface TableRecord {
   /** `schema.name`. */
   readonly name: string;
-  /** In the order of the columns of the rows. */
+  /** In the column order of the rows. */
   readonly columns: readonly string[];
   readonly rows: number;
   readonly bytes: number;
-  /** Of the table's whole COPY text. */
+  /** Of the table's entire COPY text. */
   readonly sha256: string;
 }
 
-/** Takes the COPY text of one table, and says what came of it. */
+/** Consumes the COPY text of one table and returns a result. */
 export interface TableSink<Result> {
   add(chunk: Buffer): Promise<void>;
   end(): Promise<Result>;
 }
 
-/** What a backup says of itself: the last file of the archive, since it is known last. */
+/** Manifest of a backup: the last file of the archive, since its content is known last. */
 export interface Manifest {
   readonly format: 'rubrica-respaldo-1';
   readonly createdAt: string;
   readonly ambiente: string;
   readonly migrations: readonly { readonly version: number; readonly name: string; readonly sha256: string }[];
-  /** Parents before children, so that they can be loaded in this order. */
+  /** Parents before children, so they can be loaded in this order. */
   readonly tables: readonly TableRecord[];
   readonly sequences: readonly { readonly name: string; readonly lastValue: string; readonly isCalled: boolean }[];
 }
 
 const MANIFEST = 'manifest.json';
 const MANIFEST_HASH = 'manifest.sha256';
-// A table is cut into files of this size: tar wants to know a size before the bytes, and a table's is not known before.
+// A table is split into files of this size: tar needs the size before the bytes, and a table's size is not known in advance.
 const PART_BYTES = 4 * 1024 * 1024;
-// Measured on rows made up like those of signed XML: level 3 takes 3.5 × less processor time than 6 and writes a tenth more; larger pieces save hand-overs.
+// Measured on rows resembling signed XML: level 3 takes 3.5 × less processor time than 6 and writes a tenth more; larger chunks
+// save hand-overs.
 const GZIP = { level: 3, chunkSize: 256 * 1024 };
 
 /**
- * A backup file: gzip of a tar with `tables/<schema.name>/<part>.copy` (PostgreSQL's COPY text format; the parts of a table
- * joined are what COPY wrote), the manifest and its hash. Any `tar` can open it; nothing but PostgreSQL is needed to use it. A
- * locked one is that inside an age file.
+ * A backup file: gzip of a tar with `tables/<schema.name>/<part>.copy` (PostgreSQL's COPY text format; a table's parts
+ * concatenated are what COPY wrote), the manifest and its hash. Any `tar` can open it; only PostgreSQL is needed to use it. A
+ * locked backup is the same wrapped in an age file.
  */
 export class ArchiveWriter {
   readonly #gzip: Gzip;
@@ -65,10 +66,10 @@ export class ArchiveWriter {
       lock === undefined
         ? pipeline(this.#gzip, out)
         : pipeline(this.#gzip, (plain: AsyncIterable<Buffer>) => lockBytes(plain, lock), out);
-    this.#flowed.catch(() => undefined); // reported by the write that waits, or by finish
+    this.#flowed.catch(() => undefined); // Reported by the pending write, or by finish.
   }
 
-  /** Opens the file for the owner only (0600), under a draft's name until it is whole. */
+  /** Opens the file for the owner only (0600), under a temporary name until it is complete. */
   static async create(file: string, at: Date, lock: BackupLock | undefined): Promise<ArchiveWriter> {
     const draft = `${file}.parcial`;
     await refuseExisting(file);
@@ -86,7 +87,7 @@ export class ArchiveWriter {
     }
   }
 
-  /** Starts a table; its COPY text follows with `add`, its record with `end`. */
+  /** Starts a table; write its COPY text with `add`, get its record with `end`. */
   table(name: string): TableSink<Pick<TableRecord, 'bytes' | 'sha256'>> {
     const hash = createHash('sha256');
     let parts = 0;
@@ -117,7 +118,7 @@ export class ArchiveWriter {
     };
   }
 
-  /** Writes the manifest and gives the file its name. */
+  /** Writes the manifest and renames the file to its final name. */
   async finish(manifest: Manifest): Promise<void> {
     const text = Buffer.from(JSON.stringify(manifest, null, 2));
     await this.#write(MANIFEST, text);
@@ -128,7 +129,7 @@ export class ArchiveWriter {
     await rename(this.draft, this.file);
   }
 
-  /** Removes what was written. */
+  /** Deletes what was written. */
   async abandon(): Promise<void> {
     this.#gzip.destroy();
     await this.#flowed.catch(() => undefined);
@@ -139,13 +140,13 @@ export class ArchiveWriter {
     return this.#orFailure(writeEntry(this.#gzip, { name, data }, this.at));
   }
 
-  /** A write to a broken stream waits for ever: whichever comes first, the write or the stream's end. */
+  /** A write to a broken stream never settles, so race the write against the stream's end. */
   async #orFailure(written: Promise<void>): Promise<void> {
     await Promise.race([written, this.#flowed]);
   }
 }
 
-/** Refuses a name that is taken: a backup never overwrites a file. */
+/** Refuses an existing name: a backup never overwrites a file. */
 export async function refuseExisting(file: string): Promise<void> {
   const existing = await open(file, 'r').catch(() => undefined);
   if (existing === undefined) return;
@@ -153,13 +154,12 @@ export async function refuseExisting(file: string): Promise<void> {
   throw new AppError('respaldo-existe', `Ya existe ${file}. Un respaldo no se sobrescribe: elija otro nombre.`);
 }
 
-/** A part of a table, as it comes out of the archive. */
 export interface TablePart {
   readonly table: string;
   readonly data: Buffer;
 }
 
-/** Reads the parts of all tables in their order. */
+/** Reads the parts of all tables in order. */
 export async function* readParts(file: string, key: BackupKey): AsyncGenerator<TablePart> {
   for await (const { name, data } of entriesOf(file, key)) {
     const table = /^tables\/([^/]+)\/\d+\.copy$/.exec(name)?.[1];
@@ -168,8 +168,8 @@ export async function* readParts(file: string, key: BackupKey): AsyncGenerator<T
 }
 
 /**
- * Reads the whole archive, compares every hash, and answers the manifest. Nothing is loaded before this has passed. `onPart` sees
- * each part on the way.
+ * Reads the whole archive, compares every hash, and returns the manifest. Nothing is loaded before this passes. `onPart`
+ * receives each part during the read.
  */
 export async function verifyArchive(
   file: string,
@@ -215,7 +215,7 @@ async function* entriesOf(file: string, key: BackupKey): AsyncGenerator<{ name: 
   const stored = createReadStream(file);
   const raw: Readable = (await isLocked(file)) ? Readable.from(openBytes(stored, key)) : stored;
   const gunzip = createGunzip({ chunkSize: GZIP.chunkSize });
-  // An error of either ends the reading side, which is the one that is awaited.
+  // An error in either ends the reading side, which is awaited.
   raw.on('error', (error) => gunzip.destroy(error));
   raw.pipe(gunzip);
   try {

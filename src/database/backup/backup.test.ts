@@ -32,7 +32,7 @@ beforeAll(async () => {
   await withClient(source.adminUrl, async (client) => {
     for (const n of [1, 2, 3]) await fillAccount(client, n);
     await fillShared(client);
-    // Larger than one part of the archive, and than what a connection holds at once.
+    // Larger than one archive part and than a connection's buffer.
     await client.query(
       `INSERT INTO sri_simulador.receptions (raw, answer)
        SELECT decode(repeat(md5(g::text), 2000), 'hex'), '{}' FROM generate_series(1, 300) AS g`,
@@ -50,7 +50,7 @@ let target: Awaited<ReturnType<typeof createEmptyDatabase>>;
 const into = (file: string): Promise<Manifest> =>
   restore({ connectionString: target.url }, file, { ambiente: 'simulador', log });
 
-/** Everything a database holds, as text, table by table, seen by the superuser. */
+/** Full contents of a database as text, by table, read as superuser. */
 async function contents(adminUrl: string): Promise<Record<string, unknown>> {
   return withClient(adminUrl, async (client) => {
     const all: Record<string, unknown> = {};
@@ -65,7 +65,7 @@ async function contents(adminUrl: string): Promise<Record<string, unknown>> {
   });
 }
 
-/** What stands over the rows: some of it is set aside while they are loaded. */
+/** Constraints, indexes and triggers: some are removed while rows are loaded. */
 async function structure(adminUrl: string): Promise<unknown[]> {
   const { rows } = await withClient(adminUrl, (client) =>
     client.query<Record<string, unknown>>(
@@ -138,7 +138,7 @@ describe('a backup', () => {
     const { tables } = await backup({ connectionString: database.url }, file, NOW);
     running = false;
     await writer;
-    // Every account came whole: one row in each of its tables.
+    // Every account was restored whole: one row in each of its tables.
     const counts = tables.filter(
       ({ name }) =>
         name.startsWith('public.') &&
@@ -204,7 +204,7 @@ describe('a restore refuses', () => {
     const flipped = (at: number): Buffer => {
       const changed = Buffer.from(bytes);
       changed.writeUInt8(changed.readUInt8(at) ^ 1, at);
-      // Among zeros it may only tell which of them to repeat: then nothing was changed.
+      // Among zeros, a flipped bit may only change which zero is repeated: the content is then unchanged.
       return isSame(changed, bytes) ? flipped(at + 1) : changed;
     };
     for (const at of [0, 3_000, Math.floor(bytes.length / 2), bytes.length - 2_000, bytes.length - 5]) {
@@ -263,7 +263,7 @@ test('a restore refuses a database that holds anything, and leaves it as it is',
   await filled.drop();
 });
 
-/** Whether a changed file unpacks to what it was made of. */
+/** Whether a changed file unpacks to the original content. */
 function isSame(changed: Buffer, original: Buffer): boolean {
   try {
     return gunzipSync(changed).equals(gunzipSync(original));

@@ -7,15 +7,15 @@ import type { BackupLock } from './locking.js';
 import { RowSet, type TableContents } from './row-set.js';
 import { listSequences, listTables, type Table } from './tables.js';
 
-/** How values are written, the same on every server, so that any server reads them back. */
+/** Output settings, identical on every server, so any server can read the values back. */
 export const COPY_SETTINGS = `
   SET LOCAL client_encoding = 'UTF8'; SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres';
   SET LOCAL timezone = 'UTC'; SET LOCAL extra_float_digits = 3; SET LOCAL bytea_output = 'hex';
   SET LOCAL synchronize_seqscans = off; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;
 
 /**
- * Writes all rows into one file: what the database held at one moment, while the service goes on. It reads under a role
- * that may read everything and write nothing.
+ * Writes all rows into one file: a snapshot of the database, while the service keeps running. Uses a role that can read
+ * everything and write nothing.
  */
 export async function backup(admin: pg.ClientConfig, file: string, now: Date, lock?: BackupLock): Promise<Manifest> {
   return withClient(admin, 'rubrica-respaldar', async (client) => {
@@ -32,7 +32,7 @@ export async function backup(admin: pg.ClientConfig, file: string, now: Date, lo
   });
 }
 
-/** What this database holds, for a comparison with the backup it was restored from. */
+/** Digests the database's contents, to compare with the backup it was restored from. */
 export async function fingerprint(admin: pg.ClientConfig): Promise<Contents<TableContents>> {
   return withClient(admin, 'rubrica-verificar', (client) => readAll(client, summing, new Date(0)));
 }
@@ -55,7 +55,7 @@ async function refuseUnmigrated(client: pg.Client): Promise<void> {
     throw new AppError('base-vacia', 'La base de datos no tiene datos de Rúbrica: no hay qué respaldar.');
 }
 
-/** A manifest whose tables carry what a sink made of them. */
+/** A manifest whose tables carry the sink's results. */
 type Contents<Result> = Omit<Manifest, 'tables'> & { readonly tables: readonly (TableHead & Result)[] };
 type TableHead = Pick<TableRecord, 'name' | 'columns' | 'rows'>;
 
@@ -75,7 +75,7 @@ async function readAll<Result>(
   for (const table of await listTables(client)) tables.push(await readTable(client, sinkOf(table.name), table));
   const sequences: Manifest['sequences'][number][] = [];
   for (const name of await listSequences(client)) {
-    // After the rows: a sequence stands outside the snapshot and may only be ahead of them.
+    // After the rows: a sequence is outside the snapshot and can only be ahead of them.
     const { rows } = await client.query<{ lastValue: string; isCalled: boolean }>(
       `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${name}`,
     );
@@ -92,7 +92,7 @@ async function readAll<Result>(
   };
 }
 
-/** Takes up the role that reads every row, for the transaction. */
+/** Switches to the role that reads every row, for the transaction. */
 export async function takeBackupRole(client: pg.Client): Promise<void> {
   try {
     await client.query('SET LOCAL ROLE rubrica_respaldo');
@@ -110,7 +110,7 @@ async function readTable<Result>(
   sink: TableSink<Result>,
   table: Table,
 ): Promise<TableHead & Result> {
-  // Row-level security hides rows without a word: a backup that looks whole and is not would be worse than none.
+  // Row-level security hides rows silently: a backup that looks complete but is not would be worse than none.
   if (table.hidesRows) throw new Error(`${table.name} has no policy for the backup`);
   const { name, columns } = table;
   const sql = `COPY (SELECT ${columns.join(', ')} FROM ${name}) TO STDOUT`;

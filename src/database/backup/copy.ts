@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type pg from 'pg';
 
 /**
- * The COPY sub-protocol on pg's own connection (PostgreSQL manual, "Message Flow: COPY Operations"). pg hands these messages
- * to the active query; it just brings no query that takes them.
+ * The COPY sub-protocol on pg's own connection (PostgreSQL manual, "Message Flow: COPY Operations"). pg passes these messages
+ * to the active query but ships no query that handles them.
  */
 interface CopyConnection extends pg.Connection {
   sendCopyFromChunk(chunk: Buffer): void;
@@ -11,7 +11,7 @@ interface CopyConnection extends pg.Connection {
   sendCopyFail(reason: string): void;
 }
 
-/** What pg's client calls on its active query during a COPY. */
+/** Methods that pg's client calls on its active query during a COPY. */
 interface CopyQuery extends pg.Submittable {
   handleCopyInResponse(connection: CopyConnection): void;
   handleCopyData(message: { chunk: Buffer }, connection: CopyConnection): void;
@@ -20,7 +20,7 @@ interface CopyQuery extends pg.Submittable {
   handleError(error: Error): void;
 }
 
-/** Runs `COPY … TO STDOUT` into `sink`, at the sink's pace, and answers the number of rows. */
+/** Runs `COPY … TO STDOUT` into `sink` with backpressure; returns the number of rows. */
 export function copyOut(client: pg.Client, sql: string, sink: (chunk: Buffer) => Promise<void>): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0;
@@ -31,7 +31,7 @@ export function copyOut(client: pg.Client, sql: string, sink: (chunk: Buffer) =>
         connection.query(sql);
       },
       handleCopyData: ({ chunk }, connection) => {
-        // A copy: the parser uses its buffer again.
+        // A copy: the parser reuses its buffer.
         const own = Buffer.from(chunk);
         waiting += own.length;
         if (waiting > WAITING_BYTES_MAX) connection.stream.pause();
@@ -40,7 +40,7 @@ export function copyOut(client: pg.Client, sql: string, sink: (chunk: Buffer) =>
           waiting -= own.length;
           if (waiting <= WAITING_BYTES_MAX) connection.stream.resume();
         });
-        // A disk that is full ends the copy at once; the connection with it, since a COPY cannot be cut short otherwise.
+        // A full disk ends the copy immediately, and the connection with it: a COPY cannot be cancelled otherwise.
         written.catch((error: unknown) => {
           connection.stream.destroy();
           reject(error instanceof Error ? error : new Error(String(error)));
@@ -63,17 +63,17 @@ export function copyOut(client: pg.Client, sql: string, sink: (chunk: Buffer) =>
   });
 }
 
-// Enough to keep disk and server busy; the memory a backup of any size takes.
+// Enough to keep disk and server busy; bounds the memory of a backup of any size.
 const WAITING_BYTES_MAX = 4 * 1024 * 1024;
 
-/** Runs `COPY … FROM STDIN` from `source`, at the server's pace, and answers the number of rows. */
+/** Runs `COPY … FROM STDIN` from `source` with backpressure; returns the number of rows. */
 export function copyIn(client: pg.Client, sql: string, source: AsyncIterable<Buffer>): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0;
     let over = false;
     async function send(connection: CopyConnection): Promise<void> {
       for await (const chunk of source) {
-        if (over) return; // refused by the server; the rest would be dropped
+        if (over) return; // Refused by the server; it would discard the rest.
         connection.sendCopyFromChunk(chunk);
         if (connection.stream.writableNeedDrain) await once(connection.stream, 'drain');
       }
@@ -106,7 +106,7 @@ export function copyIn(client: pg.Client, sql: string, source: AsyncIterable<Buf
   });
 }
 
-/** `COPY 42`. */
+/** Parses a command tag such as `COPY 42`. */
 function rowsOf(commandTag: string): number {
   return Number(/^COPY (\d+)$/.exec(commandTag)?.[1]);
 }

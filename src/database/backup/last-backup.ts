@@ -21,16 +21,16 @@ export interface FailedBackup {
   readonly archivo?: string;
 }
 
-/** What the data folder knows of backups. */
+/** Backup status kept in the data folder. */
 export interface BackupRecord {
   readonly ultimo: GoodBackup | undefined;
   readonly fallo: FailedBackup | undefined;
 }
 
-/** In the data folder: the backup itself may lie on another machine by now. */
+/** In the data folder: the backup itself may have been moved to another machine. */
 const FILE = 'ultimo-respaldo.json';
 
-/** Records a good backup. One without a trial does not clear a failed trial. */
+/** Records a good backup. An untested one does not clear a failed trial. */
 export async function noteBackup(dataDir: string, backup: GoodBackup): Promise<void> {
   const { fallo } = await readBackupRecord(dataDir);
   const stays = fallo?.archivo !== undefined && !backup.verificado;
@@ -43,7 +43,7 @@ export async function noteFailedBackup(dataDir: string, fallo: FailedBackup): Pr
   await write(dataDir, { ultimo, fallo });
 }
 
-/** The record of this data folder; both undefined: nobody backed up from here. */
+/** Reads the record of this data folder; both undefined: no backup was taken from here. */
 export async function readBackupRecord(dataDir: string): Promise<BackupRecord> {
   try {
     const { fallo, ...ultimo } = JSON.parse(await readFile(join(dataDir, FILE), 'utf8')) as Partial<GoodBackup> & {

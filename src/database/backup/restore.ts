@@ -10,20 +10,20 @@ import { NO_KEY, type BackupKey } from './locking.js';
 import { listTables, type Table } from './tables.js';
 
 export interface RestoreOptions {
-  /** Undefined: whichever the backup is of. */
+  /** Undefined: the ambiente of the backup. */
   readonly ambiente: string | undefined;
   readonly key?: BackupKey;
   readonly log: Log;
   readonly serviceLogin?: string;
-  /** Sees each part of the archive while it is checked, before anything is loaded. */
+  /** Receives each archive part during the check, before anything is loaded. */
   readonly onPart?: (part: TablePart) => void;
-  /** Looks at what was loaded, before the later migrations. */
+  /** Inspects the loaded data, before the later migrations. */
   readonly onLoaded?: (manifest: Manifest) => Promise<void>;
 }
 
 /**
- * Loads a backup into an empty database: first the whole file is checked, then the schema is brought to the backup's
- * version, all rows are loaded in one transaction, and the later migrations follow. It all is there, or nothing is.
+ * Loads a backup into an empty database: checks the whole file, migrates the schema to the backup's version, loads all rows in
+ * one transaction, then applies the later migrations. All or nothing.
  */
 export async function restore(admin: pg.ClientConfig, file: string, options: RestoreOptions): Promise<Manifest> {
   const { key = NO_KEY, ambiente, log, serviceLogin } = options;
@@ -49,7 +49,7 @@ export async function restore(admin: pg.ClientConfig, file: string, options: Res
   return manifest;
 }
 
-/** Our files for the backup's schema. Refuses a backup of a newer one, or of files that are not ours. */
+/** Returns our migrations up to the backup's schema. Refuses a backup with a newer schema or unknown migration files. */
 function migrationsOf(manifest: Manifest, migrations: readonly Migration[]): Migration[] {
   return manifest.migrations.map(({ version, name, sha256 }) => {
     const file = migrations.find((candidate) => candidate.version === version);
@@ -64,7 +64,7 @@ function migrationsOf(manifest: Manifest, migrations: readonly Migration[]): Mig
   });
 }
 
-/** An empty database of a later schema cannot take the rows of an earlier one. */
+/** Refuses an empty database with a later schema: it cannot take rows of an earlier one. */
 async function refuseAhead(admin: pg.ClientConfig, known: readonly Migration[]): Promise<void> {
   const applied = await withClient(admin, NAME, async (client) => {
     const { rowCount } = await client.query(
@@ -85,15 +85,15 @@ async function load(admin: pg.ClientConfig, file: string, key: BackupKey, manife
     await client.query('BEGIN');
     await client.query(COPY_SETTINGS);
     const tables = await listTables(client);
-    // Nobody else writes from here on, so what is found empty stays so.
+    // Blocks all other writers, so tables found empty stay empty.
     await client.query(`LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN ACCESS EXCLUSIVE MODE`);
     const forced = tables.filter((table) => table.forcesRowSecurity);
-    // Within this transaction the owner is exempt from row-level security: it must see whether a table is empty, and COPY
-    // cannot load under it.
+    // In this transaction the owner is exempt from row-level security: it must see whether a table is empty, and COPY cannot load
+    // under it.
     for (const { name } of forced) await client.query(`ALTER TABLE ${name} NO FORCE ROW LEVEL SECURITY`);
     for (const { name } of tables) await refuseFilled(client, name);
-    await client.query('DELETE FROM public.installation'); // the backup has the row
-    // What a trigger would derive is in the backup as well.
+    await client.query('DELETE FROM public.installation'); // The backup contains this row.
+    // Rows derived by triggers are in the backup too.
     for (const { name } of tables) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     const setAside = await listSetAside(client, tables);
     for (const { drop } of setAside) await client.query(drop);
@@ -106,14 +106,14 @@ async function load(admin: pg.ClientConfig, file: string, key: BackupKey, manife
       await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled]);
     }
     await client.query('COMMIT');
-    // Without statistics the first queries on a large database would be planned for an empty one.
+    // Without statistics, the first queries on a large database would be planned for an empty one.
     await client.query(`ANALYZE ${tables.map(({ name }) => name).join(', ')}`);
   });
 }
 
 const NAME = 'rubrica-restaurar';
 
-/** References, and indexes that no constraint stands on: made over all rows at once they take less than row by row. */
+/** Foreign keys, and indexes not backing a constraint: building them once over all rows is faster than row by row. */
 async function listSetAside(
   client: pg.Client,
   tables: readonly Table[],
@@ -148,7 +148,7 @@ async function loadTables(
   tables: readonly Table[],
 ): Promise<void> {
   let next = await parts.next();
-  /** The parts of one table; leaves the first of the following one for its turn. */
+  /** Yields the parts of one table; keeps the first part of the next table for its turn. */
   async function* partsOf(table: string): AsyncGenerator<Buffer> {
     while (next.done !== true && next.value.table === table) {
       yield (next.value satisfies TablePart).data;

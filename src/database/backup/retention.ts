@@ -2,24 +2,25 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const VERIFIED = '-verificado';
-/** After the name of a backup whose trial has not passed: it is not one of those that rotation counts. */
+/** Suffix of a backup that has not passed its trial: rotation does not count it. */
 const UNVERIFIED = '.sin-verificar';
 
-/** The name of a backup in a folder of them: which environment, when, and whether it is locked. Names sort by time. */
+/** Name of a backup in a backup folder: ambiente, time, and whether it is locked. Names sort by time. */
 export function backupName(ambiente: string, now: Date, locked: boolean): string {
   const at = now.toISOString().replace(/[-:]|\.\d+/g, '');
   return `rubrica-${ambiente}-${at}.tar.gz${locked ? '.age' : ''}`;
 }
 
-/** The name that `backupName` gives, once the backup has passed its trial. */
+/** Name of a backup from `backupName` after it passed its trial. */
 export const verifiedName = (file: string): string => file.replace(/(\.tar\.gz(?:\.age)?)$/, `${VERIFIED}$1`);
 
-/** Where a backup is until its trial has passed, and stays if it does not. */
+/** Name of a backup until it passes its trial; kept if the trial fails. */
 export const unverifiedName = (file: string): string => `${file}${UNVERIFIED}`;
 
 /**
- * Deletes old backups of an environment: the newest `keep` stay, and the newest `keep` verified ones, so that unverified backups
- * never push out verified ones. Only names that we give; those kept aside (`.sin-verificar`) are left to a person. Answers what was deleted.
+ * Deletes old backups of an ambiente: keeps the newest `keep`, and the newest `keep` verified ones, so unverified backups never
+ * push out verified ones. Touches only names we generate; `.sin-verificar` files are left to a person. Returns the deleted
+ * names.
  */
 export async function keepNewest(folder: string, ambiente: string, keep: number): Promise<string[]> {
   const ours = new RegExp(`^rubrica-${ambiente}-\\d{8}T\\d{6}Z(${VERIFIED})?\\.tar\\.gz(\\.age)?$`);

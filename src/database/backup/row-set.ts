@@ -5,10 +5,9 @@ const NEWLINE = 0x0a;
 const WORDS = 8;
 const WORD = 2 ** 32;
 
-/** A table's contents, whatever the order of its rows. */
+/** Contents of a table, independent of row order. */
 export interface TableContents {
   readonly bytes: number;
-  /** `RowSet.digest`. */
   readonly digest: string;
 }
 
@@ -22,7 +21,7 @@ export class RowSet {
   #partial: Buffer[] = [];
   #bytes = 0;
 
-  /** Takes COPY text, cut anywhere. In this format a newline only ever ends a row; one inside a value is escaped. */
+  /** Adds COPY text, split anywhere. In this format a newline only ever ends a row; one inside a value is escaped. */
   add(chunk: Buffer): void {
     this.#bytes += chunk.length;
     let from = 0;
@@ -35,7 +34,7 @@ export class RowSet {
     if (from < chunk.length) this.#partial.push(chunk.subarray(from));
   }
 
-  /** Of all rows so far, in hexadecimal. */
+  /** Digest of all rows so far, in hexadecimal. */
   digest(): string {
     if (this.#partial.length > 0) throw new Error('a row is incomplete');
     return [...this.#sum].map((word) => word.toString(16).padStart(8, '0')).join('');

@@ -1,22 +1,22 @@
 import type pg from 'pg';
 
-/** A table that migrations made. */
+/** A table created by migrations. */
 export interface Table {
-  /** `schema.name`; no name of ours needs quotes. */
+  /** `schema.name`; none of our names needs quotes. */
   readonly name: string;
-  /** Those that are stored, not computed from others. */
+  /** Stored columns, not generated ones. */
   readonly columns: readonly string[];
   readonly forcesRowSecurity: boolean;
   /** Has row-level security and no policy that lets the backup read all rows. */
   readonly hidesRows: boolean;
 }
 
-// Everything of the owner of schema_migrations: other schemas of a shared database are not ours to copy.
+// Everything owned by the owner of schema_migrations: other schemas of a shared database are not ours to copy.
 const OURS = `c.relpersistence = 'p'
   AND c.relowner = (SELECT relowner FROM pg_class WHERE oid = 'public.schema_migrations'::regclass)
   AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')`;
 
-/** All tables of ours but the list of migrations (the manifest has it), parents before children. */
+/** Lists our tables except the list of migrations (it is in the manifest), parents before children. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { parents: string[] }>(
     `SELECT format('%s.%s', n.nspname, c.relname) AS name,
@@ -43,7 +43,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return sorted;
 }
 
-/** All sequences of ours: those behind identity columns. */
+/** Lists our sequences: those behind identity columns. */
 export async function listSequences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT format('%s.%s', n.nspname, c.relname) AS name

@@ -2,10 +2,9 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 
 const BLOCK_BYTES = 512;
-/** No entry of ours is larger, so a reader needs no more memory than this, and refuses a header that asks for more. */
+/** No entry of ours is larger. Bounds the reader's memory; a header announcing more is refused. */
 const ENTRY_BYTES_MAX = 16 * 1024 * 1024;
 
-/** One file inside the archive. */
 export interface TarEntry {
   readonly name: string;
   readonly data: Buffer;
@@ -22,7 +21,7 @@ export async function writeEntry(out: Writable, { name, data }: TarEntry, at: Da
   header.write(octal(0, 7), 116);
   header.write(octal(data.length, 11), 124);
   header.write(octal(Math.floor(at.getTime() / 1000), 11), 136);
-  header.write('        ', 148); // the checksum's own place counts as spaces
+  header.write('        ', 148); // The checksum field itself counts as spaces.
   header.write('0', 156);
   header.write('ustar\x0000', 257);
   header.write(octal(checksum(header), 6), 148);
@@ -31,13 +30,12 @@ export async function writeEntry(out: Writable, { name, data }: TarEntry, at: Da
   await write(out, Buffer.alloc(padding(data.length)));
 }
 
-/** Ends a tar stream. */
 export async function endTar(out: Writable): Promise<void> {
   await write(out, Buffer.alloc(2 * BLOCK_BYTES));
   out.end();
 }
 
-/** Reads the files of a tar stream, one after the other. Throws on anything that `writeEntry` would not have written. */
+/** Reads the files of a tar stream in order. Throws on anything that `writeEntry` would not have written. */
 export async function* readEntries(input: Readable): AsyncGenerator<TarEntry> {
   const source = new ByteReader(input);
   for (;;) {
@@ -53,7 +51,7 @@ export async function* readEntries(input: Readable): AsyncGenerator<TarEntry> {
     await source.take(padding(size));
     yield { name, data };
   }
-  // To the very end: only there the decompressor has compared its own checksum.
+  // Read to the end: only there does the decompressor check its own checksum.
   await source.drain();
 }
 
@@ -67,7 +65,7 @@ async function write(out: Writable, bytes: Buffer): Promise<void> {
   if (bytes.length > 0 && !out.write(bytes)) await once(out, 'drain');
 }
 
-/** Takes exact numbers of bytes from a stream. */
+/** Reads exact numbers of bytes from a stream. */
 class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);

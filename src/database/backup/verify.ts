@@ -8,20 +8,20 @@ import type { BackupKey } from './locking.js';
 import { restore } from './restore.js';
 import { RowSet, type TableContents } from './row-set.js';
 
-/** How a backup is tried. */
+/** Options for a trial restore. */
 export interface VerifyOptions {
   readonly key: BackupKey;
   readonly log: Log;
-  /** Where the scratch database lies meanwhile; it takes as much disk as the data. */
+  /** Folder for the scratch database; it takes as much disk as the data. */
   readonly folder: string;
 }
 
-/** Of a server whose data are thrown away. */
+/** Settings for a throw-away server. */
 const SCRATCH = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * Restores a backup into a scratch server of its own and compares every table with the archive, row by row in any order, and every
- * sequence, before the later migrations, which are applied as well. Answers its manifest; throws where anything differs.
+ * Restores a backup into a scratch server and compares every table with the archive (row by row, in any order) and every
+ * sequence, before the later migrations, which are applied too. Returns its manifest; throws if anything differs.
  */
 export async function verifyByRestore(file: string, { key, log, folder }: VerifyOptions): Promise<Manifest> {
   const dataDir = await mkdtemp(join(folder, 'verificacion-'));
@@ -51,7 +51,6 @@ export async function verifyByRestore(file: string, { key, log, folder }: Verify
   }
 }
 
-/** What is compared. */
 interface Compared {
   readonly tables: readonly ({ readonly name: string; readonly rows: number } & TableContents)[];
   readonly sequences: Manifest['sequences'];

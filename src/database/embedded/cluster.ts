@@ -6,22 +6,22 @@ import type { Programs } from './programs.js';
 import { processAlive } from './process-state.js';
 import { reachableName, runAs, type ServerUser } from './server-user.js';
 
-/** Where things lie: `<dataDir>/postgres/{pgdata,claves.json}`. */
+/** Paths: `<dataDir>/postgres/{pgdata,claves.json}`. */
 export interface Cluster {
   readonly pgdata: string;
   readonly credentials: Credentials;
 }
 
-/** The passwords of the two logins, random, 0600 beside the data. Nobody types them. */
+/** Passwords of the two logins: random, mode 0600, stored beside the data, never typed. */
 export interface Credentials {
   readonly superuser: string;
   readonly service: string;
 }
 
-/** The folder of the database files. */
+/** Folder of the database files. */
 export const pgdataOf = (dataDir: string): string => join(dataDir, 'postgres', 'pgdata');
 
-/** Opens the cluster under `dataDir`, or makes it on the first start. */
+/** Opens the cluster under `dataDir`; creates it on the first start. */
 export async function ensureCluster(
   dataDir: string,
   programs: Programs,
@@ -69,8 +69,8 @@ const notReadable = (path: string, cause: unknown): AppError =>
   );
 
 /**
- * Makes everything in a folder beside and renames it into place: a crash half-way leaves no half cluster, and of two
- * processes that start at once the slower one finds the place taken and uses what is there.
+ * Creates the cluster in a temporary folder and renames it into place: a crash leaves no partial cluster, and if two processes
+ * start together, the slower one uses the existing cluster.
  */
 async function createCluster(
   dataDir: string,
@@ -81,7 +81,7 @@ async function createCluster(
   await removeLeftovers(dataDir);
   const fresh = join(dataDir, `postgres.nuevo-${process.pid}-${randomBytes(4).toString('hex')}`);
   const pgdata = join(fresh, 'pgdata');
-  // The server's user passes through but may not list; what is private inside has modes of its own.
+  // The server's user can traverse but not list; private content has its own modes.
   await mkdir(fresh, { recursive: true, mode: user === undefined ? 0o700 : 0o711 });
   try {
     await mkdir(pgdata, { mode: 0o700 });
@@ -107,8 +107,8 @@ async function initialise(
 ): Promise<void> {
   const name = await reachableName(user, pgdata);
   if (name === undefined) throw unreachable(pgdata);
-  // The password is handed over as an open file: one by name could not be reached under a closed path, and an argument
-  // would be seen by every user of the machine.
+  // The password is passed as an open file: a path could be unreachable below a closed folder, and an argument would be visible
+  // to every user of the machine.
   const passwordFile = join(pgdata, '..', 'clave');
   await writeServerFile(passwordFile, password, user);
   const stdin = await open(passwordFile, 'r');
@@ -122,7 +122,7 @@ async function initialise(
         '--pwfile=/dev/stdin',
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // Sorts by code point and knows the case of ñ and á, the same on every system: an index never depends on a libc.
+        // Sorts by code point and handles the case of ñ and á, the same on every system: an index never depends on a libc.
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
@@ -141,7 +141,7 @@ async function initialise(
   }
 }
 
-/** The server's user has no way to that folder: only where there is no /proc. */
+/** The server's user cannot reach that folder: only on systems without /proc. */
 export const unreachable = (pgdata: string): AppError =>
   new AppError(
     'base-no-disponible',
@@ -151,7 +151,7 @@ export const unreachable = (pgdata: string): AppError =>
 
 const lastLine = (text: string): string => text.slice(text.lastIndexOf('\n') + 1);
 
-/** Removes what a process killed in the middle of a first start left behind. */
+/** Removes leftovers of a process killed during a first start. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => [])) {
     const pid = /^postgres\.nuevo-(\d+)-/.exec(name)?.[1];
@@ -160,10 +160,10 @@ async function removeLeftovers(dataDir: string): Promise<void> {
   }
 }
 
-/** Writes a file of the server's, whole or not at all, owned by its user. */
+/** Writes a server file atomically, owned by the server's user. */
 export async function writeServerFile(path: string, text: string, user: ServerUser | undefined): Promise<void> {
   const fresh = `${path}.${randomBytes(4).toString('hex')}`;
-  // 'wx': the folder belongs to the server's user, and root must not follow a link laid there.
+  // 'wx': the folder belongs to the server's user, and root must not follow a symlink placed there.
   const file = await open(fresh, 'wx', 0o600);
   try {
     await file.writeFile(text);

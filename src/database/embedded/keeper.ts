@@ -10,10 +10,9 @@ import { inspectPostmaster } from './process-state.js';
 import type { Programs } from './programs.js';
 import type { ServerUser } from './server-user.js';
 
-/** What this part logs with. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** All it takes to bring one server up, now and again later. */
+/** Everything needed to start one server, and restart it later. */
 export interface Supervised {
   readonly cluster: Cluster;
   readonly programs: Programs;
@@ -22,38 +21,38 @@ export interface Supervised {
   readonly log: Log;
 }
 
-/** Our stake in a running server: a connection that holds the shared lock of those who use it. */
+/** Our hold on a running server: a connection with the shared users' lock. */
 export interface Keeper {
   readonly client: pg.Client;
   readonly socketDir: string;
 }
 
-/** The socket's number; no port is opened. */
+/** Number in the socket's name; no port is opened. */
 export const SOCKET_PORT = 5432;
 /** Owner of everything on an embedded server. */
 export const SUPERUSER = 'postgres';
 
-// Any constant of ours: advisory locks live per database, and the keepers' database (`postgres`) holds nothing else.
+// Any constant of ours: advisory locks are per database, and the keepers' database (`postgres`) contains nothing else.
 const USERS_LOCK = 7_782_001;
 const POLL_MS = 15;
-// A healthy server answers in less, even on a slow disk and a busy machine; one in crash recovery says so, and is waited for.
+// A healthy server answers sooner, even on a slow disk and a busy machine; one in crash recovery says so and is waited for.
 const STUCK_MS = 20_000;
 const RECOVERY_MS = 600_000;
-// It did not answer for long already; each harder signal follows soon.
+// It has already been silent for long; escalate signals quickly.
 const SICK_PATIENCE_MS = 5_000;
-// A parent reaps at once unless it is itself stopped, or is a container's first process that reaps nobody.
+// A parent reaps immediately unless it is stopped itself, or is a container's init process that never reaps.
 const UNREAPED_MS = 5_000;
 
 type Attempt =
   | { kind: 'joined'; keeper: Keeper }
-  /** Nobody listens. */
+  /** Nothing is listening. */
   | { kind: 'absent' }
-  /** It says itself that it is starting, stopping or full. */
+  /** The server reports that it is starting, stopping or full. */
   | { kind: 'busy'; error: unknown }
-  /** It takes connections and does not work, or answers nothing at all. */
+  /** It accepts connections but does not work, or does not answer at all. */
   | { kind: 'sick'; error: unknown };
 
-/** Joins the running server, after starting one if none runs and after clearing away what a crash left. */
+/** Joins the running server; starts one if none runs, after cleaning up after a crash. */
 export async function joinServer(supervised: Supervised): Promise<Keeper> {
   const { cluster, log } = supervised;
   const { pgdata } = cluster;
@@ -90,7 +89,7 @@ export async function joinServer(supervised: Supervised): Promise<Keeper> {
         if (performance.now() - unreapedSince > UNREAPED_MS) await removeStaleLock(pgdata, lock?.pid);
         break;
       case 'foreign':
-        // Nobody listens on its socket, so the number was given to another program since: the lock is stale.
+        // Nothing listens on its socket, so the process id was reused by another program: the lock is stale.
         if (attempt.kind === 'absent') await removeStaleLock(pgdata, lock?.pid);
         break;
       case 'gone': {
@@ -111,7 +110,7 @@ export async function joinServer(supervised: Supervised): Promise<Keeper> {
   }
 }
 
-// Another process of ours was quicker, or the children of a killed server are still leaving its shared memory.
+// Another process of ours was faster, or the children of a killed server are still detaching from its shared memory.
 const PASSING = /lock file ".*" already exists|shared memory block .* is still in use/;
 
 function notUp(words: string, cause?: unknown): AppError {
@@ -124,7 +123,7 @@ function notUp(words: string, cause?: unknown): AppError {
 }
 
 async function removeStaleLock(pgdata: string, pid: number | undefined): Promise<void> {
-  // Read again: a server that started meanwhile has written a lock of its own.
+  // Read again: a server started meanwhile has written its own lock.
   if ((await readLockFile(pgdata))?.pid === pid) await rm(join(pgdata, 'postmaster.pid'), { force: true });
 }
 
@@ -139,10 +138,10 @@ async function tryJoin(socketDir: string | undefined, password: string): Promise
     application_name: 'rubrica-keeper',
     connectionTimeoutMillis: 5_000,
   });
-  client.on('error', () => undefined); // its end is what the owner of the keeper watches
+  client.on('error', () => undefined); // The keeper's owner watches for the end of the connection.
   try {
     await client.connect();
-    // Loads a library from the programs' folder: a server whose programs were replaced or removed under it is sick.
+    // Loads a library from the programs' folder: a server whose programs were replaced or removed while it runs is sick.
     await client.query('DO $$ BEGIN END $$');
     await client.query('SELECT pg_advisory_lock_shared($1)', [USERS_LOCK]);
     return { kind: 'joined', keeper: { client, socketDir } };
@@ -159,9 +158,9 @@ function classify(error: unknown): Attempt {
     case 'ECONNREFUSED':
     case 'ECONNRESET':
       return { kind: 'absent' };
-    case '57P01': // the last user stopped it while we waited for the lock
-    case '57P03': // starting up, shutting down
-    case '53300': // full
+    case '57P01': // The last user stopped it while we waited for the lock.
+    case '57P03': // Starting up or shutting down.
+    case '53300': // Full.
       return { kind: 'busy', error };
     case '28P01':
     case '28000':
@@ -175,7 +174,7 @@ function classify(error: unknown): Attempt {
   }
 }
 
-/** Gives up our stake; whoever is the last stops the server. */
+/** Releases our hold; the last process stops the server. */
 export async function leaveServer(keeper: Keeper, pgdata: string, log: Log): Promise<void> {
   let last = false;
   try {
@@ -185,7 +184,7 @@ export async function leaveServer(keeper: Keeper, pgdata: string, log: Log): Pro
     ]);
     last = rows[0]?.last === true;
   } catch {
-    return; // the server is gone already
+    return; // The server is already gone.
   }
   if (last && !(await stopServer(pgdata))) log.warn('embedded PostgreSQL did not stop');
   await keeper.client.end().catch(() => undefined);

@@ -9,14 +9,14 @@ import type { Programs } from './programs.js';
 import { reachableName, SERVER_ENV, type ServerUser } from './server-user.js';
 import { PG_HBA_CONF, postgresqlConf } from './settings.js';
 
-/** What the server wrote into postmaster.pid, its lock file (PostgreSQL: src/include/utils/pidfile.h). */
+/** Contents of the server's lock file, postmaster.pid (PostgreSQL: src/include/utils/pidfile.h). */
 export interface LockFile {
   readonly pid: number;
   /** Absolute; undefined until the server listens. */
   readonly socketDir: string | undefined;
 }
 
-/** Reads the lock file; undefined when there is none, or only its first bytes. */
+/** Reads the lock file; undefined if it is missing or incomplete. */
 export async function readLockFile(pgdata: string): Promise<LockFile | undefined> {
   let lines: string[];
   try {
@@ -30,14 +30,13 @@ export async function readLockFile(pgdata: string): Promise<LockFile | undefined
   return { pid, socketDir: socketDir === '.' ? pgdata : socketDir?.startsWith('/') === true ? socketDir : undefined };
 }
 
-/** A server process on its way up. */
 export interface StartingServer {
   readonly pid: number | undefined;
-  /** Undefined while it runs; then all it said. */
+  /** Undefined while it runs; then its full output. */
   failure(): Promise<string | undefined>;
 }
 
-/** Starts the server and returns at once. It outlives us if we are killed: the next start finds it by its lock file. */
+/** Starts the server and returns immediately. It outlives us if we are killed: the next start finds it by its lock file. */
 export async function startServer(
   pgdata: string,
   programs: Programs,
@@ -56,7 +55,7 @@ export async function startServer(
       ...user,
       cwd: pgdata,
       env: SERVER_ENV,
-      // A session of its own: Ctrl-C at our terminal must not stop the server before our last transactions are done.
+      // A separate session: Ctrl-C at our terminal must not stop the server before our last transactions are done.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     });
@@ -73,7 +72,7 @@ export async function startServer(
   }
 }
 
-/** What it said before the log collector ran, and after. */
+/** Returns the output before and after the log collector started. */
 async function lastWords(logFile: string, pgdata: string): Promise<string> {
   const day = new Date().toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' });
   const texts = await Promise.all(
@@ -83,8 +82,8 @@ async function lastWords(logFile: string, pgdata: string): Promise<string> {
 }
 
 /**
- * Stops a server: fast shutdown (transactions are rolled back, a checkpoint is written), and when that takes too long an
- * immediate one, which costs a recovery at the next start but no data. Answers whether it is gone.
+ * Stops a server: fast shutdown (rolls back transactions, writes a checkpoint), and after a timeout an immediate one, which
+ * costs a recovery at the next start but no data. Returns whether it is gone.
  */
 export async function stopServer(pgdata: string, { patienceMs = 30_000 } = {}): Promise<boolean> {
   const lock = await readLockFile(pgdata);
@@ -108,13 +107,13 @@ export async function stopServer(pgdata: string, { patienceMs = 30_000 } = {}): 
   return gone;
 }
 
-// sockaddr_un holds 104 bytes on macOS and 108 on Linux, the closing zero included.
+// sockaddr_un holds 104 bytes on macOS and 108 on Linux, including the terminating zero.
 const SOCKET_PATH_BYTES_MAX = 103;
 
-/** `.`, the data directory itself, which is closed to others; or a short folder of the same kind when its path is too long. */
+/** Returns `.`, the data directory itself, which is closed to others; or a short folder, also closed, if its path is too long. */
 async function chooseSocketDir(pgdata: string, user: ServerUser | undefined): Promise<string> {
   if (Buffer.byteLength(join(pgdata, '.s.PGSQL.5432')) <= SOCKET_PATH_BYTES_MAX) return '.';
-  // The one of a server that died: pools that lost it find the next one in the same place.
+  // Reuse a dead server's folder: pools that lost it find the next server in the same place.
   const old = (await readLockFile(pgdata))?.socketDir;
   if (old !== undefined && (await isShortDir(old, pgdata))) return old;
   const temporary = tmpdir().length <= 60 ? tmpdir() : '/tmp';
@@ -128,6 +127,6 @@ const SHORT_DIR_PREFIX = 'rubrica-pg-';
 async function isShortDir(socketDir: string, pgdata: string): Promise<boolean> {
   if (socketDir === pgdata || !basename(socketDir).startsWith(SHORT_DIR_PREFIX)) return false;
   const [directory, data] = await Promise.all([socketDir, pgdata].map((path) => lstat(path).catch(() => undefined)));
-  // The folder above is everybody's: only one that belongs to the server's user and is closed to others is ours.
+  // The parent folder is world-writable: trust only a folder owned by the server's user and closed to others.
   return directory?.isDirectory() === true && directory.uid === data?.uid && (directory.mode & 0o077) === 0;
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, readlink, realpath } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** Whether a process of that id exists, whoever owns it. */
+/** Whether a process with that id exists, under any owner. */
 export function processAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -13,25 +13,25 @@ export function processAlive(pid: number): boolean {
 }
 
 /**
- * What the process that a lock file names is now: our server, a dead one that its parent has not reaped yet (PostgreSQL
- * takes it for alive), some other program that got the number later, or nothing.
+ * State of the process named in a lock file: our server, a dead one not yet reaped by its parent (PostgreSQL treats it as
+ * alive), another program that reused the id, or gone.
  */
 export type PostmasterState = 'running' | 'unreaped' | 'foreign' | 'gone';
 
-/** Looks at the process `pid` that a lock file in `pgdata` names. */
+/** Inspects the process `pid` named by a lock file in `pgdata`. */
 export async function inspectPostmaster(pid: number, pgdata: string): Promise<PostmasterState> {
   if (!processAlive(pid)) return 'gone';
   if (process.platform !== 'linux') return inspectWithPs(pid);
   try {
     const status = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The state follows the name, which stands in parentheses and may hold any character.
+    // The state follows the name, which is in parentheses and may contain any character.
     const state = status.charAt(status.lastIndexOf(')') + 2);
     if (state === 'Z' || state === 'X') return 'unreaped';
-    // The server's working directory is its data directory, by any name.
+    // The server's working directory is its data directory, under any name.
     return (await readlink(`/proc/${pid}/cwd`)) === (await realpath(pgdata)) ? 'running' : 'foreign';
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    // Another user's process does not show its directory: ours would.
+    // Another user's process hides its directory: ours would not.
     return code === 'ENOENT' || code === 'ESRCH' ? 'gone' : 'foreign';
   }
 }

@@ -16,8 +16,8 @@ export interface Programs {
 const WITHOUT_EMBEDDED = 'Use un servidor PostgreSQL propio (versión 15 o posterior) indicando DATABASE_URL.';
 
 /**
- * Finds the programs of the npm platform package. Where the server's user cannot reach them, or the package's library
- * links are missing and its folder is read-only, they are copied to a place that can be reached, `dataDir` before others.
+ * Finds the programs of the npm platform package. If the server's user cannot reach them, or the package's library links are
+ * missing and its folder is read-only, copies them to a reachable place, preferably `dataDir`.
  */
 export async function findPrograms(dataDir: string, user: ServerUser | undefined): Promise<Programs> {
   const { native, version } = await locatePackage();
@@ -42,7 +42,7 @@ export async function findPrograms(dataDir: string, user: ServerUser | undefined
       const { code, output } = await runAs(user, join(copy, 'bin', 'postgres'), ['--version']);
       if (code === 0) return programsIn(copy, version);
       problem = output;
-      // A copy that cannot run here (a mount without exec) is only 50 MB of litter.
+      // A copy that cannot run here (a mount without exec) only wastes 50 MB.
       await rm(copy, { recursive: true, force: true });
     }
   }
@@ -53,7 +53,7 @@ export async function findPrograms(dataDir: string, user: ServerUser | undefined
   );
 }
 
-// For programs only, never data: both are closed to other writers (made and owned by root) and may be emptied at any time.
+// For programs only, never data: both are closed to other writers (created and owned by root) and may be emptied at any time.
 const SHARED_PLACES = ['/var/cache/rubrica', join(tmpdir(), 'rubrica-programas')];
 
 function programsIn(root: string, version: string): Programs {
@@ -64,7 +64,7 @@ function programsIn(root: string, version: string): Programs {
   };
 }
 
-/** Whether this installation has PostgreSQL's programs with it; a container image does not. */
+/** Whether this installation includes PostgreSQL's programs; a container image does not. */
 export function hasEmbedded(): Promise<boolean> {
   return locatePackage().then(
     () => true,
@@ -89,11 +89,11 @@ async function locatePackage(): Promise<{ native: string; version: string }> {
 }
 
 /**
- * Makes the symbolic links of the libraries, which npm cannot pack and the package's install script would make: it may be
- * switched off. Answers false when the folder is read-only.
+ * Creates the libraries' symbolic links, which npm cannot pack; the package's install script would, but it may be disabled.
+ * Returns false if the folder is read-only.
  */
 async function linkLibraries(native: string): Promise<boolean> {
-  // Each pair lies in one folder, named from the package's root: `native/lib/libpq.so.5.18`, `native/lib/libpq.so.5`.
+  // Each pair is in one folder, relative to the package's root: `native/lib/libpq.so.5.18`, `native/lib/libpq.so.5`.
   const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
     source: string;
     target: string;
@@ -110,7 +110,7 @@ async function linkLibraries(native: string): Promise<boolean> {
   return true;
 }
 
-/** Copies the tree once, whole or not at all: written beside and renamed, since several processes may start at once. */
+/** Copies the tree once, atomically: written to a temporary folder and renamed, since several processes may start together. */
 async function copyPrograms(native: string, target: string): Promise<void> {
   if (await exists(join(target, 'bin', 'postgres'))) return;
   const fresh = `${target}.${randomBytes(6).toString('hex')}`;
@@ -118,7 +118,7 @@ async function copyPrograms(native: string, target: string): Promise<void> {
     await cp(native, fresh, {
       recursive: true,
       verbatimSymlinks: true,
-      // Static libraries are for linking C programs.
+      // Static libraries are only for linking C programs.
       filter: (path) => !path.endsWith('.a') && !path.endsWith('pkgconfig') && !path.endsWith('pgxs'),
     });
     await linkLibraries(fresh);
@@ -126,18 +126,18 @@ async function copyPrograms(native: string, target: string): Promise<void> {
     await rename(fresh, target);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
-    if (!(await exists(join(target, 'bin', 'postgres')))) throw error; // else another process was quicker
+    if (!(await exists(join(target, 'bin', 'postgres')))) throw error; // Otherwise another process was faster.
   }
 }
 
-/** Makes the folder. As root, it runs nothing from one that somebody else could have prepared. */
+/** Creates the folder. As root, refuses a folder that another user could have prepared. */
 async function preparePlace(place: string): Promise<void> {
   await mkdir(place, { recursive: true, mode: 0o755 });
   const { uid, mode } = await stat(place);
   if (process.getuid?.() === 0 && (uid !== 0 || (mode & 0o022) !== 0)) throw new Error(`${place}: others may write it`);
 }
 
-/** Readable by the server's user even where npm installed under a umask of 077. */
+/** Makes the files readable by the server's user, even if npm installed them under a umask of 077. */
 async function openToAll(root: string): Promise<void> {
   await chmod(root, 0o755);
   for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {

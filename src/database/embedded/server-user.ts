@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** The unprivileged Unix user PostgreSQL runs as when we are root. Undefined everywhere else: the server runs as we do. */
+/** Unprivileged Unix user that runs PostgreSQL when we are root. Undefined otherwise: the server runs as our user. */
 export interface ServerUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** What a finished program said. */
+/** Exit code and output of a finished program. */
 export interface Outcome {
-  /** Null when it could not be started or was killed. */
+  /** Null if it could not be started or was killed. */
   readonly code: number | null;
   readonly output: string;
 }
 
-// PostgreSQL refuses to run as root. `postgres` comes with the distribution's package, `nobody` is everywhere; making a
-// user of our own would mean editing system files.
+// PostgreSQL refuses to run as root. `postgres` comes with the distribution's package, `nobody` exists everywhere; creating our
+// own user would mean editing system files.
 const CANDIDATES = ['postgres', 'nobody'];
 
-/** Who runs the server: the owner of existing data for good, so that a later-installed `postgres` user changes nothing. */
+/** Chooses the server's user: always the owner of existing data, so installing a `postgres` user later changes nothing. */
 export function chooseServerUser(pgdata: string): ServerUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const existing = statSync(pgdata, { throwIfNoEntry: false });
@@ -28,12 +28,12 @@ export function chooseServerUser(pgdata: string): ServerUser | undefined {
     const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':');
     if (fields?.[2] !== undefined && fields[3] !== undefined) return { uid: Number(fields[2]), gid: Number(fields[3]) };
   }
-  return { uid: 65_534, gid: 65_534 }; // nobody, by number, where the list of users names none
+  return { uid: 65_534, gid: 65_534 }; // `nobody` by number, if the user list has no candidate.
 }
 
 /**
- * Runs a program to its end as the server's user, in `cwd`, with nothing of our environment. `stdin` is an open file the
- * program may read.
+ * Runs a program to completion as the server's user, in `cwd`, without our environment. `stdin` is an open file the program may
+ * read.
  */
 export function runAs(
   user: ServerUser | undefined,
@@ -48,7 +48,7 @@ export function runAs(
       env: SERVER_ENV,
       stdio: [stdin ?? 'ignore', 'pipe', 'pipe'],
     });
-    // Our own, not spawn's: that one is left running when the program cannot be started at all.
+    // Not spawn's own timeout: that one keeps running if the program cannot be started at all.
     const timer = setTimeout(() => child.kill('SIGKILL'), PROGRAM_TIMEOUT_MS);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -65,16 +65,19 @@ export function runAs(
   });
 }
 
-// initdb takes a second, and a minute on a slow disk that syncs every file; a program that hangs must not hang us.
+// initdb takes a second, or a minute on a slow disk that syncs every file; a hung program must not hang us.
 const PROGRAM_TIMEOUT_MS = 300_000;
 
-/** All the server and its tools need: initdb finds the shell by PATH, and messages stay in one language for us to read. */
+/**
+ * All the environment the server and its tools need: initdb finds the shell by PATH, and messages stay in one language so we
+ * can parse them.
+ */
 export const SERVER_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * How the server's user may name `directory`. A directory of its own below a closed one (a clone in a 0700 home) has no
- * path it can follow, but the kernel checks no parents for a process already standing in it: started there by root, the
- * server reaches it as `/proc/self/cwd` (Linux). Undefined: no way.
+ * Returns a path by which the server's user can open `directory`. A directory it owns below a closed one (a clone in a 0700
+ * home) has no path it can traverse, but the kernel checks no parents for a process already in it: started there by root, the
+ * server reaches it as `/proc/self/cwd` (Linux). Undefined: unreachable.
  */
 export async function reachableName(user: ServerUser | undefined, directory: string): Promise<string | undefined> {
   if (await canEnter(user, directory)) return directory;
@@ -83,10 +86,10 @@ export async function reachableName(user: ServerUser | undefined, directory: str
   return code === 0 ? '/proc/self/cwd' : undefined;
 }
 
-/** Whether that user can follow the path to a directory. */
+/** Whether that user can traverse the path to a directory. */
 export async function canEnter(user: ServerUser | undefined, directory: string): Promise<boolean> {
   if (user === undefined) return true;
-  // Asked of the kernel, as that user: mode bits alone would miss ACLs and security modules.
+  // Test it as that user: mode bits alone would miss ACLs and security modules.
   const { code } = await runAs(user, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory]);
   return code === 0;
 }
