@@ -32,9 +32,9 @@ export const WELL: ServiceHealth = {
 
 /** At a 30 % random fault rate, as injected by the fault tests, eight failures in a row happen once in 15,000 calls. */
 const FAILURES_TO_OPEN = 8;
-/** A single receipt may make the SRI fail: this limits how often each counts, so at least three must fail … */
+/** Counted failures per receipt: a single bad receipt must not open the circuit, so at least three must fail. */
 const FAILURES_PER_RECEIPT = 3;
-/** … or nothing succeeds for this long: so that an installation with one receipt a day also detects outages. */
+/** Opens it regardless of receipt if nothing succeeds for this long: an installation with one receipt a day also detects outages. */
 const LONE_FAILURE_MS = 600_000;
 /** Backoff between probes: 2, 4, 8 … 60 s; one probe at a time. */
 const PROBE = { firstMs: 2000, maxMs: 60_000 };

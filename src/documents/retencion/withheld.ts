@@ -134,7 +134,7 @@ function notInForce({ nombre, tabla }: Kind, codigo: string, { iso, texto }: Fec
   const known = rows.findLast((row) => row.desde <= iso);
   if (rows.length === 0) return `El código «${codigo}» de ${nombre} no existe: consulte GET /api/v1.0/catalogos.`;
   const name = `El código ${codigo} de ${nombre}`;
-  // In force that day, but only in documents signed then.
+  // Not yet in force, or in force that day but only for documents signed then.
   if (known?.hasta === undefined || known.hasta >= iso)
     return known === undefined
       ? `${name} no estaba vigente todavía al ${texto} (empezó el ${fechaOfIso(rows[0]?.desde ?? iso)}).`
