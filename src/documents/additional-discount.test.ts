@@ -4,8 +4,9 @@ import { header, invoice, line, iva } from '../../test/support/documents/wrong-p
 import { factura } from './factura/index.js';
 
 /**
- * The invoice of the ficha's anexo 1, whose figures add up: a line discount of 5000.00, 5.00 more on the IVA, totalDescuento
- * 5005.00, and importeTotal 347159.40 = 295000.00 + 14750.00 + 37169.40 + 240.00 (FACTS §5). Its rates are of 2012.
+ * Invoice of the ficha's anexo 1, whose figures are consistent: a line discount of 5000.00, 5.00 more on the IVA,
+ * totalDescuento 5005.00, and importeTotal 347159.40 = 295000.00 + 14750.00 + 37169.40 + 240.00 (FACTS §5). Its rates are from
+ * 2012.
  */
 const ANEXO_1 = invoice({
   detalles: [

@@ -4,11 +4,11 @@ import type { Findings } from './findings.js';
 import type { CampoAdicionalPayload } from './payload-schema.js';
 import { CAMPOS_ADICIONALES_MAX } from './shared-layout.js';
 
-/** Exactly as anexos 24 and 26 of the ficha write them. */
+/** Exact spelling of anexos 24 and 26 of the ficha. */
 const GRAN_CONTRIBUYENTE = 'Gran Contribuyente';
 const RUC_PROVEEDOR = 'RUC Proveedor';
 
-/** The payload's additional fields, then the company's legends unless the payload has them already. */
+/** Returns the payload's additional fields, then the company's legends that the payload lacks. */
 export function additionalFields(
   payload: readonly CampoAdicionalPayload[] | undefined,
   emisor: Emisor,
@@ -35,7 +35,7 @@ export function additionalFields(
   return [...given, ...added];
 }
 
-/** A payload without additional fields that say nothing: the SRI takes them in what others wrote (FACTS §5), our layouts do not. */
+/** Removes blank additional fields: the SRI accepts them in documents of others (FACTS §5), our layouts do not. */
 export function withoutBlankFields<Payload extends { readonly campoAdicional?: CampoAdicionalPayload[] }>(
   payload: Payload,
   findings: Findings,
@@ -55,7 +55,7 @@ function saysSomething({ nombre, value }: CampoAdicionalPayload): boolean {
 
 const CORREO = /^email(cliente)?$/i;
 
-/** Warns of addresses that no mail can go to, before the receipt is sent. */
+/** Warns about undeliverable addresses before the receipt is sent. */
 export function checkCorreos(payload: readonly CampoAdicionalPayload[] | undefined, findings: Findings): void {
   for (const [i, { nombre, value }] of (payload ?? []).entries()) {
     if (!CORREO.test(nombre)) continue;
@@ -73,7 +73,7 @@ function addressesIn(value: string): string[] {
     .filter((address) => address !== '');
 }
 
-/** Addresses to notify: of entries named email or emailCliente, in any case, separated by comma or semicolon. */
+/** Returns the addresses to notify: entries named email or emailCliente, in any case, separated by comma or semicolon. */
 export function correosOf(payload: readonly CampoAdicionalPayload[] | undefined): string[] {
   const addresses = (payload ?? [])
     .filter((field) => CORREO.test(field.nombre))

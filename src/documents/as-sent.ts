@@ -1,11 +1,11 @@
 import type { Issue } from '../domain/issue.js';
 
-/** Characters of a value that are repeated; more says nothing that the path does not. */
+/** Maximum characters of a value echoed back; the path identifies the rest. */
 const SHOWN_MAX = 100;
-/** A longer message has such a value in it. */
+/** A longer message contains such a value. */
 const MESSAGE_MAX = 1000;
 
-/** What stands at a path of a payload, `detalles[0].cantidad`; undefined: nothing. */
+/** Returns the value at a path of a payload, such as `detalles[0].cantidad`; undefined if absent. */
 export function valueAt(payload: unknown, path: string): unknown {
   let value = payload;
   for (const part of path.split(/[.[\]]+/).filter((name) => name !== '')) {
@@ -15,7 +15,7 @@ export function valueAt(payload: unknown, path: string): unknown {
   return value;
 }
 
-/** A small value as it came; a whole block of the caller's data says nothing that the path does not. */
+/** Echoes a scalar value. Omits blocks: the path is enough. */
 export function shownValue(value: unknown): { rejectedValue?: unknown } {
   if (value === undefined || (typeof value === 'object' && value !== null)) return {};
   return {
@@ -27,7 +27,7 @@ function cut(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max)}…` : text;
 }
 
-/** Findings with the values that the payload had at their places, not what the rules made of them. */
+/** Replaces the values of findings with those of the payload as sent, before any processing. */
 export function asSent<Found extends Issue<unknown>>(findings: readonly Found[], payload: unknown): Found[] {
   return findings.map((found) => ({
     ...found,
@@ -37,7 +37,7 @@ export function asSent<Found extends Issue<unknown>>(findings: readonly Found[],
   }));
 }
 
-/** Of several faults of one value the first: the others are of a value that will be another. */
+/** Keeps the first issue per value: the others may vanish once it is fixed. */
 export function oncePerValue(issues: readonly Issue[], payload: unknown): Issue[] {
   const seen = new Set<string>();
   return issues.filter(({ field }) => {

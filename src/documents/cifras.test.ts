@@ -21,7 +21,7 @@ describe.each(examples)('$type.root $name', ({ type, prepare, out }) => {
     const { cifras } = document;
     const xml = readFileSync(out, 'utf8');
     expect(Number(cifras.total)).toBe(Number(document.importeTotal));
-    // By the text alone: the taxes of the totals, whatever their element is called.
+    // From the text alone: the taxes of the totals, under any element name.
     const [, totals = ''] =
       /<totalConImpuestos>(.*?)<\/totalConImpuestos>/s.exec(xml) ??
       /<infoNotaDebito>.*?<impuestos>(.*?)<\/impuestos>/s.exec(xml) ??
@@ -193,7 +193,7 @@ test('a withholding receipt of either version has each withholding with its docu
 });
 
 test('a base is what was taxed: an additional discount of the group lowers it', () => {
-  // baseImponible 99.00 less descuentoAdicional 5.00, at 15 %.
+  // baseImponible 99.00 minus descuentoAdicional 5.00, at 15 %.
   const { bases, valores } = cifrasOf('01', 'completa-2.1.0').impuestos;
   expect([bases, valores]).toEqual([['94.00'], ['14.10']]);
 });

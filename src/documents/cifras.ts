@@ -7,7 +7,7 @@ import type { NormalisedDocument } from '../xml/layout.js';
 import { items, text } from './ride-content.js';
 import { rateOf } from './ride-totals.js';
 
-/** A figure as the document writes it; zero where it writes none. */
+/** Returns a figure as written in the document; zero if absent. */
 export function cifra(scope: NormalisedDocument, from: string): string {
   return text(scope, from) || '0.00';
 }
@@ -18,7 +18,7 @@ function added(values: readonly string[]): string {
   return formatDecimal(sum(values.map(decimal)));
 }
 
-/** The figures of a document that has none, and what the others fill in. */
+/** All figures empty: the defaults for every type. */
 export const SIN_CIFRAS: Cifras = {
   totalSinImpuestos: '0.00',
   descuento: '0.00',
@@ -39,7 +39,7 @@ export const SIN_CIFRAS: Cifras = {
   advertencias: null,
 };
 
-/** What documents of a sale or a purchase have in common: `impuestos` names the list of taxes, `total` what is to be paid. */
+/** Returns the figures common to sales and purchases: `impuestos` is the list of taxes, `total` the amount due. */
 export function cifrasConImpuestos(
   documento: NormalisedDocument,
   from: { readonly impuestos: string; readonly total: string },
@@ -85,7 +85,7 @@ export function cifrasConImpuestos(
   };
 }
 
-/** Taxes of lines that no total states, added up by rate (FACTS §5). */
+/** Sums by rate the taxes of lines that no total states (FACTS §5). */
 export function taxesWithoutTotal(
   documento: NormalisedDocument,
   totals: readonly NormalisedDocument[],
@@ -105,7 +105,7 @@ export function taxesWithoutTotal(
   return [...found.values()];
 }
 
-/** What to tell of a tax that only lines state. */
+/** Warning about a tax stated only by lines. */
 export function withoutTotalWarning(tax: NormalisedDocument, field: string): Advertencia {
   const [codigo, porcentaje] = [text(tax, 'codigo'), text(tax, 'codigoPorcentaje')];
   const figures = `base ${cifra(tax, 'baseImponible')}, impuesto ${cifra(tax, 'valor')}`;
@@ -136,7 +136,7 @@ function reembolsosOf(documento: NormalisedDocument): readonly CifraReembolso[] 
       text(one, 'fechaEmisionDocReembolso'),
       text(one, 'numeroAutorizacionDocReemb'),
       base((porcentaje) => porcentaje === '0'),
-      // Codes of table 17 (FACTS §6.2) with a rate.
+      // Codes of table 17 with a rate (FACTS §6.2).
       base((porcentaje) => !['0', '6', '7'].includes(porcentaje)),
       base((porcentaje) => porcentaje === '6'),
       base((porcentaje) => porcentaje === '7'),
@@ -157,21 +157,21 @@ function impuestosOf(documento: NormalisedDocument, taxes: readonly NormalisedDo
   };
 }
 
-/** An additional discount of the group lowers what is taxed (docs/decisions/0026). */
+/** An additional discount on the group reduces the taxable base (docs/decisions/0026). */
 function taxedBase(tax: NormalisedDocument): string {
   const base = cifra(tax, 'baseImponible');
   const discount = text(tax, 'descuentoAdicional');
   return discount === '' ? base : formatDecimal(decimal(base).minus(discount));
 }
 
-/** The sum of a figure over the lines. */
+/** Sums a figure over the lines. */
 export function sumOfLines(documento: NormalisedDocument, name: string): string {
   return formatDecimal(
     sum(items(documento, 'detalles').map((line): Decimal => parseDecimal(text(line, name)) ?? ZERO)),
   );
 }
 
-/** A withholding as the receipt states it; `sustento` holds what it says of the document. */
+/** Returns a withholding as the receipt states it; `sustento` holds the fields of the supporting document. */
 export function retencionOf(retencion: NormalisedDocument, sustento: NormalisedDocument): CifraRetencion {
   return [
     text(retencion, 'codigo'),
@@ -185,7 +185,7 @@ export function retencionOf(retencion: NormalisedDocument, sustento: NormalisedD
   ];
 }
 
-/** The figures of a receipt that only withholds: 1 is income tax, 2 IVA, 6 ISD (FACTS §6.5). */
+/** Returns the figures of a withholding receipt: 1 is income tax, 2 IVA, 6 ISD (FACTS §6.5). */
 export function cifrasDeRetencion(retenciones: readonly CifraRetencion[]): Cifras {
   const of = (impuesto?: string): string =>
     added(

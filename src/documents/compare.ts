@@ -6,13 +6,13 @@ import { Findings } from './findings.js';
 type Value = NormalisedDocument[string];
 
 /**
- * Compares a document that came whole with what its own data give when prepared again. Figures have been kept or refused by
- * then (own-figures.ts), so that one which still differs is refused. What is signed stays as it is, blanks and all; what is
- * not is written anew, and must say the same but for blanks. The issuer's data differ with a warning.
+ * Compares a document submitted complete with the one prepared from its data. Figures within tolerance were already kept and
+ * others refused (own-figures.ts), so any remaining difference is refused. A signed document stays unchanged, blanks included.
+ * An unsigned one is rewritten, and may differ only in blanks. Differences in the issuer's data are warnings.
  */
 export function compareDocuments(own: OwnDocument, prepared: NormalisedDocument): Findings {
   const comparison = new Comparison(own.signed);
-  // Number and key are given to the prepared document later.
+  // The prepared document gets its number and key later.
   comparison.compare({ ...own.documento, secuencial: undefined, claveAcceso: undefined }, prepared, '');
   return comparison.findings;
 }
@@ -41,7 +41,7 @@ class Comparison {
   }
 
   private report(read: string | undefined, prepared: string | undefined, path: string): void {
-    // What the service adds where the XML is silent: the company's legends, a supposed payment, a tip of zero.
+    // Defaults added by the service: the company's legends, an assumed payment, a zero tip.
     const silent = read === undefined;
     if (path.startsWith('emisor.')) {
       if (letters(read) !== letters(prepared)) this.reportEmisor(read, prepared, path);
@@ -59,7 +59,7 @@ class Comparison {
   }
 
   private reportEmisor(read: string | undefined, prepared: string | undefined, path: string): void {
-    // Of what is not signed, a legend that the XML lacks is simply added.
+    // In an unsigned document a missing legend is simply added.
     if (read === undefined && !this.signed) return;
     const says = `El comprobante dice «${read ?? ''}» y la empresa tiene registrado «${prepared ?? ''}»`;
     const done = this.signed ? 'se conserva lo firmado' : 'se usó lo registrado';
@@ -67,22 +67,22 @@ class Comparison {
   }
 }
 
-/** A text without what the service takes out of texts: blanks, characters that show nothing, those beyond the basic plane. */
+/** Strips what the service removes from texts: blanks, invisible characters, and characters beyond the basic plane. */
 function letters(text: string | undefined): string {
   return text?.replace(/[\s\p{C}\u{10000}-\u{10ffff}]+/gu, '') ?? '';
 }
 
-/** A code that some programs write without its zeros, and the service with them. */
+/** Some programs write this code without leading zeros; the service pads it. */
 function isPadded(path: string, read: string, prepared: string | undefined): boolean {
   return path.endsWith('codDocSustento') && read.trim().padStart(2, '0') === prepared;
 }
 
-/** An additional field without a value, which the SRI takes and the service leaves out. */
+/** Additional field without a value: the SRI accepts it, the service drops it. */
 function isBlank({ nombre, value }: NormalisedDocument): boolean {
   return typeof nombre === 'string' && typeof value === 'string' && (letters(nombre) === '' || letters(value) === '');
 }
 
-/** Codes are digits too (01 is not 1.00), so a figure is known by its field. */
+/** Codes are digits too (01 is not 1.00), so figures are recognised by field name. */
 const FIGURE =
   /(cantidad|precio|descuento|total|valor|base|tarifa|propina|importe|porcentaje|plazo|impuestoReembolso)[A-Za-z]*$/i;
 

@@ -5,7 +5,7 @@ import { compileProjection, type SourceLayers } from '../xml/projection.js';
 import { compileWriter } from '../xml/writer.js';
 import type { Findings } from './findings.js';
 
-/** A layout with everything that is made of it. */
+/** Layout with its compiled functions. */
 export interface CompiledLayout {
   readonly layout: Layout;
   readonly version: string;
@@ -27,16 +27,16 @@ export function compileLayout(layout: Layout): CompiledLayout {
   };
 }
 
-/** The fields of the document itself (not of its lists) that a node's values come from. */
+/** Lists the top-level fields (not those of lists) that a node's values come from. */
 function topFields(node: LayoutNode): string[] {
   if (node.kind === 'group' && node.from === undefined) return node.children.flatMap(topFields);
   return [node.from?.split('.')[0] ?? ''];
 }
 
-/** What a payload says that no layout writes, whatever the version. */
+/** Payload fields that no layout writes, in any version. */
 const UNWRITTEN = new Set(['version', 'fechaEmision', 'referencia', 'referenciaUnica']);
 
-/** Blocks that exist in another version only would vanish from the XML: say so. */
+/** Reports blocks that exist only in another version: they would vanish from the XML. */
 export function reportForeignBlocks(payload: object, layout: CompiledLayout, findings: Findings): void {
   for (const [field, value] of Object.entries(payload) as [string, unknown][]) {
     if (value === undefined || UNWRITTEN.has(field) || layout.fields.has(field)) continue;
@@ -45,17 +45,17 @@ export function reportForeignBlocks(payload: object, layout: CompiledLayout, fin
   }
 }
 
-/** What is known when the form of a document is checked. */
+/** Context for the form check. */
 interface FormContext {
-  /** No totals could be computed. */
+  /** Totals could not be computed. */
   readonly figuresBroken: boolean;
-  /** Whether the payload says what stands at a path; otherwise the service has computed or written it. */
+  /** Whether the payload contains the value at a path; otherwise the service computed or wrote it. */
   readonly isGiven: (path: string) => boolean;
 }
 
 const OF_FIGURES = new Set<Issue['code']>(['campo-cifra', 'campo-decimales', 'campo-digitos', 'campo-negativo']);
 
-/** Reports faults of form, but for fields whose fault is known already, and of computed fields one that nothing else explains. */
+/** Reports form faults. Skips fields already reported, and computed fields unless nothing else explains the fault. */
 export function reportForm(
   layout: CompiledLayout,
   documento: NormalisedDocument,

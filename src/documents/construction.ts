@@ -2,10 +2,10 @@ import { materialesConstruccion } from '../domain/catalogues/materiales-construc
 import type { Draft } from './draft.js';
 import type { ImpuestoPayload } from './payload-schema.js';
 
-/** The IVA code of construction materials (table 17). */
+/** IVA code for construction materials (table 17). */
 const IVA_CONSTRUCCION = '5';
 
-/** The reduced rate calls for the material's code of table 31, in the line's auxiliary code (anexo 23). */
+/** The reduced rate requires the material's code of table 31 in the line's auxiliary code (anexo 23). */
 export function checkConstruction<Field extends string>(
   draft: Draft,
   lines: readonly (Readonly<Partial<Record<Field, string>>> & { readonly impuesto?: readonly ImpuestoPayload[] })[],

@@ -21,17 +21,17 @@ import { rideModel } from './ride-content.js';
 import { inspectStructure, type Structure } from './structure.js';
 import { compileTextHygiene } from './text-hygiene.js';
 
-/** What a type makes of a payload: the fields of its own, and what others ask of the receipt. */
+/** Result of composing a payload: the fields of the type, and the receipt's metadata. */
 export interface Composed {
   readonly content: SourceDocument;
-  /** Where `content` does not say a field, it is as this has it: the payload, whose other fields go as they came. */
+  /** Fallback for fields absent from `content`: the payload, whose other fields are copied unchanged. */
   readonly given?: SourceDocument;
   readonly receptor: PreparedDocument['receptor'];
   readonly importeTotal: string;
   readonly totales: Readonly<Record<string, unknown>>;
 }
 
-/** A payload's schema with what is made of it: its check, what is wrong with its structure, its cleaning. */
+/** Payload schema with its compiled functions: type check, structure check and text cleaning. */
 export interface PayloadParser<Payload> {
   readonly schema: TSchema;
   check(value: unknown): value is Payload;
@@ -39,7 +39,6 @@ export interface PayloadParser<Payload> {
   clean(payload: Payload, findings: Findings): Payload;
 }
 
-/** Compiles a payload's schema. */
 export function payloadParser<Schema extends TSchema>(schema: Schema): PayloadParser<Static<Schema>> {
   const validator = Compile(schema);
   return {
@@ -50,7 +49,7 @@ export function payloadParser<Schema extends TSchema>(schema: Schema): PayloadPa
   };
 }
 
-/** What one type says of itself; everything else is the same for all. */
+/** Definition of one document type; the rest is common to all types. */
 export interface DocumentTypeDefinition<Payload extends HeaderPayload> {
   readonly codDoc: string;
   readonly pathWord: string;
@@ -61,20 +60,19 @@ export interface DocumentTypeDefinition<Payload extends HeaderPayload> {
   readonly defaultVersion: string;
   readonly layouts: readonly Layout[];
   readonly payload: PayloadParser<Payload>;
-  /** Whether the Gran Contribuyente legend goes into this type (anexo 24: invoices and notes). */
+  /** Whether this type has the Gran Contribuyente legend (anexo 24: invoices and notes). */
   readonly granContribuyente: boolean;
-  /** The version that the payload's blocks call for, when it is not the default. */
+  /** Version required by the payload's blocks, if not the default. */
   versionFor?(payload: Payload): string | undefined;
   compose(payload: Payload, draft: Draft): Composed;
-  /** Its figures for reports. */
   cifras(documento: NormalisedDocument): Cifras;
-  /** What its RIDE prints beside what all types print. */
+  /** RIDE content specific to this type. */
   ride(documento: NormalisedDocument): RideContent;
 }
 
 const NOTHING: SourceDocument = {};
 
-/** The payload with clean texts. What is signed keeps its own, so that of those only the rules see it clean. */
+/** Returns the payload with clean texts. A signed document keeps its texts; only the rules see the clean ones. */
 function cleaned<Payload extends HeaderPayload>(
   parser: PayloadParser<Payload>,
   given: Payload,
@@ -93,7 +91,10 @@ function cleaned<Payload extends HeaderPayload>(
   return payload;
 }
 
-/** Rules of content, which the SRI has applied by its own lights to what it authorised. Form, issuer and date stay ours to refuse. */
+/**
+ * Content rules, which the SRI applied in its own way to documents it authorised. Form, issuer and date are still ours to
+ * refuse.
+ */
 const FOR_THE_SRI =
   /^(?:receptor|modificado|sustento|reembolso|transporte|detalle|impuesto|pago|factura|retencion|xml-cifra|comprobante-pais)/;
 
@@ -110,7 +111,7 @@ function asAuthorised({ field, message, rejectedValue }: Issue): Advertencia {
   };
 }
 
-/** Makes a document type of its definition: compiles its layouts and gives the steps that all types share. */
+/** Builds a document type from its definition: compiles its layouts and adds the steps common to all types. */
 export function defineDocumentType<Payload extends HeaderPayload>(
   definition: DocumentTypeDefinition<Payload>,
 ): DocumentType {
@@ -126,7 +127,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     const excess = checkEntries(input, layouts);
     if (excess !== undefined) return { ok: false, issues: [excess] };
     const structure = definition.payload.check(input) ? undefined : definition.payload.inspect(input, written);
-    // The rules run on what is sound, so that one answer has the faults of structure and of content (spec/API.md §1).
+    // Run the rules on the valid part, so that one response lists structure and content faults together (spec/API.md §1).
     const given: unknown = structure === undefined ? input : structure.sound;
     if (structure?.hopeless === true || !definition.payload.check(given))
       return { ok: false, issues: structure?.issues ?? [] };
@@ -169,7 +170,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     };
     const complete = layout.project(ofAll, composed.content, composed.given ?? NOTHING);
     const { figuresBroken } = draft;
-    // The form of what is signed was checked when it was read.
+    // The form of a signed document was checked when it was read.
     if (own?.signed !== true)
       reportForm(layout, complete, findings, {
         figuresBroken,
@@ -187,7 +188,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
       const issues = [...(structure?.issues ?? []), ...found].slice(0, ISSUES_MAX);
       return { ok: false, issues, ...(figuresBroken ? {} : { figures: { importeTotal, totales } }) };
     }
-    // Checks of totals were skipped, then, and whoever skipped them must have said why.
+    // Checks of totals were skipped; the code that skipped them must have reported why.
     if (draft.figuresBroken && own?.authorised !== true)
       throw new Error(`${codDoc}: figures are broken without a finding`);
     const documento = unnumbered(own?.signed === true ? own.documento : complete, layout.version, fechaEmision.texto);

@@ -11,13 +11,13 @@ import { schemaPaths } from '../../test/support/documents/xsd-paths.js';
 import type { DocumentType } from './document-type.js';
 import { documentTypes } from './registry.js';
 
-/** At least so many mutations of one type, each judged by our schema, our reader and the SRI's schema. */
+/** Minimum mutations per type, each judged by our schema, our reader and the SRI's schema. */
 const MUTATIONS_PER_TYPE = 5000;
 
-/** At least so many of them at random, however many limits there are. */
+/** Minimum random mutations, regardless of the number of limits. */
 const RANDOM_MIN = 1500;
 
-/** Where the two may differ, each with its reason. */
+/** Allowed differences, each with its reason. */
 const DIFFERENCES: readonly { readonly when: (xml: string) => boolean; readonly reason: string }[] = [
   {
     when: (xml) =>
@@ -37,7 +37,7 @@ function readOurs(root: string, version: string): string {
 }
 
 function validator(xsdText: string, url?: string): (document: XmlDocument) => string {
-  // The compiled schema points into its document: keep it.
+  // The compiled schema points into its document: keep a reference.
   const source = XmlDocument.fromString(xsdText, url === undefined ? {} : { url });
   const xsd = XsdValidator.fromDoc(source);
   return (document) => {
@@ -51,8 +51,10 @@ function validator(xsdText: string, url?: string): (document: XmlDocument) => st
   };
 }
 
-/** Copies of golden files of a type: every limit of both schemas approached in the fullest file of each version, then damage
- * at random (the seed is the copy's number), at least `MUTATIONS_PER_TYPE` in all. */
+/**
+ * Yields mutated copies of a type's golden files: first every limit of both schemas in the fullest file of each version, then
+ * random damage (the seed is the copy's number), at least `MUTATIONS_PER_TYPE` in all.
+ */
 function* mutations(
   type: DocumentType,
 ): Generator<{ xml: string; version: string; what: string; rootAttribute: boolean }> {
@@ -64,7 +66,7 @@ function* mutations(
     const full = golden.find((example) => example.root === type.root && example.name === `completa-${version}`);
     if (full === undefined) throw new Error(`${type.root} has no completa-${version}`);
     const limits = declared(version);
-    // What other versions share with the usual one is sampled; where they differ everything is tried.
+    // Sample what other versions share with the usual one; try everything where they differ.
     const shared = (path: string): boolean =>
       limits.every((paths) => usual.includes(JSON.stringify([path, paths.get(path)])));
     let index = 0;
@@ -87,10 +89,10 @@ function* mutations(
   }
 }
 
-/** Faults that only our reader looks for: it knows which version it reads and needs the id that the signature refers to. */
+/** Faults that only our reader checks: it expects a given version and needs the id that the signature refers to. */
 const READER_ONLY = new Set(['xml-clave-acceso', 'xml-tipo-desconocido', 'xml-id']);
 
-/** What our reader and form check, which guard payloads as well, say of the same text. */
+/** Runs our reader and form check, which also guard payloads, on the same text. */
 function readerFault(type: DocumentType, xml: string): string {
   const result = type.read(xml);
   return result.ok ? '' : (result.issues.find((issue) => !READER_ONLY.has(issue.code))?.message ?? '');
@@ -127,7 +129,7 @@ describe.runIf(haveOfficialXsd)('our schemas, our reader and the SRI’s schemas
         expect.fail(`${what}\n${says.join('\n')}`);
       }
     }
-    // A generator that only made nonsense, or only harmless changes, would prove nothing.
+    // A generator of only nonsense, or only harmless changes, would prove nothing.
     expect(tally.admitted).toBeGreaterThan(MUTATIONS_PER_TYPE / 20);
     expect(tally.refused).toBeGreaterThan(MUTATIONS_PER_TYPE / 4);
     expect(tally.admitted + tally.refused + tally.explained).toBeGreaterThanOrEqual(MUTATIONS_PER_TYPE);
@@ -145,7 +147,7 @@ describe.runIf(haveOfficialXsd)('our schemas, our reader and the SRI’s schemas
     document.dispose();
   });
 
-  // The proof that the mutations reach every corner: a schema with one planted fault is told from the right one.
+  // Proof that the mutations reach everything: a schema with one planted fault is distinguished from the right one.
   const PLANTED: readonly (readonly [string, string, string])[] = [
     ['a shorter limit', '<xs:maxLength value="25"/>', '<xs:maxLength value="24"/>'],
     ['a decimal more', '<xs:fractionDigits value="6"/>', '<xs:fractionDigits value="7"/>'],

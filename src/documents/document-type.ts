@@ -9,53 +9,53 @@ import type { ReadOptions } from './read.js';
 
 export type { NormalisedDocument } from '../xml/layout.js';
 
-/** The issuer as the stored company and establishment have it; nothing of it comes from a payload. */
+/** Issuer data from the stored company and establishment; never from a payload. */
 export interface Emisor {
   readonly ruc: string;
   readonly razonSocial: string;
   readonly nombreComercial: string | null;
   readonly dirMatriz: string;
   readonly obligadoContabilidad: boolean;
-  /** Number of the resolution. */
+  /** Resolution number. */
   readonly contribuyenteEspecial: string | null;
-  /** Number of the resolution, without leading zeros. */
+  /** Resolution number, without leading zeros. */
   readonly agenteRetencion: string | null;
   readonly contribuyenteRimpe: 'emprendedor' | 'negocio-popular' | null;
-  /** Number of the resolution; written as an additional field (anexo 24). */
+  /** Resolution number; written as an additional field (anexo 24). */
   readonly granContribuyente: string | null;
-  /** RUC of the provider of the invoicing system; written as an additional field (anexo 26). */
+  /** RUC of the invoicing system's provider; written as an additional field (anexo 26). */
   readonly rucProveedor: string | null;
-  /** Address of the establishment that issues. */
+  /** Address of the issuing establishment. */
   readonly dirEstablecimiento: string | null;
 }
 
-/** What a payload is checked against. */
+/** Context for checking a payload. */
 export interface PrepareContext {
   readonly emisor: Emisor;
   readonly ambiente: '1' | '2';
   /** dd/mm/yyyy in America/Guayaquil. */
   readonly hoy: string;
-  /** Days before `hoy` that fechaEmision may lie. */
+  /** How many days before `hoy` fechaEmision may be. */
   readonly fechaEmisionDiasAtras: number;
-  /** Rates that the operator loaded, by tax code (2, 3, 5); they go before ours. */
+  /** Rates loaded by the operator, by tax code (2, 3, 5); they take precedence over ours. */
   readonly tarifas?: OperatorRates;
-  /** Given when a note modifies a receipt of ours; its limits are then checked. */
+  /** Set if a note modifies one of our receipts; its limits are then checked. */
   readonly documentoModificado?: DocumentoModificado;
-  /** Given when the document came whole, and the payload was read out of it. */
+  /** Set if the document was submitted complete and the payload was read from it. */
   readonly own?: OwnDocument;
 }
 
-/** A document that came whole: as XML, or as JSON with all its figures. */
+/** Document submitted complete: as XML, or as JSON with all its figures. */
 export interface OwnDocument {
-  /** As `read` gives it. Its figures and the order of its groups are kept within the tolerances of FACTS §5. */
+  /** As returned by `read`. Its figures and the order of its groups are kept within the tolerances of FACTS §5. */
   readonly documento: NormalisedDocument;
-  /** Nothing of it may change then: it is checked, and stored as it is. */
+  /** Signed documents are checked and stored unchanged. */
   readonly signed: boolean;
-  /** It came with its authorization: what the SRI confirms counts, and our rules only warn (decision 0081). */
+  /** It was submitted with its authorization: the SRI's confirmation counts, and our rules only warn (decision 0081). */
   readonly authorised?: boolean;
 }
 
-/** What is known of the receipt of ours that a note modifies (`modifiedDocumentOf` names it). */
+/** Data of our receipt that a note modifies (`modifiedDocumentOf` names it). */
 export interface DocumentoModificado {
   readonly fechaEmision: string;
   readonly identificacionReceptor: string;
@@ -63,11 +63,11 @@ export interface DocumentoModificado {
   readonly importeTotal: string;
   /** An annulled document cannot be modified. */
   readonly anulado?: boolean;
-  /** Sum of the credit notes that already modify it, this one excluded; decimal text. */
+  /** Sum of the other credit notes that modify it; decimal text. */
   readonly acreditado: string;
 }
 
-/** A checked document that lacks only number and access key. */
+/** Checked document that lacks only number and access key. */
 export interface PreparedDocument {
   readonly codDoc: string;
   readonly version: string;
@@ -82,74 +82,76 @@ export interface PreparedDocument {
     readonly identificacion: string;
     readonly razonSocial: string;
   };
-  /** Decimal text; 0.00 where the type has no total. */
+  /** Decimal text; 0.00 if the type has no total. */
   readonly importeTotal: string;
   readonly totales: Readonly<Record<string, unknown>>;
-  /** The caller's own; not part of `documento`. */
+  /** The caller's reference; not part of `documento`. */
   readonly referencia: string | null;
   readonly referenciaUnica: boolean;
-  /** Addresses of the additional fields email and emailCliente. */
+  /** Addresses in the additional fields email and emailCliente. */
   readonly correos: readonly string[];
-  /** What reports need of it. */
+  /** Figures for reports. */
   readonly cifras: Cifras;
-  /** Safe to store as JSON; what the reader gives back, number and key aside. */
+  /** Safe to store as JSON; equals what the reader returns, except number and key. */
   readonly documento: NormalisedDocument;
-  /** Everything but number and key is fixed; both have constant length, so the size check holds before a number is taken. */
+  /**
+   * Everything but number and key is fixed; both have constant length, so the size check is valid before a number is taken.
+   */
   xml(numbering: { readonly secuencial: string; readonly claveAcceso: string }): string;
 }
 
-/** Every problem of a payload at once, or the document that can be issued. */
+/** All problems of a payload, or the document to issue. */
 export type Prepared =
   | { readonly ok: true; readonly document: PreparedDocument; readonly advertencias: readonly Advertencia[] }
   | {
       readonly ok: false;
       readonly issues: readonly Issue[];
-      /** What its figures come to all the same, where none of them is at fault: a form shows them while it is filled in. */
+      /** The computed figures, if none is at fault: a form shows them while it is filled in. */
       readonly figures?: Pick<PreparedDocument, 'importeTotal' | 'totales'>;
     };
 
-/** A comprobante that came as XML. */
+/** Comprobante read from XML. */
 export interface ReadDocument {
   readonly codDoc: string;
   readonly version: string;
   readonly claveAcceso: string;
   readonly secuencial: string;
-  /** Everything the XML says, number and key included. */
+  /** The whole content of the XML, including number and key. */
   readonly documento: NormalisedDocument;
-  /** The part of it that a payload can say: prepared again, it gives the same document. */
+  /** The part expressible as a payload; preparing it again gives the same document. */
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Whether a signature closes it; nothing is said of its validity. */
+  /** Whether it ends with a signature, valid or not. */
   readonly signed: boolean;
 }
 
-/** Every problem of an XML at once, or what it says. */
+/** All problems of an XML, or its content. */
 export type Read =
   { readonly ok: true; readonly read: ReadDocument } | { readonly ok: false; readonly issues: readonly Issue[] };
 
-/** A kind of comprobante: its layouts, its payload and how one becomes the other. */
+/** A comprobante type: its layouts, its payload and the conversion between them. */
 export interface DocumentType {
   readonly codDoc: string;
-  /** The word in the path of its routes. */
+  /** Path segment of its routes. */
   readonly pathWord: string;
   readonly nombre: string;
   readonly root: string;
-  /** Of its files: FAC-001-001-000000001.xml. */
+  /** File name prefix: FAC-001-001-000000001.xml. */
   readonly filePrefix: string;
-  /** What its amount is called in a mail; empty: it has none. */
+  /** Label of its amount in a mail; empty if it has none. */
   readonly etiquetaTotal: string;
-  /** Its receiver has to accept an annulment (FACTS §12). */
+  /** The receiver must accept an annulment (FACTS §12). */
   readonly anulacionConAceptacion: boolean;
   readonly defaultVersion: string;
   readonly versions: readonly string[];
   readonly layouts: readonly Layout[];
   readonly payload: TSchema;
   prepare(payload: unknown, context: PrepareContext): Prepared;
-  /** The payload that a stored document came of: prepared again, it gives the same document. */
+  /** Returns the payload of a stored document; preparing it again gives the same document. */
   payloadOf(documento: NormalisedDocument): Readonly<Record<string, unknown>>;
-  /** Reads the SRI's own XML of this type, in any of its versions. */
+  /** Reads the SRI's XML of this type, in any version. */
   read(xml: string | Uint8Array, more?: ReadOptions): Read;
-  /** The figures of a document for reports, as `read` gives it or as it was stored. */
+  /** Returns the figures for reports, from a document as read or as stored. */
   cifras(documento: NormalisedDocument): Cifras;
-  /** What the RIDE of a document prints; number and key must be in it, as `read` gives them. */
+  /** Returns the RIDE content; the document must include number and key, as `read` returns them. */
   ride(documento: NormalisedDocument): RideModel;
 }

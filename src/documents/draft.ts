@@ -6,9 +6,9 @@ import type { PrepareContext } from './document-type.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import type { Findings } from './findings.js';
 
-/** A document in the making: what the rules of every type need at hand. */
+/** Document under construction: the state shared by the rules of every type. */
 export class Draft {
-  /** A figure is wrong, or what decides one: totals would only repeat that fault, so their checks are skipped. */
+  /** A figure, or a value it depends on, is wrong. Totals would only repeat the fault, so their checks are skipped. */
   figuresBroken: boolean;
 
   constructor(
@@ -16,23 +16,23 @@ export class Draft {
     readonly version: string,
     readonly fechaEmision: Fecha,
     readonly findings: Findings,
-    /** Those that the payload lacks or has of another type. */
+    /** Figures missing from the payload or of the wrong type. */
     private readonly brokenFigures: readonly string[],
   ) {
     this.figuresBroken = brokenFigures.length > 0;
   }
 
-  /** The document as its issuer wrote it, where it came whole. */
+  /** The issuer's document, if submitted complete. */
   get own(): NormalisedDocument | undefined {
     return this.context.own?.documento;
   }
 
-  /** Whether the document came signed: nothing of it is filled in or changed. */
+  /** Whether the document was submitted signed: nothing is filled in or changed. */
   get signed(): boolean {
     return this.context.own?.signed === true;
   }
 
-  /** Checks a part whose figures follow from nothing outside it: those broken elsewhere do not silence it. */
+  /** Checks a part whose figures depend on nothing outside it: faults elsewhere do not suppress its findings. */
   part<T>(path: string, check: () => T): T {
     const elsewhere = this.figuresBroken;
     this.figuresBroken = this.brokenFigures.some(
@@ -43,12 +43,12 @@ export class Draft {
     return result;
   }
 
-  /** Whether the payload lacks a part with figures, or has it of another type. */
+  /** Whether a part with figures is missing from the payload or of the wrong type. */
   lacks(path: string): boolean {
     return this.brokenFigures.includes(path);
   }
 
-  /** The exact decimal of a figure, or a finding and zero. `signed`: the SRI's schema sets no lower bound. */
+  /** Parses a figure; on failure reports it and returns zero. `signed`: the SRI's schema sets no lower bound. */
   figure(value: number | string, path: string, { signed = false } = {}): Decimal {
     const parsed = parseDecimal(value);
     if (parsed !== undefined && (signed || parsed.gte(ZERO))) return parsed;
@@ -66,19 +66,19 @@ export class Draft {
     return ZERO;
   }
 
-  /** Like `figure`, for a field that a product may have filled in; when none did, the form check says that it is missing. */
+  /** Like `figure`, for a field that a product may fill in; if still absent, the form check reports it. */
   filledFigure(value: number | string | undefined, path: string): Decimal {
     if (value !== undefined) return this.figure(value, path);
     this.figuresBroken = true;
     return ZERO;
   }
 
-  /** Like `figure`, for a field that may be absent. */
+  /** Like `figure`, for an optional field. */
   optionalFigure(value: number | string | undefined, path: string, more?: { signed: boolean }): Decimal | undefined {
     return value === undefined ? undefined : this.figure(value, path, more);
   }
 
-  /** A day of the calendar, or a finding and undefined. */
+  /** Parses a date; on failure reports it and returns undefined. */
   fecha(value: string, path: string): Fecha | undefined {
     const parsed = parseFecha(value);
     if (parsed === undefined)
@@ -91,12 +91,12 @@ export class Draft {
     return parsed;
   }
 
-  /** The same, and where it is none a day that stands for it. */
+  /** Like `fecha`, but returns a placeholder day on failure. */
   fechaOrSupposed(value: string, path: string): Fecha {
     return this.fecha(value, path) ?? supposed(this.fechaEmision);
   }
 
-  /** The operator's own rate of a code on a day, which goes before the catalogue's. */
+  /** Returns the operator's rate for a code on a day; it takes precedence over the catalogue's. */
   operatorTarifa(impuesto: string, codigo: string, iso: string): TarifaRow | undefined {
     return operatorRowAt(this.context.tarifas, impuesto, codigo, iso);
   }

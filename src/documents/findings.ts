@@ -1,6 +1,6 @@
 import type { Advertencia, Issue } from '../domain/issue.js';
 
-/** Collects what a check finds: refusals and warnings, all of them, in the order found. */
+/** Collects every refusal and warning of a check, in the order found. */
 export class Findings {
   readonly issues: Issue[] = [];
   readonly advertencias: Advertencia[] = [];
@@ -9,7 +9,7 @@ export class Findings {
     this.issues.push({ code, field, message, ...(rejectedValue !== undefined && { rejectedValue }) });
   }
 
-  /** Adds what another check found. */
+  /** Adds the findings of another check. */
   add({ issues, advertencias }: Findings): void {
     this.issues.push(...issues);
     this.advertencias.push(...advertencias);

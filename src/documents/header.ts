@@ -5,7 +5,7 @@ import type { Findings } from './findings.js';
 import type { CampoAdicionalPayload } from './payload-schema.js';
 import { LEYENDA_RIMPE } from './shared-layout.js';
 
-/** The fields every payload has. */
+/** Fields common to all payloads. */
 export interface HeaderPayload {
   readonly version?: string;
   readonly fechaEmision?: string;
@@ -19,7 +19,7 @@ export interface HeaderPayload {
   readonly campoAdicional?: CampoAdicionalPayload[];
 }
 
-/** The rule behind the window of dates (FACTS §11). The SRI itself takes older ones, in 2020 of 30 days and later of 90. */
+/** Rule behind the date window (FACTS §11). The SRI itself accepts older dates: 30 days in 2020, 90 later. */
 const AL_GENERARLO =
   'Desde el 01/01/2026 un comprobante se transmite al generarlo (Res. NAC-DGERCGC25-00000014 y 25-00000017)';
 
@@ -27,7 +27,7 @@ function days(count: number): string {
   return count === 1 ? '1 día' : `${count} días`;
 }
 
-/** Checks the header and gives the day of issue: today in Ecuador when the payload names none. */
+/** Checks the header and returns the date of issue; defaults to today in Ecuador. */
 export function checkHeader(
   payload: HeaderPayload,
   codDoc: string,
@@ -74,7 +74,7 @@ export function checkHeader(
   return fecha;
 }
 
-/** The issuer's fields of the document, from the stored company and establishment. */
+/** Returns the issuer's fields, from the stored company and establishment. */
 export function emisorFields(emisor: Emisor): NormalisedDocument {
   const { nombreComercial, agenteRetencion, contribuyenteRimpe, dirEstablecimiento, contribuyenteEspecial } = emisor;
   return {
@@ -89,7 +89,7 @@ export function emisorFields(emisor: Emisor): NormalisedDocument {
   };
 }
 
-/** Empty is as good as absent. */
+/** Treats empty as absent. */
 function written(text: string | null): string | undefined {
   return text === null || text === '' ? undefined : text;
 }

@@ -17,44 +17,44 @@ import { keepFigure, ownEntries } from './own-figures.js';
 import type { ImpuestoPayload, TotalImpuestoPayload } from './payload-schema.js';
 import { NO_RATE, resolveRate } from './rates.js';
 
-/** A line as all types with item lines have it. */
+/** Line fields common to all types with item lines. */
 export interface LinePayload {
   readonly cantidad: number | string;
-  /** Absent when neither the line nor a product of the company has one. */
+  /** Absent if neither the line nor a product of the company has one. */
   readonly precioUnitario?: number | string;
   readonly descuento?: number | string;
   readonly impuesto?: readonly ImpuestoPayload[];
 }
 
 export interface LinesOptions {
-  /** The day whose rates hold: of issue, or of the document that a credit note modifies. */
+  /** Day whose rates apply: the date of issue, or that of the document a credit note modifies. */
   readonly fecha: Fecha;
-  /** Taxes that the type admits in its lines. */
+  /** Taxes the type allows in its lines. */
   readonly impuestos: readonly string[];
   readonly totals: readonly TotalImpuestoPayload[] | undefined;
 }
 
-/** The computed fields of a line. */
+/** Computed fields of a line. */
 export interface ComputedLine {
   readonly descuento: string;
   readonly precioTotalSinImpuesto: string;
-  /** Absent where the line has none. */
+  /** Absent if the line has none. */
   readonly impuesto: readonly NormalisedDocument[] | undefined;
 }
 
-/** The computed fields of the lines, and the totals that follow from them. */
+/** Computed fields of the lines, and their totals. */
 export interface LinesResult {
   readonly lines: readonly ComputedLine[];
   readonly totalSinImpuestos: Decimal;
   readonly totalDescuento: Decimal;
   readonly groups: readonly Group[];
-  /** Sum of the groups' taxes, less what is given back. */
+  /** Sum of the groups' taxes, minus refunds. */
   readonly impuestos: Decimal;
 }
 
 type Group = GroupResult & { readonly valorDevolucionIva: Decimal | undefined };
 
-/** Computes all lines and groups (FACTS §5), reporting what differs at the payload's own paths. */
+/** Computes all lines and groups (FACTS §5). Reports differences at the payload's own paths. */
 export function computeLines(draft: Draft, payload: readonly LinePayload[], options: LinesOptions): LinesResult {
   const groups = new Map<string, [GroupMember, ...GroupMember[]]>();
   const nets: Decimal[] = [];
@@ -67,7 +67,7 @@ export function computeLines(draft: Draft, payload: readonly LinePayload[], opti
     discounts.push(computed.discount);
     return computed.fields;
   });
-  // The first of a key counts, should it come twice.
+  // On duplicate keys the first one counts.
   const totals = new Map(options.totals?.map((total, i) => [groupKey(total), { total, i }] as const).toReversed());
   const ownGroups = ownEntries(draft, 'totalConImpuestos');
   const computed = [...groups].map(([key, members]) => {
@@ -85,7 +85,8 @@ export function computeLines(draft: Draft, payload: readonly LinePayload[], opti
   return {
     lines,
     totalSinImpuestos: keepFigure(draft, draft.own, 'totalSinImpuestos', 'totalSinImpuestos', sum(nets)),
-    // Line discounts and those of a rate's total: the official samples add both (FACTS §5). Documents of others may state the first.
+    // Line discounts plus those on a rate's total: the official samples add both (FACTS §5). Documents of others may state only
+    // the former.
     totalDescuento: keepFigure(draft, draft.own, 'totalDescuento', 'totalDescuento', withAdditional, discounted),
     groups: results,
     impuestos: sum(results.map((group) => group.valor)).minus(returned),
@@ -155,7 +156,7 @@ function computePayloadLine(
   return { fields, net: result.precioTotalSinImpuesto, discount: descuento };
 }
 
-/** The groups in the order of the document that came whole, with those of zeros that no line has (FACTS §5). */
+/** Orders the groups as in the submitted document, including its zero groups without lines (FACTS §5). */
 function inOwnOrder(computed: readonly Group[], own: readonly NormalisedDocument[]): Group[] {
   const byKey = new Map(computed.map((group) => [groupKey(group), group]));
   const ordered = own.flatMap((entry): Group[] => {
@@ -190,7 +191,7 @@ function groupKey(tax: { codigo: string; codigoPorcentaje: string }): string {
   return `${tax.codigo}/${tax.codigoPorcentaje}`;
 }
 
-/** Reports repeated taxes and a missing IVA. A line is taxed with IVA once; a debit note may split its base among rates. */
+/** Reports repeated taxes and a missing IVA. A line has IVA once; a debit note may split its base among rates. */
 export function reportTaxSet(
   draft: Draft,
   taxes: readonly { codigo: string; codigoPorcentaje: string }[],
@@ -213,7 +214,7 @@ export function reportTaxSet(
   }
 }
 
-/** Reports a given figure that is not the exact one, at the path of its tax. */
+/** Reports a given figure that differs from the exact one, at the path of its tax. */
 export function reportDifference(draft: Draft, difference: Difference, taxPath: string, valorField = 'valor'): void {
   if (draft.figuresBroken) return;
   const base = difference.figure === 'base';
@@ -264,7 +265,10 @@ function computeTotal(
   return { codigo, codigoPorcentaje, tarifa, baseImponible, valor, descuentoAdicional, tooFar, valorDevolucionIva };
 }
 
-/** A discount on the total of an IVA rate: it lowers that tax, and what is to be paid only by so much (decision 0026). */
+/**
+ * Checks a discount on the total of an IVA rate: it reduces that tax, and the amount due only by the tax reduction (decision
+ * 0026).
+ */
 function checkDescuentoAdicional(
   draft: Draft,
   members: readonly [GroupMember, ...GroupMember[]],
@@ -300,7 +304,7 @@ function reportUnknownTotals(
   }
 }
 
-/** The ficha wants a code on every line, the schema does not (FACTS §4.1): told once, at the first that lacks it. */
+/** The ficha requires a code on every line, the schema does not (FACTS §4.1): warns once, at the first line without one. */
 export function checkCodigoPrincipal(draft: Draft, lines: readonly { readonly codigoPrincipal?: string }[]): void {
   const without = lines.filter((line) => line.codigoPrincipal === undefined).length;
   if (without === 0) return;
@@ -310,13 +314,13 @@ export function checkCodigoPrincipal(draft: Draft, lines: readonly { readonly co
   draft.findings.warn('detalle-sin-codigo', `detalles[${first}].codigoPrincipal`, message);
 }
 
-/** A line of a payload with its computed fields; `noTaxes` stands for taxes that the line has not. */
+/** Merges a payload's line with its computed fields; `noTaxes` is used if the line has no taxes. */
 export function withComputed<Line extends object>(
   line: Line,
   computed: ComputedLine | undefined,
   noTaxes?: readonly [],
 ): Omit<Line, keyof ComputedLine> & { readonly [Field in keyof ComputedLine]: ComputedLine[Field] | undefined } {
-  // By name, not by a second spread, which would copy field by field.
+  // By name, not with a second spread, which would copy field by field.
   return {
     ...line,
     descuento: computed?.descuento,
@@ -325,7 +329,7 @@ export function withComputed<Line extends object>(
   };
 }
 
-/** The groups as totalConImpuestos has them; the credit note's has no rate. */
+/** Returns the groups for totalConImpuestos; the credit note's has no rate. */
 export function totalConImpuestos(result: LinesResult, more: { tarifa: boolean }): NormalisedDocument[] {
   return result.groups.map((group) => ({
     codigo: group.codigo,

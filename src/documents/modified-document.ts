@@ -4,7 +4,7 @@ import { supposed, type Fecha } from '../domain/fecha.js';
 import type { Draft } from './draft.js';
 import { text, type ReceptorPayload } from './payload-schema.js';
 
-/** Fields with which a note names the document that it modifies. */
+/** Fields that identify the document a note modifies. */
 export const modifiedFields = {
   codDocModificado: text('Tipo del documento que se modifica; 01 factura.'),
   numDocModificado: text('Número del documento que se modifica, 001-001-000000001.'),
@@ -20,7 +20,7 @@ interface ModifiedPayload {
   readonly fechaEmisionDocSustento: string;
 }
 
-/** The receipt of ours that a payload modifies, for the caller to look up; undefined when it names none. */
+/** Returns which of our receipts a payload modifies, for the caller to look up; undefined if none. */
 export function modifiedDocumentOf(
   payload: Readonly<Record<string, unknown>>,
 ): { codDoc: string; estab: string; ptoEmi: string; secuencial: string } | undefined {
@@ -31,13 +31,13 @@ export function modifiedDocumentOf(
   return { codDoc: codDocModificado, estab, ptoEmi, secuencial };
 }
 
-/** Documents that the form of a note admits and that have nothing to credit or to debit. */
+/** Document types that a note may name by its form but that have nothing to credit or debit. */
 const SIN_VALOR: Readonly<Record<string, string>> = {
   '06': 'Una guía de remisión (06)',
   '07': 'Una retención (07)',
 };
 
-/** Checks what a note says of the document it modifies, and gives the day whose rates hold (ficha, anexo 1). */
+/** Checks a note's data about the modified document, and returns the day whose rates apply (ficha, anexo 1). */
 export function checkModified(draft: Draft, payload: ModifiedPayload): Fecha {
   if (!isDocumentoSustento(payload.codDocModificado)) {
     const message = `El tipo de documento «${payload.codDocModificado}» no existe; una factura es 01.`;
@@ -76,7 +76,7 @@ export function checkModified(draft: Draft, payload: ModifiedPayload): Fecha {
   return fecha ?? supposed(draft.fechaEmision);
 }
 
-/** All credit notes together never exceed the invoice (FACTS §12), when that is ours. */
+/** All credit notes together must not exceed the invoice (FACTS §12), if it is ours. */
 export function checkCredit(draft: Draft, valorModificacion: Decimal): void {
   const known = draft.context.documentoModificado;
   if (known === undefined || draft.figuresBroken) return;

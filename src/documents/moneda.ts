@@ -1,7 +1,10 @@
 import { DOLAR, isDolar } from '../domain/moneda.js';
 import type { Draft } from './draft.js';
 
-/** The currency to write. The SRI takes every amount in dollars, whatever is written here; so do the reports (decision 0081). */
+/**
+ * Returns the currency to write. The SRI treats every amount as dollars, whatever is written here; so do the reports (decision
+ * 0081).
+ */
 export function checkMoneda(draft: Draft, given: string | undefined): string {
   if (given !== undefined && !isDolar(given)) {
     const todo = draft.signed

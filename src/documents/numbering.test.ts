@@ -6,14 +6,14 @@ import { documentTypes } from './registry.js';
 
 type Path = readonly (string | number)[];
 
-/** Where a payload has lists, each by its first entry. */
+/** Lists the paths of a payload's lists, each by its first entry. */
 function listsOf(value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) return value.length === 0 ? [] : [path, ...listsOf(value[0], [...path, 0])];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => listsOf(inner, [...path, name]));
 }
 
-/** A payload with so many of a list's first entry. */
+/** Returns a payload with the first entry of a list repeated `length` times. */
 function grown(value: unknown, [step, ...rest]: Path, length: number): unknown {
   if (step === undefined) return Array.from({ length }, (): unknown => (value as unknown[])[0]);
   const inner = (value as Record<string | number, unknown>)[step];
@@ -21,7 +21,7 @@ function grown(value: unknown, [step, ...rest]: Path, length: number): unknown {
   return Array.isArray(value) ? value.with(Number(step), changed) : { ...(value as object), [step]: changed };
 }
 
-/** The most entries that a payload is worked on with. */
+/** Returns the maximum number of entries accepted. */
 function mostOf(accepts: (length: number) => boolean): number {
   let [least, most] = [1, 10_000];
   while (most - least > 1) {
@@ -33,7 +33,7 @@ function mostOf(accepts: (length: number) => boolean): number {
 }
 
 describe('entries that no XML of the SRI could hold', () => {
-  // One request with 4,000 withholdings held everybody else up for 0.2 s: all of them were computed, written and then refused.
+  // A request with 4,000 withholdings blocked all others for 0.2 s: they were computed and written, then refused.
   const rows = documentTypes.flatMap((type) => {
     const lists = new Map<string, { payload: { readonly ruc: string }; path: Path }>();
     for (const { payload } of goldenExamples().filter((one) => one.type === type))

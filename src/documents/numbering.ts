@@ -3,16 +3,19 @@ import type { Issue } from '../domain/issue.js';
 import type { Layout, LayoutNode } from '../xml/layout.js';
 import type { Findings } from './findings.js';
 
-/** The SRI refuses larger files (error 26, FACTS §7). Decimal kilobytes: the smaller reading of «320 KB». */
+/** The SRI refuses larger files (error 26, FACTS §7). Decimal kilobytes: the stricter reading of «320 KB». */
 const XML_MAX_BYTES = 320_000;
 
-/** Room for the signature: certificates of 3 KB are 4 KB in base64, properties and key value 4 KB more, and as much again for a chain. */
+/**
+ * Reserve for the signature: certificates of 3 KB are 4 KB in base64, properties and key value 4 KB more, and the same again
+ * for a chain.
+ */
 const SIGNATURE_ALLOWANCE_BYTES = 16_000;
 
-/** What an entry takes at least of whose list no layout knows: an unknown field, which is refused by its name. */
+/** Minimum size of an entry in a list no layout has: an unknown field, refused by name. */
 const ENTRY_MIN_BYTES = 45;
 
-/** Refuses a payload whose lists or texts no XML that the SRI receives could hold, before anything is done for each of them. */
+/** Refuses a payload whose lists or texts exceed any XML the SRI accepts, before any work per entry. */
 export function checkEntries(payload: unknown, layouts: readonly Layout[]): Issue | undefined {
   const minBytes = entryBytes(layouts);
   let bytes = 0;
@@ -34,7 +37,7 @@ export function checkEntries(payload: unknown, layouts: readonly Layout[]): Issu
 
 const known = new WeakMap<readonly Layout[], ReadonlyMap<string, number>>();
 
-/** The fewest bytes that an entry of each list takes, by its field, its wrapper and its item: a payload may name it by any. */
+/** Minimum bytes per entry of each list, by field, wrapper and item: a payload may use any of the names. */
 function entryBytes(layouts: readonly Layout[]): ReadonlyMap<string, number> {
   const found = known.get(layouts);
   if (found !== undefined) return found;
@@ -54,7 +57,7 @@ function entryBytes(layouts: readonly Layout[]): ReadonlyMap<string, number> {
   return bytes;
 }
 
-/** What a node takes at least; the entries of a list inside count by themselves. */
+/** Minimum size of a node; entries of nested lists are counted separately. */
 function minBytesOf(node: LayoutNode): number {
   if (node.optional) return 0;
   const inside = node.kind === 'group' ? node.children.reduce((sum, child) => sum + minBytesOf(child), 0) : 0;
@@ -74,13 +77,13 @@ function excess(what: string): Issue {
   return { code: 'comprobante-tamano', field: '', message };
 }
 
-/** Number and key have constant length, so these stand for any in checks of form and size. */
+/** Number and key have constant length, so placeholders work for checks of form and size. */
 export const PLACEHOLDER = { secuencial: '0'.repeat(9), claveAcceso: '0'.repeat(49) } as const;
 
-/** Refuses what the SRI would not receive, before a number is taken. */
+/** Refuses documents too large for the SRI, before a number is taken. */
 export function checkSize(xml: string, findings: Findings): void {
   const limitBytes = XML_MAX_BYTES - SIGNATURE_ALLOWANCE_BYTES;
-  // A UTF-16 unit is three bytes at most, so that only a long text need be counted.
+  // A UTF-16 unit is at most three bytes, so only a long text needs counting.
   if (xml.length * 3 <= limitBytes) return;
   const sizeBytes = new TextEncoder().encode(xml).length;
   if (sizeBytes <= limitBytes) return;
@@ -88,7 +91,7 @@ export function checkSize(xml: string, findings: Findings): void {
   findings.refuse('comprobante-tamano', '', message, sizeBytes);
 }
 
-/** Puts number and key into the written text. Both stand in infoTributaria, before any text a payload could fill. */
+/** Inserts number and key into the written text. Both are in infoTributaria, before any text a payload could fill. */
 export function numbered(xml: string, secuencialWritten: string): PreparedDocument['xml'] {
   const [beforeClave, afterClave] = splitAt(xml, `<claveAcceso>${PLACEHOLDER.claveAcceso}`, '<claveAcceso>'.length);
   const [beforeSecuencial, afterSecuencial] = splitAt(
@@ -105,8 +108,8 @@ function splitAt(text: string, marker: string, keep: number): [string, string] {
   return [text.slice(0, at + keep), text.slice(at + marker.length)];
 }
 
-/** The document without number and key, to store and to compare. */
+/** Returns the document without number and key, to store and compare. */
 export function unnumbered(complete: NormalisedDocument, version: string, fechaEmision: string): NormalisedDocument {
-  // A guía has no such element: its day of issue lives in the access key alone (FACTS §4.4).
+  // A guía has no such element: its date of issue is only in the access key (FACTS §4.4).
   return { version, fechaEmision, ...complete, secuencial: undefined, claveAcceso: undefined };
 }

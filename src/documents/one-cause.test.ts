@@ -7,7 +7,6 @@ import { factura } from './factura/index.js';
 import { valueAt } from './as-sent.js';
 import { documentTypes } from './registry.js';
 
-/** Every path of a payload. */
 function pathsOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
@@ -18,10 +17,10 @@ function pathsOf(value: unknown, path = ''): string[] {
 
 type Mutation = (value: unknown, name: string) => { readonly name: string; readonly value: unknown } | undefined;
 
-/** Figures may come as texts. */
+/** Figures may be texts. */
 const FIGURES = /^(precio|cantidad|total$|valor|base|descuento|plazo)/;
 
-/** One thing wrong with a field; undefined where that would be right. */
+/** Mutations that break one field; undefined if the result would be valid. */
 const MUTATIONS: Readonly<Record<string, Mutation>> = {
   'a number where a code or a text belongs': (value, name) =>
     typeof value === 'string' && !FIGURES.test(name) ? { name, value: 7 } : undefined,
@@ -31,13 +30,13 @@ const MUTATIONS: Readonly<Record<string, Mutation>> = {
   'a code or a figure that is none': (value, name) =>
     typeof value === 'object' || typeof value === 'boolean' ? undefined : { name, value: 'ZZ' },
   'a negative figure': (value, name) =>
-    // A discount on a total has no lower bound in the SRI's schema; the payments then differ.
+    // The SRI's schema sets no lower bound for a discount on a total; the payments then differ.
     typeof value === 'number' && name !== 'descuentoAdicional' ? { name, value: -3 } : undefined,
   'a slip in the name': (value, name) =>
     name.length < 4 || /^\d+$/.test(name) ? undefined : { name: `${name.slice(0, 2)}x${name.slice(2)}`, value },
 };
 
-/** Puts one mutation at a path; answers the path that it then has. */
+/** Applies a mutation at a path; returns the resulting path. */
 function mutate(payload: unknown, path: string, mutation: Mutation): string | undefined {
   const [, before = '', name = ''] = /^(.*?)([^.[\]]+)\]?$/.exec(path) ?? [];
   const holder = valueAt(payload, before) as Record<string, unknown>;
@@ -48,7 +47,7 @@ function mutate(payload: unknown, path: string, mutation: Mutation): string | un
   return mutated.name === name ? path : `${before}${mutated.name}`;
 }
 
-// Each place of each type once: the examples repeat each other.
+// Test each path of each type once: the examples repeat each other.
 const seen = new Set<string>();
 const PLACES = goldenExamples().flatMap(({ type, payload }) =>
   pathsOf(payload).flatMap((path) => {

@@ -4,7 +4,7 @@ import { goldenExamples } from '../../test/support/documents/examples.js';
 import type { Prepared } from './document-type.js';
 import { documentTypes, readComprobante } from './registry.js';
 
-/** Changes of a text, each of which must change it. */
+/** Text replacements; each must change the text. */
 type Changes = readonly (readonly [from: string | RegExp, to: string])[];
 
 function golden(root: string, name: string): string {
@@ -21,7 +21,7 @@ function changed(xml: string, changes: Changes): string {
   }, xml);
 }
 
-/** What becomes of a document that came whole. */
+/** Prepares a document submitted complete. */
 function prepared(xml: string, signed: boolean): Prepared {
   const reading = readComprobante(xml);
   if (!reading.ok) return reading;
@@ -31,7 +31,7 @@ function prepared(xml: string, signed: boolean): Prepared {
   return type.prepare(payload, { ...exampleContext(documento['ruc'] as string), own: { documento, signed } });
 }
 
-/** `code field` of the warnings, or of the reasons to refuse. */
+/** `code field` of the warnings or refusals. */
 function outcome(xml: string, signed: boolean): { ok: boolean; said: string[] } {
   const result = prepared(xml, signed);
   const said = result.ok ? result.advertencias : result.issues;
@@ -41,7 +41,7 @@ function outcome(xml: string, signed: boolean): { ok: boolean; said: string[] } 
 const FACTURA = golden('factura', 'especificacion');
 const NOTA_DEBITO = golden('notaDebito', 'minima');
 
-/** Total and payment alike: payments add up to the document's own total in all that was seen (FACTS §5). */
+/** Total and payment together: in every document seen the payments sum to its own total (FACTS §5). */
 const total = (value: string): Changes => [
   [/<importeTotal>[^<]*/, `<importeTotal>${value}`],
   [/(<pago>.*?<total>)[^<]*/s, `$1${value}`],
@@ -95,7 +95,7 @@ describe('figures of a document that came whole', () => {
       expect(result.advertencias.map((one) => one.field)).toContain(field);
       expect(result.advertencias.map(({ message }) => message).join()).toMatch(/Se conservó .*; el valor exacto es/);
       const reading = readComprobante(xml);
-      // Not one figure of ours in place of the issuer's.
+      // None of the issuer's figures was replaced.
       expect(reading.ok && result.document.xml(reading.read)).toBe(xml);
       const beyond = prepared(changed(FACTURA, far), signed);
       expect(beyond.ok).toBe(false);
@@ -145,7 +145,7 @@ describe('figures of a document that came whole', () => {
 const ZEROS = (codigo: string): string =>
   `<totalImpuesto><codigo>2</codigo><codigoPorcentaje>${codigo}</codigoPorcentaje><baseImponible>0.00</baseImponible><tarifa>0.00</tarifa><valor>0.00</valor></totalImpuesto>`;
 
-// FACTS §5, "Also seen authorised", and issue 14: what our intake refused and the SRI had authorised.
+// FACTS §5, "Also seen authorised", and issue 14: refused by our intake although the SRI had authorised it.
 describe('what others write and the SRI authorises', () => {
   test.each<[string, Changes, unsigned: string[], signed: string[]]>([
     [

@@ -3,8 +3,8 @@ import { isList, type NormalisedDocument } from '../xml/layout.js';
 import type { Draft } from './draft.js';
 
 /**
- * How far a figure of a document that came whole may lie from what follows from its parts: the largest deviation in what the
- * SRI authorised in production (FACTS §5). The taxes of lines and groups have theirs in domain/totals.ts.
+ * Tolerances for the figures of a document submitted complete: the largest deviation that the SRI authorised in production
+ * (FACTS §5). Those for taxes of lines and groups are in domain/totals.ts.
  */
 const TOLERANCES = {
   precioTotalSinImpuesto: decimal('0.01'),
@@ -16,12 +16,12 @@ const TOLERANCES = {
   valorTotal: decimal('0.01'),
 } as const;
 
-/** A figure that the document states and we would compute. */
+/** Figure stated by the document that we would otherwise compute. */
 export type OwnFigure = keyof typeof TOLERANCES;
 
 /**
- * The document's own figure where it states one near enough, else the exact one. Farther off is refused with both. Where rules
- * leave two figures possible, the nearer counts.
+ * Returns the document's own figure if it is within tolerance, otherwise the exact one. A larger deviation is refused, quoting
+ * both. If the rules allow two figures, the closer one counts.
  */
 export function keepFigure(
   draft: Draft,
@@ -46,7 +46,7 @@ export function keepFigure(
   return own;
 }
 
-/** The entries of one of the document's own lists; none where it did not come whole. */
+/** Returns the entries of one of the document's own lists; empty if it was not submitted complete. */
 export function ownEntries(draft: Draft, field: string): readonly NormalisedDocument[] {
   const value = draft.own?.[field];
   return isList(value) ? value : [];

@@ -1,7 +1,7 @@
 import { paises } from '../domain/catalogues/paises.js';
 import type { Draft } from './draft.js';
 
-/** Refuses a country that table 25 does not have; an absent one is no fault. */
+/** Refuses a country missing from table 25; absent is fine. */
 export function checkPais(draft: Draft, pais: string | undefined, path: string): void {
   if (pais === undefined || paises.has(pais)) return;
   draft.findings.refuse('comprobante-pais', path, `El país «${pais}» no existe en la tabla 25; Ecuador es 593.`, pais);

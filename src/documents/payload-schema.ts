@@ -8,17 +8,17 @@ import Type, {
   type TUnsafe,
 } from 'typebox';
 
-/** Text, with the Spanish description that the OpenAPI document shows. */
+/** Text, with its Spanish description for the OpenAPI document. */
 export function text(description: string, more: { pattern?: string } = {}): TString {
   return Type.String({ description, ...more });
 }
 
-/** A figure: a number or numeric text. Texts carry what a JSON number cannot hold exactly. */
+/** Figure: a number or numeric text. Texts allow values that a JSON number cannot represent exactly. */
 export function figure(description: string): TUnsafe<number | string> {
   return Type.Unsafe<number | string>({ type: ['number', 'string'], description });
 }
 
-/** A block whose unknown fields are refused: a typo in an invoice must not vanish (spec/API.md §1). */
+/** Block that refuses unknown fields: a typo in an invoice must not vanish (spec/API.md §1). */
 export function object<Properties extends TProperties>(
   properties: Properties,
   description: string,
@@ -26,15 +26,13 @@ export function object<Properties extends TProperties>(
   return Type.Object(properties, { additionalProperties: false, description });
 }
 
-/** A list of blocks. */
 export function array<Item extends TSchema>(items: Item, description: string): TArray<Item> {
   return Type.Array(items, { description });
 }
 
-/** The field may be absent. */
 export const opt = Type.Optional;
 
-/** The person or company a receipt names. */
+/** Receiver of a receipt. */
 export const receptor = object(
   {
     tipoIdentificacion: text(
@@ -47,7 +45,7 @@ export const receptor = object(
   'Receptor del comprobante.',
 );
 
-/** Fields that every payload has. The issuer's data come from the stored company, never from here. */
+/** Fields common to all payloads. The issuer's data come from the stored company, never from here. */
 export const header = {
   version: opt(text('Versión del esquema del SRI; si se omite, la que corresponde al contenido.')),
   fechaEmision: opt(text('Fecha de emisión dd/mm/aaaa; si se omite, hoy en Ecuador.')),
@@ -57,7 +55,7 @@ export const header = {
   ptoEmi: text('Punto de emisión, 3 dígitos.'),
   secuencial: opt(
     text('Secuencial de 9 dígitos, desde 000000001; si se omite, el siguiente del punto de emisión.', {
-      // Not zero; how many digits it has, the layout says. Empty is as good as absent.
+      // Not zero; the layout limits the digits. Empty counts as absent.
       pattern: '^ *(0*[1-9][0-9]* *)?$',
     }),
   ),
@@ -72,7 +70,7 @@ export const header = {
   ),
 };
 
-/** Fields at the end of every payload. */
+/** Final fields of every payload. */
 export const footer = {
   maquinaFiscal: opt(
     object(
@@ -94,7 +92,6 @@ export const footer = {
   ),
 };
 
-/** Taxes of a line. */
 export const impuesto = opt(
   array(
     object(
@@ -113,7 +110,6 @@ export const impuesto = opt(
   ),
 );
 
-/** Additional details of a line. */
 export const detAdicional = opt(
   array(
     object({ nombre: text('Nombre.'), valor: text('Valor.') }, 'Detalle adicional.'),
@@ -122,8 +118,8 @@ export const detAdicional = opt(
 );
 
 /**
- * Item lines of factura and liquidación de compra. What a product of the company may fill in is optional here; when none
- * does, the form check names it.
+ * Item lines of factura and liquidación de compra. Fields that a product of the company may fill in are optional here; if
+ * still missing, the form check reports them.
  */
 export const detalles = array(
   object(
@@ -154,7 +150,7 @@ const descuentoAdicional = opt(
 );
 const valorDevolucionIva = opt(figure('Devolución automática del IVA a personas adultas mayores (anexo 20).'));
 
-/** Inputs that belong to the total of one rate; the rest of the totals is computed. Each type has some of them. */
+/** Inputs for the total of one rate; the other totals are computed. Each type has some of them. */
 export const totalConImpuestos = totals({ ...ofRate, descuentoAdicional, valorDevolucionIva });
 export const totalDevolucion = totals({ ...ofRate, valorDevolucionIva });
 export const totalDescuentoAdicional = totals({ ...ofRate, descuentoAdicional });
@@ -164,7 +160,6 @@ function totals<Properties extends TProperties>(properties: Properties): TArray<
   return array(object(properties, 'Datos del total de una tarifa.'), description);
 }
 
-/** Payments. */
 export const pagos = opt(
   array(
     object(
@@ -180,7 +175,7 @@ export const pagos = opt(
   ),
 );
 
-/** Documents that a reimbursement repeats (anexo 5). */
+/** Documents listed in a reimbursement (anexo 5). */
 export const reembolsos = array(
   object(
     {
@@ -213,7 +208,7 @@ export const reembolsos = array(
   'Documentos que se reembolsan.',
 );
 
-/** Header fields of a reimbursement; totals that are omitted are computed. */
+/** Header fields of a reimbursement; omitted totals are computed. */
 export const reembolso = {
   codDocReembolso: opt(text('41 cuando la operación es un reembolso de gastos.')),
   totalComprobantesReembolso: opt(figure('Total de los documentos reembolsados.')),

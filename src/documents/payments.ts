@@ -4,13 +4,16 @@ import type { SourceDocument } from '../xml/layout.js';
 import type { Draft } from './draft.js';
 import type { PagoPayload } from './payload-schema.js';
 
-/** From this amount a payment outside the financial system costs the buyer its deduction (FACTS §6.4). */
+/** From this amount on, a payment outside the financial system costs the buyer the deduction (FACTS §6.4). */
 const BANCARIZACION = decimal('500');
 
 const EFECTIVO = '01';
 const SISTEMA_FINANCIERO = '20';
 
-/** Checks the payments at `path` against the total, or supposes one when none is given (spec/API.md §3). A signed document stays without. */
+/**
+ * Checks the payments at `path` against the total, or assumes one if none is given (spec/API.md §3). A signed document gets
+ * none.
+ */
 export function computePagos(
   draft: Draft,
   payload: readonly PagoPayload[] | undefined,
@@ -36,7 +39,7 @@ export function computePagos(
   return payload;
 }
 
-/** Refuses codes that do not exist or ended; the SRI's schema would let them through. */
+/** Refuses unknown or expired codes; the SRI's schema would accept them. */
 function checkFormaPago(draft: Draft, formaPago: string, path: string): void {
   if (formasPago.at(formaPago, draft.fechaEmision.iso) !== undefined) return;
   if (formasPago.has(formaPago)) {

@@ -12,7 +12,7 @@ const ruc = '1790012345001';
 const header = { ruc, estab: '001', ptoEmi: '001' };
 const receptor = { tipoIdentificacion: '04', razonSocial: 'COMPRADORA S.A.', identificacion: '1790016919001' };
 
-/** A figure with up to `scale` decimals, as text or as a number where that is exact. */
+/** Figure with up to `scale` decimals, as text, or as a number if that is exact. */
 function figure(max: number, scale: number): fc.Arbitrary<number | string> {
   return fc
     .tuple(fc.integer({ min: 0, max }), fc.nat(10 ** scale - 1), fc.boolean())
@@ -22,7 +22,7 @@ function figure(max: number, scale: number): fc.Arbitrary<number | string> {
     });
 }
 
-// Any text that survives cleaning as it is: nothing beyond the first plane, no control characters, no blanks at the ends or doubled.
+// Text that cleaning leaves unchanged: basic plane only, no control characters, no leading, trailing or double blanks.
 const words = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
   .map((text) => text.replaceAll(/[\p{C}\p{Z}\ufe0e\ufe0f\u{10000}-\u{10ffff}]+/gu, ' ').trim())
@@ -105,7 +105,7 @@ describe('any invoice', () => {
           const far = decimal(group.valor)
             .minus(total(members.map((tax) => tax.valor)))
             .abs();
-          // Half a cent of rounding per line, and half of the group's own.
+          // Half a cent of rounding per line, and another half for the group.
           expect(far.lte(decimal('0.005').times(members.length + 1))).toBe(true);
         }
         const groups = doc.totalConImpuestos.map((group) => group.valor);

@@ -5,7 +5,7 @@ interface Block {
   [field: string]: string | Block | Block[];
 }
 
-/** Keeps of a document what its type's payload can say. Both use the same names, so this is a walk along the schema. */
+/** Keeps the part of a document that its type's payload can express. Both use the same names, so this walks the schema. */
 export function prunePayload(schema: TSchema, document: NormalisedDocument): Block {
   const kept: Block = {};
   for (const [field, inner] of Object.entries(partsOf(schema).properties)) {

@@ -7,20 +7,20 @@ import type { Fecha } from '../domain/fecha.js';
 import type { TaxModo } from '../domain/totals.js';
 import type { Draft } from './draft.js';
 
-/** The name and the table of each tax of table 16. */
+/** Name and table of each tax of table 16. */
 export const IMPUESTOS: Readonly<Record<string, { readonly nombre: string; readonly tabla: Catalogue<TarifaRow> }>> = {
   '2': { nombre: 'IVA', tabla: iva },
   '3': { nombre: 'ICE', tabla: ice },
   '5': { nombre: 'IRBPNR', tabla: irbpnr },
 };
 
-/** A rate to compute with; undefined when the code leads to none, which has been reported. */
+/** Rate to compute with; undefined if the code has none, which was already reported. */
 export interface Rate {
   readonly modo: TaxModo;
   readonly tarifa: Decimal;
 }
 
-/** Looks a rate up by the day it must have been in force on, and compares it with the one given. */
+/** Looks up the rate in force on a day, and compares it with the given one. */
 export function resolveRate(
   draft: Draft,
   given: { codigo: string; codigoPorcentaje: string; tarifa?: number | string },
@@ -108,5 +108,5 @@ function reportMissingRate(
   );
 }
 
-/** Zero, for a line whose rate is unknown: the document is refused anyway, its other checks go on. */
+/** Zero, for a line with an unknown rate: the document is refused anyway, but its other checks still run. */
 export const NO_RATE: Rate = { modo: 'porcentaje', tarifa: ZERO };

@@ -24,7 +24,7 @@ describe('XML that comes in', () => {
       xml,
       Buffer.from(xml),
       xml.replace(/^.*\n/, ''),
-      // As many programs write it, after the schema that they were made from.
+      // As many programs write it, following the schema they were built from.
       replaced(
         ' id=',
         ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="factura.xsd" id=',

@@ -18,15 +18,16 @@ interface ReadableType {
   readonly payload: TSchema;
 }
 
-/** How a document is read. */
 export interface ReadOptions {
-  /** One that is not signed may lack its access key, which is then empty: it is still to be minted. */
+  /** An unsigned document may lack its access key, which is then empty and generated later. */
   readonly keyOptional?: boolean;
-  /** One of another's, which the SRI is asked about: faults of form that it may have let pass are no reason to refuse it. */
+  /**
+   * Document of another issuer, to be checked with the SRI: form faults the SRI may have accepted are no reason to refuse it.
+   */
   readonly tolerant?: boolean;
 }
 
-/** Reads the XML of one type: structure, form, and that the access key agrees with the rest (SRI error 58). */
+/** Reads the XML of one type: checks structure and form, and that the access key matches the rest (SRI error 58). */
 export function readDocument(type: ReadableType, xml: string | Uint8Array, more: ReadOptions = {}): Read {
   return parsed(xml, (root): Read => {
     if (root.name !== type.root) return refused(unknownRoot(root.name, [type.root]));
@@ -38,7 +39,7 @@ export function readDocument(type: ReadableType, xml: string | Uint8Array, more:
     const keyless = more.keyOptional === true && claveAcceso === '' && !reading.signed;
     const documento: NormalisedDocument = {
       version,
-      // A guía's day of issue lives in its key alone (FACTS §4.4).
+      // A guía's date of issue is only in its key (FACTS §4.4).
       fechaEmision: isClaveAcceso(claveAcceso) ? parseClaveAcceso(claveAcceso).fechaEmision : undefined,
       ...reading.document,
     };
@@ -57,7 +58,7 @@ export function readDocument(type: ReadableType, xml: string | Uint8Array, more:
   });
 }
 
-/** What leaves a document without something that it must say, without figures to add up, or without an identity. */
+/** Faults that leave a document without a mandatory field, summable figures or an identity. */
 const GRAVE: ReadonlySet<string> = new Set<Issue['code']>([
   'campo-requerido',
   'campo-cifra',
@@ -70,14 +71,14 @@ function isGrave({ code, field }: Issue): boolean {
   return GRAVE.has(code) || field === 'claveAcceso';
 }
 
-/** The name of the root element, to choose the type by. */
+/** Returns the name of the root element, which determines the type. */
 export function rootOf(
   xml: string | Uint8Array,
 ): { readonly ok: true; readonly name: string } | { readonly ok: false; readonly issues: readonly Issue[] } {
   return parsed(xml, (root) => ({ ok: true as const, name: root.name }));
 }
 
-/** A root that belongs to no known comprobante. */
+/** Issue: the root belongs to no known comprobante. */
 export function unknownRoot(name: string, roots: readonly string[]): Issue {
   const message = `La raíz «${name}» no es la de un comprobante conocido; se espera ${roots.join(', ')}.`;
   return { code: 'xml-tipo-desconocido', field: name, message, rejectedValue: name };
@@ -95,7 +96,7 @@ function parsed<T extends { readonly ok: boolean }>(
   try {
     const plain = readPlainXml(typeof xml === 'string' ? new TextEncoder().encode(xml) : xml);
     const used = plain && use(plain);
-    // What is wrong is told with its line, which only libxml2 knows.
+    // Only libxml2 reports the line of a fault.
     return used?.ok === true ? used : use(readXmlTreeByLibxml2(xml));
   } catch (error) {
     if (!(error instanceof ForeignXmlError)) throw error;
@@ -123,7 +124,7 @@ function textOf(document: NormalisedDocument, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Documents of its years carry it, and one of today does not pass the SRI's schema with it (FACTS §3). */
+/** Documents of those years have it; a current one with it fails the SRI's schema (FACTS §3). */
 const MICROEMPRESAS_UNTIL = 2022;
 
 function checkRetired(documento: NormalisedDocument): Issue[] {
@@ -136,7 +137,7 @@ function checkRetired(documento: NormalisedDocument): Issue[] {
 }
 
 function checkClave(documento: NormalisedDocument, claveAcceso: string, codDoc: string): Issue[] {
-  if (!/^\d{49}$/.test(claveAcceso)) return []; // the form check has said so
+  if (!/^\d{49}$/.test(claveAcceso)) return []; // reported by the form check
   const issue = (message: string): Issue => ({
     code: 'xml-clave-acceso',
     field: 'claveAcceso',

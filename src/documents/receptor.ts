@@ -3,15 +3,15 @@ import { decimal, parseDecimal, ZERO, type Decimal } from '../domain/decimal.js'
 import type { Draft } from './draft.js';
 import type { ReceptorPayload } from './payload-schema.js';
 
-/** Above this total the buyer must be identified (ficha 2.23, FACTS §7); compared with taxes, the stricter reading. */
+/** Above this total the buyer must be identified (ficha 2.23, FACTS §7). Compared including taxes, the stricter reading. */
 const CONSUMIDOR_FINAL_MAX = decimal('50');
 
 const CEDULA = '05';
 
-/** In pruebas the receiver may carry this name, whoever it is (ficha, tabla 5). */
+/** In pruebas any receiver may have this name (ficha, tabla 5). */
 const NOMBRE_PRUEBAS = 'PRUEBAS SERVICIO DE RENTAS INTERNAS';
 
-/** Checks an identification and reports it at the given paths: form faults refuse, check digits warn (FACTS §7). */
+/** Checks an identification and reports at the given paths: form faults refuse, check digits warn (FACTS §7). */
 export function checkPersona(
   draft: Draft,
   tipo: string,
@@ -50,7 +50,7 @@ export function checkReceptor(draft: Draft, receptor: ReceptorPayload, more: { c
   }
 }
 
-/** The instant refund of IVA is for older people who buy with their cédula (anexo 20, FACTS §12). */
+/** The instant IVA refund is for older people who buy with their cédula (anexo 20, FACTS §12). */
 export function checkDevolucionIva(
   draft: Draft,
   receptor: ReceptorPayload,
@@ -64,7 +64,7 @@ export function checkDevolucionIva(
   draft.findings.warn('impuesto-devolucion-receptor', `${path}[${at}].valorDevolucionIva`, message);
 }
 
-/** The consumidor final's limit, once the total is known. */
+/** Checks the consumidor final's limit, once the total is known. */
 export function checkConsumidorFinalTotal(draft: Draft, receptor: ReceptorPayload, importeTotal: Decimal): void {
   if (receptor.tipoIdentificacion !== CONSUMIDOR_FINAL.tipo || importeTotal.lte(CONSUMIDOR_FINAL_MAX)) return;
   if (draft.figuresBroken) return;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { goldenExamples } from '../../test/support/documents/examples.js';
 import { readRecibido, type LineaLeida } from './recibido.js';
 
-/** What the total of a line is called. */
+/** Element name of a line's total. */
 const TOTALS: Readonly<Record<string, string>> = {
   '01': 'precioTotalSinImpuesto',
   '03': 'precioTotalSinImpuesto',
@@ -21,7 +21,7 @@ test('the lines of every example are those of its XML, in their order', () => {
   for (const example of goldenExamples()) {
     const { xml } = example.prepare();
     const lineas = lineasOf(xml);
-    // By the XML's own words; a guía has goods that nobody buys, a withholding has none.
+    // From the XML's own elements; a guía has goods without a sale, a withholding has none.
     const tag = TOTALS[example.type.codDoc];
     const [, part = ''] = xml.split(example.type.codDoc === '05' ? '<motivos>' : '<detalles>');
     const totals =

@@ -4,48 +4,48 @@ import { documentTypeByCodDoc, readComprobante } from './registry.js';
 import { items, text } from './ride-content.js';
 import type { NormalisedDocument } from './document-type.js';
 
-/** A line of a document as it is written there; empty: it does not say. */
+/** Line of a document as written; empty: not stated. */
 export interface LineaLeida {
   readonly codigo: string;
   readonly descripcion: string;
   readonly cantidad: string;
   readonly precioUnitario: string;
-  /** Without taxes. */
+  /** Excluding taxes. */
   readonly total: string;
 }
 
-/** What a document of another's says, as far as whoever receives it keeps that beside its bytes. */
+/** Data of another issuer's document that the receiver stores along with its bytes. */
 export interface RecibidoLeido {
   readonly claveAcceso: string;
   readonly codDoc: string;
   readonly version: string;
   readonly rucEmisor: string;
   readonly razonSocialEmisor: string;
-  /** The issuer's regime, as the document has it. */
+  /** Issuer's regime, as stated by the document. */
   readonly proveedor: { readonly rimpe: 'emprendedor' | 'negocio-popular' | null; readonly especial: boolean };
-  /** Whom it is addressed to; a guía may have several. */
+  /** Addressees; a guía may have several. */
   readonly receptores: readonly string[];
-  /** What is bought or, of a note of debit, the reasons; other types have none. */
+  /** Purchased items or, for a debit note, the reasons; other types have none. */
   readonly lineas: readonly LineaLeida[];
   readonly cifras: Cifras;
 }
 
-/** A document as it was read, or why it is none, with its key where it has one. */
+/** Document as read, or why it cannot be, with its key if present. */
 export type LecturaRecibido =
   | { readonly kind: 'leido'; readonly leido: RecibidoLeido }
   | { readonly kind: 'invalido'; readonly motivo: string; readonly claveAcceso: string | undefined }
   | { readonly kind: 'no-es-comprobante'; readonly motivo: string };
 
-/** What a file that somebody received holds. */
+/** Content of a received file. */
 export interface RecibidoDeArchivo {
   readonly lectura: LecturaRecibido;
   /** The document itself, in UTF-8. */
   readonly xml: Buffer;
-  /** What its signature is worth; undefined: it was not worth looking. */
+  /** Result of the signature check; undefined: not worth checking. */
   readonly firma: { readonly valida: boolean; readonly motivo: string } | undefined;
 }
 
-/** Reads a comprobante of any type and version, out of its envelope and in UTF-8, by our layouts (RECEIVED §4). */
+/** Reads a comprobante of any type and version, without its envelope and in UTF-8, by our layouts (RECEIVED §4). */
 export function readRecibido(xml: Buffer): LecturaRecibido {
   const reading = readComprobante(xml, { tolerant: true });
   if (reading.ok) {
@@ -78,7 +78,7 @@ function proveedorOf(documento: NormalisedDocument): RecibidoLeido['proveedor'] 
   return { rimpe, especial: text(documento, 'emisor.contribuyenteEspecial') !== '' };
 }
 
-/** A note of credit has another name for the code. */
+/** A credit note uses another name for the code. */
 function lineasOf(documento: NormalisedDocument): LineaLeida[] {
   const bought = items(documento, 'detalles').map((one) => ({
     codigo: text(one, 'codigoPrincipal') || text(one, 'codigoInterno'),
@@ -97,7 +97,7 @@ function lineasOf(documento: NormalisedDocument): LineaLeida[] {
   return [...bought, ...reasons];
 }
 
-/** In a guía those who are sent something, each once. */
+/** For a guía, the distinct destinatarios. */
 function receptoresOf(documento: NormalisedDocument): string[] {
   const named = [
     text(documento, 'receptor.identificacion'),
@@ -110,11 +110,11 @@ function cifrasOf(codDoc: string, documento: NormalisedDocument): Cifras | undef
   try {
     return documentTypeByCodDoc(codDoc)?.cifras(documento);
   } catch {
-    return undefined; // a text where a number belongs
+    return undefined; // text where a number belongs
   }
 }
 
-/** The key of a document that cannot be read further. */
+/** Extracts the key of an otherwise unreadable document. */
 function claveIn(xml: Buffer): string | undefined {
   const written = /<claveAcceso>\s*(\d{49})\s*<\/claveAcceso>/.exec(xml.toString('latin1'))?.[1];
   return written !== undefined && isClaveAcceso(written) ? written : undefined;

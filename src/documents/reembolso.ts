@@ -16,8 +16,10 @@ interface ReembolsoHeader {
   readonly reembolsos?: readonly ReembolsoPayload[];
 }
 
-/** Checks the documents of a reimbursement and gives its three totals, which are computed when omitted (FACTS §5). `base` is
- * the path of the block that holds them, with its dot. */
+/**
+ * Checks the documents of a reimbursement and returns its three totals, computed if omitted (FACTS §5). `base` is the path of
+ * the enclosing block, with its dot.
+ */
 export function composeReembolso(draft: Draft, payload: ReembolsoHeader, base = ''): NormalisedDocument {
   if (payload.reembolsos === undefined || payload.reembolsos.length === 0) return {};
   const taxes: { base: Decimal; tax: Decimal }[] = [];
@@ -40,7 +42,7 @@ export function composeReembolso(draft: Draft, payload: ReembolsoHeader, base = 
   return computeTotals(draft, payload, base, taxes);
 }
 
-/** codDocReembolso and the list of documents announce each other (anexo 5). */
+/** codDocReembolso and the list of documents require each other (anexo 5). */
 export function checkReembolsoHeader(draft: Draft, payload: ReembolsoHeader): void {
   const has = (payload.reembolsos?.length ?? 0) > 0;
   if (has && payload.codDocReembolso !== COD_DOC_REEMBOLSO) {
@@ -91,7 +93,7 @@ function computeTotals(
   };
 }
 
-/** A given total may exceed the details (documents without tax), never fall short of them (FACTS §5). */
+/** A given total may exceed the details (documents without tax) but not be less (FACTS §5). */
 function total(draft: Draft, value: number | string | undefined, path: string, details: Decimal): Decimal {
   const given = draft.optionalFigure(value, path, { signed: true });
   if (given === undefined) return details;

@@ -1,25 +1,23 @@
 import type { Findings } from './findings.js';
 
-/** Characters of a reference, at most. */
 export const REFERENCIA_MAX = 100;
 
-/** What a caller calls a receipt in its own system; no part of the document. */
+/** The caller's own identifier for a receipt; not part of the document. */
 export interface Referencia {
   readonly referencia: string | null;
-  /** No other receipt of the account that says so may have it, for ever (decision 0029). */
+  /** Unique for ever among the account's receipts that set this flag (decision 0029). */
   readonly referenciaUnica: boolean;
 }
 
-/** Whatever could be a reference: nothing in it that a document would be refused for. */
+/** Possible references: excludes characters that a document would be refused for. */
 const PLAIN = new RegExp(`^[^\\p{Cc}\\p{Cs}]{1,${REFERENCIA_MAX}}$`, 'u');
 
-/** The reference of a payload that may have any fault; none where it cannot be one. */
+/** Extracts the reference from an unchecked payload; none if it cannot be one. */
 export function referenciaIn({ referencia, referenciaUnica }: Readonly<Record<string, unknown>>): Referencia {
   const text = typeof referencia === 'string' ? referencia.trim() : '';
   return { referencia: PLAIN.test(text) ? text : null, referenciaUnica: referenciaUnica === true };
 }
 
-/** Checks the reference of a payload. */
 export function checkReferencia(
   payload: { readonly referencia?: string; readonly referenciaUnica?: boolean },
   findings: Findings,

@@ -94,7 +94,7 @@ describe('refusals', () => {
     });
   });
 
-  // FACTS §11: the rule (transmission at once since 2026) and the risk (a fine, error 65) are in the message.
+  // FACTS §11: the message contains the rule (immediate transmission since 2026) and the risk (a fine, error 65).
   test.each([
     ['16/11/2026', 1, ['futura', '65']],
     ['13/11/2026', 1, ['hasta 1 día antes', 'es de 2 días antes', 'NAC-DGERCGC25-00000014', 'multa', '65']],
@@ -172,8 +172,8 @@ describe('refusals', () => {
     const elsewhere = codes.filter(
       (code) => !shown.has(code) && !/^(xml|empresa|establecimiento|punto-emision)-/.test(code),
     );
-    // Those of the issuer, and of the receipt that a note modifies, need a database. 'campo-valor' needs a company with an unknown
-    // legend; 'reembolso-total' is shown below; 'cifra-' and 'texto-conservado' are of documents that came whole.
+    // Codes about the issuer, and about the receipt a note modifies, need a database. 'campo-valor' needs a company with an
+    // unknown legend; 'reembolso-total' is tested below; 'cifra-' and 'texto-conservado' apply to documents submitted complete.
     expect(elsewhere).toEqual([
       'campo-valor',
       'modificado-no-autorizado',
@@ -206,7 +206,7 @@ describe('refusals', () => {
       return prepared.ok ? [] : prepared.issues.map(({ code, field }) => `${code} ${field}`);
     };
     expect(problems({ totalComprobantesReembolso: 60 })).toEqual(['reembolso-total totalComprobantesReembolso']);
-    // What the total must be follows from the base.
+    // The expected total is computed from the base.
     expect(problems({ totalComprobantesReembolso: 60, totalBaseImponibleReembolso: 49 })).toEqual([
       'reembolso-total totalBaseImponibleReembolso',
     ]);

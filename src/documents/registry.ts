@@ -7,7 +7,7 @@ import { notaDebito } from './nota-debito/index.js';
 import { rootOf, unknownRoot, type ReadOptions } from './read.js';
 import { retencion } from './retencion/index.js';
 
-/** Every type of comprobante the service issues. Adding one is a folder and a line here. */
+/** All comprobante types the service issues. To add one, add a folder and a line here. */
 export const documentTypes: readonly DocumentType[] = [
   factura,
   liquidacionCompra,
@@ -17,15 +17,14 @@ export const documentTypes: readonly DocumentType[] = [
   retencion,
 ];
 
-/** Their two-digit codes, in the same order. */
+/** Two-digit codes, in the same order. */
 export const codDocs: readonly string[] = documentTypes.map(({ codDoc }) => codDoc);
 
-/** The type of a two-digit code. */
 export function documentTypeByCodDoc(codDoc: string): DocumentType | undefined {
   return documentTypes.find((type) => type.codDoc === codDoc);
 }
 
-/** Reads the SRI's own XML of whatever type; its root tells which. */
+/** Reads the SRI's XML of any type; the root determines which. */
 export function readComprobante(xml: string | Uint8Array, more?: ReadOptions): Read {
   const root = rootOf(xml);
   if (!root.ok) return root;
@@ -43,7 +42,10 @@ export function readComprobante(xml: string | Uint8Array, more?: ReadOptions): R
   );
 }
 
-/** The folder of a type under documents/, where its examples lie: its root in kebab case, retención without «comprobante». */
+/**
+ * Returns the folder of a type under documents/, which contains its examples: its root in kebab case, retención without
+ * «comprobante».
+ */
 export function folderOf(type: DocumentType): string {
   return type.root
     .replace('comprobanteRetencion', 'retencion')

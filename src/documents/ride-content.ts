@@ -4,33 +4,33 @@ import { documentosSustento } from '../domain/catalogues/documentos-sustento.js'
 import type { RideColumn, RideContent, RideEmisor, RideField, RideModel, RideTable } from '../domain/ride-model.js';
 import { fieldReader, isList, type NormalisedDocument } from '../xml/layout.js';
 
-/** The text of a field, at a path such as `receptor.razonSocial`; empty when it is absent. */
+/** Returns the text at a path such as `receptor.razonSocial`; empty if absent. */
 export function text(scope: NormalisedDocument, from: string): string {
   const value = from.includes('.') ? fieldReader(from)(scope) : scope[from];
   return typeof value === 'string' ? value : '';
 }
 
-/** The items of a list; none when it is absent. */
+/** Returns the items of a list; empty if absent. */
 export function items(scope: NormalisedDocument, from: string): readonly NormalisedDocument[] {
   const value = scope[from];
   return isList(value) ? value : [];
 }
 
-/** A labelled text, or nothing when there is no text. */
+/** Returns a labelled text, or nothing if the text is empty. */
 export function field(label: string, value: string, more: { wide?: boolean } = {}): readonly RideField[] {
   return value === '' ? [] : [{ label, value, ...more }];
 }
 
-/** A column with the texts it takes from each item of a list. */
+/** Column and how to extract its text from each item of a list. */
 export interface ItemColumn extends RideColumn {
   readonly cell: (item: NormalisedDocument) => string;
-  /** Print it only if some item has a text there. */
+  /** Print only if some item has a text. */
   readonly ifUsed?: boolean;
 }
 
 /**
- * A table of a list's items; columns that are printed only when used drop out when nothing uses them: nothing of the list, or
- * of all the lists whose tables are to have the same columns.
+ * Builds a table from a list's items. Drops an `ifUsed` column without texts in the list, or in all lists whose tables share
+ * the columns.
  */
 export function itemTable(
   list: readonly NormalisedDocument[],
@@ -55,34 +55,36 @@ export function itemTable(
   };
 }
 
-/** Takes the text of a field from each item. */
+/** Reads a text field of each item. */
 export function itemText(name: string): (item: NormalisedDocument) => string {
   return (item) => text(item, name);
 }
 
-/** Takes an amount of money from each item. */
+/** Reads an amount of money of each item. */
 export function itemMoney(name: string): (item: NormalisedDocument) => string {
   return (item) => money(text(item, name));
 }
 
-/** Takes a unit price from each item. */
+/** Reads a unit price of each item. */
 export function itemPrice(name: string): (item: NormalisedDocument) => string {
   return (item) => price(text(item, name));
 }
 
-/** Money with two decimals, as the SRI's schemas define it: other programs write 100, 12.5, 000000004.50 and 4.500000. */
+/**
+ * Formats money with two decimals, as the SRI's schemas define it: other programs write 100, 12.5, 000000004.50 and 4.500000.
+ */
 export function money(figure: string): string {
   const value = figureOf(figure);
   return value === undefined ? figure : roundHalfUp(value, 2).toFixed(2);
 }
 
-/** A unit price: two decimals at least, and up to the six that the SRI allows. */
+/** Formats a unit price: two to six decimals, the SRI's limit. */
 function price(figure: string): string {
   const value = figureOf(figure);
   return value === undefined ? figure : formatDecimal(value);
 }
 
-/** A number as XML allows it: leading zeros, a sign, no digit on one side of the point. Undefined: it is none. */
+/** Parses a number as XML allows it: leading zeros, a sign, no digit on one side of the point. Undefined: not a number. */
 function figureOf(written: string): Decimal | undefined {
   const figure = written.trim();
   const [, sign = '', units = '', fraction = ''] = /^([+-]?)(\d*)(?:\.(\d*))?$/.exec(figure) ?? [];
@@ -90,21 +92,21 @@ function figureOf(written: string): Decimal | undefined {
   return decimal(`${sign === '-' ? '-' : ''}${units || '0'}.${fraction || '0'}`);
 }
 
-/** The name of an additional field or detail: some end it with the colon that is printed after it anyway. */
+/** Returns the name of an additional field or detail without a final colon, which is printed anyway. */
 function fieldName(name: string): string {
   let bare = name.trimEnd();
   while (bare.endsWith(':')) bare = bare.slice(0, -1).trimEnd();
   return bare;
 }
 
-/** Additional details of a line, one to a line. */
+/** Formats the additional details of a line, one per line. */
 export function detalleAdicional(line: NormalisedDocument): string {
   return items(line, 'detAdicional')
     .map((detail) => `${fieldName(text(detail, 'nombre'))}: ${text(detail, 'valor')}`)
     .join('\n');
 }
 
-/** The payments, with their method in words. */
+/** Table of the payments, with the method in words. */
 export function pagosTable(list: readonly NormalisedDocument[]): RideTable | undefined {
   if (list.length === 0) return undefined;
   return itemTable(list, [
@@ -121,18 +123,18 @@ function formaPago(pago: NormalisedDocument): string {
   return row === undefined ? codigo : `${codigo} - ${row.descripcion}`;
 }
 
-/** The name of a document type in words: 01 and 1 are FACTURA. */
+/** Returns the name of a document type: 01 and 1 are FACTURA. */
 export function nombreDocumento(codigo: string): string {
   const unpadded = codigo.replace(/^0+/, '');
   return documentosSustento.rows.find((row) => row.codigo === unpadded)?.descripcion.toUpperCase() ?? codigo;
 }
 
-/** A number of 15 digits as it is read: 001-001-000000001. */
+/** Formats a number of 15 digits as 001-001-000000001. */
 export function numeroDocumento(digits: string): string {
   return digits.length === 15 ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : digits;
 }
 
-/** The model of a document: the part that all types share, around the content of one. */
+/** Builds the model of a document: the part common to all types, plus the content of its type. */
 export function rideModel(
   type: { readonly codDoc: string; readonly nombre: string },
   documento: NormalisedDocument,
@@ -144,7 +146,7 @@ export function rideModel(
   }));
   return {
     codDoc: type.codDoc,
-    // The headings of the SRI's models (ficha, anexo 2).
+    // Headings of the SRI's models (ficha, anexo 2).
     nombre: type.nombre.toUpperCase(),
     numero: ['estab', 'ptoEmi', 'secuencial'].map((part) => text(documento, part)).join('-'),
     ruc: text(documento, 'ruc'),
@@ -167,7 +169,7 @@ function emisor(documento: NormalisedDocument, adicional: readonly RideField[]):
     obligadoContabilidad: of('obligadoContabilidad'),
     agenteRetencion: of('agenteRetencion'),
     contribuyenteRimpe: of('contribuyenteRimpe') ?? of('regimenMicroempresas'),
-    // The XML has no element for it: it travels as an additional field (anexo 24).
+    // The XML has no element for it: it is an additional field (anexo 24).
     granContribuyente: adicional.find((campo) => campo.label.toLowerCase() === 'gran contribuyente')?.value,
   };
 }

@@ -13,7 +13,7 @@ import {
   text,
 } from './ride-content.js';
 
-/** The item table of invoices, settlements and credit notes; the last has other names for the two codes. */
+/** Item table of invoices, settlements and credit notes; credit notes use other names for the two codes. */
 export function itemLines(
   documento: NormalisedDocument,
   codes: { principal: string; auxiliar: string } = { principal: 'codigoPrincipal', auxiliar: 'codigoAuxiliar' },
@@ -72,7 +72,7 @@ function subsidio(detalle: NormalisedDocument): string {
   return sinSubsidio === '' ? '' : formatDecimal(decimal(sinSubsidio).minus(decimal(text(detalle, 'precioUnitario'))));
 }
 
-/** The documents that a reimbursement repeats. */
+/** Documents listed in a reimbursement. */
 export function reembolsosTable(documento: NormalisedDocument): readonly RideBlock[] {
   const list = items(documento, 'reembolsos');
   if (list.length === 0) return [];
@@ -121,7 +121,7 @@ export function reembolsosTable(documento: NormalisedDocument): readonly RideBlo
   ];
 }
 
-/** Labelled texts under a title, or nothing when there is none. */
+/** Returns labelled texts under a title, or nothing if there are none. */
 export function fieldsBlock(titulo: string, fields: RideFields['fields']): readonly RideBlock[] {
   return fields.length === 0 ? [] : [{ kind: 'fields', titulo, fields }];
 }

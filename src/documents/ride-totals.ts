@@ -4,15 +4,15 @@ import type { RideTotal } from '../domain/ride-model.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import { items, money, text } from './ride-content.js';
 
-/** Codes of IVA that are no rate, as the SRI's models word them. */
+/** IVA codes without a rate, worded as in the SRI's models. */
 const SUBTOTAL_SIN_TARIFA: Readonly<Record<string, string>> = {
   '6': 'SUBTOTAL NO OBJETO DE IVA',
   '7': 'SUBTOTAL EXENTO DE IVA',
 };
-/** The rate of tourism on the days that a decree names. */
+/** Tourism rate on the days set by decree. */
 const TARIFA_ESPECIAL = '8';
 
-/** Where the totals of one type of document live. */
+/** Location of the totals in one document type. */
 export interface TotalsSource {
   /** totalConImpuestos, or impuestos in the debit note. */
   readonly impuestos: readonly NormalisedDocument[];
@@ -24,7 +24,7 @@ export interface TotalsSource {
   readonly after?: readonly RideTotal[];
 }
 
-/** Subtotals of the rates in use, then the taxes, then what is to be paid (ficha, anexo 2). */
+/** Returns the subtotals of the rates in use, then the taxes, then the amount due (ficha, anexo 2). */
 export function rideTotals(documento: NormalisedDocument, source: TotalsSource): readonly RideTotal[] {
   const taxes = source.impuestos.map((tax) => ({
     codigo: text(tax, 'codigo'),
@@ -56,7 +56,7 @@ export function rideTotals(documento: NormalisedDocument, source: TotalsSource):
   return lines.map((item) => ({ ...item, value: money(item.value) }));
 }
 
-/** The sum of the figures that are there; undefined when none is. */
+/** Sums the figures present; undefined if there are none. */
 function added(figures: readonly string[]): string | undefined {
   const given = figures.filter((figure) => figure !== '');
   return given.length === 0 ? undefined : formatDecimal(sum(given.map(decimal)));
@@ -67,13 +67,13 @@ function isNotZero(figure: string): boolean {
   return /[1-9]/.test(figure);
 }
 
-/** The SRI's order of the subtotals: the rates from the highest, the special one, 0%, not subject, exempt (FACTS §14). */
+/** The SRI's order of subtotals: rates from the highest, the special one, 0%, not subject, exempt (FACTS §14). */
 function place({ codigoPorcentaje, tarifa }: { codigoPorcentaje: string; tarifa: string }): number {
   const last = [TARIFA_ESPECIAL, '0', '6', '7'].indexOf(codigoPorcentaje);
   return last === -1 ? -Number(tarifa) : 1 + last;
 }
 
-/** A line of the totals, or nothing when the document lacks it. */
+/** Returns a line of the totals, or nothing if the document lacks it. */
 export function line(label: string, value: string | undefined): readonly RideTotal[] {
   return value === undefined || value === '' ? [] : [{ label, value }];
 }
@@ -84,7 +84,10 @@ function subtotalLabel(codigoPorcentaje: string, tarifa: string): string {
   return codigoPorcentaje === TARIFA_ESPECIAL ? `SUBTOTAL TARIFA ESPECIAL ${tarifa}%` : `SUBTOTAL ${tarifa}%`;
 }
 
-/** The rate that the total states, else a line of the same code (the credit note's totals have none), else the catalogue's. */
+/**
+ * Returns the rate stated by the total, otherwise by a line with the same code (the credit note's totals have none), otherwise
+ * by the catalogue.
+ */
 export function rateOf(documento: NormalisedDocument, tax: NormalisedDocument): string {
   const codigo = text(tax, 'codigo');
   const codigoPorcentaje = text(tax, 'codigoPorcentaje');

@@ -28,13 +28,13 @@ import {
   plazo,
 } from './facets.js';
 
-/** Legends of infoTributaria/contribuyenteRimpe. The published schema admits only the first; the ficha (anexo 22) both. */
+/** Legends of infoTributaria/contribuyenteRimpe. The published schema allows only the first; the ficha (anexo 22) both. */
 export const LEYENDA_RIMPE = {
   emprendedor: 'CONTRIBUYENTE RÉGIMEN RIMPE',
   'negocio-popular': 'CONTRIBUYENTE NEGOCIO POPULAR - RÉGIMEN RIMPE',
 } as const;
 
-/** The first block of all six documents (FACTS §3). */
+/** First block of all six documents (FACTS §3). */
 export const infoTributaria: Group = section('infoTributaria', [
   leaf('ambiente', forma('[1-2]{1}', '1 pruebas o 2 producción')),
   leaf('tipoEmision', forma('[12]{1}', '1')),
@@ -47,7 +47,7 @@ export const infoTributaria: Group = section('infoTributaria', [
   leaf('ptoEmi', digitos(3)),
   leaf('secuencial', digitos(9)),
   leaf('dirMatriz', texto(300), 'emisor.dirMatriz'),
-  // The regime of 2020 and 2021; documents of those years carry it (FACTS §3).
+  // Regime of 2020 and 2021; documents of those years have it (FACTS §3).
   retiredLeaf('regimenMicroempresas', texto(300), 'emisor.regimenMicroempresas'),
   optional(
     leaf(
@@ -59,10 +59,9 @@ export const infoTributaria: Group = section('infoTributaria', [
   optional(leaf('contribuyenteRimpe', opcion(Object.values(LEYENDA_RIMPE)), 'emisor.contribuyenteRimpe')),
 ]);
 
-/** Address of the establishment, from the stored establishment. */
 export const dirEstablecimiento = optional(leaf('dirEstablecimiento', texto(300), 'emisor.dirEstablecimiento'));
 
-/** Resolution of a special taxpayer; retención 2.0.0 admits fewer characters than the others. */
+/** Resolution of a special taxpayer; retención 2.0.0 allows fewer characters than the others. */
 export function contribuyenteEspecial(maxLength: 5 | 13 = 13): Leaf {
   const facet = forma('([A-Za-z0-9])*', 'un número de resolución con letras y números', { minLength: 3, maxLength });
   return optional(leaf('contribuyenteEspecial', facet, 'emisor.contribuyenteEspecial'));
@@ -71,13 +70,12 @@ export function contribuyenteEspecial(maxLength: 5 | 13 = 13): Leaf {
 /** SI or NO, from the stored company. */
 export const obligadoContabilidad = optional(leaf('obligadoContabilidad', siNo, 'emisor.obligadoContabilidad'));
 
-/** Dead since 2022, read but never written (FACTS §3). */
+/** Obsolete since 2022: read but never written (FACTS §3). */
 export const rise = optional(leaf('rise', textoLibre(40)));
 
-/** moneda; DOLAR. */
 export const moneda = optional(leaf('moneda', texto(15)));
 
-/** Taxes of a line. `codigo` is IVA alone in liquidaciones; the credit note may omit rate and list. */
+/** Taxes of a line. `codigo` is only IVA in liquidaciones; the credit note may omit rate and list. */
 export function impuestos(codigo: Facet, more: { tarifaOptional?: boolean; min?: 0 | 1 } = {}): List {
   const rate = leaf('tarifa', tarifa);
   return list(
@@ -112,7 +110,7 @@ export function detallesAdicionales(min: 0 | 1 = 1): List {
   );
 }
 
-/** A dead leftover of 2016-2017 that every schema still carries: read, never written (FACTS §4.1). */
+/** Obsolete since 2016-2017 but still in every schema: read, never written (FACTS §4.1). */
 export function compensaciones(name = 'compensaciones', item = 'compensacion'): List {
   return optional(list(name, item, [leaf('codigo', forma('1', '1')), leaf('tarifa', tarifa), leaf('valor', dinero)]));
 }
@@ -144,7 +142,7 @@ export function detalles(decimals: 2 | 6, codigo: Facet): List {
   ]);
 }
 
-/** The documents that a reimbursement repeats. Retención 2.0.0 spells and types two of its elements otherwise. */
+/** Documents listed in a reimbursement. Retención 2.0.0 spells and types two elements differently. */
 export function reembolsos(kind: 'factura' | 'liquidacion' | 'retencion'): List {
   const retencion = kind === 'retencion';
   return optional(
@@ -158,7 +156,7 @@ export function reembolsos(kind: 'factura' | 'liquidacion' | 'retencion'): List 
       leaf('ptoEmiDocReembolso', digitos(3)),
       leaf('secuencialDocReembolso', digitos(9)),
       leaf('fechaEmisionDocReembolso', fecha),
-      // The SRI writes this name with a small a in two schemas and with a capital one in the third (FACTS §4.5).
+      // The SRI writes this name with a lower-case a in two schemas and a capital one in the third (FACTS §4.5).
       leaf(
         retencion ? 'numeroAutorizacionDocReemb' : 'numeroautorizacionDocReemb',
         forma('[0-9]{10,49}', 'un número de autorización de 10 a 49 dígitos', { minLength: 10, maxLength: 49 }),
@@ -192,7 +190,7 @@ export const maquinaFiscal = optional(
   block('maquinaFiscal', [leaf('marca', texto(30)), leaf('modelo', texto(30)), leaf('serie', texto(30))]),
 );
 
-/** Additional fields that a comprobante admits, the company's legends among them (FACTS §7). */
+/** Maximum additional fields of a comprobante, including the company's legends (FACTS §7). */
 export const CAMPOS_ADICIONALES_MAX = 15;
 
 /** Additional fields. Only retención 2.0.0 forbids line feeds here. */

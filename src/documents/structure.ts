@@ -3,25 +3,25 @@ import { closest } from '../domain/closest.js';
 import { ISSUES_MAX, type Issue } from '../domain/issue.js';
 import { shownValue } from './as-sent.js';
 
-/** How a payload departs from its schema, and what can still be checked of it. */
+/** Differences between a payload and its schema, and the part that can still be checked. */
 export interface Structure {
   readonly issues: readonly Issue[];
   /**
-   * A copy with the schema's shape: what is unknown or of another type is left out, and what is missing has a stand-in.
-   * Undefined when the payload is no object at all.
+   * Copy with the schema's shape: unknown and mistyped parts are omitted, missing ones get a placeholder. Undefined if the
+   * payload is not an object.
    */
   readonly sound: unknown;
-  /** The figures, and codes that decide one, that are missing or of another type: totals would only repeat that fault. */
+  /** Figures, and codes that determine one, that are missing or mistyped: totals would only repeat the fault. */
   readonly brokenFigures: readonly string[];
-  /** Whether there are more faults than are listed: then the rest of the payload has not been looked at. */
+  /** More faults than are listed: the rest of the payload was not checked. */
   readonly hopeless: boolean;
-  /** Whether a fault at this path follows from one of `issues`. */
+  /** Whether a fault at this path is a consequence of one of `issues`. */
   covers(path: string): boolean;
 }
 
 /**
- * Compares a payload with its schema, in Spanish and with the payload's own paths. `written`: fields of the document that the
- * service itself writes.
+ * Compares a payload with its schema. Messages are Spanish and use the payload's own paths. `written`: document fields that
+ * the service itself writes.
  */
 export function inspectStructure(schema: TSchema, payload: unknown, written: ReadonlySet<string> = NONE): Structure {
   const inspection = new Inspection(written);
@@ -38,7 +38,7 @@ export function inspectStructure(schema: TSchema, payload: unknown, written: Rea
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** `detalles[0].cantidad` lies in `detalles` and `detalles[0]`. */
+/** Lists the enclosing blocks: `detalles[0].cantidad` is in `detalles` and `detalles[0]`. */
 export function blocksAround(path: string): string[] {
   return Array.from(path.matchAll(/[.[]/g), ({ index }) => path.slice(0, index));
 }
@@ -50,7 +50,7 @@ class Inspection {
 
   constructor(private readonly written: ReadonlySet<string>) {}
 
-  /** The part that has the schema's shape; undefined after reporting that it has another. `decides`: figures depend on it. */
+  /** Returns the part that fits the schema; otherwise reports it and returns undefined. `decides`: figures depend on it. */
   value(schema: TSchema, given: unknown, path: string, decides: boolean): unknown {
     if (this.issues.length >= ISSUES_MAX) return undefined;
     const { types, properties, items, required, pattern, description } = partsOf(schema);
@@ -95,7 +95,7 @@ class Inspection {
         const message = `Falta «${at}», que es obligatorio.`;
         this.report(schema, { code: 'campo-requerido', field: at, message }, decides, typos.has(name));
       } else if (typos.has(name)) {
-        // Not read, but meant: what the rules say of its absence follows from the typo.
+        // Present but misspelled: the rules would report it as missing because of the typo.
         this.broken.add(at);
         if (decides || holdsFigures(schema)) this.brokenFigures.push(at);
       }
@@ -103,7 +103,7 @@ class Inspection {
     return sound;
   }
 
-  /** Reports the fields that the schema does not have; answers those that they most likely mean. */
+  /** Reports unknown fields; returns the known fields they most likely mean. */
   private unknownFields(
     properties: Readonly<Record<string, TSchema>>,
     given: Readonly<Record<string, unknown>>,
@@ -125,7 +125,7 @@ class Inspection {
     return meant;
   }
 
-  /** `isKnown`: its cause has been reported. */
+  /** `isKnown`: its cause was already reported. */
   private report(schema: TSchema, issue: Issue, decides: boolean, isKnown = false): void {
     this.broken.add(issue.field);
     if (decides || holdsFigures(schema)) this.brokenFigures.push(issue.field);
@@ -141,7 +141,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   array: 'una lista',
 };
 
-/** What a payload's schema says of one part. */
+/** What a payload's schema defines for one part. */
 export interface SchemaParts {
   readonly types: readonly string[];
   readonly properties: Readonly<Record<string, TSchema>> | undefined;
@@ -151,7 +151,7 @@ export interface SchemaParts {
   readonly description: string;
 }
 
-/** The parts of a payload's schema (payload-schema.ts makes objects, lists, texts and figures only). */
+/** Returns the parts of a payload's schema (payload-schema.ts builds only objects, lists, texts and figures). */
 export function partsOf(schema: TSchema): SchemaParts {
   const { type, properties, items, required, pattern, description } = schema as Readonly<Record<string, unknown>>;
   return {
@@ -164,7 +164,7 @@ export function partsOf(schema: TSchema): SchemaParts {
   };
 }
 
-/** What stands for a required part that is not there; whatever the rules say of it is not reported. */
+/** Placeholder for a missing required part; findings about it are not reported. */
 function standIn(schema: TSchema): unknown {
   const { properties, items, required } = partsOf(schema);
   if (items !== undefined) return [];
@@ -184,7 +184,6 @@ function holdsFigures(schema: TSchema): boolean {
   return properties === undefined ? isFigure(schema) : Object.values(properties).some(holdsFigures);
 }
 
-/** Whether a part of a payload is an object. */
 export function isBlock(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -2,33 +2,32 @@ import type { Static, TSchema } from 'typebox';
 import type { Findings } from './findings.js';
 
 // Line feeds, control characters and repeated blanks cause schema or signature errors at the SRI (FACTS §7). Blank-like
-// characters become a blank; those that show nothing are dropped.
+// characters become a blank; invisible ones are dropped.
 const BLANK = /[\t\n\v\f\r\u0085\u00a0\u2028\u2029]/g;
 const INVISIBLE = /[\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u200b\ufeff]/g;
 // Emoji and their joiners: the SRI names a library whose old canonicaliser writes them as «?», which breaks the signature
-// (FACTS §18). Nothing in Spanish lies beyond the first plane.
+// (FACTS §18). Spanish needs nothing beyond the basic plane.
 const EMOJI = /[\u{10000}-\u{10ffff}\u200d\ufe0e\ufe0f]/gu;
-// Whatever may need a closer look, surrogates included; most texts match nothing here and cost one test.
+// Candidates for a closer check, including surrogates; most texts do not match and cost one test.
 const SUSPECT =
   /[\u0000-\u001f\u007f-\u00a0\u200b\u200d\u2028\u2029\ud800-\udfff\ufe0e\ufe0f\ufeff\ufffe\uffff]|^ | $| {2}/;
-// Not characters of XML 1.0, and nobody can say what was meant.
+// Not XML 1.0 characters, and the intended ones are unknown.
 const NOT_XML = /[\ufffe\uffff]|\p{Surrogate}/u;
 
-/** Empty is as good as absent here, by contract (spec/API.md §3). */
+/** Empty counts as absent here, by contract (spec/API.md §3). */
 const MAY_BE_EMPTY = new Set(['plazo', 'unidadTiempo']);
 
 type Clean = (value: unknown, path: string, findings: Findings) => unknown;
 
 /**
- * Compiles a payload's schema into a function that cleans its texts: harmless faults are mended with a warning, characters
- * that XML cannot hold are refused, and an optional text that is empty counts as absent. Values that need nothing are
- * returned as they are, not copied.
+ * Compiles a payload's schema into a function that cleans its texts: it fixes harmless faults with a warning, refuses
+ * characters that XML cannot hold, and treats an empty optional text as absent. Unchanged values are returned without copying.
  */
 export function compileTextHygiene<Schema extends TSchema>(
   schema: Schema,
 ): (payload: Static<Schema>, findings: Findings) => Static<Schema> {
   const clean = compileClean(schema);
-  // Cleaning changes texts and drops optional fields, so what had the schema's shape still has it.
+  // Cleaning changes texts and drops optional fields, so the result still fits the schema.
   return (payload, findings) => clean(payload, '', findings) as Static<Schema>;
 }
 
@@ -99,7 +98,7 @@ interface SchemaParts {
   readonly required: readonly string[];
 }
 
-/** The parts of a JSON Schema that matter here. The schemas are ours, so their shape is known. */
+/** Returns the relevant parts of a JSON Schema. The schemas are ours, so their shape is known. */
 function describeSchema(schema: TSchema): SchemaParts {
   const { type, properties, items, required } = schema as Readonly<Record<string, unknown>>;
   return {

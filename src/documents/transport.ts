@@ -1,6 +1,6 @@
 import type { Draft } from './draft.js';
 
-/** A transport starts no earlier than the document (SRI error 82) and ends no earlier than it starts. */
+/** A transport must not start before the document (SRI error 82) nor end before it starts. */
 export function checkTransportDates(
   draft: Draft,
   info: { readonly fechaIniTransporte: string; readonly fechaFinTransporte: string },

@@ -29,16 +29,16 @@ const verdict = (changes: Partial<AnulacionFacts> = {}, hoy = '20/10/2026') =>
 describe('the deadline', () => {
   test.each([
     ['01/10/2026', '07/11/2026', '09/11/2026'], // the 7th is a Saturday
-    ['31/10/2026', '07/11/2026', '09/11/2026'], // the same for the whole month
+    ['31/10/2026', '07/11/2026', '09/11/2026'], // same deadline for the whole month
     ['01/11/2026', '07/12/2026', '07/12/2026'],
-    ['31/12/2026', '07/01/2027', '07/01/2027'], // over the year's end
+    ['31/12/2026', '07/01/2027', '07/01/2027'], // across the year's end
     ['28/02/2027', '07/03/2027', '08/03/2027'], // the 7th is a Sunday
     ['29/02/2028', '07/03/2028', '07/03/2028'], // leap year
-    ['31/01/2027', '07/02/2027', '10/02/2027'], // Sunday, then carnival's Monday and Tuesday
+    ['31/01/2027', '07/02/2027', '10/02/2027'], // Sunday, then carnival Monday and Tuesday
     ['15/03/2028', '07/04/2028', '07/04/2028'],
-    ['30/03/2023', '10/04/2023', '10/04/2023'], // by the older rule, the 10th
-    ['31/07/2025', '10/08/2025', '12/08/2025'], // the last day of that rule: Sunday, then the holiday of the 10th
-    ['01/08/2025', '07/09/2025', '08/09/2025'], // the first day of the present one
+    ['30/03/2023', '10/04/2023', '10/04/2023'], // under the older rule, the 10th
+    ['31/07/2025', '10/08/2025', '12/08/2025'], // last day of the older rule: Sunday, then the holiday of the 10th
+    ['01/08/2025', '07/09/2025', '08/09/2025'], // first day of the current rule
     ['30/09/2032', '07/10/2032', '07/10/2032'],
     ['15/03/2045', '07/04/2045', '10/04/2045'], // Good Friday
   ])('of %s is the %s, with holidays the %s', (emision, sinTraslado, limite) => {
@@ -164,8 +164,8 @@ test.each([
 describe('the receiver’s five business days', () => {
   test.each([
     ['09/11/2026', '16/11/2026'],
-    ['30/10/2026', '10/11/2026'], // over two holidays
-    ['30/12/2026', '07/01/2027'], // over New Year
+    ['30/10/2026', '10/11/2026'], // across two holidays
+    ['30/12/2026', '07/01/2027'], // across New Year
   ])('from %s end on %s', (desde, hasta) => {
     expect(plazoAceptacion(fecha(desde)).texto).toBe(hasta);
   });
@@ -176,10 +176,10 @@ describe('the SRI’s word on an open request', () => {
     ['SOLICITADA', 'AUTORIZADO', false, undefined],
     ['SOLICITADA', 'AUTORIZADO', true, 'VENCIDA'],
     ['SOLICITADA', 'PENDIENTE DE ANULAR', false, 'PENDIENTE'],
-    ['SOLICITADA', 'PENDIENTE DE ANULAR', true, 'PENDIENTE'], // asked for on the last day
+    ['SOLICITADA', 'PENDIENTE DE ANULAR', true, 'PENDIENTE'], // requested on the last day
     ['SOLICITADA', 'ANULADO', true, 'ANULADA'],
     ['SOLICITADA', 'NO AUTORIZADO', true, undefined],
-    ['PENDIENTE', 'PENDIENTE DE ANULAR', true, undefined], // never lapses against the SRI's word
+    ['PENDIENTE', 'PENDIENTE DE ANULAR', true, undefined], // never expires while the SRI says pending
     ['PENDIENTE', 'AUTORIZADO', false, 'RECHAZADA'],
     ['PENDIENTE', 'ANULADO', false, 'ANULADA'],
     ['PENDIENTE', 'NO AUTORIZADO', false, undefined],

@@ -3,22 +3,22 @@ import { fechaOf, fechaOfDay, type Fecha } from './fecha.js';
 import { addBusinessDays, businessDayFrom } from './feriados.js';
 import { CONSUMIDOR_FINAL } from './identificacion.js';
 
-// The rules of annulment: Res. NAC-DGERCGC25-00000014 (27 Jun 2025) as amended by NAC-DGERCGC25-00000017 (29 Jul 2025), in
-// force for what is issued since 1 Aug 2025 (FACTS §12). The SRI annuls only in its own portal; what is decided here is whether
-// that can still succeed, until when, and what the issuer has to do there.
+// Annulment rules: Res. NAC-DGERCGC25-00000014 (27 Jun 2025) as amended by NAC-DGERCGC25-00000017 (29 Jul 2025), in force for
+// documents issued since 1 Aug 2025 (FACTS §12). The SRI annuls only in its own portal. This module decides whether that can
+// still succeed, until when, and what the issuer must do there.
 
-/** Until which day of the following month a document may be annulled, by its date of issue. */
+/** Last day of the following month on which a document may be annulled, by date of issue. */
 const PLAZOS = [
   { desde: '2025-08-01', dia: 7, fuente: 'Res. NAC-DGERCGC25-00000014' },
   { desde: '0000-01-01', dia: 10, fuente: 'regla anterior (FACTS §12)' },
 ] as const;
 
-/** Business days that a receiver has to accept; silence leaves the document valid. */
+/** Business days the receiver has to accept. Without an answer the document stays valid. */
 const ACEPTACION_DIAS_HABILES = 5;
-/** Above this many annulments of one month the SRI takes them only in writing. */
+/** Above this number of annulments per month the SRI accepts them only in writing. */
 const ANULACIONES_EN_LINEA_MAX = 1000;
 
-/** Which rule refuses an annulment. Codes never change meaning. */
+/** Rule that refuses an annulment. Codes never change meaning. */
 export type ReglaAnulacion =
   | 'estado'
   | 'ya-anulado'
@@ -28,23 +28,22 @@ export type ReglaAnulacion =
   | 'sustenta-devolucion'
   | 'fuera-de-plazo';
 
-/** What is known of a receipt whose annulment is asked for. */
+/** Facts about the receipt to annul. */
 export interface AnulacionFacts {
   readonly codDoc: string;
-  /** A document of its type has a receiver with a say: notes and withholdings. */
+  /** The receiver must agree to annul this document type: notes and withholdings. */
   readonly conAceptacion: boolean;
   readonly estado: Estado;
   readonly fechaEmision: Fecha;
   readonly receptorTipo: string;
-  /** An invoice with the block of the factura comercial negociable. */
+  /** Invoice with the factura comercial negociable block. */
   readonly negociable: boolean;
-  /** Other annulments of this issuer for documents of the same month, made or under way. */
+  /** Other annulments of this issuer for documents of the same month, done or in progress. */
   readonly delMes: number;
-  /** What only the issuer knows. */
   readonly declarado: AnulacionDeclarada;
 }
 
-/** Facts that no service of the SRI tells us; the issuer may state them. */
+/** Facts that no SRI service reports; the issuer may declare them. */
 export interface AnulacionDeclarada {
   /** Whether the negotiable invoice was negotiated. */
   readonly negociada?: boolean;
@@ -54,20 +53,19 @@ export interface AnulacionDeclarada {
   readonly receptorFallecido?: boolean;
 }
 
-/** The deadline of a document: the 7th of the following month, moved to the next business day when that is none. */
+/** Annulment deadline: the 7th of the following month, moved to the next business day if needed. */
 export interface PlazoAnulacion {
   readonly limite: Fecha;
-  /** The 7th itself: not everyone reads the rule with the move, so the issuer is told both (FACTS §18). */
+  /** The 7th itself. Some read the rule without the move, so the issuer sees both dates (FACTS §18). */
   readonly sinTraslado: Fecha;
 }
 
-/** Something that is still possible where an annulment is not. */
+/** Option left when a document cannot be annulled. */
 export interface Alternativa {
   readonly accion: 'nota-credito' | 'corregir' | 'eliminar' | 'esperar' | 'emitir-otro' | 'declarar';
   readonly descripcion: string;
 }
 
-/** What the rules say. */
 export type AnulacionVerdict =
   | {
       readonly kind: 'allowed';
@@ -75,7 +73,7 @@ export type AnulacionVerdict =
       /** The receiver must accept. */
       readonly aceptacion: boolean;
       readonly canal: 'sri-en-linea' | 'peticion-escrita';
-      /** What the issuer does now, in order; Spanish. */
+      /** Ordered steps for the issuer, in Spanish. */
       readonly pasos: readonly string[];
     }
   | {
@@ -85,7 +83,7 @@ export type AnulacionVerdict =
       readonly posible: readonly Alternativa[];
     };
 
-/** The deadline of a document issued on a day. */
+/** Returns the annulment deadline for a date of issue. */
 export function plazoAnulacion(fechaEmision: Fecha): PlazoAnulacion {
   const dia = PLAZOS.find(({ desde }) => fechaEmision.iso >= desde)?.dia ?? 7;
   const [year = 0, month = 0] = fechaEmision.iso.split('-').map(Number);
@@ -93,12 +91,12 @@ export function plazoAnulacion(fechaEmision: Fecha): PlazoAnulacion {
   return { sinTraslado, limite: fechaOfDay(businessDayFrom(sinTraslado.day)) };
 }
 
-/** Until when the receiver may accept an annulment that was asked for on `desde`. */
+/** Returns the last day on which the receiver may accept an annulment requested on `desde`. */
 export function plazoAceptacion(desde: Fecha): Fecha {
   return fechaOfDay(addBusinessDays(desde.day, ACEPTACION_DIAS_HABILES));
 }
 
-/** Passport and foreign identification: such a receiver has no access to the portal and need not accept. */
+/** Passport and foreign identification: these receivers have no access to the portal and need not accept. */
 const DEL_EXTERIOR = new Set(['06', '08']);
 const FACTURA = '01';
 
@@ -119,7 +117,7 @@ function refuse(regla: ReglaAnulacion, motivo: string, ...posible: readonly Alte
   return { kind: 'refused', regla, motivo, posible };
 }
 
-/** What can never be is told before what came too late. */
+/** Reports permanent refusals before missed deadlines. */
 function refusal(facts: AnulacionFacts, plazo: PlazoAnulacion, hoy: Fecha): Refused | undefined {
   const { codDoc, declarado } = facts;
   const byState = refusedByState(facts.estado);
@@ -136,7 +134,7 @@ function refusal(facts: AnulacionFacts, plazo: PlazoAnulacion, hoy: Fecha): Refu
       'Una factura comercial negociable que ya se negoció no se anula ni admite nota de crédito: queda válida.',
     );
   }
-  // Not for valorDevolucionIva on the document itself: that is the instant refund of anexo 20 (FACTS §12).
+  // valorDevolucionIva on the document does not count: it is the instant refund of anexo 20 (FACTS §12).
   if (declarado.sustentaDevolucion === true) {
     return refuse(
       'sustenta-devolucion',

@@ -1,22 +1,22 @@
 import type { CodeIn } from './error-codes/index.js';
 import type { Issue } from './issue.js';
 
-/** The codes that a request, a command or a start may end with. */
+/** Error codes of requests, commands and startup. */
 export type AppErrorCode = CodeIn<'error' | 'consola'>;
 
-/** A refusal that a caller may read: a stable code, a Spanish text that says what to do, and a private one for the log. */
+/** Error shown to a caller: a stable code, a Spanish message with the remedy, and an internal text for the log. */
 export class AppError extends Error {
   override readonly name = 'AppError';
 
   constructor(
-    /** Stable and documented in error-codes/, with its HTTP status. */
+    /** Stable; documented in error-codes/ with its HTTP status. */
     readonly code: AppErrorCode,
-    /** Spanish, for the caller. Never a stack, SQL or a secret. */
+    /** Spanish, for the caller. Never contains a stack trace, SQL or a secret. */
     readonly publicMessage: string,
     readonly more: {
-      /** All problems of the request at once. */
+      /** Every problem found in the request. */
       issues?: readonly Issue[];
-      /** Extra fields of the error's `result`, such as the holder of a used number. */
+      /** Extra fields of the error's `result`, such as the receipt that holds a number already in use. */
       fields?: Readonly<Record<string, unknown>>;
       retryAfterS?: number;
       /** For the log only. */

@@ -1,4 +1,4 @@
-/** What the audit trail knows: resource and verb. The portal has a sentence for each, in each language. */
+/** Actions of the audit trail, as resource and verb. The portal has a sentence for each, in each language. */
 export const AUDIT_ACTIONS = [
   'accounts.close',
   'accounts.create',
@@ -88,5 +88,4 @@ export const AUDIT_ACTIONS = [
   'simulador.annul',
 ] as const;
 
-/** An action of the trail. */
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,12 +1,11 @@
-/** A map of texts to values that holds so much and no more: what was asked for longest ago goes first. */
+/** LRU cache with string keys and a size limit. */
 export class BoundedMap<Value> {
-  // A Map iterates in order of insertion, so its first entry is the one asked for longest ago.
+  // A Map iterates in insertion order, so its first entry is the least recently used.
   private readonly held = new Map<string, { readonly value: Value; readonly size: number }>();
   private size = 0;
 
   constructor(private readonly sizeMax: number) {}
 
-  /** The value of a key. */
   get(key: string): Value | undefined {
     const entry = this.held.get(key);
     if (entry === undefined) return undefined;
@@ -15,7 +14,7 @@ export class BoundedMap<Value> {
     return entry.value;
   }
 
-  /** Keeps a value; one that is larger than all may be together is not kept. */
+  /** Stores a value. Skips one larger than the whole cache. */
   set(key: string, value: Value, size = 1): void {
     this.size += size - (this.held.get(key)?.size ?? 0);
     this.held.delete(key);

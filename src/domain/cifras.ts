@@ -1,17 +1,17 @@
 import type { Advertencia } from './issue.js';
 
-/** The taxes of a document, a place in each list: what reports group by, and what they add up. */
+/** Taxes of a document as parallel lists: the keys that reports group by, and the amounts they sum. */
 export interface CifrasImpuestos {
   readonly codigos: readonly string[];
   readonly porcentajes: readonly string[];
-  /** Null where no rate is known. */
+  /** Null if the rate is unknown. */
   readonly tarifas: readonly (string | null)[];
-  /** That which was taxed. */
+  /** Taxable amounts. */
   readonly bases: readonly string[];
   readonly valores: readonly string[];
 }
 
-/** A withholding, with the document that it is of where the receipt names one. A presumptive one has no base. */
+/** Withholding, with the document it applies to if the receipt names one. A presumptive withholding has no base. */
 export type CifraRetencion = readonly [
   codigo: string,
   codigoRetencion: string,
@@ -23,10 +23,9 @@ export type CifraRetencion = readonly [
   fechaEmisionDocSustento: string | null,
 ];
 
-/** A payment. */
 export type CifraPago = readonly [formaPago: string, total: string];
 
-/** A document that a reimbursement repeats. */
+/** Document listed in a reimbursement. */
 export type CifraReembolso = readonly [
   codDoc: string,
   tipoIdentificacion: string,
@@ -45,8 +44,8 @@ export type CifraReembolso = readonly [
 ];
 
 /**
- * The figures of a document that reports stand on, so that none of them ever reads XML (docs/decisions/0038). The same for what a
- * company issued and for what it received. Decimal texts; nothing has a sign here: a report knows that a credit note subtracts.
+ * Figures of a document, so that reports never read XML (docs/decisions/0038). The same shape for issued and received
+ * documents. Decimal texts, all unsigned: the report subtracts credit notes.
  */
 export interface Cifras {
   readonly totalSinImpuestos: string;
@@ -59,25 +58,25 @@ export interface Cifras {
   readonly retenidoIva: string;
   readonly retenidoIsd: string;
   readonly total: string;
-  /** What the document names instead of the dollar; null: dollars. It counts all the same, and is flagged (decision 0081). */
+  /** Currency named by the document if not the dollar; null: dollars. It still counts, and is flagged (decision 0081). */
   readonly otraMoneda: string | null;
   readonly impuestos: CifrasImpuestos;
-  /** Null: none, as most documents. */
+  /** Null: none, as in most documents. */
   readonly retenciones: readonly CifraRetencion[] | null;
   readonly pagos: readonly CifraPago[] | null;
-  /** The document that a note modifies. */
+  /** Document modified by a note. */
   readonly modificado: {
     readonly codDoc: string | null;
     readonly numero: string | null;
     /** dd/mm/yyyy */
     readonly fecha: string | null;
   };
-  /** Of a reimbursement, with the documents that it repeats; null: it is none. */
+  /** Reimbursement and the documents it lists; null: not a reimbursement. */
   readonly reembolso: {
     readonly base: string | null;
     readonly impuesto: string | null;
     readonly documentos: readonly CifraReembolso[] | null;
   };
-  /** What a person should check in them; null: nothing. */
+  /** Points for a person to check; null: none. */
   readonly advertencias: readonly Advertencia[] | null;
 }

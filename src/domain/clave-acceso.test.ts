@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildClaveAcceso, digitoVerificador, isClaveAcceso, parseClaveAcceso } from './clave-acceso.js';
 
-// FACTS §1: all of these check out, 11→0 and 10→1 among them.
+// FACTS §1: all of these are valid, including 11→0 and 10→1.
 const KEYS = [
   '0503201201176001321000110010030009900641234567814',
   '2110201101179214673900110020010000000011234567813',
@@ -22,8 +22,8 @@ describe('clave de acceso', () => {
     expect(buildClaveAcceso(parseClaveAcceso(key))).toBe(key);
   });
 
-  // Weights 2…7 are prime to 11, so one changed digit always moves the remainder. Remainders 1 and 10 share the digit 1
-  // (10 → 1), so only keys that end in 1 can be fooled: the ficha's rule, not ours.
+  // Weights 2…7 are coprime to 11, so one changed digit always changes the remainder. Remainders 1 and 10 share the digit 1 (10
+  // → 1), so only keys ending in 1 can pass with an error: the ficha's rule, not ours.
   test('one changed digit never checks, for any key that does not end in 1', () => {
     fc.assert(
       fc.property(

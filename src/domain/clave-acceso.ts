@@ -1,6 +1,6 @@
-/** The parts of an access key, in the order of the ficha (§5.2, tabla 1). */
+/** Parts of an access key, in the order of the ficha (§5.2, tabla 1). */
 export interface ClaveAccesoParts {
-  /** dd/mm/yyyy, the day of issue in Ecuador. */
+  /** dd/mm/yyyy, date of issue in Ecuador. */
   readonly fechaEmision: string;
   readonly codDoc: string;
   readonly ruc: string;
@@ -9,11 +9,11 @@ export interface ClaveAccesoParts {
   readonly estab: string;
   readonly ptoEmi: string;
   readonly secuencial: string;
-  /** Eight digits, chosen at random once and stored with the receipt. */
+  /** Eight random digits, generated once and stored with the receipt. */
   readonly codigoNumerico: string;
 }
 
-/** Builds the 49 digits. Fields must already have their form: a wrong length here is a programming error. */
+/** Builds the 49 digits. Fields must be formatted already: a wrong length here is a programming error. */
 export function buildClaveAcceso(parts: ClaveAccesoParts): string {
   const digits =
     parts.fechaEmision.replaceAll('/', '') +
@@ -24,7 +24,7 @@ export function buildClaveAcceso(parts: ClaveAccesoParts): string {
     parts.ptoEmi +
     parts.secuencial +
     parts.codigoNumerico +
-    '1'; // tipo de emisión: normal, the only one of the offline scheme (ficha, tabla 2)
+    '1'; // tipo de emisión: normal, the only one in the offline scheme (ficha, tabla 2)
   if (!/^\d{48}$/.test(digits)) throw new Error(`clave de acceso: 48 digits wanted, got «${digits}»`);
   return digits + digitoVerificador(digits);
 }
@@ -39,12 +39,12 @@ export function digitoVerificador(digits: string): string {
   return digit === 11 ? '0' : digit === 10 ? '1' : String(digit);
 }
 
-/** Whether the text has 49 digits and the right last one. */
+/** Whether the text has 49 digits and a correct check digit. */
 export function isClaveAcceso(text: string): boolean {
   return /^\d{49}$/.test(text) && digitoVerificador(text.slice(0, 48)) === text.charAt(48);
 }
 
-/** Takes a well-formed key apart. */
+/** Splits a well-formed key into its parts. */
 export function parseClaveAcceso(claveAcceso: string): ClaveAccesoParts {
   const at = (from: number, to: number): string => claveAcceso.slice(from - 1, to);
   return {
@@ -59,7 +59,7 @@ export function parseClaveAcceso(claveAcceso: string): ClaveAccesoParts {
   };
 }
 
-/** A sequence number as the SRI writes it: nine digits. */
+/** Formats a secuencial as the SRI writes it: nine digits. */
 export function formatSecuencial(secuencial: number): string {
   return String(secuencial).padStart(9, '0');
 }

@@ -1,7 +1,7 @@
-/** The one of `known` that somebody most likely meant by a word that is none of them; undefined when none is near. */
+/** Returns the entry of `known` closest to an unknown word; undefined if none is close. */
 export function closest(word: string, known: Iterable<string>): string | undefined {
   const meant = folded(word);
-  // What is longer is no slip of a name, and comparing would cost.
+  // Longer words are not typos of a name, and comparing them is expensive.
   if (meant.length < 2 || word.length > LENGTH_MAX) return undefined;
   let best: { readonly name: string; readonly distance: number } | undefined;
   for (const name of known) {
@@ -11,7 +11,7 @@ export function closest(word: string, known: Iterable<string>): string | undefin
   return best?.name;
 }
 
-/** The same as a question to put at the end of a message, with its blank; empty when none is near. */
+/** Returns a "did you mean" question to append to a message, with its leading blank; empty if no entry is close. */
 export function didYouMean(word: string, known: Iterable<string>): string {
   const name = closest(word, known);
   return name === undefined ? '' : ` ¿Quiso decir «${name}»?`;
@@ -19,7 +19,7 @@ export function didYouMean(word: string, known: Iterable<string>): string {
 
 const LENGTH_MAX = 80;
 
-/** Case, accents and separators are what people most often get wrong: they count for nothing. */
+/** Ignores case, accents and separators: the most common mistakes. */
 function folded(word: string): string {
   return word
     .normalize('NFD')
@@ -27,7 +27,10 @@ function folded(word: string): string {
     .toLowerCase();
 }
 
-/** Undefined: too far to be a slip. A whole word left out at the front or the end is one (`RECEIPTS` for `ROLE_RECEIPTS`). */
+/**
+ * Undefined: too far to be a typo. A missing word at the start or the end still counts as one (`RECEIPTS` for
+ * `ROLE_RECEIPTS`).
+ */
 function distanceOf(meant: string, name: string): number | undefined {
   if (meant === name) return 0;
   const longer = Math.max(meant.length, name.length);
@@ -40,7 +43,7 @@ function distanceOf(meant: string, name: string): number | undefined {
   return contained ? slips + 1 : undefined;
 }
 
-/** Letters to change, add, leave out or swap with the next (optimal string alignment). */
+/** Edit distance with adjacent transpositions (optimal string alignment). */
 function edits(one: string, other: string): number {
   let before: number[] = [];
   let last: number[] = Array.from({ length: other.length + 1 }, (_, j) => j);

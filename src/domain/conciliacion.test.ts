@@ -14,7 +14,7 @@ const WORDS: readonly PalabraSri[] = [
 const compare = (estado: Estado, word: PalabraSri, more = {}) =>
   compareWithSri({ estado, accion: null, waitedMs: HOUR_MS, ...more }, word);
 
-// A row per state, a column per word of WORDS; ! is an alarm, → a repair.
+// One row per state, one column per entry of WORDS; ! is an alarm, → a repair.
 test.each<[Estado, readonly string[]]>([
   ['CREADO', ['=', '=', '=', '=', '=', '=']],
   ['ELIMINADO', ['=', '=', '=', '=', '=', '=']],

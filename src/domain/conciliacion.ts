@@ -1,24 +1,24 @@
 import { DECISION_MS_MAX, type Accion, type Estado } from './estados.js';
 
-/** What the SRI says of a receipt, whichever of its services said it. */
+/** What the SRI reports about a receipt, from any of its services. */
 export type PalabraSri =
   | 'AUTORIZADO'
   | 'NO AUTORIZADO'
   | 'PENDIENTE DE ANULAR'
   | 'ANULADO'
   | 'EN PROCESO'
-  /** It knows nothing of it. */
+  /** Unknown to the SRI. */
   | 'DESCONOCIDO';
 
-/** What a receipt of ours was when the SRI was asked. */
+/** Our receipt as of the query to the SRI. */
 export interface ConciliableReceipt {
   readonly estado: Estado;
   readonly accion: Accion | null;
-  /** Since the last send began. */
+  /** Time since the last send began. */
   readonly waitedMs: number;
 }
 
-/** The differences there are; codes never change meaning. */
+/** Kinds of difference; codes never change meaning. */
 export type TipoDiferencia =
   | 'anulado-en-sri'
   | 'anulacion-pendiente-en-sri'
@@ -29,7 +29,7 @@ export type TipoDiferencia =
   | 'no-consta-en-sri'
   | 'desconocido-en-sri';
 
-/** What each difference means and what to do, in Spanish. */
+/** Explanation and remedy for each difference, in Spanish. */
 export const DIFERENCIAS: Readonly<Record<TipoDiferencia, string>> = {
   'anulado-en-sri': 'El SRI lo tiene ANULADO: se anuló en su portal. Al reparar pasa a ANULADO aquí también.',
   'anulacion-pendiente-en-sri':
@@ -48,16 +48,16 @@ export const DIFERENCIAS: Readonly<Record<TipoDiferencia, string>> = {
     'Aquí consta que el SRI lo tiene y el SRI dice no conocerlo. Si está RECIBIDO, Rúbrica lo pregunta otra vez y lo reenvía sola, y detenido use «reanudar»; si está AUTORIZADO o ANULADO no emita otro: consulte la clave en SRI en línea y pregunte al SRI.',
 };
 
-/** How a difference is mended: the state that the SRI's word leads to. */
+/** Repair of a difference: the state that the SRI's answer leads to. */
 export type Reparacion = 'anular' | 'autorizar' | 'no-autorizar';
 
-/** What comes of comparing. */
+/** Result of a comparison. */
 export type Hallazgo =
   | { readonly kind: 'same' }
   | {
       readonly kind: 'difference';
       readonly tipo: TipoDiferencia;
-      /** For a person: nothing that the service could do would be right. */
+      /** Needs a person: no automatic action would be right. */
       readonly alarma: boolean;
       readonly reparacion: Reparacion | null;
     };
@@ -72,7 +72,7 @@ const mend = (tipo: TipoDiferencia, reparacion: Reparacion): Hallazgo => ({
 const tell = (tipo: TipoDiferencia): Hallazgo => ({ kind: 'difference', tipo, alarma: false, reparacion: null });
 const alarm = (tipo: TipoDiferencia): Hallazgo => ({ kind: 'difference', tipo, alarma: true, reparacion: null });
 
-/** Compares a receipt with the SRI's word. What the SRI never held (CREADO, ELIMINADO) is not asked about. */
+/** Compares a receipt with the SRI's answer. States never sent to the SRI (CREADO, ELIMINADO) are not queried. */
 export function compareWithSri(receipt: ConciliableReceipt, word: PalabraSri): Hallazgo {
   switch (receipt.estado) {
     case 'AUTORIZADO':
@@ -123,7 +123,7 @@ function compareAnnulled(word: PalabraSri): Hallazgo {
   }
 }
 
-/** Sent, and not decided as far as we know. */
+/** Compares a receipt sent but, as far as we know, not yet decided. */
 function compareUndecided({ estado, accion, waitedMs }: ConciliableReceipt, word: PalabraSri): Hallazgo {
   switch (word) {
     case 'AUTORIZADO':
@@ -136,7 +136,7 @@ function compareUndecided({ estado, accion, waitedMs }: ConciliableReceipt, word
       return SAME;
     case 'DESCONOCIDO':
       if (estado === 'RECIBIDO') return waitedMs > DECISION_MS_MAX ? alarm('desconocido-en-sri') : SAME;
-      // While it has work the life cycle itself asks and sends again; parked, it waits for a person.
+      // While it has pending work the life cycle queries and resends it; if parked, it needs a person.
       return accion === 'intervenir' ? tell('no-consta-en-sri') : SAME;
   }
 }

@@ -1,4 +1,4 @@
-/** An address for each host that a PostgreSQL address names (`postgres://u:p@h1:5432,h2/db`); the rest is the same for all. */
+/** Expands a PostgreSQL URL with several hosts (`postgres://u:p@h1:5432,h2/db`) into one URL per host. */
 export function hostsOf(url: string): string[] {
   const start = url.indexOf('//') + 2;
   const length = url.slice(start).search(/[/?#]|$/);

@@ -3,18 +3,17 @@ import Big from 'big.js';
 /** An exact decimal. Money, quantities and rates are never binary floats (STYLE 9). */
 export type Decimal = Big;
 
-/** Zero, the neutral element of every total. */
 export const ZERO: Decimal = new Big(0);
 
 const PERCENT = new Big('0.01');
 
-// Plain notation only: no exponent, so that no text of a payload can ask for a million digits.
+// Plain notation only: an exponent in a payload could request a million digits.
 const PLAIN = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
-/** Longer than any SRI figure (18 digits, sign, point), short enough to cost nothing. */
+/** Longer than any SRI figure (18 digits, sign, point) and still cheap to parse. */
 const LENGTH_MAX = 40;
 
-/** The exact decimal that a payload's number or numeric text means; undefined when it means none. */
+/** Parses a number or numeric text of a payload; undefined if it is not one. */
 export function parseDecimal(value: number | string): Decimal | undefined {
   if (typeof value === 'number') {
     // The shortest decimal text of a double is what the client wrote, up to 15 significant digits.
@@ -25,7 +24,7 @@ export function parseDecimal(value: number | string): Decimal | undefined {
   return new Big(text.startsWith('+') ? text.slice(1) : text);
 }
 
-/** The exact decimal of a text that our own code wrote. */
+/** Parses a decimal written by our own code. */
 export function decimal(text: string): Decimal {
   return new Big(text);
 }
@@ -40,27 +39,26 @@ export function percentOf(base: Decimal, rate: Decimal): Decimal {
   return roundHalfUp(base.times(rate).times(PERCENT), 2);
 }
 
-/** The sum of any number of figures. */
 export function sum(values: Iterable<Decimal>): Decimal {
   let total: Decimal | undefined;
   for (const value of values) total = total === undefined ? value : total.plus(value);
   return total ?? ZERO;
 }
 
-/** How many decimals the value needs: 2.50 needs one. */
+/** Number of decimals the value needs: 2.50 needs one. */
 export function decimalsOf(value: Decimal): number {
   return Math.max(0, value.c.length - 1 - value.e);
 }
 
 /**
- * Plain text with at least two decimals and as many as the value needs. Nothing is rounded here: a figure with too many
- * decimals keeps them, and the layout's check names it.
+ * Formats with two decimals or as many as the value needs. Never rounds: a figure with too many decimals keeps them, and the
+ * layout's check reports it.
  */
 export function formatDecimal(value: Decimal): string {
   return value.toFixed(Math.max(2, decimalsOf(value)));
 }
 
-/** A figure as people read it, 1,234,567.89, without leading zeros; a text that is no figure stays as it is. */
+/** Formats a figure for reading, 1,234,567.89, without leading zeros; returns other text unchanged. */
 export function groupThousands(written: string): string {
   if (written.length < 2 || !/^-?\d+(\.\d+)?$/.test(written)) return written;
   const figure = written.replace(/^(-?)0+(?=\d)/, '$1');

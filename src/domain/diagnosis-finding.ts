@@ -1,6 +1,6 @@
 import type { CodeIn } from './error-codes/index.js';
 
-/** One thing to know about a signature file. */
+/** Finding about a signature file. */
 export type DiagnosisFinding = {
   /** Spanish: what was found. */
   readonly message: string;
@@ -8,12 +8,12 @@ export type DiagnosisFinding = {
   readonly accion: string;
 } & (
   | {
-      /** It cannot sign for the company, and the file is refused with these codes. */
+      /** It cannot sign for the company; the file is refused with these codes. */
       readonly severity: 'error';
       readonly code: CodeIn<'diagnostico'> & CodeIn<'subErrors'>;
     }
   | {
-      /** `warning`: it can sign, but something must be done. */
+      /** `warning`: it can sign, but the user must do something. */
       readonly severity: 'warning' | 'info';
       readonly code: CodeIn<'diagnostico'>;
     }

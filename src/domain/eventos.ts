@@ -1,7 +1,7 @@
 import type { Estado } from './estados.js';
 import type { Role } from './roles.js';
 
-/** Events that are of no receipt. */
+/** Events without a receipt. */
 export const TIPOS_AVISO = [
   'certificado.por_vencer',
   'certificado.vencido',
@@ -17,12 +17,12 @@ export const TIPOS_AVISO = [
 
 export type TipoAviso = (typeof TIPOS_AVISO)[number];
 
-/** How long the feed keeps its places (spec/API.md §6): until then it reads each event from the history. */
+/** Retention of feed positions (spec/API.md §6). Until then the feed reads each event from the history. */
 export const FEED_DAYS = 90;
-/** A history is not compacted before: a day after the last of its events has left the feed. */
+/** Minimum age for compacting a history: one day after its last event has left the feed. */
 export const COMPACT_DAYS_MIN = FEED_DAYS + 1;
 
-/** What an integrator is told of (spec/API.md §6). A type never changes its meaning: programs of others decide by it. */
+/** Event types for integrators (spec/API.md §6). A type never changes meaning: client programs depend on it. */
 export const TIPOS_EVENTO = [
   'comprobante.creado',
   'comprobante.firmado',
@@ -43,14 +43,14 @@ export const TIPOS_EVENTO = [
 
 export type TipoEvento = (typeof TIPOS_EVENTO)[number];
 
-/** The role that an event is told to (spec/API.md §6); undefined: everybody. */
+/** Returns the role required to see an event (spec/API.md §6); undefined: none. */
 export function roleOfEvento(tipo: TipoEvento): Role | undefined {
   if (tipo.startsWith('certificado.')) return 'ROLE_DIGITAL_CERTS';
   if (tipo.startsWith('reporte.')) return 'ROLE_REPORTS';
   return tipo.startsWith('sri.') || tipo === 'prueba' ? undefined : 'ROLE_RECEIPTS';
 }
 
-/** A row of a receipt's history, as far as it tells what kind of event it is. */
+/** Fields of a history row that determine its event type. */
 export interface Suceso {
   readonly fuente: 'comprobante' | 'correo' | 'aviso' | 'sri';
   readonly tipo: string;
@@ -59,7 +59,7 @@ export interface Suceso {
   readonly accion: string | null;
 }
 
-/** Sucesos that are named for what was done, whatever the state. */
+/** History entries named for the action, regardless of state. */
 const BY_SUCESO: Readonly<Record<string, TipoEvento>> = {
   creado: 'comprobante.creado',
   corregido: 'comprobante.corregido',
@@ -69,7 +69,7 @@ const BY_SUCESO: Readonly<Record<string, TipoEvento>> = {
   'correo-fallido': 'correo.fallido',
 };
 
-/** States that are told when a receipt enters them. */
+/** States that emit an event on entry. */
 const BY_ESTADO: Readonly<Partial<Record<Estado, TipoEvento>>> = {
   FIRMADO: 'comprobante.firmado',
   RECIBIDO: 'comprobante.recibido',
@@ -80,7 +80,7 @@ const BY_ESTADO: Readonly<Partial<Record<Estado, TipoEvento>>> = {
   ANULADO: 'comprobante.anulado',
 };
 
-/** The event that a row of the history is; undefined for what only the history tells (a send begun, an answer in doubt). */
+/** Returns the event type of a history row; undefined for entries that stay in the history (send begun, answer in doubt). */
 export function tipoEvento({ fuente, tipo, de, a, accion }: Suceso): TipoEvento | undefined {
   if (fuente === 'aviso' || fuente === 'sri') return TIPOS_AVISO.find((known) => known === tipo);
   const named = BY_SUCESO[tipo];

@@ -1,16 +1,16 @@
-/** A day of the payload, dd/mm/yyyy, and what is asked of it. The calendar is arithmetic here: no clock, no time zone. */
+/** Calendar day of a payload, dd/mm/yyyy. Pure calendar arithmetic: no clock, no time zone. */
 export interface Fecha {
   /** dd/mm/yyyy, as the SRI writes it. */
   readonly texto: string;
-  /** yyyy-mm-dd, which compares as text. */
+  /** yyyy-mm-dd, sortable as text. */
   readonly iso: string;
   /** Days since 1970-01-01. */
   readonly day: number;
-  /** Stands for one that could not be read: what follows from it alone is no fault. */
+  /** Placeholder for an unreadable date: problems that follow from it alone are not reported. */
   readonly supposed?: true;
 }
 
-/** A day that stands for one that could not be read. */
+/** Marks a day as the placeholder for an unreadable date. */
 export function supposed(fecha: Fecha): Fecha {
   return { ...fecha, supposed: true };
 }
@@ -18,7 +18,7 @@ export function supposed(fecha: Fecha): Fecha {
 const FECHA = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Parses dd/mm/yyyy; undefined when it is no day of the calendar (31/02/2026). */
+/** Parses dd/mm/yyyy; undefined if it is not a calendar day (31/02/2026). */
 export function parseFecha(texto: string): Fecha | undefined {
   const match = FECHA.exec(texto);
   if (match === null) return undefined;
@@ -30,14 +30,14 @@ export function parseFecha(texto: string): Fecha | undefined {
   return { texto, iso: `${yyyy}-${mm}-${dd}`, day: dayNumber(y, m, d) };
 }
 
-/** A day that our own code or database wrote; anything else is a programming error. */
+/** Parses a day written by our own code or database; anything else is a programming error. */
 export function trustedFecha(texto: string): Fecha {
   const fecha = parseFecha(texto);
   if (fecha === undefined) throw new Error(`not a day: ${texto}`);
   return fecha;
 }
 
-/** The day that lies `day` days after 1970-01-01; the inverse of `Fecha.day` (H. Hinnant, as below). */
+/** Returns the day `day` days after 1970-01-01; the inverse of `Fecha.day` (H. Hinnant, as below). */
 export function fechaOfDay(day: number): Fecha {
   const shifted = day + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -53,7 +53,7 @@ export function fechaOfDay(day: number): Fecha {
   return fechaOf(y, m, d);
 }
 
-/** A day by its numbers, which must be one of the calendar. */
+/** Builds a day from its numbers, which must form a valid date. */
 export function fechaOf(year: number, month: number, day: number): Fecha {
   const [dd, mm, yyyy] = [pad(day, 2), pad(month, 2), pad(year, 4)];
   return { texto: `${dd}/${mm}/${yyyy}`, iso: `${yyyy}-${mm}-${dd}`, day: dayNumber(year, month, day) };

@@ -31,8 +31,8 @@ test.each([
   expect(text(easter(year))).toBe(expected);
 });
 
-// By the law's rules; the moved ones of Oct 2018, Oct and Nov 2019, Aug and Nov 2021, Nov and Dec 2022, Nov 2023 and Oct 2025
-// agree with the calendars of the Ministerio de Turismo as the press printed them.
+// Computed by the law's rules. The moved holidays of Oct 2018, Oct and Nov 2019, Aug and Nov 2021, Nov and Dec 2022, Nov 2023
+// and Oct 2025 agree with the calendars of the Ministerio de Turismo as printed in the press.
 describe.each<[number, readonly string[]]>([
   // 2018: the 2nd and 3rd of November were Friday and Saturday.
   [2018, ['01/01', '12/02', '13/02', '30/03', '30/04', '25/05', '10/08', '08/10', '02/11', '01/11', '25/12']],
@@ -70,21 +70,21 @@ test('no holiday is rested on a weekend, in a hundred years', () => {
 test.each([
   ['07/11/2026', '09/11/2026'], // Saturday
   ['07/12/2026', '07/12/2026'], // an ordinary Monday
-  ['01/01/2027', '04/01/2027'], // Friday, holiday, and a weekend
-  ['14/02/2026', '18/02/2026'], // the weekend and carnival
+  ['01/01/2027', '04/01/2027'], // Friday, a holiday, then a weekend
+  ['14/02/2026', '18/02/2026'], // weekend and carnival
   ['03/04/2026', '06/04/2026'], // Good Friday
-  ['31/10/2026', '04/11/2026'], // the weekend and two holidays
+  ['31/10/2026', '04/11/2026'], // weekend and two holidays
 ])('from %s the first business day is %s', (from, expected) => {
   expect(text(businessDayFrom(day(from)))).toBe(expected);
 });
 
 test.each([
   ['09/11/2026', 5, '16/11/2026'],
-  ['30/10/2026', 5, '10/11/2026'], // over the 2nd and 3rd of November
-  ['12/02/2026', 5, '23/02/2026'], // over carnival
-  ['31/03/2026', 5, '08/04/2026'], // over Good Friday
-  ['23/12/2026', 5, '31/12/2026'], // over Christmas
-  ['30/12/2026', 5, '07/01/2027'], // over the year's end
+  ['30/10/2026', 5, '10/11/2026'], // across the 2nd and 3rd of November
+  ['12/02/2026', 5, '23/02/2026'], // across carnival
+  ['31/03/2026', 5, '08/04/2026'], // across Good Friday
+  ['23/12/2026', 5, '31/12/2026'], // across Christmas
+  ['30/12/2026', 5, '07/01/2027'], // across the year's end
   ['24/12/2021', 5, '03/01/2022'], // the 24th and the 31st were holidays
   ['15/11/2026', 1, '16/11/2026'], // from a Sunday
 ])('%s and %i business days is %s', (from, count, expected) => {

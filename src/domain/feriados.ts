@@ -1,17 +1,17 @@
 import { fechaOf, fechaOfDay } from './fecha.js';
 
 /**
- * Ecuador's national days of obligatory rest: Código del Trabajo art. 65, as reformed by the Ley Orgánica Reformatoria a la
- * LOSEP y al Código del Trabajo (R.O. Suplemento 906, 20 Dec 2016, «Ley de Feriados»), which also says to which day each one
- * is moved. Local holidays (Quito, Guayaquil …) are not counted: the SRI's deadlines are national.
+ * National holidays of Ecuador: Código del Trabajo art. 65, as reformed by the Ley Orgánica Reformatoria a la LOSEP y al
+ * Código del Trabajo (R.O. Suplemento 906, 20 Dec 2016, «Ley de Feriados»), which also defines the day each one moves to.
+ * Local holidays (Quito, Guayaquil …) do not count: the SRI's deadlines are national.
  */
 export interface Feriado {
-  /** Days since 1970-01-01 of the day of rest, after it was moved. */
+  /** Days since 1970-01-01, after the move. */
   readonly day: number;
   readonly nombre: string;
 }
 
-/** Days of the week as `weekday` counts them. */
+/** Weekdays as numbered by `weekday`. */
 const [TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY, SUNDAY] = [1, 2, 3, 4, 5, 6] as const;
 
 /** 0 is Monday; 1970-01-01 was a Thursday. */
@@ -31,7 +31,7 @@ export function easter(year: number): number {
   return fechaOf(year, Math.floor(n / 31), (n % 31) + 1).day;
 }
 
-/** From midweek to the nearest end of the week; a weekend's to the working day beside it. */
+/** Moves a midweek holiday to the nearest weekend, and a weekend one to the adjacent working day. */
 function moved(day: number): number {
   switch (weekday(day)) {
     case TUESDAY:
@@ -45,7 +45,7 @@ function moved(day: number): number {
   }
 }
 
-/** The 1st of January and the 25th of December stay in midweek; only a weekend moves them. */
+/** The 1st of January and the 25th of December move only from a weekend, never from midweek. */
 function movedFromWeekend(day: number): number {
   switch (weekday(day)) {
     case SATURDAY:
@@ -57,18 +57,18 @@ function movedFromWeekend(day: number): number {
   }
 }
 
-/** The 2nd and 3rd of November are one holiday of two days, for which the law has rules of their own. */
+/** The 2nd and 3rd of November are one two-day holiday with separate rules in the law. */
 function movedPair(first: number): readonly [number, number] {
   switch (weekday(first)) {
-    case TUESDAY: // Tuesday and Wednesday: the second is taken on the Monday before
+    case TUESDAY: // Tuesday and Wednesday: the second moves to the Monday before
       return [first, first - 1];
-    case WEDNESDAY: // Wednesday and Thursday: the first is taken on the Friday
+    case WEDNESDAY: // Wednesday and Thursday: the first moves to the Friday
       return [first + 2, first + 1];
-    case FRIDAY: // Friday and Saturday: the second is taken on the Thursday
+    case FRIDAY: // Friday and Saturday: the second moves to the Thursday
       return [first, first - 1];
     case SATURDAY: // Saturday and Sunday: the Friday before and the Monday after
       return [first - 1, first + 2];
-    case SUNDAY: // Sunday and Monday: the first is taken on the Tuesday
+    case SUNDAY: // Sunday and Monday: the first moves to the Tuesday
       return [first + 2, first + 1];
     default: // Monday and Tuesday, Thursday and Friday
       return [first, first + 1];
@@ -77,7 +77,7 @@ function movedPair(first: number): readonly [number, number] {
 
 const cache = new Map<number, readonly Feriado[]>();
 
-/** The days of rest of a year's holidays. A 1st of January that is a Saturday is rested on the 31st of December before. */
+/** Lists the holidays of a year, after the moves. A 1st of January on a Saturday moves to the 31st of December before. */
 export function feriados(year: number): readonly Feriado[] {
   const known = cache.get(year);
   if (known !== undefined) return known;
@@ -100,22 +100,22 @@ export function feriados(year: number): readonly Feriado[] {
   return days;
 }
 
-/** Monday to Friday and no national holiday. */
+/** Monday to Friday, except national holidays. */
 export function isBusinessDay(day: number): boolean {
   const onWeekend = weekday(day) >= SATURDAY;
   const year = Number(fechaOfDay(day).iso.slice(0, 4));
-  // The next year's too: its 1st of January may be rested on the last day of this one.
+  // Include the next year: its 1st of January may move to the last day of this one.
   return !onWeekend && ![...feriados(year), ...feriados(year + 1)].some((feriado) => feriado.day === day);
 }
 
-/** The day itself when it is a business day, else the next one. */
+/** Returns the day itself if it is a business day, otherwise the next one. */
 export function businessDayFrom(day: number): number {
   let found = day;
   while (!isBusinessDay(found)) found++;
   return found;
 }
 
-/** The `count`-th business day after `day`, which itself does not count. */
+/** Returns the `count`-th business day after `day`, not counting `day`. */
 export function addBusinessDays(day: number, count: number): number {
   let found = day;
   for (let left = count; left > 0; left--) found = businessDayFrom(found + 1);

@@ -41,7 +41,7 @@ describe('identificación', () => {
 });
 
 describe('a third digit of 6', () => {
-  // 1768123455: módulo 10 holds, and módulo 11 of a public body does not.
+  // 1768123455 passes módulo 10 and fails módulo 11 of a public body.
   test.each(['1712345675', '1768123455', '1768123456'])('%s is a cédula', (cedula) => {
     expect([isCedula(cedula), rucsOf(cedula)]).toEqual([true, [`${cedula}001`]]);
   });

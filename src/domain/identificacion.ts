@@ -1,11 +1,11 @@
-/** What is wrong or doubtful about an identification; `undefined` when nothing is (FACTS §7). */
+/** Error or warning about an identification; `undefined`: none (FACTS §7). */
 export type IdentificacionProblem = Refused<IdentificacionReason> | Doubtful<IdentificacionDoubt>;
 
 export type IdentificacionDoubt = 'digito-verificador' | 'tercer-digito' | 'formato';
 
 export type IdentificacionReason = 'tipo' | 'longitud' | 'provincia' | 'sufijo' | 'consumidor-final';
 
-/** The same of a RUC alone. */
+/** Error or warning about a RUC. */
 export type RucProblem = Refused<'longitud' | 'provincia' | 'sufijo'> | Doubtful<'digito-verificador'>;
 
 interface Refused<Reason> {
@@ -20,16 +20,18 @@ interface Doubtful<Reason> {
   readonly message: string;
 }
 
-/** The one identification of table 6 that names nobody. */
+/** The only identification of table 6 without a named person. */
 export const CONSUMIDOR_FINAL = {
   tipo: '07',
   identificacion: '9999999999999',
   razonSocial: 'CONSUMIDOR FINAL',
 } as const;
 
-/** Checks the form of an identification of the given type of table 6. A wrong check digit is doubtful, not refused: the
- * SRI hands out RUCs that fail módulo 11 and itself only warns (FACTS §7, codes 59 and 62). Those of other countries have any
- * form that fits the schema (FACTS §18). */
+/**
+ * Checks the format of an identification of the given type of table 6. A wrong check digit is a warning, not an error: the SRI
+ * issues RUCs that fail módulo 11 and only warns itself (FACTS §7, codes 59 and 62). Foreign identifications may have any
+ * format that fits the schema (FACTS §18).
+ */
 export function checkIdentificacion(tipo: string, identificacion: string): IdentificacionProblem | undefined {
   switch (tipo) {
     case '04':
@@ -56,7 +58,7 @@ export function checkIdentificacion(tipo: string, identificacion: string): Ident
   }
 }
 
-/** Checks a cédula: ten digits, province, and as a doubt the third digit and módulo 10. */
+/** Checks a cédula: ten digits, province, and, as warnings, the third digit and módulo 10. */
 function checkCedula(cedula: string): IdentificacionProblem | undefined {
   if (!/^\d{10}$/.test(cedula)) return refused('longitud', 'La cédula tiene 10 dígitos.');
   if (!hasProvincia(cedula))
@@ -74,21 +76,21 @@ function checkCedula(cedula: string): IdentificacionProblem | undefined {
     : undefined;
 }
 
-/** Whether a text has the form of a cédula; a wrong check digit is doubtful only. */
+/** Whether a text has the format of a cédula; a wrong check digit is accepted. */
 export function isCedula(text: string): boolean {
   return checkCedula(text)?.kind !== 'refused';
 }
 
 /**
- * Whether a RUC is made of a person's cédula. A third digit of 6 is shared with public bodies: theirs is the RUC whose módulo 11 holds,
- * so that no person signs for one of them.
+ * Whether a RUC derives from a person's cédula. Public bodies also have the third digit 6: a RUC that passes their módulo 11
+ * is theirs, so that no person signs for one of them.
  */
 export function isRucOfPerson(ruc: string): boolean {
   const third = Number(ruc.charAt(2));
   return third < 6 || (third === 6 && modulo10Holds(ruc.slice(0, 10)) && !modulo11Holds(ruc, PUBLIC_WEIGHTS));
 }
 
-/** Checks a RUC: thirteen digits, province, establishment suffix, and as a doubt its check digit. */
+/** Checks a RUC: thirteen digits, province, establishment suffix, and, as a warning, its check digit. */
 export function checkRuc(ruc: string): RucProblem | undefined {
   if (!/^\d{13}$/.test(ruc)) return refused('longitud', 'El RUC tiene 13 dígitos.');
   if (!hasProvincia(ruc))
@@ -113,7 +115,7 @@ export function checkRuc(ruc: string): RucProblem | undefined {
       );
 }
 
-/** Módulo 11 of a public body's RUC (FACTS §7). */
+/** Módulo 11 weights for a public body's RUC (FACTS §7). */
 const PUBLIC_WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2] as const;
 
 function hasProvincia(digits: string): boolean {

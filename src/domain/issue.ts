@@ -1,16 +1,16 @@
 import type { CodeIn } from './error-codes/index.js';
 
-/** One problem of a document or a request. The code says which (error-codes/); the message is Spanish and says what to do. */
+/** Problem in a document or a request. Codes are in error-codes/; the message is Spanish and includes the remedy. */
 export interface Issue<Code = CodeIn<'subErrors'>> {
   readonly code: Code;
-  /** Where, in the caller's own words: `detalles[0].cantidad`. Empty for the whole. */
+  /** Path in the caller's terms: `detalles[0].cantidad`. Empty for the whole document. */
   readonly field: string;
   readonly message: string;
   readonly rejectedValue?: unknown;
 }
 
-/** Problems that an answer tells; a request with more has one cause behind them. */
+/** Maximum number of problems in a response; more than this share one cause. */
 export const ISSUES_MAX = 500;
 
-/** Something to look at that stops nothing. */
+/** Warning; blocks nothing. */
 export type Advertencia = Issue<CodeIn<'advertencias'>>;

@@ -1,32 +1,31 @@
 import { isCedula } from './identificacion.js';
 
-/** What is known of a received document (spec/API.md §6). */
+/** States of a received document (spec/API.md §6). */
 export const ESTADOS_RECIBIDO = [
-  /** The SRI has still to be asked, or has not answered about it. */
+  /** Not checked with the SRI yet, or no answer so far. */
   'PENDIENTE',
   'VIGENTE',
   'ANULADO',
   'NO_AUTORIZADO',
-  /** Addressed to nobody of the account. */
+  /** Addressed to no company of the account. */
   'AJENO',
-  /** Forged, altered or not to be read. */
+  /** Forged, altered or unreadable. */
   'INVALIDO',
 ] as const;
 
 export type EstadoRecibido = (typeof ESTADOS_RECIBIDO)[number];
 
-/** The ways in. */
 export const ORIGENES_RECIBIDO = ['archivo', 'clave', 'lista', 'correo', 'manual'] as const;
 
 export type OrigenRecibido = (typeof ORIGENES_RECIBIDO)[number];
 
-/** What became of a document that was brought. */
+/** Outcome of adding a document. */
 export type ResultadoRecibido = 'nuevo' | 'repetido' | 'ajeno' | 'invalido' | 'no-es-comprobante';
 
-/** A reason as a row keeps it, whatever a file made it say. */
+/** Limits a stored reason, whatever text the file led to. */
 export const MOTIVO_CHARS_MAX = 1000;
 
-/** The RUCs that an identification may stand for: its own, or that of the person whose cédula it is. */
+/** Returns the RUCs an identification may mean: itself, or the RUC of the person with that cédula. */
 export function rucsOf(identificacion: string): readonly string[] {
   if (/^\d{13}$/.test(identificacion)) return [identificacion];
   return isCedula(identificacion) ? [`${identificacion}001`] : [];

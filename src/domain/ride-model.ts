@@ -1,33 +1,33 @@
 /**
- * What a RIDE says, whatever the document: each type of comprobante fills this model and the renderer knows no type. Every
- * text is printed as it stands; figures are the decimal text of the document, money with two decimals at least (FACTS §14).
+ * Content of a RIDE. Each comprobante type fills this model; the renderer is independent of the type. Texts print unchanged.
+ * Figures are decimal texts of the document, money with at least two decimals (FACTS §14).
  */
 export interface RideModel extends RideContent {
   readonly codDoc: string;
-  /** FACTURA, NOTA DE CRÉDITO … as the SRI's models head it. */
+  /** FACTURA, NOTA DE CRÉDITO …: the heading of the SRI's models. */
   readonly nombre: string;
   /** 001-001-000000001 */
   readonly numero: string;
   readonly ruc: string;
   readonly claveAcceso: string;
-  /** 1 pruebas, 2 producción, as the access key has it. */
+  /** 1 pruebas, 2 producción, as in the access key. */
   readonly ambiente: '1' | '2';
   readonly emisor: RideEmisor;
-  /** All additional fields, in the order of the document. */
+  /** All additional fields, in document order. */
   readonly adicional: readonly RideField[];
 }
 
-/** What one type of document adds to what all have. */
+/** Content specific to a document type. */
 export interface RideContent {
-  /** Buyer, supplier, withheld subject or carrier, and the document that is modified. */
+  /** Buyer, supplier, withheld subject or carrier, and the modified document. */
   readonly receptor: readonly RideField[];
-  /** Lines and the less common blocks, in the order they print. */
+  /** Lines and the less common blocks, in print order. */
   readonly cuerpo: readonly RideBlock[];
   readonly totales: readonly RideTotal[];
   readonly pagos: RideTable | undefined;
 }
 
-/** The issuer and its legends. */
+/** Issuer and its legends. */
 export interface RideEmisor {
   readonly razonSocial: string;
   readonly nombreComercial: string | undefined;
@@ -40,15 +40,14 @@ export interface RideEmisor {
   readonly granContribuyente: string | undefined;
 }
 
-/** A labelled text. */
 export interface RideField {
   readonly label: string;
   readonly value: string;
-  /** Takes the whole width: addresses and reasons. */
+  /** Full width: addresses and reasons. */
   readonly wide?: boolean;
 }
 
-/** A line of the totals; `strong` is the one to pay. */
+/** Line of the totals; `strong` marks the amount due. */
 export interface RideTotal {
   readonly label: string;
   readonly value: string;
@@ -64,7 +63,7 @@ export interface RideFields {
   readonly fields: readonly RideField[];
 }
 
-/** Rows under heads that repeat on every page. */
+/** Table whose heads repeat on every page. */
 export interface RideTable {
   readonly kind: 'table';
   readonly titulo?: string;
@@ -73,18 +72,18 @@ export interface RideTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A column, which is as wide as its content asks for, and how a narrow ticket shows it. */
+/** Column, as wide as its content, and its layout on a narrow ticket. */
 export interface RideColumn {
   readonly id: string;
   readonly titulo: string;
-  /** `right` is for figures: they print with their thousands apart and their points below each other. */
+  /** `right` is for figures: printed with thousands separators and aligned decimal points. */
   readonly align: 'left' | 'right';
-  /** Codes, numbers and dates: never broken over two lines, as figures are not. */
+  /** Codes, numbers and dates: never wrapped, like figures. */
   readonly whole?: boolean;
-  /** On a ticket these texts go first, over the whole width; the others stand in columns below. */
+  /** On a ticket these texts print first, at full width; the others print in columns below. */
   readonly lead?: boolean;
-  /** A leading text that says nothing without its title, which goes before it on a ticket. */
+  /** Leading text that needs its title before it on a ticket. */
   readonly labelled?: boolean;
-  /** A template may leave it out: the SRI's models do not ask for it. */
+  /** A template may omit it: the SRI's models do not require it. */
   readonly optional?: boolean;
 }

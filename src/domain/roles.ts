@@ -13,5 +13,5 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** What a route asks of its caller (spec/API.md §2, access table). */
+/** Access required by a route (spec/API.md §2, access table). */
 export type Access = 'público' | 'bearer' | 'sesión' | 'administrador' | 'operador' | Role;

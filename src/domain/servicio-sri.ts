@@ -1,11 +1,13 @@
 import type { Accion } from './estados.js';
 
-/** The SRI's services that we call; each is well or ill by itself. */
+/** SRI services we call; each has its own health. */
 export const SERVICIOS_SRI = ['recepcion', 'autorizacion', 'validez'] as const;
 
 export type ServicioSri = (typeof SERVICIOS_SRI)[number];
 
-/** The service that a receipt's next action calls. Signing counts as recepción: the send begins in the same commit. */
+/**
+ * Returns the service called by a receipt's next action. Signing counts as recepción: the send begins in the same commit.
+ */
 export function servicioOf(accion: Exclude<Accion, 'intervenir'>): Extract<ServicioSri, 'recepcion' | 'autorizacion'> {
   return accion === 'consultar' ? 'autorizacion' : 'recepcion';
 }

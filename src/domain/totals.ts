@@ -1,9 +1,9 @@
 import { decimal, percentOf, roundHalfUp, sum, type Decimal } from './decimal.js';
 
-/** How a tax follows from its base: a percentage, an amount per unit of the base, or figures we cannot check alone. */
+/** How a tax is computed from its base: a percentage, an amount per unit, or figures we cannot check. */
 export type TaxModo = 'porcentaje' | 'unidad' | 'libre';
 
-/** A tax of a line as the issuer gave it, with the rate that the catalogue or the issuer states. */
+/** Tax of a line as given by the issuer, with the rate from the catalogue or the issuer. */
 export interface TaxInput {
   readonly codigo: string;
   readonly codigoPorcentaje: string;
@@ -18,7 +18,7 @@ export interface LineInput {
   readonly precioUnitario: Decimal;
   readonly descuento: Decimal;
   readonly impuestos: readonly TaxInput[];
-  /** The net price that the document itself states, where it came whole. */
+  /** Net price stated by the document, if it was submitted complete. */
   readonly precioTotalSinImpuesto?: Decimal | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface LineResult {
   readonly impuestos: readonly TaxResult[];
 }
 
-/** A given figure that is not the exact one: kept within the tolerance, refused beyond it. */
+/** Given figure that differs from the exact one: kept within the tolerance, refused beyond it. */
 export interface Difference {
   readonly figure: 'base' | 'valor';
   readonly tax: number;
@@ -45,23 +45,23 @@ export interface Difference {
   readonly tolerance: Decimal;
 }
 
-/** One cent per line: a till that taxes the unrounded base is off by that much, and the SRI authorises it (FACTS §5). */
+/** One cent per line: the error of a till that taxes the unrounded base, which the SRI authorises (FACTS §5). */
 const LINE_TOLERANCE = decimal('0.01');
 
-/** The tax of a line in a document that came whole: two cents were authorised (FACTS §5). */
+/** Tolerance for a line's tax in a document submitted complete: two cents were authorised (FACTS §5). */
 export const OWN_TAX_TOLERANCE = decimal('0.02');
 
-/** The tax of a group in such a document, against rate × base and against its lines. */
+/** Tolerance for a group's tax in such a document, against rate × base and against its lines. */
 const OWN_GROUP_TOLERANCE = decimal('0.02');
 const OWN_LINES_TOLERANCE = decimal('0.03');
 
-/** However many lines there are, a group's tax is never more than this far from rate × summed base (spec/API.md §3). */
+/** Limit for a group's tax against rate × summed base, regardless of the number of lines (spec/API.md §3). */
 const GROUP_TOLERANCE_MAX = decimal('0.05');
 
 const ICE = '3';
 const IVA = '2';
 
-/** The net price of a line. */
+/** Returns the net price of a line. */
 export function netOf({
   cantidad,
   precioUnitario,
@@ -70,7 +70,7 @@ export function netOf({
   return roundHalfUp(cantidad.times(precioUnitario).minus(descuento), 2);
 }
 
-/** Computes a line: its net price, each tax's base and amount. ICE enters the IVA base (FACTS §5, table 21). */
+/** Computes a line: net price, and base and amount of each tax. ICE is part of the IVA base (FACTS §5, table 21). */
 export function computeLine(
   line: LineInput,
   taxTolerance: Decimal = LINE_TOLERANCE,
@@ -94,7 +94,7 @@ export function computeLine(
   return { result: { precioTotalSinImpuesto, impuestos }, differences };
 }
 
-/** Computes a tax that stands by itself, on a base that the issuer states (debit notes have no lines). */
+/** Computes a tax without lines, on a base stated by the issuer (debit notes have no lines). */
 export function computeTaxAlone(
   tax: TaxInput,
   base: Decimal,
@@ -112,7 +112,7 @@ function computeTax(
   taxTolerance: Decimal,
 ): TaxResult {
   const { codigo, codigoPorcentaje, tarifa, modo } = tax;
-  // Units (bottles, bags) and contents are the issuer's to state; only a percentage's base follows from the line.
+  // The issuer states units (bottles, bags) and contents; only a percentage's base can be computed from the line.
   const base =
     modo === 'porcentaje'
       ? settle('base', index, tax.baseImponible, exactBase, differences, LINE_TOLERANCE)
@@ -141,11 +141,11 @@ function settle(
   return rounded;
 }
 
-/** What a line adds to the group of one rate. */
+/** Contribution of a line to the group of one rate. */
 export interface GroupMember {
   readonly tax: TaxResult;
   readonly modo: TaxModo;
-  /** Whether the issuer gave the amount: then the group's tax is the sum of the lines, as in its books. */
+  /** Whether the issuer gave the amount: if so, the group's tax is the sum of the lines, as in its books. */
   readonly valorGiven: boolean;
 }
 
@@ -156,21 +156,22 @@ export interface GroupResult {
   readonly baseImponible: Decimal;
   readonly valor: Decimal;
   readonly descuentoAdicional: Decimal | undefined;
-  /** The amount lies too far from rate × summed base: both figures, for the message. */
+  /** The amount is too far from rate × summed base: both figures, for the message. */
   readonly tooFar: { readonly valor: Decimal; readonly exact: Decimal } | undefined;
 }
 
-/** What the issuer states of a group beside its lines. */
+/** Figures the issuer states for a group in addition to its lines. */
 export interface GroupInput {
   readonly descuentoAdicional?: Decimal | undefined;
   readonly valor?: Decimal | undefined;
-  /** Of a document that came whole: the base that it states. */
+  /** For a document submitted complete: its stated base. */
   readonly own?: { readonly baseImponible: Decimal } | undefined;
 }
 
 /**
- * Adds up the taxes of one (codigo, codigoPorcentaje). The amount is the one stated, else the sum of the lines when their
- * amounts were given, else rate × summed base (FACTS §5, habit a); stated or summed it must lie near the last.
+ * Sums the taxes of one (codigo, codigoPorcentaje). The amount is the stated one, otherwise the sum of the lines if their
+ * amounts were given, otherwise rate × summed base (FACTS §5, habit a). A stated or summed amount must be close to rate ×
+ * summed base.
  */
 export function computeGroup(members: readonly [GroupMember, ...GroupMember[]], input: GroupInput = {}): GroupResult {
   const { tax, modo } = members[0];
@@ -179,7 +180,7 @@ export function computeGroup(members: readonly [GroupMember, ...GroupMember[]], 
   const total = sum(members.map((member) => member.tax.valor));
   const taxed = descuentoAdicional === undefined ? baseImponible : baseImponible.minus(descuentoAdicional);
   const exact = modo === 'porcentaje' ? percentOf(taxed, tax.tarifa) : total;
-  // A discount on the total is in no line, so their sum says nothing then.
+  // A discount on the total is in no line, so the sum of the lines is meaningless then.
   const summed = members.some((member) => member.valorGiven) && descuentoAdicional === undefined ? total : exact;
   const valor = input.valor ?? summed;
   const tolerance =
@@ -190,12 +191,12 @@ export function computeGroup(members: readonly [GroupMember, ...GroupMember[]], 
   return { codigo, codigoPorcentaje, tarifa, baseImponible, valor, descuentoAdicional, tooFar };
 }
 
-/** The base of a group: the sum of its lines'. */
+/** Returns the base of a group: the sum over its lines. */
 export function baseOf(members: readonly GroupMember[]): Decimal {
   return sum(members.map((member) => member.tax.baseImponible));
 }
 
-/** Who adds up its lines may lie farther from rate × base than who does not. */
+/** Wider tolerance for line sums. */
 function ownTolerance(fromLines: Decimal, lines: number): Decimal {
   if (fromLines.lte(OWN_LINES_TOLERANCE)) return GROUP_TOLERANCE_MAX;
   const perLine = groupTolerance(lines);

@@ -1,14 +1,14 @@
 import type { Estado } from './estados.js';
 
-/** What every paper of a receipt that the SRI has not authorised, or no longer holds for valid, must say. */
+/** Notice for every paper of a receipt that is not authorised or no longer valid. */
 export interface SinValidez {
-  /** Across the paper. */
+  /** Stamp across the page. */
   readonly sello: string;
-  /** Why, in a sentence. */
+  /** Reason, in one sentence. */
   readonly explicacion: string;
 }
 
-/** What a paper shows: a receipt in its state, or one that is yet to be issued. */
+/** State of a printed paper: that of the receipt, or a preview before issue. */
 export type EstadoPapel = Estado | 'VISTA_PREVIA';
 
 const SIN_AUTORIZACION: SinValidez = {
@@ -25,7 +25,7 @@ const SIN_VALIDEZ: Readonly<Record<EstadoPapel, SinValidez | undefined>> = {
   FIRMADO: SIN_AUTORIZACION,
   RECIBIDO: SIN_AUTORIZACION,
   AUTORIZADO: undefined,
-  // Valid until the SRI says that it is annulled.
+  // Valid until the SRI reports it as annulled.
   ANULACION_SOLICITADA: undefined,
   DEVUELTO: { sello: 'DEVUELTO', explicacion: 'El SRI devolvió este comprobante: no tiene validez.' },
   NO_AUTORIZADO: { sello: 'NO AUTORIZADO', explicacion: 'El SRI no autorizó este comprobante: no tiene validez.' },
@@ -33,7 +33,7 @@ const SIN_VALIDEZ: Readonly<Record<EstadoPapel, SinValidez | undefined>> = {
   ELIMINADO: { sello: 'ELIMINADO', explicacion: 'El emisor eliminó este comprobante: no tiene validez.' },
 };
 
-/** Why a paper in this state is not valid; undefined: it is authorised. */
+/** Returns why a paper in this state is not valid; undefined: it is authorised. */
 export function sinValidez(estado: EstadoPapel): SinValidez | undefined {
   return SIN_VALIDEZ[estado];
 }

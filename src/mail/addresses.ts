@@ -1,6 +1,6 @@
 import { isMailAddress } from '../domain/mail-address.js';
 
-/** The two parts of a sender: `Nombre <correo@dominio>` or the address alone; undefined when it is neither. */
+/** Splits a sender, `Nombre <correo@dominio>` or a bare address, into name and address; undefined if it is neither. */
 export function readSender(text: string): { readonly name: string; readonly address: string } | undefined {
   const match = /^(?:([^<>\p{Cc}]*)<([^<>\s]+)>|([^<>\s]+))$/u.exec(text.trim());
   const address = match?.[2] ?? match?.[3] ?? '';

@@ -4,7 +4,7 @@ import type MimeNode from 'nodemailer/lib/mime-node';
 import * as quotedPrintable from 'nodemailer/lib/qp';
 import type { InlineLogo, MailAttachment, MailContent } from './message.js';
 
-/** A mail with everything its bytes follow from: composed again, it is the same mail. */
+/** Mail with everything that determines its bytes: composing it again gives the same bytes. */
 export interface Mail {
   readonly from: { readonly name: string; readonly address: string };
   readonly to: readonly string[];
@@ -17,18 +17,18 @@ export interface Mail {
   readonly attachments: readonly MailAttachment[];
 }
 
-/** A mail beyond this is refused by most servers once it is encoded for the way (a third more). */
+/** Most servers refuse a larger mail, since its transfer encoding adds a third. */
 export const MAIL_BYTES_MAX = 15 * 1024 * 1024;
 
 const NEWLINE = 0x0a;
 
-/** Writes a mail as MIME. No text of it can begin another header, whatever it contains. */
+/** Writes a mail as MIME. No text in it can start another header. */
 export function composeMail(mail: Mail): Buffer {
   const bytes = Buffer.concat([...bytesOf(compileMail(mail))]);
   return bytes.at(-1) === NEWLINE ? bytes : Buffer.concat([bytes, Buffer.from('\r\n')]);
 }
 
-/** A mail as the tree of its parts. */
+/** Compiles a mail into its MIME tree. */
 export function compileMail(mail: Mail): MimeNode {
   const { inlineLogo: logo } = mail;
   const composer = new MailComposer({
@@ -60,21 +60,21 @@ export function compileMail(mail: Mail): MimeNode {
           ]),
     ],
     headers: {
-      // No vacation notice shall answer it (RFC 3834); the second is the word that Exchange listens to.
+      // Prevents vacation replies (RFC 3834); the second header is for Exchange.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
-    // The content is ours; nothing in it may make the composer read a file or an address.
+    // The content is ours; nothing in it may make the composer read a file or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
-    // Boundaries follow from this, so that a mail composed again has the same bytes.
+    // Determines the boundaries, so that composing a mail again gives the same bytes.
     baseBoundary: mail.messageId.replace(/\W/g, '').slice(0, 40),
   });
   return composer.compile();
 }
 
 /**
- * The bytes of a compiled message: what `build` answers, without a stream for each of its parts, which costs twice as much
+ * Returns the bytes of a compiled message, as `build` does, but without a stream per part, which costs twice as much
  * (docs/decisions/0063).
  */
 function* bytesOf(node: MimeNode): Generator<Buffer> {
@@ -97,7 +97,7 @@ function encoded(content: Buffer, encoding: string | false): Buffer {
   return content;
 }
 
-/** A header's text: line ends, control and invisible direction characters become spaces. */
+/** Cleans a header's text: line ends, control and invisible direction characters become spaces. */
 function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')

@@ -96,7 +96,7 @@ test('a failure before the end is no doubt; one after it is', async () => {
     recipients: [{ correo: 'b@compradora.ec', kind: 'passing' }],
   });
   expect(seen).toHaveLength(1);
-  const down = serverAt(1); // nobody listens there
+  const down = serverAt(1); // no listener on that port
   expect(await deliver(down, policy(), outbound())).toMatchObject({ kind: 'failed', permanent: false });
 });
 

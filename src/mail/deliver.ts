@@ -5,30 +5,28 @@ import { faultCode, refusedRecipient, serverCode, wholeFailure, type Delivery, t
 import { leave, type Sessions } from './sessions.js';
 import { targetOf, type SmtpPolicy, type SmtpServer } from './server.js';
 
-/** A composed mail and where it goes. */
+/** Composed mail and its destination. */
 export interface Outbound {
-  /** Of the envelope: where a server sends back what it cannot deliver. */
+  /** Envelope sender: the server returns undeliverable mail there. */
   readonly from: string;
   readonly to: readonly string[];
   readonly message: Buffer;
   /**
-   * Called when all but the end of the message is out: what it returns decides. A server that never sees the end delivers
-   * nothing (RFC 5321 §4.1.1.4), so everything up to here leaves no doubt.
+   * Called after all but the end of the message is sent; its result decides. A server that never sees the end delivers nothing
+   * (RFC 5321 §4.1.1.4), so up to here the outcome is certain.
    */
   readonly mayEnd: () => Promise<boolean>;
 }
 
-/** A server that says nothing for this long is gone. */
+/** Idle timeout of a server. */
 const SILENCE_MS = 60_000;
 const GREETING_MS = 30_000;
-/** A server that drips bytes is cut off: no delivery of 2 MB takes longer. */
+/** Total timeout against a server that trickles bytes: no delivery of 2 MB takes longer. */
 const TOTAL_MS = 300_000;
-/** A server's answers need a few kilobytes. */
+/** A server's responses need a few kilobytes. */
 const RESPONSE_BYTES_MAX = 64 * 1024;
 
-/**
- * Delivers one mail, over a connection that waits for it or over a new one. Never throws for what the server or the network does.
- */
+/** Delivers one mail, over an idle connection or a new one. Never throws for faults of the server or the network. */
 export async function deliver(
   server: SmtpServer,
   policy: SmtpPolicy,
@@ -40,7 +38,7 @@ export async function deliver(
     const kept = sessions?.take(server);
     if (kept !== undefined) {
       const { delivery, decided } = await deliverOver(kept, server, policy, outbound, sessions);
-      // A server may end a connection that waits whenever it likes. Nobody decided about this mail: it goes over a new one.
+      // A server may close an idle connection at any time. The mail is still undecided: send it over a new one.
       if (decided || delivery.kind !== 'failed') return delivery;
     }
     return (await deliverOver(undefined, server, policy, outbound, sessions)).delivery;
@@ -51,7 +49,7 @@ export async function deliver(
 
 interface Attempt {
   readonly delivery: Delivery;
-  /** Whether it came to the end of the message. */
+  /** Whether the end of the message was reached. */
   readonly decided: boolean;
 }
 
@@ -79,7 +77,7 @@ async function deliverOver(
         reject(Object.assign(new Error('delivery took too long'), { code: 'ETIMEDOUT' }));
       }, TOTAL_MS);
     });
-    broken.catch(() => undefined); // whoever waits below hears of it; after that nobody needs to
+    broken.catch(() => undefined); // handled by the code waiting below; later rejections do not matter
     const work = async (): Promise<Delivery> => {
       if (kept === undefined) {
         await callback((done) => {
@@ -96,7 +94,7 @@ async function deliverOver(
         return may;
       });
       const envelope = { from: outbound.from, to: [...outbound.to], size: outbound.message.length };
-      // nodemailer keeps the server's decisions on the envelope it was given.
+      // nodemailer stores the server's decisions on the envelope passed to it.
       const decisions = envelope as typeof envelope & { accepted?: string[] };
       try {
         const info = await callback<SendInfo>((done) => {
@@ -129,7 +127,7 @@ async function deliverOver(
   }
 }
 
-/** A connection to the very address that the guard checked; nothing is said over it yet. */
+/** Connects to the exact address that the guard checked; sends nothing yet. */
 async function connected(server: SmtpServer, policy: SmtpPolicy): Promise<SMTPConnection> {
   const session = new SMTPConnection({
     connection: await policy.guard.connect(targetOf(server)),
@@ -145,12 +143,12 @@ async function connected(server: SmtpServer, policy: SmtpPolicy): Promise<SMTPCo
     logger: false,
     tls: { minVersion: 'TLSv1.2', ca: authorities(policy) },
   });
-  // What goes wrong while no mail is under way is no failure of any.
+  // An error while idle is no failure of any mail.
   session.on('error', () => undefined);
   return session;
 }
 
-/** The authorities that a mail server's certificate may come from; undefined: the usual ones. */
+/** Returns the certificate authorities allowed for mail servers; undefined: the default ones. */
 export function authorities({ extraAuthorities }: SmtpPolicy): string[] | undefined {
   return extraAuthorities === undefined ? undefined : [...rootCertificates, extraAuthorities];
 }
@@ -169,12 +167,12 @@ function failureOf(
   to: readonly string[],
 ): Delivery {
   const failure: SmtpFailure = error instanceof Error ? error : new Error(String(error));
-  // Every address was refused, each with its own reason.
+  // Every address was refused, each with a separate reason.
   if (failure.command === 'RCPT TO' && failure.rejectedErrors !== undefined) {
     const recipients = failure.rejectedErrors.map((one) => refusedRecipient(one.recipient ?? '', one));
     return { kind: 'answered', recipients, response: serverCode(failure.response) };
   }
-  // A decision about the message is an answer, whatever happened to the connection afterwards.
+  // A decision about the message is an answer, even if the connection broke afterwards.
   if (!ending || (failure.command === 'DATA' && failure.responseCode !== undefined))
     return wholeFailure(failure, where);
   const why = `El servidor ${where} no confirmó la entrega (${faultCode(failure)}): no se sabe si el correo llegó.`;
@@ -191,10 +189,12 @@ async function logIn(session: SMTPConnection, { usuario, password }: SmtpServer)
   });
 }
 
-// Small, so that the message runs no farther ahead of the server than the buffers on the way.
+// Small, so that the message is ahead of the server only by the buffers in between.
 const CHUNK_BYTES = 16 * 1024;
 
-/** The message as a stream whose end waits for leave; without it the stream fails and the server drops what it has. */
+/**
+ * Streams the message and waits for permission before its end; if denied, the stream fails and the server drops the message.
+ */
 function endingWith(message: Buffer, mayEnd: () => Promise<boolean>): Readable {
   let at = 0;
   return new Readable({

@@ -1,13 +1,13 @@
-/** The parts of a mail in our frame; every one is Liquid source, so the same frame serves all our mails. */
+/** Parts of a mail in our frame. Each is Liquid source, so all our mails share the frame. */
 export interface FramedMail {
-  /** What a list of mails shows behind the subject. */
+  /** Preview text that mail clients show after the subject. */
   readonly preheader: string;
-  /** Above the heading; empty: nothing. */
+  /** Above the heading; empty: none. */
   readonly logo?: string;
-  /** Over the heading, in small letters: who writes. */
+  /** Small line above the heading: the sender. */
   readonly from: string;
   readonly heading: string;
-  /** Between heading and footer: rows made by the functions below. */
+  /** Between heading and footer: rows built by the functions below. */
   readonly rows: readonly string[];
   readonly footer: string;
 }
@@ -19,9 +19,9 @@ const ACCENT = '#1f3a5f';
 const ALARM = '#b3261e';
 
 /**
- * HTML that mail programs of twenty years show alike: tables, styles on the elements, 600 points wide and narrower on a
- * telephone. Nothing is fetched from outside. Dark mode: the colours are given twice, once for programs that ask (classes
- * under a media query) and once chosen so that programs which turn colours around keep the contrast.
+ * HTML that mail clients of the last twenty years render alike: tables, inline styles, 600 points wide and narrower on mobile.
+ * No external resources. Dark mode: colours are given twice, once for clients that support it (classes under a media query)
+ * and once chosen to keep their contrast in clients that invert colours.
  */
 export function framed(mail: FramedMail): string {
   return `<!doctype html>
@@ -61,18 +61,17 @@ ${mail.rows.join('\n')}
 `;
 }
 
-/** The company's logo on white, whatever the colours around it: many logos are dark. */
+/** Company logo on white, whatever the background: many logos are dark. */
 export function logoRow(src: string, alt: string): string {
   return `<tr><td class="pad" style="padding:28px 36px 0"><img src="${src}" alt="${alt}" height="56" style="display:block;height:56px;max-width:240px;width:auto;background:#ffffff;border:0;border-radius:6px;padding:4px;object-fit:contain"></td></tr>
 `;
 }
 
-/** A paragraph. */
 export function paragraph(html: string): string {
   return `<tr><td class="pad ink" style="padding:16px 36px 0;${FONT};font-size:16px;line-height:24px;color:${INK}">${html}</td></tr>`;
 }
 
-/** Names and values below each other; `rows` are made by `fact`. */
+/** Name and value pairs, stacked; `rows` are built by `fact`. */
 export function facts(rows: readonly string[]): string {
   return `<tr><td class="pad" style="padding:20px 36px 0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="box" style="background:#f4f7fa;border-radius:8px">
@@ -83,13 +82,12 @@ ${rows.join('\n')}
 </td></tr>`;
 }
 
-/** One name with its value. */
 export function fact(name: string, value: string, strong = false): string {
   const size = strong ? 'font-size:19px;font-weight:700' : 'font-size:15px';
   return `<tr><td class="pale" style="padding:7px 12px 7px 0;${FONT};font-size:14px;line-height:22px;color:${PALE};vertical-align:top">${name}</td><td class="ink" align="right" style="padding:7px 0;${FONT};${size};line-height:22px;color:${INK};vertical-align:top">${value}</td></tr>`;
 }
 
-/** A long number on its own line, to be copied. */
+/** Long number on a separate line, for copying. */
 export function code(name: string, value: string): string {
   return `<tr><td class="pad" style="padding:18px 36px 0;${FONT}">
 <p class="pale" style="margin:0 0 2px;font-size:13px;line-height:18px;color:${PALE}">${name}</p>
@@ -97,12 +95,12 @@ export function code(name: string, value: string): string {
 </td></tr>`;
 }
 
-/** The one thing to do, as a button that is a link. */
+/** Main action: a link styled as a button. */
 export function button(label: string, href: string): string {
   return `<tr><td class="pad" style="padding:24px 36px 0"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" bgcolor="${ACCENT}" style="background:${ACCENT};border-radius:6px"><a href="${href}" style="display:inline-block;padding:13px 26px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${label}</a></td></tr></table></td></tr>`;
 }
 
-/** What nobody may overlook. */
+/** Warning box. */
 export function alarm(html: string): string {
   return `<tr><td class="pad" style="padding:18px 36px 0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${ALARM}" style="background:${ALARM};border-radius:6px;padding:12px 18px;${FONT};font-size:16px;line-height:23px;font-weight:600;color:#ffffff">${html}</td></tr></table></td></tr>`;
 }

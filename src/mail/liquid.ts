@@ -11,22 +11,22 @@ import {
 } from 'liquidjs';
 import { positionIn } from './source-lines.js';
 
-/** Characters of one source; a mail of 64 KiB is already cut off by the large providers (Gmail clips at 102 KB). */
+/** Maximum characters of one source; large providers already clip a mail of 64 KiB (Gmail clips at 102 KB). */
 export const SOURCE_CHARS_MAX = 65_536;
-/** Characters of one result: ten times the longest source that loops reasonably. */
+/** Maximum characters of one result: ten times the longest source with reasonable loops. */
 export const RESULT_CHARS_MAX = 524_288;
-/** Rendered nodes of one budget: the longest source without loops fits, checked and rendered. They take about a second. */
+/** Maximum rendered nodes per budget: enough to check and render the longest source without loops. Takes about a second. */
 const STEPS_MAX = 100_000;
-/** Characters that `contains` looks through in the time of one step. */
+/** Characters that `contains` searches in the time of one step. */
 const CHARS_PER_STEP = 500;
-/** What filters and ranges may make, in characters and items. */
+/** Limit for the output of filters and ranges, in characters and items. */
 const MEMORY_MAX = 200_000;
-/** Blocks inside blocks: parser and renderer call themselves for each. */
+/** Nesting limit of blocks: parser and renderer recurse into each. */
 const NESTING_MAX = 20;
 
-/** Tags of a template. Those that load other templates, define what grows unseen (`capture`) or write code are not here. */
+/** Allowed tags. Excluded: tags that load other templates, define values that grow unseen (`capture`) or write code. */
 export const TAGS = ['assign', 'break', 'case', 'comment', 'continue', 'for', 'if', 'raw', 'unless', '#'] as const;
-/** Filters of a template: none that takes escaping back, and none whose cost or result a short template can multiply. */
+/** Allowed filters: none that undoes escaping, and none whose cost or result a short template can multiply. */
 export const FILTERS = [
   'append',
   'capitalize',
@@ -46,11 +46,11 @@ export const FILTERS = [
   'url_encode',
 ] as const;
 
-/** A source that is wrong, with the place of the fault. */
+/** Faulty source, with the position of the fault. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError';
   constructor(
-    /** Spanish, for who wrote the template. */
+    /** Spanish, for the template's author. */
     message: string,
     readonly line: number,
     readonly column: number,
@@ -59,7 +59,7 @@ export class TemplateError extends Error {
   }
 }
 
-/** What all renderings of one request or one mail may take together, in steps: the same on every machine, however busy. */
+/** Step limit shared by all renderings of one request or mail: independent of the machine and its load. */
 export class RenderBudget {
   private left = STEPS_MAX;
   spend(steps: number): void {
@@ -79,19 +79,19 @@ const OPERATORS: Operators = {
   },
 };
 
-// liquidjs counts the lines before each token anew, which is quadratic for a source of many tokens.
+// liquidjs counts the lines before each token from the start, which is quadratic in the number of tokens.
 Token.prototype.getPosition = function (this: Token) {
   return positionIn(this.input, this.begin);
 };
 
-/** What a source becomes: HTML escapes every value that is put in; text takes it as it is. */
+/** Output of a source: `html` escapes every inserted value, `text` does not. */
 export type Mode = 'html' | 'text';
 
 const engines: Readonly<Record<Mode, Liquid>> = { html: engine('html'), text: engine('text') };
 
 function engine(mode: Mode): Liquid {
   const made = new Liquid({
-    // An empty set of templates: nothing is ever read from a disk, whatever a tag may ask for.
+    // No templates: nothing is ever read from disk, whatever a tag requests.
     templates: {},
     ownPropertyOnly: true,
     strictFilters: true,
@@ -103,12 +103,12 @@ function engine(mode: Mode): Liquid {
   const among = (list: readonly string[], name: string): boolean => list.includes(name);
   for (const name of Object.keys(made.tags)) if (!among(TAGS, name)) Reflect.deleteProperty(made.tags, name);
   for (const name of Object.keys(made.filters)) if (!among(FILTERS, name)) made.unregisterFilter(name);
-  // Values are escaped where they are put out; a filter that did it before would do it twice.
+  // Values are escaped on output; a filter would escape them twice.
   made.registerFilter('escape', (value: unknown) => value);
   return made;
 }
 
-/** The texts that a value prints as; lists and objects print nothing, so that no `[object Object]` reaches a buyer. */
+/** Returns a value as text; lists and objects print nothing, so that no `[object Object]` reaches a buyer. */
 function printed(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
@@ -122,18 +122,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as it stands between tags or in a quoted attribute. */
+/** Escapes text for use between tags or in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '');
 }
 
-/** A source that was read. */
+/** Parsed source. */
 export interface ParsedTemplate {
   readonly mode: Mode;
   readonly templates: Template[];
 }
 
-/** Reads a source; a fault is a TemplateError. */
+/** Parses a source; throws TemplateError on a fault. */
 export function parseTemplate(source: string, mode: Mode): ParsedTemplate {
   if (source.length > SOURCE_CHARS_MAX)
     throw new TemplateError(`Pasa de ${SOURCE_CHARS_MAX} caracteres; acórtela.`, 1, 1);
@@ -141,7 +141,7 @@ export function parseTemplate(source: string, mode: Mode): ParsedTemplate {
   return { mode, templates: explained(() => engines[mode].parse(source)) };
 }
 
-/** Renders what was read; `strict` refuses a name that the data do not have. */
+/** Renders a parsed source; `strict` refuses names absent from the data. */
 export function renderTemplate(
   parsed: ParsedTemplate,
   data: object,
@@ -151,7 +151,7 @@ export function renderTemplate(
   const { strict: strictVariables = false, budget = new RenderBudget() } = options;
   return explained(() => {
     const context = new Context(data, normalised, { sync: true, strictVariables });
-    // Called for every node and every round of a loop.
+    // Called for every node and every iteration of a loop.
     context.renderLimit.check = () => {
       budget.spend(1);
     };
@@ -164,14 +164,14 @@ export function renderTemplate(
   });
 }
 
-/** A name that a source uses without having set it, as its parts: `['comprobante', 'numero']`. */
+/** Name that a source uses without assigning it, as its parts: `['comprobante', 'numero']`. */
 export interface UsedName {
   readonly segments: readonly unknown[];
   readonly line: number;
   readonly column: number;
 }
 
-/** Every name that a source takes from the data, in all its branches. */
+/** Lists every name a source reads from the data, in all branches. */
 export function usedNames(parsed: ParsedTemplate): readonly UsedName[] {
   const { globals } = explained(() => engines[parsed.mode].analyzeSync(parsed.templates, { partials: false }));
   return Object.values(globals)
@@ -179,7 +179,7 @@ export function usedNames(parsed: ParsedTemplate): readonly UsedName[] {
     .map(({ segments, location }) => ({ segments, line: location.row, column: location.col }));
 }
 
-/** Collects a result and stops when it grows too long; liquidjs itself has no limit on that. */
+/** Collects a result up to a maximum length; liquidjs has no such limit. */
 class BoundedEmitter implements Emitter {
   buffer = '';
   write(value: unknown): void {
@@ -200,7 +200,7 @@ function refuseDeepNesting(source: string): void {
   }
 }
 
-/** Turns liquidjs's errors, and a stack that ran over, into ours. */
+/** Converts liquidjs's errors, and stack overflows, to ours. */
 function explained<T>(work: () => T): T {
   try {
     return work();
@@ -216,7 +216,7 @@ function positionOf(error: LiquidError): readonly number[] {
   return error.token.getPosition();
 }
 
-/** What liquidjs says, by how it begins; the rest of its text names the part of the source. */
+/** liquidjs's messages by their beginning; the rest names the part of the source. */
 const MESSAGES: readonly (readonly [RegExp, (found: string) => string])[] = [
   [/^undefined variable: ([^,]*)/, (name) => `La variable «${name}» no existe.`],
   [/^undefined filter: ([^,]*)/, (name) => `El filtro «${name}» no existe; hay: ${FILTERS.join(', ')}.`],

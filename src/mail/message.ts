@@ -1,19 +1,18 @@
-/** What a mail says, already rendered. */
+/** Rendered content of a mail. */
 export interface MailContent {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** A picture that the HTML shows by `cid:`; it travels inside the mail, so nothing is fetched when it is read. */
+/** Image shown by `cid:`; it is embedded, so nothing is fetched on reading. */
 export interface InlineLogo {
   readonly bytes: Buffer;
   readonly contentType: 'image/png' | 'image/jpeg';
-  /** As the HTML names it, without `cid:`. */
+  /** As in the HTML, without `cid:`. */
   readonly cid: string;
 }
 
-/** A file of a mail. */
 export interface MailAttachment {
   readonly filename: string;
   readonly contentType: string;

@@ -1,24 +1,24 @@
 import { nameNotFound, RefusedTargetError } from '../outbound/guard.js';
 
-/** What became of one address. */
+/** Outcome for one address. */
 export interface RecipientOutcome {
   readonly correo: string;
-  /** `passing`: it may work later. */
+  /** `passing`: temporary, may work later. */
   readonly kind: 'sent' | 'passing' | 'permanent';
-  /** Spanish; for a refusal with what to do. */
+  /** Spanish; for a refusal, with the remedy. */
   readonly why: string;
 }
 
-/** What became of a delivery. */
+/** Outcome of a delivery. */
 export type Delivery =
   /** The server decided about every address. */
   | { readonly kind: 'answered'; readonly recipients: readonly RecipientOutcome[]; readonly response: string }
-  /** Certainly nobody got it. `permanent`: trying again as things are is in vain. */
+  /** Certainly not delivered to anyone. `permanent`: a retry would fail unless something changes. */
   | { readonly kind: 'failed'; readonly permanent: boolean; readonly why: string }
-  /** The end of the message went out and no answer came: whoever `recipients` names may have got it or not. */
+  /** The end of the message was sent but no answer arrived: the addresses in `recipients` may or may not have it. */
   | { readonly kind: 'unknown'; readonly recipients: readonly RecipientOutcome[]; readonly why: string };
 
-/** The errors of nodemailer's connection, as far as we look at them. */
+/** Relevant fields of nodemailer's connection errors. */
 export interface SmtpFailure extends Error {
   readonly code?: string | undefined;
   readonly originalCode?: string | undefined;
@@ -30,8 +30,8 @@ export interface SmtpFailure extends Error {
 }
 
 /**
- * What of a server's answer is stored and shown: its codes (RFC 5321 §4.2, RFC 3463), like `550 5.1.1`, and none of its words.
- * An account chooses the server: what stands behind an address must not be read through us.
+ * Returns the part of a server's response that is stored and shown: its codes (RFC 5321 §4.2, RFC 3463), like `550 5.1.1`, and
+ * none of its text. An account chooses the server, so it must not be able to read what is behind an address through us.
  */
 export function serverCode(response: string | undefined): string {
   const [, reply = '', status = ''] =
@@ -39,12 +39,12 @@ export function serverCode(response: string | undefined): string {
   return `${reply} ${status}`.trim();
 }
 
-/** The name of what went wrong on the way, like `ECONNREFUSED`; never a message, which may quote the other side. */
+/** Returns the name of a network fault, like `ECONNREFUSED`; never a message, which may quote the remote side. */
 export function faultCode(failure: SmtpFailure): string {
   return failure.originalCode ?? failure.code ?? 'error';
 }
 
-/** How a refused address is to be understood. */
+/** Interprets the refusal of an address. */
 export function refusedRecipient(correo: string, failure: SmtpFailure): RecipientOutcome {
   const code = serverCode(failure.response);
   if ((failure.responseCode ?? 0) < 500) {
@@ -57,8 +57,8 @@ export function refusedRecipient(correo: string, failure: SmtpFailure): Recipien
 }
 
 /**
- * Why a delivery failed as a whole, before the end of the message went out. A refusal for good (5xx) counts as permanent only
- * where it is about the message, the sender or the login: what ails the server or the way to it passes (RFC 5321 §4.2.1).
+ * Interprets the failure of a whole delivery before the end of the message. A permanent refusal (5xx) counts as permanent only
+ * if it concerns the message, the sender or the login: faults of the server or the network are temporary (RFC 5321 §4.2.1).
  */
 export function wholeFailure(failure: SmtpFailure, where: string): Extract<Delivery, { kind: 'failed' }> {
   const code = serverCode(failure.response);

@@ -1,16 +1,16 @@
 import { alarm, button, code, fact, facts, framed, logoRow, paragraph } from './frame.js';
 import type { MailTemplate } from './template.js';
 
-/** The SRI's public page where anybody asks for a receipt's validity. */
+/** Public page of the SRI to check a receipt's validity. */
 export const SRI_VERIFICATION =
   'https://srienlinea.sri.gob.ec/comprobantes-electronicos-internet/publico/validezComprobantes.jsf';
 
-/** Around a part that only some receipts have. */
+/** Wraps a part that only some receipts have. */
 const when = (condition: string, part: string): string => `{% if ${condition} %}${part}{% endif %}`;
 
 const what = '{{ comprobante.tipo }} {{ comprobante.numero }}';
 
-/** What a receipt is mailed with when its company chose no template; it is shown to whoever writes one of its own. */
+/** Default template for receipts; shown as the starting point to authors of templates. */
 export const RECEIPT_TEMPLATE: MailTemplate = {
   asunto: `{% if anulado %}ANULADO: {% endif %}${what} de {{ emisor.nombre }}`,
   cuerpoHtml: framed({

@@ -1,9 +1,8 @@
 import type { Guard, Target } from '../outbound/guard.js';
 
-/** How the connection to a mail server is protected: from the start, upgraded before anything is said, or not at all. */
+/** Protection of the connection to a mail server: from the start, upgraded before anything is sent, or none. */
 export type Seguridad = 'TLS' | 'STARTTLS' | 'ninguna';
 
-/** A mail server and how to use it. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
@@ -12,19 +11,19 @@ export interface SmtpServer {
   readonly password: string | null;
   /** `correo@dominio`, or `Nombre <correo@dominio>`. */
   readonly remitente: string;
-  /** The account whose company it is; undefined: the operator's own, which may stand anywhere. */
+  /** Account of the company; undefined: the operator's server, which may be at any address. */
   readonly account: string | undefined;
 }
 
-/** What the operator decides about all servers. */
+/** The operator's settings for all servers. */
 export interface SmtpPolicy {
-  /** The way to what companies name. */
+  /** Guards connections to hosts named by companies. */
   readonly guard: Guard;
-  /** Authorities (PEM) that servers' certificates may come from, besides the usual ones. */
+  /** Additional certificate authorities (PEM). */
   readonly extraAuthorities: string | undefined;
 }
 
-/** A server as the guard sees it. */
+/** Returns a server as a target for the guard. */
 export function targetOf(server: Pick<SmtpServer, 'host' | 'port' | 'seguridad' | 'account'>): Target {
   const { host, port, seguridad, account } = server;
   return { protocol: 'smtp', host, port, encrypted: seguridad !== 'ninguna', account };

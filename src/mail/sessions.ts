@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { SmtpServer } from './server.js';
 
-/** Connections to mail servers that are open, logged in, and wait for the next mail: a greeting and a login cost more than a mail. */
+/** Pool of open, authenticated connections to mail servers: a greeting and a login cost more than a mail. */
 export interface Sessions {
-  /** Waits until a company's server has fewer than four connections under way; the answer ends this one's turn. */
+  /** Waits until a company's server has fewer than four connections in use; returns a function that frees the slot. */
   enter(server: SmtpServer): Promise<() => void>;
-  /** One to this server, for its account and login alone; undefined: none waits. */
+  /** Returns an idle connection to this server, account and login; undefined: none. */
   take(server: SmtpServer): SMTPConnection | undefined;
-  /** Keeps one for the next mail; one too many, or one that took its share of mails, is left. */
+  /** Keeps a connection for the next mail; closes it if there are too many, or it has sent its share of mails. */
   keep(server: SmtpServer, session: SMTPConnection): void;
-  /** Leaves all that wait. */
+  /** Closes all idle connections. */
   close(): void;
 }
 
-/** A server that serves many waits five minutes at most; a burst of mails has no gaps of this length. */
+/** Busy servers allow at most five minutes of idle time; a burst of mails has no gaps this long. */
 const IDLE_MS = 15_000;
-/** Some servers want a new connection after so many mails. */
+/** Some servers require a new connection after this many mails. */
 const MAILS_MAX = 100;
-/** What a provider lets one customer have; the operator's server is the operator's business. */
+/** Connections that a provider allows per customer; the operator's server is not limited. */
 const AT_ONCE_MAX = 4;
 const PER_SERVER_MAX = 16;
 const SESSIONS_MAX = 64;
@@ -29,7 +29,6 @@ interface Waiting {
   readonly timer: NodeJS.Timeout;
 }
 
-/** Makes an empty one. */
 export function createSessions(): Sessions {
   const waiting = new Map<string, Waiting[]>();
   const mails = new WeakMap<SMTPConnection, number>();
@@ -37,7 +36,7 @@ export function createSessions(): Sessions {
   let count = 0;
   let closed = false;
 
-  /** Takes one out of those that wait, if it is still among them. */
+  /** Removes a connection from the idle ones, if still among them. */
   function remove(key: string, session: SMTPConnection): void {
     const list = waiting.get(key) ?? [];
     const at = list.findIndex((one) => one.session === session);
@@ -66,7 +65,7 @@ export function createSessions(): Sessions {
     enter,
     take: (server) => {
       const key = keyOf(server);
-      // The one that worked last: the others may end by themselves.
+      // The most recently used one: the others may have been closed.
       for (let last = waiting.get(key)?.at(-1); last !== undefined; last = waiting.get(key)?.at(-1)) {
         remove(key, last.session);
         if (!last.session.destroyed) return last.session;
@@ -88,7 +87,7 @@ export function createSessions(): Sessions {
       }, IDLE_MS).unref();
       waiting.set(key, [...list, { session, timer }]);
       count += 1;
-      // Should the server end it.
+      // In case the server closes it.
       if (sent === 1)
         session.once('end', () => {
           remove(key, session);
@@ -105,7 +104,7 @@ export function createSessions(): Sessions {
   };
 }
 
-/** Says goodbye; a server that does not answer it is left all the same. */
+/** Sends QUIT; closes the connection even if the server does not answer. */
 export function leave(session: SMTPConnection): void {
   session.quit();
   setTimeout(() => {
@@ -113,7 +112,7 @@ export function leave(session: SMTPConnection): void {
   }, GOODBYE_MS).unref();
 }
 
-/** All that a connection was opened with. A hash, so that no password lies about for longer than it must. */
+/** Key of all connection parameters. A hash, so that no password stays in memory longer than necessary. */
 function keyOf({ host, port, seguridad, usuario, password, account }: SmtpServer): string {
   const opened = JSON.stringify([host, port, seguridad, usuario, password, account ?? null]);
   return createHash('sha256').update(opened).digest('base64');

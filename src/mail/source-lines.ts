@@ -1,7 +1,9 @@
-/** The source asked about last, and where its lines begin. */
+/** Most recent source and its line offsets. */
 let last: { readonly source: string; readonly starts: readonly number[] } = { source: '', starts: [0] };
 
-/** Line and column of an offset, both from 1. The line starts of the last source are kept: a lookup is a binary search. */
+/**
+ * Returns line and column of an offset, both from 1. Caches the line starts of the last source: a lookup is a binary search.
+ */
 export function positionIn(source: string, offset: number): [line: number, column: number] {
   if (last.source !== source) last = { source, starts: lineStarts(source) };
   const { starts } = last;

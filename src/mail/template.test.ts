@@ -16,7 +16,7 @@ function html(source: string, data: object = SAMPLE_MAIL): string {
   return renderTemplate(parseTemplate(source, 'html'), data);
 }
 
-/** The message of the refusal at rendering. */
+/** Returns the message of the rendering error. */
 function refusal(source: string): string {
   try {
     html(source);
@@ -190,7 +190,7 @@ describe('what is told when a template is saved', () => {
   });
 });
 
-/** All names of the data as the catalogue writes them. */
+/** Lists all names of the data, as the catalogue writes them. */
 function names(value: unknown, path: string): string[] {
   if (Array.isArray(value)) return [path, ...names(value[0], `${path}[]`)];
   if (typeof value === 'object' && value !== null)

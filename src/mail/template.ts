@@ -12,33 +12,33 @@ import {
 import { positionIn } from './source-lines.js';
 import { SAMPLE_MAIL, type ReceiptMailData } from './variables.js';
 
-/** An e-mail template as an account writes it: three sources in Liquid. */
+/** E-mail template of an account: three Liquid sources. */
 export interface MailTemplate {
   readonly asunto: string;
   readonly cuerpoHtml: string;
   readonly cuerpoTexto: string;
 }
 
-/** A mail of a template: what it says, without the files that go with it. */
+/** Mail rendered from a template, without attachments. */
 export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** RFC 5322 §2.1.1 advises lines of 78; clients show less than half of this. */
+/** RFC 5322 §2.1.1 recommends lines of 78; clients show less than half of this. */
 const SUBJECT_CHARS_MAX = 200;
 
 const MODES: Readonly<Record<keyof MailTemplate, Mode>> = { asunto: 'text', cuerpoHtml: 'html', cuerpoTexto: 'text' };
 
-/** Renders a mail. What the data lack prints as nothing; a template over its limits is a TemplateError. */
+/** Renders a mail. Names absent from the data print nothing; a template over its limits throws TemplateError. */
 export function renderMail(template: MailTemplate, data: object, budget = new RenderBudget()): RenderedMail {
   const part = (name: keyof MailTemplate): string =>
     renderTemplate(parsedOnce(template[name], MODES[name]), data, { budget });
   return { subject: oneLine(part('asunto')), html: part('cuerpoHtml'), text: part('cuerpoTexto') };
 }
 
-/** Reading a source costs several times what rendering it does. So many characters of sources are kept read: some fifty mails. */
+/** Parsing costs several times as much as rendering. Caches this many characters of parsed sources: about fifty mails. */
 const sources = new BoundedMap<ParsedTemplate>(500_000);
 
 function parsedOnce(source: string, mode: Mode): ParsedTemplate {
@@ -50,19 +50,19 @@ function parsedOnce(source: string, mode: Mode): ParsedTemplate {
   return read;
 }
 
-/** One line whatever the data hold: a line feed in a subject would begin another header. */
+/** Returns a single line: a line feed in a subject would start another header. */
 function oneLine(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
   const letters = Array.from(line);
   return letters.length <= SUBJECT_CHARS_MAX ? line : `${letters.slice(0, SUBJECT_CHARS_MAX - 1).join('')}…`;
 }
 
-/** Whether a template has words for an annulment: one that never looks at `anulado` speaks of authorised receipts only. */
+/** Whether a template covers annulments: one that never reads `anulado` is only for authorised receipts. */
 export function speaksOfAnnulment(template: MailTemplate): boolean {
   return usedNames(parsedOnce(template.cuerpoHtml, 'html')).some(({ segments }) => segments[0] === 'anulado');
 }
 
-/** Everything that is wrong with a template, up to `ISSUES_MAX`, with the field and the place; none: it renders. */
+/** Returns all faults of a template, up to `ISSUES_MAX`, with field and position; none: it renders. */
 export function checkMailTemplate(template: MailTemplate, budget = new RenderBudget()): readonly Issue[] {
   const fields = ['asunto', 'cuerpoHtml', 'cuerpoTexto'] as const;
   return fields.flatMap((field) => faults(field, template[field], budget)).slice(0, ISSUES_MAX);
@@ -93,7 +93,7 @@ function faults(field: keyof MailTemplate, source: string, budget: RenderBudget)
   }
 }
 
-/** Renders both notices of the invented receipt strictly: finds unknown names inside loops. */
+/** Renders both notices of the sample receipt strictly: finds unknown names inside loops. */
 function renderBothNotices(parsed: ParsedTemplate, budget: RenderBudget): void {
   const annulled: ReceiptMailData = {
     ...SAMPLE_MAIL,
@@ -107,7 +107,7 @@ function nameOf(segments: readonly unknown[]): string {
   return segments.map((segment) => (typeof segment === 'string' ? segment : '[]')).join('.');
 }
 
-/** Whether the data have such a name; an index stands for any element of a list. */
+/** Whether the data have such a name; an index matches any element of a list. */
 function exists(scope: unknown, segments: readonly unknown[]): boolean {
   const [head, ...rest] = segments;
   if (head === undefined) return true;
@@ -120,8 +120,8 @@ function exists(scope: unknown, segments: readonly unknown[]): boolean {
 }
 
 /**
- * What no mail program runs and every spam filter counts. It is the issuer's own HTML, so this is advice and no wall: values
- * are escaped wherever they stand, and the portal shows a preview in a frame without scripts.
+ * Markup that no mail client runs and every spam filter penalises. It is the issuer's own HTML, so this is advice, not
+ * protection: values are always escaped, and the portal shows the preview in a frame without scripts.
  */
 const UNWANTED: readonly (readonly [RegExp, string])[] = [
   [/<\s*(script|iframe|frame|object|embed|applet|form|input|button|base|link)\b/gi, 'los correos no llevan <$1>.'],
@@ -141,18 +141,17 @@ function htmlFaults(source: string, issue: Fault): readonly Issue[] {
   return found;
 }
 
-/** What is asked about a template that an account wrote. */
+/** Job on an account's template. */
 export interface TemplateWork {
-  /** Whether it is checked first; a faulty one is not rendered. */
+  /** Whether to check it first; a faulty one is not rendered. */
   readonly check: boolean;
-  /** What to render it with; undefined: it is only checked. */
+  /** Data to render with; undefined: only check. */
   readonly data?: ReceiptMailData;
 }
 
-/** What came of it. */
 export interface TemplateOutcome {
   readonly issues: readonly Issue[];
-  /** Undefined: faulty, over its limits on these data, or without words for this annulment. */
+  /** Undefined: faulty, over its limits on these data, or does not cover this annulment. */
   readonly mail: RenderedMail | undefined;
 }
 
@@ -170,5 +169,5 @@ export function workOnTemplate(template: MailTemplate, { check, data }: Template
   }
 }
 
-/** `workOnTemplate` off the main thread; `asker` is whose turn it takes. */
+/** `workOnTemplate` off the main thread; `asker` is the queue it uses. */
 export type RunTemplate = (asker: string, template: MailTemplate, work: TemplateWork) => Promise<TemplateOutcome>;

@@ -3,7 +3,7 @@ import { authorities } from './deliver.js';
 import { wholeFailure, type SmtpFailure } from './outcome.js';
 import { targetOf, type SmtpPolicy, type SmtpServer } from './server.js';
 
-/** Greets a mail server and logs in, as a delivery would, and sends nothing. Undefined: it would take a mail; else why not. */
+/** Connects to a mail server and logs in as a delivery would, without sending. Undefined: it works; otherwise the reason. */
 export async function tryServer(
   server: SmtpServer,
   policy: SmtpPolicy,

@@ -2,7 +2,7 @@ import { isoEcuador } from '../domain/hora-ecuador.js';
 import { codDocs } from '../documents/registry.js';
 import type { RideModel, RideTable } from '../domain/ride-model.js';
 
-/** What the mail of a receipt can say: the data of a template. Everything is text, so that a figure prints as it was issued. */
+/** Template data for the mail of a receipt. Everything is text, so that a figure prints as issued. */
 export interface ReceiptMailData {
   readonly emisor: {
     readonly razonSocial: string;
@@ -49,14 +49,14 @@ interface NamedValue {
   readonly valor: string;
 }
 
-/** A mail is no place for a thousand lines: the RIDE beside it has them all. */
+/** Line limit of a mail: the attached RIDE has them all. */
 export const MAIL_LINES_MAX = 100;
 
-/** What is known of a receipt beyond its document. */
+/** Facts about a receipt that are not in its document. */
 export interface ReceiptMailFacts {
-  /** In words: Factura, Nota de crédito … */
+  /** Display name: Factura, Nota de crédito … */
   readonly tipo: string;
-  /** What its amount is called; empty: it has none. */
+  /** Label of its amount; empty if it has none. */
   readonly etiquetaTotal: string;
   readonly receptor: { readonly razonSocial: string; readonly identificacion: string };
   readonly fechaEmision: string;
@@ -67,13 +67,13 @@ export interface ReceiptMailFacts {
   readonly fechaAutorizacion: Date | null;
   readonly correo: string | null;
   readonly telefono: string | null;
-  /** The buyer's page; undefined when its link was revoked. */
+  /** The buyer's page; undefined if its link was revoked. */
   readonly enlace: string | undefined;
-  /** Where the HTML finds the logo, `cid:…`; undefined when the company has none. */
+  /** `src` of the logo, `cid:…`; undefined if the company has none. */
   readonly logo: string | undefined;
 }
 
-/** The data of a receipt's mail. */
+/** Builds the data of a receipt's mail. */
 export function receiptMailData(model: RideModel, facts: ReceiptMailFacts): ReceiptMailData {
   const { emisor } = model;
   return {
@@ -127,13 +127,13 @@ function lines(model: RideModel): readonly MailLine[] {
   }));
 }
 
-/** 15/11/2026 10:30, in Ecuador. */
+/** Formats as 15/11/2026 10:30, in Ecuador. */
 function fechaHora(instant: Date): string {
   const iso = isoEcuador(instant);
   return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} ${iso.slice(11, 16)}`;
 }
 
-/** An invented receipt, to check and to preview templates with. */
+/** Sample receipt for checking and previewing templates. */
 export const SAMPLE_MAIL: ReceiptMailData = {
   emisor: {
     razonSocial: 'EMPRESA FICTICIA DE EJEMPLO S.A.',
@@ -175,14 +175,16 @@ export const SAMPLE_MAIL: ReceiptMailData = {
   logo: 'cid:logo',
 };
 
-/** A variable as `GET /plantillas-email/variables` tells it. */
+/** Variable as listed by `GET /plantillas-email/variables`. */
 export interface MailVariable {
-  /** `[]` after a list: `comprobante.detalles[].descripcion` is reached by `{% for d in comprobante.detalles %}{{ d.descripcion }}`. */
+  /**
+   * `[]` after a list: `comprobante.detalles[].descripcion` is written `{% for d in comprobante.detalles %}{{ d.descripcion }}`.
+   */
   readonly nombre: string;
   readonly descripcion: string;
 }
 
-/** Every variable of a receipt's mail, with what it says. */
+/** All variables of a receipt's mail, with their descriptions. */
 export const MAIL_VARIABLES: readonly MailVariable[] = [
   { nombre: 'emisor.razonSocial', descripcion: 'Razón social de quien emite.' },
   { nombre: 'emisor.nombreComercial', descripcion: 'Nombre comercial; vacío si no tiene.' },
@@ -241,7 +243,7 @@ export const MAIL_VARIABLES: readonly MailVariable[] = [
   },
 ];
 
-/** The example of a variable: what the invented receipt has there; a list shows its first element's part. */
+/** Returns the example for a variable from the sample receipt; for a list, from its first element. */
 export function exampleOf(nombre: string): unknown {
   let value: unknown = SAMPLE_MAIL;
   for (const part of nombre.split('.')) {

@@ -8,7 +8,7 @@ import type { AccountMailKind } from '../mail/kinds/define.js';
 import { sealedTable } from '../vault/sealed-table.js';
 import type { Sealer } from './smtp-settings.js';
 
-/** For a rotation of the master key. */
+/** For rotation of the master key. */
 export const sealedCorreos = sealedTable({
   table: 'correos',
   id: 'id',
@@ -17,8 +17,8 @@ export const sealedCorreos = sealedTable({
 });
 
 /**
- * Queues a mail of the account, in the transaction that causes it. A secret is sealed here, and wiped once the mail is out: with
- * its owner only its hash is stored. False when `correo`, which is often a login, is no address.
+ * Queues a mail of the account, in the transaction that causes it. A secret is sealed here and wiped once the mail is sent:
+ * its owner's row stores only the hash. Returns false if `correo`, often a login, is not an address.
  */
 export async function queueAccountMail<Datos extends TObject>(
   tx: AccountTx,

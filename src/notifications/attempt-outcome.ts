@@ -5,26 +5,25 @@ import { isoEcuador } from '../domain/hora-ecuador.js';
 import type { Delivery, RecipientOutcome } from '../mail/outcome.js';
 import { backOffMs, type BackOff } from '../work/back-off.js';
 
-/** How one attempt at a mail ended. */
+/** Outcome of one attempt to send a mail. */
 export type Attempt =
-  /** No server to send by. */
   | { readonly kind: 'no-server'; readonly why: string }
-  /** We could not make the mail; nothing left us. */
+  /** The mail could not be composed; nothing was sent. */
   | { readonly kind: 'not-made'; readonly why: string }
-  /** Nobody is left to send to. */
+  /** No addresses left. */
   | { readonly kind: 'nobody' }
   | { readonly kind: 'tried'; readonly delivery: Delivery; readonly where: string; readonly messageId: string };
 
-/** Greylisting asks for minutes, an outage for hours: soon at first, then every four hours. */
+/** Greylisting lasts minutes, an outage hours: retry soon at first, then every four hours. */
 const AGAIN: BackOff = { firstMs: 60_000, maxMs: 4 * 3_600_000 };
-/** After an unknown outcome the buyer may have the mail already: no hurry to send it twice. */
+/** After an unknown outcome the buyer may already have the mail: no hurry to risk a duplicate. */
 const AGAIN_AFTER_UNKNOWN: BackOff = { firstMs: 15 * 60_000, maxMs: 4 * 3_600_000 };
-/** Two days see a server through a weekend's outage; past them somebody must look. */
+/** Two days cover a weekend's outage; after that a person must look. */
 const PATIENCE_MS = 48 * 3_600_000;
-/** A server that swallows the mail and hangs up, again and again, must not make us mail a buyer without end. */
+/** A server that accepts the mail and disconnects every time must not make us mail a buyer endlessly. */
 const UNKNOWNS_MAX = 5;
 
-/** What an attempt makes of a mail: the fate of each address, the mail's state, the next try, the history. Pure. */
+/** Computes the effect of an attempt: outcome of each address, state of the mail, next attempt, history. Pure. */
 export function changeAfter(lease: LeasedCorreo, attempt: Attempt, random: () => number): CorreoChange {
   const fecha = isoEcuador(lease.claimed_at);
   const events: CorreoEvent[] = [];
@@ -124,12 +123,12 @@ export function changeAfter(lease: LeasedCorreo, attempt: Attempt, random: () =>
   };
 }
 
-/** Those that still wait for the mail. */
+/** Returns the addresses still to send to. */
 export function pendingOf(destinatarios: readonly Destinatario[]): Destinatario[] {
   return destinatarios.filter(({ estado }) => estado === 'PENDIENTE');
 }
 
-/** Whether another send is worth its risk of a double. */
+/** Whether another attempt is no longer worth the risk of a duplicate. */
 export function isTooUnsure(lease: Pick<LeasedCorreo, 'unknowns' | 'send_begun_at'>): boolean {
   return lease.unknowns + (lease.send_begun_at === null ? 0 : 1) >= UNKNOWNS_MAX;
 }

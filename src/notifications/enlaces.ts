@@ -11,18 +11,18 @@ import type { AccountTx, Database, WorkerTx } from '../database/transactions.js'
 import { installationSecret } from '../vault/installation-secret.js';
 import type { Vault } from '../vault/vault.js';
 
-/** A link with what stands in its address. */
+/** Link with the token of its URL. */
 export interface Enlace extends EnlaceRow {
   readonly token: string;
 }
 
-/** The links by which buyers reach the page of a receipt. Only hashes of them are stored. */
+/** Links for buyers to the page of a receipt. Only their hashes are stored. */
 export interface Enlaces {
-  /** The link of a receipt, made now if it never had one; a revoked one is not brought back. */
+  /** Returns the link of a receipt, creating it if it never had one; a revoked link is not restored. */
   ensure(tx: AccountTx | WorkerTx, receipt: Receipt): Promise<Enlace | undefined>;
-  /** The link of a receipt as it stands; none is made. */
+  /** Returns the current link of a receipt, without creating one. */
   find(tx: AccountTx | WorkerTx, comprobanteId: string): Promise<Enlace | undefined>;
-  /** A new link; the former leads nowhere from now on. */
+  /** Creates a new link; the previous one stops working. */
   renew(tx: AccountTx, comprobanteId: string): Promise<Enlace>;
 }
 
@@ -31,11 +31,11 @@ interface Receipt {
   readonly accountId: string;
 }
 
-/** 144 bits: nobody guesses one. */
+/** 144 bits: not guessable. */
 const TOKEN_BYTES = 18;
 const KEY_BYTES = 32;
 
-/** Opens the secret that the links follow from; on the first start it is made. */
+/** Opens the secret that the links derive from; creates it on the first start. */
 export async function openEnlaces(db: Database, vault: Pick<Vault, 'open' | 'seal' | 'isLost'>): Promise<Enlaces> {
   const key = await installationSecret(db, vault, 'enlaces', () => randomBytes(KEY_BYTES));
   const tokenOf = (comprobanteId: string, numero: string): Buffer =>
@@ -54,7 +54,7 @@ export async function openEnlaces(db: Database, vault: Pick<Vault, 'open' | 'sea
     comprobanteId: string,
     found: EnlaceRow | undefined,
   ): Promise<Enlace | undefined> {
-    // Of the time when the token itself was stored: it goes on, beside one that we can tell again.
+    // From the time when the token itself was stored: it keeps working, alongside one we can derive again.
     const row = found?.numero === null ? await adoptEnlace(tx, mint(comprobanteId)) : found;
     return row && shown(comprobanteId, row);
   }

@@ -12,21 +12,20 @@ import type { Enlaces } from './enlaces.js';
 import { receiptForMail, type ReceiptForMail } from './receipt-for-mail.js';
 import { loadReceiptMail, mailAsker, renderAccountMail, renderReceiptMail, type LoadedReceiptMail } from './render.js';
 
-/** What a mail carries, and in whose name. */
+/** Content and sender of a mail. */
 export interface MadeMail {
   readonly content: MailContent;
   readonly inlineLogo?: InlineLogo | undefined;
   readonly attachments: readonly MailAttachment[];
-  /** Shown as the sender before any other name: the template says so. */
+  /** Sender name from the template; takes precedence over any other. */
   readonly senderLabel?: string | undefined;
-  /** Shown as the sender; null: as the server's sender has it. */
+  /** Sender name; null: that of the server's sender. */
   readonly senderName: string | null;
   readonly replyTo: string | null;
-  /** For a file's name: what it is about. */
+  /** Subject part of the file name. */
   readonly about: string;
 }
 
-/** What mails are made with. */
 export interface MakeDeps {
   readonly db: Database;
   readonly vault: Opener;
@@ -34,20 +33,20 @@ export interface MakeDeps {
   readonly enlaces: Enlaces;
   readonly drawRide: DrawRide;
   readonly runTemplate: RunTemplate;
-  /** How the outside reaches this service; undefined: the account's own mails carry codes instead of links. */
+  /** Public URL of this service; undefined: account mails contain codes instead of links. */
   readonly publicUrl: string | undefined;
-  /** The same or, where nobody said it, the address that it listens at: as the API tells a buyer's link. */
+  /** The public URL or, if not configured, the listening address: as the API returns a buyer's link. */
   readonly baseUrl: () => string;
 }
 
-/** A mail with all that the database has of it, and the way it goes. */
+/** Mail with all its data from the database, and its route. */
 export interface LoadedMail {
   readonly route: MailRoute;
-  /** Makes the content, with nothing more of the database. */
+  /** Builds the content without further database access. */
   readonly make: () => Promise<MadeMail>;
 }
 
-/** Loads mails that are in hand: one transaction for those of an account that come at once, under its own row-level security. */
+/** Loads leased mails: one transaction per account for those requested together, under its own row-level security. */
 export function mailLoader(deps: MakeDeps): (lease: LeasedCorreo) => Promise<LoadedMail> {
   const load = deps.db.groupInAccount<LeasedCorreo, LoadedMail>((tx, leases) => {
     const sharing = askingOnce(tx);
@@ -70,7 +69,7 @@ async function loadMail(deps: MakeDeps, tx: AccountTx, lease: LeasedCorreo): Pro
   return { route, make: () => makeReceiptMail(deps, kind, receipt, loaded, plantilla) };
 }
 
-/** The receipt's notice with XML and RIDE: by law both together (FACTS §13). */
+/** Builds the receipt's notice with XML and RIDE: by law both together (FACTS §13). */
 async function makeReceiptMail(
   deps: MakeDeps,
   kind: ReceiptMailKind,

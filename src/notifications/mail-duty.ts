@@ -9,15 +9,15 @@ import { dueRows, type Duty } from '../work/duty.js';
 import type { MakeDeps } from './mail-content.js';
 import type { SendMailDeps } from './send-mail.js';
 
-/** How long a dead process holds up its mails; a living one prolongs them while a slow server takes its time. */
+/** How long a dead process blocks its mails; a living one renews the lease while a slow server responds. */
 const LEASE_MS = 60_000;
-/** A mail may wait two seconds: nobody stands at the counter for it, and the receipts' worker asks the same database. */
+/** A mail may wait two seconds: it is not urgent, and the receipts' worker polls the same database. */
 const POLL_MS = 2000;
-/** Mails that come within a moment share the steps that are written for each: a claim, the mark before the end, the outcome. */
+/** Batching delay: mails arriving within it share the claim, the mark before the end, and the outcome. */
 const CLAIM_GATHER_MS = 100;
 const WRITE_GATHER_MS = 20;
 
-/** Sends due mails, `concurrency` at once. */
+/** Sends due mails, up to `concurrency` in parallel. */
 export function mailDuty(
   parts: MakeDeps & Omit<SendMailDeps, 'load' | 'markBegun' | 'finish'>,
   concurrency: number,
@@ -26,7 +26,7 @@ export function mailDuty(
   const claim = correoClaims(LEASE_MS);
   const markBegun = db.groupAsWorker(markSendsBegun, WRITE_GATHER_MS);
   const finish = db.groupAsWorker(finishAttempts, WRITE_GATHER_MS);
-  // Loaded with the first mail: the mail library would be a part of every start.
+  // Loaded with the first mail, to keep the mail library out of every startup.
   const loadSender = async (): Promise<Duty<LeasedCorreo>['process']> => {
     const [{ sendMail }, { mailLoader }] = await Promise.all([import('./send-mail.js'), import('./mail-content.js')]);
     const deps: SendMailDeps = { ...parts, load: mailLoader(parts), markBegun, finish };

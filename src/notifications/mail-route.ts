@@ -4,29 +4,28 @@ import type { AccountTx, WorkerTx } from '../database/transactions.js';
 import type { SmtpPolicy, SmtpServer } from '../mail/server.js';
 import type { Sessions } from '../mail/sessions.js';
 
-/** Opens what certificates/vault.ts sealed. */
+/** Opens what vault/vault.ts sealed. */
 export interface Opener {
   open(sealed: Buffer, context: string): Buffer;
 }
 
-/** What mails may go out by. */
+/** Servers and connections available for mail. */
 export interface MailServers {
-  /** The operator's own; undefined: none. */
+  /** The operator's server; undefined: none. */
   readonly installation: SmtpServer | undefined;
-  /** Where mails are put instead, in `simulador` without a server. */
+  /** Folder used instead in `simulador` without a server. */
   readonly folder: string | undefined;
   readonly policy: SmtpPolicy;
-  /** Connections that wait for the next mail. */
   readonly sessions: Sessions;
 }
 
-/** By which way a mail goes. */
+/** Route of a mail. */
 export type MailRoute =
   | { readonly kind: 'smtp'; readonly server: SmtpServer }
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 'none'; readonly why: string };
 
-/** The company's server for what it tells its buyers; what the installation tells goes by the installation's first. */
+/** Company mails to buyers use the company's server; the installation's own mails prefer the installation's. */
 export async function routeOf(
   tx: AccountTx | WorkerTx,
   servers: MailServers,
@@ -42,7 +41,7 @@ export async function routeOf(
   return { kind: 'none', why: NO_SERVER };
 }
 
-/** A company's server, its password opened. */
+/** Returns a company's server with its password decrypted. */
 export function serverOf(row: EmpresaSmtpRow, vault: Opener): SmtpServer {
   const { host, port, seguridad, usuario, remitente, password_sealed: sealed } = row;
   const password = sealed === null ? null : vault.open(sealed, smtpSealContext(row)).toString('utf8');

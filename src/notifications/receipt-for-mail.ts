@@ -1,7 +1,7 @@
 import type { ReceiptMailRow } from '../database/correo-work.js';
 import type { Estado } from '../domain/estados.js';
 
-/** A receipt as its mail tells about it. */
+/** Receipt data for its mail. */
 export interface ReceiptForMail {
   readonly id: string;
   readonly accountId: string;
@@ -30,13 +30,13 @@ export interface ReceiptForMail {
     readonly correo: string | null;
     readonly telefono: string | null;
   };
-  /** The e-mail template that a resend asked for; null: the one that its company chose. */
+  /** E-mail template requested by a resend; null: the company's choice. */
   readonly plantillaId: string | null;
-  /** How the outside reaches this service, for links; undefined: a preview, which makes none. */
+  /** Public URL for links; undefined: a preview, without links. */
   readonly publicUrl: string | undefined;
 }
 
-/** The same, of its row. */
+/** Builds it from a row. */
 export function receiptForMail(
   row: ReceiptMailRow,
   choice: Pick<ReceiptForMail, 'plantillaId' | 'publicUrl'>,

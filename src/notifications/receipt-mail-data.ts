@@ -8,18 +8,17 @@ import { receiptMailData, type ReceiptMailData } from '../mail/variables.js';
 import type { Enlace, Enlaces } from './enlaces.js';
 import type { ReceiptForMail } from './receipt-for-mail.js';
 
-/** What of a receipt's mail lies in the database. */
+/** Parts of a receipt's mail stored in the database. */
 export interface ReceiptMailParts {
   readonly stored: ComprobanteXmlRow;
   readonly logo: LogoRow | undefined;
   readonly enlace: Enlace | undefined;
 }
 
-/** Loads them, all at once. */
 export async function loadReceiptMailParts(
   tx: AccountTx | WorkerTx,
   receipt: ReceiptForMail,
-  /** Makes links; without it the mail has none, as in a preview. */
+  /** Creates links; if absent the mail has none, as in a preview. */
   enlaces?: Enlaces,
 ): Promise<ReceiptMailParts> {
   const [stored, logo, enlace] = await Promise.all([
@@ -31,7 +30,7 @@ export async function loadReceiptMailParts(
   return { stored, logo, enlace };
 }
 
-/** The data of a receipt's mail, and what its RIDE shows; `logoSrc` says where the HTML will find the logo. */
+/** Returns the data of a receipt's mail and the content of its RIDE; `logoSrc` is the `src` of the logo. */
 export function receiptMailDataOf(
   receipt: ReceiptForMail,
   kind: ReceiptMailKind,
@@ -43,7 +42,7 @@ export function receiptMailDataOf(
   if (type === undefined || reading?.ok !== true)
     throw new Error(`receipt ${receipt.claveAcceso}: its stored XML cannot be read back`);
   const model = type.ride(reading.read.documento);
-  // A notice that waited may speak of a receipt that was annulled meanwhile.
+  // The receipt may have been annulled while its notice was queued.
   const anulado = kind.estado === 'ANULADO' || receipt.estado === 'ANULADO';
   const data = receiptMailData(model, {
     tipo: type.nombre,
@@ -63,7 +62,6 @@ export function receiptMailDataOf(
   return { data, model };
 }
 
-/** The address of a buyer's page. */
 export function enlaceUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/c/${token}`;
 }

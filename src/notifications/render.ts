@@ -11,23 +11,22 @@ import type { Enlaces } from './enlaces.js';
 import type { ReceiptForMail } from './receipt-for-mail.js';
 import { loadReceiptMailParts, receiptMailDataOf, type ReceiptMailParts } from './receipt-mail-data.js';
 
-/** How the HTML names the logo that travels with the mail. */
+/** Content id of the embedded logo. */
 const LOGO_CID = 'logo';
 
-/** A receipt's mail: what it says, the logo inside it, and the sender's name if its template has one. */
+/** Mail of a receipt: content, embedded logo, and the sender's name if its template has one. */
 export interface ReceiptMail extends MailContent {
   readonly inlineLogo?: InlineLogo;
-  /** `etiquetaCorreo` of the template: the name that the buyer sees as the sender. */
+  /** `etiquetaCorreo` of the template: the sender's name shown to the buyer. */
   readonly fromName?: string;
 }
 
-/** All that a receipt's mail is made of. */
+/** Everything a receipt's mail is built from. */
 export interface LoadedReceiptMail extends ReceiptMailParts {
-  /** The account's; undefined: the built-in one. */
+  /** The account's template; undefined: the built-in one. */
   readonly template: PlantillaEmailRow | undefined;
 }
 
-/** Loads what the mail of a receipt is made of. */
 export async function loadReceiptMail(
   tx: AccountTx | WorkerTx,
   receipt: ReceiptForMail,
@@ -40,7 +39,7 @@ export async function loadReceiptMail(
   return { ...parts, template };
 }
 
-/** The mail that brings a receipt to its buyer, or tells that it was annulled; with it what its RIDE shows. */
+/** Renders the mail that delivers a receipt to its buyer or reports its annulment; also returns the content of its RIDE. */
 export async function renderReceiptMail(
   runTemplate: RunTemplate,
   receipt: ReceiptForMail,
@@ -52,13 +51,13 @@ export async function renderReceiptMail(
   return { mail: withLogo(mail, loaded.logo, loaded.template?.etiquetaCorreo), model };
 }
 
-/** Mails of an account take turns of their own in the pool: its requests do not wait for them. */
+/** Separate pool queue for an account's mails, so that its requests do not wait for them. */
 export function mailAsker(accountId: string): string {
   return `${accountId}:correo`;
 }
 
 function withLogo(mail: RenderedMail, logo: LogoRow | undefined, fromName: string | null | undefined): ReceiptMail {
-  // A picture that the HTML does not show would come as one more attachment.
+  // A picture the HTML does not show would appear as one more attachment.
   const shown = logo !== undefined && mail.html.includes(`cid:${LOGO_CID}`);
   return {
     ...mail,
@@ -67,12 +66,12 @@ function withLogo(mail: RenderedMail, logo: LogoRow | undefined, fromName: strin
   };
 }
 
-/** How the HTML of a mail names a company's logo; empty: it has none. */
+/** Returns the `src` of a company's logo; empty: none. */
 export function logoAddress(logo: LogoRow | undefined): string {
   return logo === undefined ? '' : `cid:${LOGO_CID}`;
 }
 
-/** A rendered mail of an invented receipt; its subject says that it is a trial. */
+/** Renders a mail for the sample receipt; its subject marks it as a test. */
 export function trialMail(
   mail: RenderedMail,
   logo: LogoRow | undefined,
@@ -86,16 +85,15 @@ async function chosenTemplate(
   receipt: ReceiptForMail,
 ): Promise<PlantillaEmailRow | undefined> {
   const { accountId, plantillaId } = receipt;
-  // One that was asked for and deleted or given to other companies meanwhile: as if none had been.
+  // A requested template that was deleted or assigned to other companies meanwhile is ignored.
   const asked = plantillaId === null ? undefined : await findPlantillaEmail(tx, accountId, plantillaId);
   if (asked !== undefined && servesEmpresa(asked, receipt.ruc)) return asked;
   return choosePlantillaEmail(tx, accountId, receipt);
 }
 
 /**
- * Renders with a template of the account, off the main thread. The built-in one stands in for a template without words for an
- * annulment, and for one that breaks its limits on this very receipt: a receipt's delivery does not wait for somebody to mend a
- * template.
+ * Renders with a template of the account, off the main thread. Falls back to the built-in one if the template does not cover
+ * annulments, or exceeds its limits on this receipt: a delivery does not wait for a template to be fixed.
  */
 export async function renderWith(
   runTemplate: RunTemplate,
@@ -108,7 +106,9 @@ export async function renderWith(
   return own ?? renderMail(kind.template, data);
 }
 
-/** A mail of the account itself. Its secret stands behind the hash: then it reaches no server's log and no referrer. */
+/**
+ * Renders a mail of the account itself. The secret goes in the URL fragment, so that it reaches no server log and no referrer.
+ */
 export function renderAccountMail(
   kind: AccountMailKind,
   datos: unknown,

@@ -12,22 +12,22 @@ import { isMailAddress } from '../domain/mail-address.js';
 import { anulado } from '../mail/kinds/anulado.js';
 import { autorizado } from '../mail/kinds/autorizado.js';
 
-/** Which notice is to go out again, and to whom. */
+/** Notice to resend, and its addresses. */
 export interface ResendRequest {
   readonly claveAcceso: string;
-  /** Undefined: to the receipt's own addresses. */
+  /** Undefined: the receipt's own addresses. */
   readonly correos: readonly string[] | undefined;
   readonly plantillaId: string | undefined;
   readonly perDayMax: number;
 }
 
-/** Queues the notice of a receipt once more; answers the mail's id. The receipt was found visible to the caller before. */
+/** Queues the notice of a receipt again; returns the mail's id. The caller already checked that the receipt is visible. */
 export async function resendNotice(
   tx: AccountTx,
   request: ResendRequest,
   by: Origin & { readonly actor: Actor },
 ): Promise<string> {
-  // Locked, so that two requests at once are counted one after the other.
+  // Locked, so that concurrent requests are counted one after the other.
   const locked = await lockComprobante(tx, request.claveAcceso);
   const receipt = await findComprobante(tx, request.claveAcceso);
   if (locked === undefined || receipt === undefined) {

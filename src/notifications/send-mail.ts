@@ -14,19 +14,19 @@ export interface SendMailDeps {
   readonly db: Database;
   readonly servers: MailServers;
   readonly random: () => number;
-  /** Several at once share a transaction, here and below. */
+  /** Concurrent calls share a transaction, here and below. */
   readonly load: (lease: LeasedCorreo) => Promise<LoadedMail>;
   readonly markBegun: (send: BegunSend) => Promise<boolean>;
   readonly finish: (attempt: FinishedAttempt) => Promise<boolean>;
   readonly onFailure: (mail: LeasedCorreo, why: string, error?: unknown) => void;
-  /** An attempt was made and left the mail so. */
+  /** Reports the state of the mail after an attempt. */
   readonly onAttempt: (estado: FinishedAttempt['change']['estado']) => void;
 }
 
-/** Mails that go to a folder have a sender that cannot exist (RFC 2606). */
+/** Mails to a folder have a sender that cannot exist (RFC 2606). */
 const FOLDER_SENDER = 'comprobantes@rubrica.invalid';
 
-/** One attempt at a mail in hand, its outcome written. */
+/** Makes one attempt to send a leased mail, and stores its outcome. */
 export async function sendMail(deps: SendMailDeps, lease: LeasedCorreo, signal: AbortSignal): Promise<void> {
   if (signal.aborted) {
     await deps.db.asWorker((tx) => correoQueue.release(tx, lease));
@@ -60,7 +60,7 @@ async function attempt(deps: SendMailDeps, lease: LeasedCorreo): Promise<Attempt
     bytes = composeMail({
       ...made,
       from,
-      // All of them, also in a second try for one: it is the same mail.
+      // All addresses, even when retrying for one: it is the same mail.
       to: lease.destinatarios.map(({ correo }) => correo).filter(isMailAddress),
       messageId,
       date: lease.created_at,
@@ -86,7 +86,7 @@ async function attempt(deps: SendMailDeps, lease: LeasedCorreo): Promise<Attempt
   return { kind: 'tried', where, messageId, delivery: withRefused(delivery, unwritten) };
 }
 
-/** Addresses that are none are refused here; what the server says of the others stands beside it. */
+/** Invalid addresses are refused here; the server's answer for the others is merged in. */
 function withRefused(delivery: Delivery, refused: readonly RecipientOutcome[]): Delivery {
   if (refused.length === 0 || delivery.kind === 'failed') return delivery;
   return { ...delivery, recipients: [...delivery.recipients, ...refused] };

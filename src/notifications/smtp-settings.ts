@@ -14,7 +14,7 @@ import { targetOf } from '../mail/server.js';
 import type { Guard, Refusal } from '../outbound/guard.js';
 import { sealedTable } from '../vault/sealed-table.js';
 
-/** A company's mail server as it is set; a password left out stays. */
+/** Settings of a company's mail server; an omitted password stays unchanged. */
 export interface SmtpInput {
   readonly host: string;
   readonly port: number;
@@ -29,7 +29,7 @@ export interface Sealer {
   seal(plain: Buffer, context: string): { readonly sealed: Buffer; readonly masterKeyId: string };
 }
 
-/** For a rotation of the master key. */
+/** For rotation of the master key. */
 export const sealedSmtp = sealedTable({
   table: 'empresa_smtp',
   id: 'empresa_id',
@@ -37,7 +37,7 @@ export const sealedSmtp = sealedTable({
   contexts: { password_sealed: smtpSealContext },
 });
 
-/** What is wrong with an account's settings; `before`: those in force. */
+/** Returns the faults of an account's settings; `before`: the current ones. */
 export function smtpProblems(
   input: SmtpInput | null | undefined,
   before: EmpresaSmtp | null,
@@ -58,7 +58,8 @@ export function smtpProblems(
       rejectedValue: input.remitente,
     });
   }
-  // A stored password goes only to the server it was given for: else whoever edits the company could have it sent elsewhere.
+  // A stored password is only for the server it was given for: otherwise anyone who can edit the company could have it sent
+  // elsewhere.
   if (input.usuario != null && input.password === undefined && !isSameLogin(input, before)) {
     issues.push({
       code: 'smtp-password-requerida',
@@ -85,7 +86,7 @@ function isSameLogin(input: SmtpInput, before: EmpresaSmtp | null): boolean {
   );
 }
 
-/** What is allowed and unwise. */
+/** Returns warnings about allowed but unwise settings. */
 export function smtpDoubts(input: SmtpInput | null | undefined): Advertencia[] {
   if (input?.seguridad !== 'ninguna') return [];
   const message =
@@ -93,7 +94,7 @@ export function smtpDoubts(input: SmtpInput | null | undefined): Advertencia[] {
   return [{ code: 'smtp-sin-cifrado', field: 'smtp.seguridad', message }];
 }
 
-/** Stores or, with null, removes a company's server. Mails that failed for the former one are due again. */
+/** Stores or, with null, removes a company's server. Mails that failed with the previous one become due again. */
 export async function saveSmtp(
   tx: AccountTx,
   vault: Sealer,

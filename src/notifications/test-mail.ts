@@ -9,15 +9,15 @@ import type { SmtpServer } from '../mail/server.js';
 import type { ReceiptMail } from './render.js';
 import { escapeText } from '../xml/escape.js';
 
-/** What a test mail told about the server. */
+/** Result of a test mail. */
 export interface TestedServer {
   readonly enviado: boolean;
   readonly servidor: string;
-  /** Spanish: what happened and, where it failed, what to do. */
+  /** Spanish: what happened and, on failure, the remedy. */
   readonly detalle: string;
 }
 
-/** The server that a company's receipts go by. */
+/** Returns the server used for a company's receipts. */
 export async function serverInForce(
   tx: AccountTx,
   servers: MailServers,
@@ -33,7 +33,7 @@ export async function serverInForce(
   );
 }
 
-/** Sends a test mail now and tells what the server made of it; without a `mail` it says that the server works. */
+/** Sends a test mail now and returns the server's reaction; without a `mail`, a standard text says that the server works. */
 export async function sendTestMail(
   server: SmtpServer,
   servers: MailServers,
@@ -50,7 +50,7 @@ export async function sendTestMail(
   const name = empresa.nombreComercial ?? empresa.razonSocial;
   const fromName = mail?.fromName ?? (sender.name === '' ? name : sender.name);
   const text = `Este es un correo de prueba de ${name}. Si lo lee, los comprobantes electrónicos saldrán por el servidor ${servidor}.\n`;
-  // Loaded when asked for, like the worker's.
+  // Loaded on demand, like the worker's.
   const { composeMail } = await import('../mail/compose.js');
   const { deliver } = await import('../mail/deliver.js');
   const message = composeMail({

@@ -1,10 +1,10 @@
 import { receiptRide, type DrawRide } from '../ride/receipt-files.js';
 import type { Pool } from './pool.js';
 
-/** Some forty lines: drawn in less time than a thread needs to start. */
+/** About forty lines: drawing takes less time than starting a thread. */
 const DRAWN_HERE_MAX_BYTES = 32 * 1024;
 
-/** Draws a usual receipt at once and a long one on a thread: others wait for the event loop. */
+/** Draws a typical receipt inline and a long one on a thread, to keep the event loop free. */
 export function rideDrawer(pool: Pool): DrawRide {
   return (asker, receipt, looks, model) =>
     receipt.xml.length <= DRAWN_HERE_MAX_BYTES
@@ -13,8 +13,8 @@ export function rideDrawer(pool: Pool): DrawRide {
 }
 
 /**
- * Draws the RIDE of a mail on a thread: nobody waits for it, and requests wait for the event loop. A usual one does not wait for
- * a pool that is full or closing either.
+ * Draws the RIDE of a mail on a thread: it is not urgent, and requests need the event loop. If the pool is full or closing, a
+ * typical one is drawn inline.
  */
 export function mailRideDrawer(pool: Pool): DrawRide {
   const draw = rideDrawer(pool);

@@ -1,18 +1,18 @@
 import type { TaskName } from './tasks.js';
 
-/** What a thread is asked. */
+/** Request to a thread. */
 export interface Asked {
   readonly name: TaskName;
   readonly args: readonly unknown[];
 }
 
-/** What a thread answers. */
+/** Response of a thread. */
 export type Answered = { readonly value: unknown } | { readonly failure: unknown };
 
-/** What a thread says first, once all that it needs is loaded. */
+/** First message of a thread, once its modules are loaded. */
 export const READY = 'ready';
 
-/** Between threads a Buffer arrives as a plain Uint8Array: makes Buffers of all those inside a value, in place. */
+/** Buffers arrive from another thread as plain Uint8Arrays: converts all of them inside a value, in place. */
 export function withBuffers(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   const inner = isPlain(value) ? Object.entries(value) : [];

@@ -14,7 +14,7 @@ afterAll(() => {
 });
 const certificate = pki.issue({ extensions: [SIGNING_USAGE] });
 const quick = pki.exportP12(certificate, { password: 'x' });
-/** A second of a processor. */
+/** Takes a second of CPU time. */
 const slow = pki.exportP12(certificate, {
   password: 'x',
   options: ['-certpbe', 'PBE-SHA1-3DES', '-keypbe', 'PBE-SHA1-3DES', '-macalg', 'sha1', '-iter', '100000'],
@@ -24,7 +24,7 @@ const LIMITS = { rowsMax: 10_000, columnsMax: 50, bytesMax: 8 * 1024 * 1024 };
 
 const LOOKS = { paper: 'A4', template: undefined } as const;
 
-/** An invoice of so many lines. */
+/** Returns an invoice with that number of lines. */
 function receiptOf(lines: number): ReceiptBytes {
   const example = goldenExamples().find(({ type, name }) => type.codDoc === '01' && name === 'cien-lineas');
   if (example === undefined) throw new Error('no example');
@@ -55,7 +55,7 @@ function open(limits: Partial<PoolLimits> = {}): Pool {
 const diagnose = (pool: Pool, account: string, file = quick) =>
   pool.run(account, 'diagnoseP12', file, 'x', OPTIONS).then(({ usable }) => usable);
 
-/** What a task gave, or the code and the inner reason of its refusal. */
+/** Result of a task, or the code and internal reason of its refusal. */
 const outcome = (answer: Promise<unknown>): Promise<unknown> =>
   answer.catch((error: unknown) => {
     const { code, message } = error as { code?: unknown; message?: unknown };
@@ -189,7 +189,7 @@ describe('limits', () => {
   });
 
   test('it may be closed while its threads are still loading', async () => {
-    // At the worst moment V8 of Node 22 would abort the process: there a thread cannot be ended while modules wait for each other.
+    // At the worst moment V8 in Node 22 would abort the process: it cannot terminate a thread while modules wait for each other.
     for (let ms = 0; ms < 300; ms += 30) {
       const pool = createPool();
       const asked = outcome(pool.run('a', 'readRecibido', Buffer.from('<a/>'), OPTIONS.now));

@@ -5,38 +5,42 @@ import { FairQueue, type QueueLimits } from '../work/fair-queue.js';
 import { READY, withBuffers, type Answered, type Asked } from './messages.js';
 import type { TaskArgs, TaskName, TaskResult } from './tasks.js';
 
-/** How much the pool takes on, and how much it grants to one task. */
+/** Limits of the pool and of each task. */
 export interface PoolLimits extends QueueLimits {
-  /** At least two: an account has one at a time, so that it cannot hold up another. */
+  /** At least two: each account runs one task at a time, so it cannot block another account. */
   readonly threads: number;
   readonly taskMs: number;
-  /** Of JavaScript's heap, per thread. */
+  /** JavaScript heap per thread. */
   readonly heapMb: number;
   readonly idleMs: number;
 }
 
-/** Reads what somebody sent, and draws what is long, on threads of their own: neither cost nor crash is the event loop's. */
+/**
+ * Runs readers of untrusted files and long drawings on worker threads: neither their cost nor a crash affects the event loop.
+ */
 export interface Pool {
-  /** Does a task when it is the account's turn. Refuses with 503 when too many wait, and with 400 what costs too much. */
+  /**
+   * Runs a task when it is the account's turn. Refuses with 503 if the queue is full, and with 400 if the task is too costly.
+   */
   run<Name extends TaskName>(account: string, name: Name, ...args: TaskArgs<Name>): Promise<TaskResult<Name>>;
-  /** Ends all threads; whatever waits or runs is refused. */
+  /** Terminates all threads; queued and running tasks are refused. */
   close(): Promise<void>;
 }
 
 const USUAL: PoolLimits = {
   threads: Math.max(2, Math.min(4, availableParallelism())),
-  // The slowest .p12 that is granted (signature/p12-pbe.ts) takes twelve seconds of a processor of the reference machine.
+  // The slowest .p12 accepted (signature/p12-pbe.ts) takes twelve seconds of CPU on the reference machine.
   taskMs: 30_000,
-  // The largest sheet that is taken fits into 24.
+  // The largest spreadsheet accepted fits into 24.
   heapMb: 128,
-  // A thread costs some 30 MB; uploads come rarely, in bursts.
+  // A thread costs about 30 MB; uploads are rare and come in bursts.
   idleMs: 20_000,
-  // Each holds a body, of at most 1 MiB.
+  // Each holds a body of at most 1 MiB.
   waitingMax: 64,
   waitingPerCallerMax: 16,
 };
 
-// Under the test runner this module is TypeScript in src/; a thread can only run the transpiled twin.
+// Under the test runner this module is TypeScript in src/; a thread can only run the transpiled file.
 const THREAD = new URL(import.meta.url.endsWith('.ts') ? '../../dist/pool/thread.js' : './thread.js', import.meta.url);
 
 interface Job {
@@ -51,7 +55,7 @@ interface Running {
   readonly timer: NodeJS.Timeout;
 }
 
-/** A pool without threads yet: they start when there is something to do, and end when there is not. */
+/** Creates a pool. Threads start on demand and end when idle. */
 export function createPool(wished: Partial<PoolLimits> = {}): Pool {
   const limits = { ...USUAL, ...wished };
   const queue = new FairQueue<Job>(limits);
@@ -85,7 +89,7 @@ export function createPool(wished: Partial<PoolLimits> = {}): Pool {
   }
 
   function started(): Worker {
-    // What reads a stranger's file has no use for our secrets.
+    // No secrets in the environment of code that reads untrusted files.
     const worker = new Worker(THREAD, { env: {}, resourceLimits: { maxOldGenerationSizeMb: limits.heapMb } });
     loaded.set(
       worker,
@@ -105,7 +109,7 @@ export function createPool(wished: Partial<PoolLimits> = {}): Pool {
       const outOfMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
       settle(worker, { failure: outOfMemory ? tooCostly('memory') : error }, false);
     });
-    // One that ended while it rested must not be woken.
+    // Do not reuse a thread that ended while idle.
     worker.on('exit', () => {
       clearTimeout(idle.get(worker));
       idle.delete(worker);
@@ -114,7 +118,7 @@ export function createPool(wished: Partial<PoolLimits> = {}): Pool {
     return worker;
   }
 
-  /** Ended while one module waits for another to load, a thread takes the whole process along (V8 12.4, of Node 22). */
+  /** Terminating a thread while one of its modules waits for another to load crashes the whole process (V8 12.4, Node 22). */
   async function end(worker: Worker): Promise<void> {
     await loaded.get(worker);
     await worker.terminate();
@@ -133,7 +137,7 @@ export function createPool(wished: Partial<PoolLimits> = {}): Pool {
   }
 
   function rest(worker: Worker): void {
-    worker.unref(); // an idle thread does not keep a process from ending
+    worker.unref(); // an idle thread does not keep the process alive
     const timer = setTimeout(() => {
       idle.delete(worker);
       void end(worker);
@@ -144,7 +148,7 @@ export function createPool(wished: Partial<PoolLimits> = {}): Pool {
   return {
     run: <Name extends TaskName>(account: string, name: Name, ...args: TaskArgs<Name>) =>
       new Promise<TaskResult<Name>>((resolve, reject) => {
-        // What comes back from the thread is what the task of that name answers.
+        // The thread returns the result type of the task with that name.
         const job = { account, asked: { name, args }, resolve: resolve as (value: unknown) => void, reject };
         if (closed) {
           reject(ending());

@@ -2,7 +2,7 @@ import { AppError } from '../domain/app-error.js';
 import type { RunTemplate, TemplateOutcome } from '../mail/template.js';
 import type { Pool } from './pool.js';
 
-/** A template that took all the time or memory of its thread. */
+/** The template exceeded the time or memory limit of its thread. */
 const TOO_COSTLY: TemplateOutcome = {
   issues: [
     {
@@ -14,13 +14,13 @@ const TOO_COSTLY: TemplateOutcome = {
   mail: undefined,
 };
 
-/** Runs templates that an account wrote on a thread of the pool. */
+/** Runs an account's templates on a thread of the pool. */
 export function templateRunner(pool: Pool): RunTemplate {
   return (asker, { asunto, cuerpoHtml, cuerpoTexto }, work) =>
     pool.run(asker, 'mailTemplate', { asunto, cuerpoHtml, cuerpoTexto }, work).catch(refused);
 }
 
-/** The same for mails, one at a time for each asker: a batch of one account's mails would otherwise overflow the queue. */
+/** The same for mails, one at a time per asker: a batch of one account's mails would otherwise overflow the queue. */
 export function mailTemplateRunner(pool: Pool): RunTemplate {
   const runTemplate = templateRunner(pool);
   const lasts = new Map<string, Promise<unknown>>();

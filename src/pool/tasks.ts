@@ -11,8 +11,8 @@ import type { readListaTxt } from '../recibidos/lista-txt.js';
 import type { receiptRide } from '../ride/receipt-files.js';
 
 /**
- * What threads do, by name: reading what somebody sent, and drawing what is long. A reader says what is wrong with its file as a
- * value, and each task's code is loaded when it is first asked for. Arguments and results must survive `postMessage`.
+ * Thread tasks, by name: reading untrusted files and long drawings. A reader returns faults of its file as a value. Each
+ * task's code is loaded on first use. Arguments and results must survive `postMessage`.
  */
 export const tasks = {
   /** See `diagnoseP12`. */
@@ -37,7 +37,7 @@ export const tasks = {
   mailTemplate: async (...args: Parameters<typeof workOnTemplate>) =>
     (await import('../mail/template.js')).workOnTemplate(...args),
 
-  /** All rows of a spreadsheet, or why it is not read. */
+  /** Returns all rows of a spreadsheet, or why it cannot be read. */
   readSpreadsheet: async (
     file: Buffer,
     limits: SheetLimits,
@@ -58,8 +58,8 @@ export const tasks = {
   },
 
   /**
-   * What a comprobante says that somebody issues, and if it is signed, what its signature is worth at that time. `xml` is the document
-   * out of its file; `authorised`: it came with its authorization.
+   * Reads a comprobante to issue and, if signed, checks its signature as of that time. `xml` is the document without its file
+   * wrapper; `authorised`: submitted with its authorization.
    */
   readComprobante: async (
     file: Buffer,
@@ -82,7 +82,7 @@ export const tasks = {
     return { reading, verification, xml, authorised, guessed };
   },
 
-  /** What a file that a company received holds: a comprobante, bare or in the SRI's answer, and what its signature is worth. */
+  /** Reads a file received by a company: a comprobante, bare or in the SRI's answer, and the check of its signature. */
   readRecibido: async (file: Buffer, now: Date): Promise<RecibidoDeArchivo> => {
     const { openComprobanteFile } = await import('../files/comprobante-file.js');
     const { readRecibido } = await import('../documents/recibido.js');
@@ -93,7 +93,7 @@ export const tasks = {
     if (lectura.kind !== 'leido') return { lectura, xml, firma: undefined };
     const { verifyXml } = await import('../signature/verify.js');
     const { valid, findings } = verifyXml(xml, { now });
-    // Of another taxpayer: the issuer has not signed it, whatever else holds.
+    // Certificate of another taxpayer: the issuer did not sign it, even if the signature is valid.
     const fault = findings.find(({ severity, code }) => severity === 'error' || code === 'certificado-otro-ruc');
     return { lectura, xml, firma: { valida: valid && fault === undefined, motivo: fault?.message ?? '' } };
   },
@@ -105,9 +105,6 @@ const NOT_XML: RecibidoDeArchivo = {
   firma: undefined,
 };
 
-/** The name of a task. */
 export type TaskName = keyof typeof tasks;
-/** What a task is given. */
 export type TaskArgs<Name extends TaskName> = Parameters<(typeof tasks)[Name]>;
-/** What a task answers. */
 export type TaskResult<Name extends TaskName> = Awaited<ReturnType<(typeof tasks)[Name]>>;

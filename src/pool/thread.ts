@@ -1,5 +1,5 @@
-// A thread of the pool: does one task at a time and answers.
-// What some tasks read with waits for its WebAssembly while it loads; here, so that no task's loading has to wait (pool.ts, `end`).
+// Thread of the pool: runs one task at a time and responds. libxml2 waits for its WebAssembly while loading; it is imported
+// here, so that loading a task never waits (pool.ts, `end`).
 import 'libxml2-wasm';
 import { parentPort } from 'node:worker_threads';
 import { READY, withBuffers, type Answered, type Asked } from './messages.js';
@@ -8,13 +8,13 @@ import { tasks } from './tasks.js';
 parentPort?.on('message', (asked: Asked) => {
   void answer(asked);
 });
-// In a turn of its own: then the modules' loading is over.
+// In a separate turn, after the modules have loaded.
 setImmediate(() => parentPort?.postMessage(READY));
 
 async function answer({ name, args }: Asked): Promise<void> {
   const post = (answered: Answered): void => parentPort?.postMessage(answered);
   try {
-    // pool.ts saw to it that the arguments are the task's.
+    // pool.ts ensures that the arguments match the task.
     const task = tasks[name] as (...args: unknown[]) => Promise<unknown>;
     post({ value: await task(...args.map(withBuffers)) });
   } catch (error) {

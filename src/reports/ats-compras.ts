@@ -7,17 +7,17 @@ import { block, fecha, identification, plain, tag } from './ats-xml.js';
 import type { AtsAnswers } from './ats-period.js';
 import { numeroOf } from './documento-columnas.js';
 
-/** Without a sign: a credit note says what it is by its type. */
+/** Removes the sign: a credit note is identified by its type. */
 const figures = (figure: string | null): string => (figure ?? '0.00').replace('-', '');
 
-// ATS table 2: whoever sells to us.
+// ATS table 2: supplier identification.
 const PROVEEDOR: Readonly<Record<string, string>> = { '04': '01', '05': '02', '06': '03', '08': '03' };
 
-/** Our own liquidaciones have their sustento by the answers; what was received, by what was decided about it. */
+/** The sustento of our own liquidaciones comes from the answers; that of received documents, from the user's decision. */
 const sustentoOf = (row: LineaRow, { codSustento }: AtsAnswers): string | undefined =>
   row.cod_sustento ?? (row.recibido ? undefined : codSustento);
 
-/** What a purchase lacks, for who decides; null: nothing. */
+/** Returns what a purchase lacks, for the user to decide; null: nothing. */
 export function faltaDe(row: LineaRow, answers: AtsAnswers): string | null {
   if (row.total === null) return `las cifras de ${nameOf(row)}, que aún se calculan`;
   const codigo = sustentoOf(row, answers);
@@ -32,7 +32,7 @@ export function faltaDe(row: LineaRow, answers: AtsAnswers): string | null {
 const nameOf = (row: LineaRow): string =>
   `${row.recibido ? 'el documento recibido' : 'la liquidación'} ${numeroOf(row)} de ${row.parte_identificacion}`;
 
-/** Where IVA that was withheld stands, by the code of table 20. */
+/** Elements for withheld IVA, by code of table 20. */
 const RETENIDO_IVA = [
   ['valRetBien10', '9'],
   ['valRetServ20', '10'],
@@ -41,10 +41,10 @@ const RETENIDO_IVA = [
   ['valorRetServicios', '2'],
   ['valRetServ100', '3'],
 ] as const;
-/** From here on the way of paying is told (bancarización, FACTS §6.4). */
+/** From this amount on the payment method is reported (bancarización, FACTS §6.4). */
 const FORMA_PAGO_DESDE = decimal('500');
 
-/** A row of `compras`. */
+/** Writes a row of `compras`. */
 export function compra(row: LineaRow, retenciones: Retenciones, answers: AtsAnswers): string {
   const about = retenciones.get(keyOf(row.parte_identificacion, row.cod_doc, numeroOf(row))) ?? [];
   const of = (codigo: string): CifraRetencion[] =>
@@ -115,7 +115,7 @@ export function compra(row: LineaRow, retenciones: Retenciones, answers: AtsAnsw
   ]);
 }
 
-/** A document that is reimbursed. */
+/** Writes a reimbursed document. */
 function reembolso([codDoc, tipoId, id, numero, emitido, autorizacion, ...bases]: CifraReembolso): string {
   const [estab = '', ptoEmi = '', secuencial = ''] = numero.split('-');
   const [base0, gravada, noObjeto, exenta, ice, iva] = bases;
@@ -137,7 +137,7 @@ function reembolso([codDoc, tipoId, id, numero, emitido, autorizacion, ...bases]
   ]);
 }
 
-/** The document that a note to us modifies. */
+/** Writes the document modified by a note to us. */
 function modificado({ modificado_cod_doc: codDoc, modificado_numero: numero }: LineaRow): string[] {
   const [estab, ptoEmi, secuencial] = numero?.split('-') ?? [];
   if (codDoc === null || estab === undefined || ptoEmi === undefined || secuencial === undefined) return [];
@@ -153,14 +153,14 @@ interface Retencion {
   readonly retencion: AtsRetencionRow;
   readonly lines: CifraRetencion[];
 }
-/** Our withholdings by what they name: a supplier's document of a type and number. */
+/** Our withholdings by the supplier's document: type and number. */
 export type Retenciones = ReadonlyMap<string, readonly Retencion[]>;
 
-/** A supplier is one by cédula and by the RUC that begins with it. */
+/** A supplier is the same by cédula and by the RUC that begins with it. */
 const keyOf = (parte: string, codDoc: string | null, numero: string | null): string =>
   `${parte.slice(0, 10)} ${codDoc?.padStart(2, '0') ?? ''} ${numero?.replaceAll('-', '') ?? ''}`;
 
-/** Lays our withholdings out by what they are about. */
+/** Groups our withholdings by document. */
 export function retencionesPorDocumento(rows: readonly AtsRetencionRow[]): Retenciones {
   const byDocument = new Map<string, Retencion[]>();
   for (const retencion of rows) {

@@ -3,9 +3,9 @@ import { decimal, formatDecimal } from '../domain/decimal.js';
 import { block, fecha, identification, plain, tag } from './ats-xml.js';
 import type { AtsAnswers } from './ats-period.js';
 
-// ATS table 2: whoever buys.
+// ATS table 2: customer identification.
 const CLIENTE: Readonly<Record<string, string>> = { '08': '06' };
-// ATS table 4: an invoice that was sold by is an 18; notes keep their code.
+// ATS table 4: an invoice issued for a sale is an 18; notes keep their code.
 const TIPO_VENTA: Readonly<Record<string, string>> = { '01': '18' };
 const CONSUMIDOR_FINAL = '07';
 const RUC = '04';
@@ -14,16 +14,16 @@ const FACTURA = '01';
 const NOTA_CREDITO = '04';
 const NOTA_DEBITO = '05';
 
-/** A row of sales, with what its customer withheld. */
+/** Sales row, with what its customer withheld. */
 export interface AtsVenta extends AtsVentaRow {
   readonly ret_iva: string;
   readonly ret_renta: string;
 }
 
 /**
- * Puts what customers withheld beside what they bought: by their identification, or the cédula that their RUC begins with, and by the
- * type of the document that they withheld from. Who bought nothing in the period has a row of zeros: what was withheld is declared
- * when it is registered. Pure.
+ * Merges what customers withheld into their sales rows: by identification, or the cédula that their RUC begins with, and by
+ * the type of the document withheld from. A customer without purchases in the period gets a row of zeros: withholdings are
+ * declared when registered. Pure.
  */
 export function conRetenido(ventas: readonly AtsVentaRow[], retenido: readonly AtsRetenidoRow[]): AtsVenta[] {
   const rows = new Map<string, AtsVenta>();
@@ -61,7 +61,7 @@ const SIN_VENTAS = {
   ret_renta: '0.00',
 } as const;
 
-/** A row of `ventas`. */
+/** Writes a row of `ventas`. */
 export function venta(row: AtsVenta, { relacionadas }: AtsAnswers): string {
   const tipo = CLIENTE[row.parte_tipo] ?? row.parte_tipo;
   const formas = row.cod_doc === NOTA_CREDITO ? [] : (row.formas_pago ?? []);
@@ -89,7 +89,7 @@ export function venta(row: AtsVenta, { relacionadas }: AtsAnswers): string {
   ]);
 }
 
-/** A row of `exportaciones`. */
+/** Writes a row of `exportaciones`. */
 export function exportacion(row: AtsExportacionRow, { exportacionDe = '', relacionadas }: AtsAnswers): string {
   return tag('detalleExportaciones', [
     tag('tpIdClienteEx', '21'),

@@ -1,17 +1,16 @@
 import { escapeText } from '../xml/escape.js';
 
-/** An element of the annex. */
 export function tag(name: string, content: string | readonly string[]): string {
   return `<${name}>${typeof content === 'string' ? escapeText(content) : content.join('')}</${name}>`;
 }
 
-/** A list that is not written when it is empty. */
+/** Writes a list, or nothing if it is empty. */
 export const block = (name: string, items: readonly string[]): string => (items.length === 0 ? '' : tag(name, items));
 
-/** dd/mm/yyyy of yyyy-mm-dd. */
+/** Converts yyyy-mm-dd to dd/mm/yyyy. */
 export const fecha = (iso: string): string => iso.split('-').reverse().join('/');
 
-/** Names have letters, digits and blanks alone in this schema. */
+/** Names in this schema allow only letters, digits and blanks. */
 export function plain(text: string): string {
   const kept = text
     .normalize('NFD')
@@ -21,5 +20,5 @@ export function plain(text: string): string {
   return kept.slice(0, 500);
 }
 
-/** Identifications have letters and digits alone, 13 at most. */
+/** Identifications allow only letters and digits, at most 13. */
 export const identification = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').slice(0, 13);

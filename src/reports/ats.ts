@@ -16,31 +16,31 @@ import { conRetenido, exportacion, venta } from './ats-ventas.js';
 import { block, plain, tag } from './ats-xml.js';
 import { documentosDe, type InAccount } from './export.js';
 
-/** The annex piece by piece, or which answers it lacks. */
+/** The annex as a stream of parts, or the missing answers. */
 export type Ats =
   | { readonly ok: true; readonly xml: AsyncGenerator<string> }
   | { readonly ok: false; readonly faltan: readonly string[] };
 
-/** The purchases that are listed one by one. */
+/** Purchases listed one by one. */
 export const ATS_COMPRAS: Listed = { fuente: 'compras', estados: AUTORIZADOS };
 
 const ATS_VENTAS: Listed = { codDocs: ['01', '04', '05'], estados: AUTORIZADOS };
 
-/** The annex in its archive. */
+/** Returns the annex as a ZIP entry. */
 export function atsEntry(period: AtsPeriod, content: AsyncIterable<string>): StreamedZipEntry {
   const modified = { year: Number(period.anio), month: Number(period.mes), day: 1 };
   return { name: `${atsName(atsFilter(period).hasta)}.xml`, content, modified };
 }
 
-/** Says what is missing, and where it is decided. */
+/** Message: what is missing, and where to decide it. */
 export function atsIncompleto(faltan: readonly string[]): string {
   return `Al ATS de ese período le falta lo que ningún comprobante dice: ${faltan.join(', ')}. Lo de un documento recibido se decide en él (PATCH /recibidos/{clave}); lo demás se envía al pedirlo.`;
 }
 
-/** Documents that are named when something of theirs is missing. */
+/** Maximum number of incomplete documents listed. */
 const TOLD_MAX = 20;
 
-/** The ATS of a company's period (FACTS §16); docs/ats.md lists which of its rules are kept. */
+/** Builds the ATS of a company's period (FACTS §16); docs/ats.md lists the rules applied. */
 export async function atsOf(
   inAccount: InAccount,
   period: AtsPeriod,
@@ -102,7 +102,7 @@ export async function atsOf(
   return { ok: true, xml: xml() };
 }
 
-/** What the annex lists of the purchases. */
+/** Lists the purchases for the annex. */
 function compras(inAccount: InAccount, filter: ReporteFilter, onRead?: () => void): AsyncGenerator<LineaRow> {
   return documentosDe(inAccount, ATS_COMPRAS, filter, { onRead });
 }

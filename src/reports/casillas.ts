@@ -4,10 +4,10 @@ import type { Casilla } from './reporte.js';
 interface Box extends Omit<Casilla, 'valor' | 'formulario'> {
   valor: Decimal;
 }
-/** Boxes that are being added up, by company, month and number. */
+/** Running totals of boxes, by company, month and number. */
 export type Boxes = Map<string, Box>;
 
-/** Puts an amount into a box. */
+/** Adds an amount to a box. */
 export function addTo(
   boxes: Boxes,
   { ruc, mes }: { readonly ruc: string; readonly mes: string },
@@ -23,7 +23,7 @@ export function addTo(
   else known.valor = known.valor.plus(amount);
 }
 
-/** The boxes in the order of the form. */
+/** Returns the boxes in form order. */
 export function casillasOf(boxes: Boxes, formulario: Casilla['formulario']): Casilla[] {
   return [...boxes]
     .sort(([a], [b]) => (a < b ? -1 : 1))

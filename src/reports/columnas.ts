@@ -1,26 +1,26 @@
 import { decimal, formatDecimal, ZERO, type Decimal } from '../domain/decimal.js';
 
-/** What a cell is: text, a day (yyyy-mm-dd), an amount in dollars (decimal text), a rate, or a count. */
+/** Cell type: text, a day (yyyy-mm-dd), an amount in dollars (decimal text), a rate, or a count. */
 export type TipoColumna = 'texto' | 'fecha' | 'dinero' | 'numero' | 'entero';
 
-/** A column of a report: one table makes its JSON, its OpenAPI schema, its CSV and its sheet. */
+/** Column of a report: one table defines its JSON, OpenAPI schema, CSV and sheet. */
 export interface Columna<Nombre extends string = string> {
   readonly nombre: Nombre;
   readonly titulo: string;
   readonly tipo: TipoColumna;
   readonly descripcion: string;
-  /** Characters wide in a sheet. */
+  /** Width in characters in a sheet. */
   readonly ancho: number;
-  /** Whether a total of it says something. */
+  /** Whether its total is meaningful. */
   readonly suma: boolean;
 }
 
-/** A row: the text of each column, null where it has none. */
+/** Row: the text of each column, or null. */
 export type Fila<Nombre extends string = string> = Readonly<Record<Nombre, string | null>>;
 
 const ANCHOS: Readonly<Record<TipoColumna, number>> = { texto: 14, fecha: 11, dinero: 13, numero: 9, entero: 8 };
 
-/** Says what a column is; an amount is summed unless said otherwise. */
+/** Defines a column; amounts are summed by default. */
 export function columna<Nombre extends string>(
   nombre: Nombre,
   titulo: string,
@@ -31,7 +31,7 @@ export function columna<Nombre extends string>(
   return { nombre, titulo, tipo, descripcion, ancho, suma };
 }
 
-/** Adds up the columns that are summed, row by row. */
+/** Sums the columns row by row. */
 export class Sumas {
   private readonly sumas = new Map<string, Decimal>();
 
@@ -45,7 +45,6 @@ export class Sumas {
     }
   }
 
-  /** The sum of a column. */
   of(nombre: string): string {
     return formatDecimal(this.sumas.get(nombre) ?? ZERO);
   }

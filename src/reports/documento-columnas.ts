@@ -3,7 +3,7 @@ import { formatSecuencial } from '../domain/clave-acceso.js';
 import { isoEcuador } from '../domain/hora-ecuador.js';
 import { columna, type Fila } from './columnas.js';
 
-/** How every line of a document begins. */
+/** First columns of every line of a document. */
 export const DOCUMENTO = [
   columna('ruc', 'RUC', 'texto', 'La empresa.'),
   columna('fecha', 'Fecha', 'fecha', 'Fecha de emisión; de lo recibido, la de registro. aaaa-mm-dd.'),
@@ -17,12 +17,11 @@ export const DOCUMENTO = [
   columna('estado', 'Estado', 'texto', 'Estado del comprobante; lo anulado está con ceros.', { ancho: 22 }),
 ] as const;
 
-/** The number of a document as it is printed. */
+/** Returns the number of a document as printed. */
 export function numeroOf(row: Pick<LineaRow, 'estab' | 'pto_emi' | 'secuencial'>): string {
   return `${row.estab}-${row.pto_emi}-${formatSecuencial(row.secuencial)}`;
 }
 
-/** The cells of `DOCUMENTO`. */
 export function documentoOf(row: LineaRow): Fila<(typeof DOCUMENTO)[number]['nombre']> {
   return {
     ruc: row.ruc,
@@ -38,14 +37,13 @@ export function documentoOf(row: LineaRow): Fila<(typeof DOCUMENTO)[number]['nom
   };
 }
 
-/** The document that a note modifies. */
+/** Document modified by a note. */
 export const MODIFICADO = [
   columna('codDocModificado', 'Modifica tipo', 'texto', 'Tipo del comprobante que una nota modifica.', { ancho: 8 }),
   columna('numDocModificado', 'Modifica número', 'texto', 'Su número.', { ancho: 18 }),
   columna('fechaModificado', 'Modifica fecha', 'fecha', 'Su fecha de emisión.'),
 ] as const;
 
-/** The cells of `MODIFICADO`. */
 export function modificadoOf(row: LineaRow): Fila<(typeof MODIFICADO)[number]['nombre']> {
   return {
     codDocModificado: row.modificado_cod_doc,
@@ -54,7 +52,7 @@ export function modificadoOf(row: LineaRow): Fila<(typeof MODIFICADO)[number]['n
   };
 }
 
-/** What names another currency than the dollar, to be checked. */
+/** Documents in a currency other than the dollar, to be checked. */
 export const OTRA_MONEDA = [
   columna(
     'moneda',
@@ -73,7 +71,6 @@ export const OTRA_MONEDA = [
   ),
 ] as const;
 
-/** The cells of `OTRA_MONEDA`. */
 export function otraMonedaOf(row: LineaRow): Fila<(typeof OTRA_MONEDA)[number]['nombre']> {
   return { moneda: row.otra_moneda, totalMoneda: row.otra_moneda === null ? null : row.importe };
 }

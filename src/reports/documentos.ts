@@ -2,7 +2,7 @@ import { columna } from './columnas.js';
 import { DOCUMENTO, documentoOf, MODIFICADO, modificadoOf, OTRA_MONEDA, otraMonedaOf } from './documento-columnas.js';
 import type { ReporteDeDocumentos } from './reporte.js';
 
-/** Every document, of any type and in any state. */
+/** All documents, of any type and in any state. */
 export const documentos: ReporteDeDocumentos = {
   tipo: 'documentos',
   titulo: 'Documentos',

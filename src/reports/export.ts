@@ -7,21 +7,21 @@ import { writeXlsx, type SheetSource } from '../files/write-xlsx.js';
 import { columna, Sumas, type Columna, type Fila } from './columnas.js';
 import type { Casilla, Reporte } from './reporte.js';
 
-/** How a CSV file is written. */
+/** CSV format options. */
 export interface CsvStyle {
-  /** With «;» decimals have a comma, as a spreadsheet of Ecuador reads them; with «,» a point. */
+  /** With «;» decimals use a comma, as spreadsheets in Ecuador expect; with «,» a point. */
   readonly separador: ',' | ';';
-  /** The mark by which Excel knows UTF-8. */
+  /** Lets Excel recognise UTF-8. */
   readonly bom: boolean;
 }
 
-/** Runs each part of a report in a transaction of its own, which only reads. */
+/** Runs each part of a report in a separate read-only transaction. */
 export type InAccount = <T>(body: (tx: AccountTx) => Promise<T>) => Promise<T>;
 
-/** Documents that are read at once: some hundreds of kilobytes in memory. */
+/** Page size: some hundreds of kilobytes in memory. */
 const AT_ONCE = 1000;
 
-/** All documents of a source, read a page at a time; `onRead` is told of each when it is done with. */
+/** Yields all documents of a source, read in pages; calls `onRead` after each is processed. */
 export async function* documentosDe(
   inAccount: InAccount,
   listed: Listed,
@@ -41,7 +41,7 @@ export async function* documentosDe(
   }
 }
 
-/** All rows of a report, read a page at a time; `onRead` is told of each document that was read. */
+/** Yields all rows of a report, read in pages; calls `onRead` for each document read. */
 export async function* filasDe(
   inAccount: InAccount,
   reporte: Reporte,
@@ -55,7 +55,7 @@ export async function* filasDe(
   for await (const row of documentosDe(inAccount, reporte.listed, filter, { onRead })) yield* reporte.filas(row);
 }
 
-/** A report as CSV. */
+/** Returns a report as CSV. */
 export function csvOf(columnas: readonly Columna[], filas: AsyncIterable<Fila>, style: CsvStyle): Readable {
   return Readable.from(csvLines(columnas, filas, style), { objectMode: false });
 }
@@ -66,7 +66,7 @@ async function* csvLines(
   { separador, bom }: CsvStyle,
 ): AsyncGenerator<Buffer> {
   const line = (cells: readonly string[]): string => `${cells.join(separador)}\r\n`;
-  // Only what somebody wrote is guarded: an amount with its minus is a number.
+  // Guard only user-entered text against formulas: a negative amount is a number.
   const cell = (fila: Fila, { nombre, tipo }: Columna): string => {
     const value = fila[nombre] ?? '';
     if (tipo === 'texto') return value === '' ? '' : csvText(value);
@@ -91,7 +91,7 @@ const CASILLAS = [
   columna('valor', 'Valor', 'dinero', '', { suma: false }),
 ];
 
-/** A report as a workbook; its boxes are the second sheet. */
+/** Returns a report as a workbook; its boxes are the second sheet. */
 export function xlsxOf(
   reporte: Reporte,
   filas: AsyncIterable<Fila>,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 let secuencial = 1000;
-/** Stores all golden documents as issuing stores them, each under a number of its own. */
+/** Stores all golden documents as issuing does, each under a separate number. */
 function newReceipts(): NewComprobante[] {
   return goldenExamples().map(({ prepare }) => {
     const { document, xml } = prepare();
@@ -76,7 +76,7 @@ test('receipts from before get the figures that they would have been issued with
   await sql('DELETE FROM comprobante_cifras');
   const before = await missing();
 
-  // A crash in the middle: what was committed stays, the rest is found by the next turn.
+  // Crash in the middle: committed work stays, and the next run finds the rest.
   const stopped = new AbortController();
   const progress: FillProgress[] = [];
   await fillCifras(
@@ -122,7 +122,7 @@ test('figures never outlive their content: other bytes of the SRI are read, and 
   expect(unreadable).toEqual([third]);
   const [has] = (await total(second)) as { total: string }[];
   expect(has?.total).toBe(`9${(had as { total: string }).total}`);
-  // A state that changes touches nothing.
+  // A state change leaves the figures alone.
   await sql(`UPDATE comprobantes SET estado = 'FIRMADO' WHERE id = ${second ?? ''}`);
   expect(await total(second)).toHaveLength(1);
 });

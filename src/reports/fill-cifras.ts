@@ -8,11 +8,11 @@ import { documentTypeByCodDoc } from '../documents/registry.js';
 import type { Duty } from '../work/duty.js';
 import { periodic } from '../work/periodic.js';
 
-/** How far a turn has come. */
+/** Progress of a run. */
 export interface FillProgress {
-  /** Documents of one side that were given their figures in this turn. */
+  /** Documents of one side filled in this run. */
   readonly filled: number;
-  /** Looked at up to this id, of those up to `last`. */
+  /** Highest id examined so far, out of `last`. */
   readonly upTo: bigint;
   readonly last: bigint;
 }
@@ -20,22 +20,22 @@ export interface FillProgress {
 export interface FillDeps {
   readonly db: Database;
   readonly onProgress: (progress: FillProgress) => void;
-  /** Reads a received document, where it is its account's turn to have one read. */
+  /** Reads a received document, in its account's turn. */
   readonly read: (account: string, file: Buffer) => Promise<RecibidoDeArchivo>;
-  /** What is stored of a document could not be read. */
+  /** Called if a stored document could not be read. */
   readonly onUnreadable: (id: string) => void;
 }
 
-/** Ids that are looked at in one go: where nothing is missing, two indexes are walked side by side. */
+/** Ids examined per query: if nothing is missing, this walks two indexes in parallel. */
 const RANGE = 50_000n;
-/** Receipts of one transaction: they are locked for milliseconds. */
+/** Receipts per transaction: locked for milliseconds. */
 const AT_ONCE = 100;
-/** New receipts bring their figures with them: after the first turn there is hardly ever anything to do. */
+/** New receipts are stored with their figures: after the first run there is rarely anything to do. */
 const EVERY_MS = 3_600_000;
 
 /**
- * Gives documents without figures theirs: those from before there were any, or from before they had all of today's, those that an older
- * version stores beside this one, and those whose bytes the SRI changed. Nothing is remembered between turns, so that a crash costs nothing.
+ * Fills in missing figures: of documents from before figures existed or were complete, of those stored by an older version
+ * running in parallel, and of those whose bytes the SRI changed. Keeps no state between runs, so a crash loses nothing.
  */
 export function cifrasFill(deps: FillDeps): Duty {
   return periodic(deps.db, {
@@ -45,7 +45,7 @@ export function cifrasFill(deps: FillDeps): Duty {
   });
 }
 
-/** One turn of it, in small transactions: receipts, then what was received. */
+/** Does one run in small transactions: receipts, then received documents. */
 export async function fillCifras(deps: FillDeps, signal: AbortSignal, range = RANGE): Promise<void> {
   const { db } = deps;
   await inRanges(deps, await db.asWorker(lastComprobanteId), range, signal, (after, upTo) =>
@@ -70,12 +70,12 @@ export async function fillCifras(deps: FillDeps, signal: AbortSignal, range = RA
 
 interface Read {
   readonly id: string;
-  /** Undefined: what is stored could not be read. */
+  /** Undefined: the stored document could not be read. */
   readonly cifras: Cifras | undefined;
 }
 const isRead = (one: Read): one is CifrasOf => one.cifras !== undefined;
 
-/** Has every stretch of ids up to the last looked at, again where it had more than is done at once. */
+/** Processes all ids up to the last in ranges; repeats a range that had more than one batch. */
 async function inRanges(
   { onProgress, onUnreadable }: FillDeps,
   last: bigint,
@@ -99,7 +99,7 @@ async function inRanges(
 
 function cifrasOf({ cod_doc: codDoc, documento, xml }: Omit<SinCifras, 'id'>): Cifras | undefined {
   const type = documentTypeByCodDoc(codDoc);
-  if (xml === null) return type?.cifras(documento as NormalisedDocument); // stored by us, as `prepare` made it
+  if (xml === null) return type?.cifras(documento as NormalisedDocument); // stored by us, in the form `prepare` returned
   const read = type?.read(xml);
   return read?.ok === true ? type?.cifras(read.read.documento) : undefined;
 }

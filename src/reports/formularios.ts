@@ -1,10 +1,10 @@
-/** The boxes of a concept of form 104: gross, net of credit notes, and its tax. */
+/** Boxes of a form 104 concept: gross, net of credit notes, and tax. */
 export interface Casillas104 {
   readonly concepto: string;
-  /** Null: what was bought is in no box until somebody decides. */
+  /** Null: a purchase has no box until the user decides. */
   readonly bruto: string | null;
   readonly neto: string | null;
-  /** Null: nothing is taxed there. */
+  /** Null: not taxed. */
   readonly impuesto: string | null;
 }
 
@@ -15,7 +15,7 @@ const row = (concepto: string, bruto: string | null, neto: string | null, impues
   impuesto,
 });
 
-// FACTS §16 (form 104 as the SRI's portal shows it). A code of table 17 that is not named here is a general rate of its time.
+// FACTS §16 (form 104 as shown in the SRI's portal). A code of table 17 not listed here is a general rate of its time.
 const VENTAS_GENERAL = row('Ventas locales, tarifa general', '401', '411', '421');
 const VENTAS: Readonly<Record<string, Casillas104>> = {
   '0': row('Ventas locales 0 % sin derecho a crédito tributario', '403', '413', null),
@@ -35,7 +35,7 @@ const COMPRAS: Readonly<Record<string, Casillas104>> = {
   '8': row('Compras con derecho a crédito 8 %', '530', '533', '534'),
 };
 
-/** Codes without IVA: no credit is decided about them. */
+/** Codes without IVA: no decision about a tax credit. */
 const SIN_IVA: ReadonlySet<string> = new Set(['0', '6', '7']);
 
 /** Side of the books. */
@@ -46,10 +46,10 @@ const SIN_CREDITO = row('Compras sin derecho a crédito', '502', '512', '522');
 const NEGOCIO_POPULAR = row('Compras a negocios populares (RIMPE)', '508', '518', null);
 const SIN_DECISION = row('Recibido sin decisión sobre el crédito', null, null, null);
 
-/** Only businesses of the RIMPE that are «negocio popular» write them, and they charge no IVA. */
+/** Issued only by RIMPE «negocio popular» businesses, which charge no IVA. */
 export const NOTA_DE_VENTA = '02';
 
-/** What decides the boxes of a rate. */
+/** Inputs that determine the boxes of a rate. */
 export interface Concepto {
   readonly cod_doc: string;
   readonly codigo_porcentaje: string;
@@ -58,7 +58,7 @@ export interface Concepto {
   readonly activo_fijo: boolean | null;
 }
 
-/** The boxes of what was sold or bought under a code of table 17; an export at 0 % has its own. */
+/** Returns the boxes of a sale or purchase under a code of table 17; exports at 0 % have separate ones. */
 export function casillas104(lado: Lado, concepto: Concepto): Casillas104 {
   const {
     cod_doc: codDoc,
@@ -78,17 +78,17 @@ export function casillas104(lado: Lado, concepto: Concepto): Casillas104 {
   return activo === true ? ACTIVO_FIJO : (COMPRAS[codigo] ?? COMPRAS_GENERAL);
 }
 
-/** The boxes that add up others: totals of sales and of purchases. What is not subject to IVA, or exempt, is in none. */
+/** Boxes that sum others: totals of sales and of purchases. Amounts not subject to IVA, or exempt, are in none. */
 export const TOTALES_104: Readonly<
   Record<Lado, { readonly bruto: string; readonly neto: string; readonly impuesto: string }>
 > = {
   ventas: { bruto: '409', neto: '419', impuesto: '429' },
   compras: { bruto: '509', neto: '519', impuesto: '529' },
 };
-/** Codes that the totals leave out. */
+/** Codes excluded from the totals. */
 export const FUERA_DE_TOTALES_104: ReadonlySet<string> = new Set(['6', '7']);
 
-/** The box of IVA withheld as an agent, by the code of table 20 (FACTS §6.5 and §16). */
+/** Box of IVA withheld as an agent, by code of table 20 (FACTS §6.5 and §16). */
 export const CASILLAS_RETENCION_IVA: Readonly<Record<string, string>> = {
   '9': '721',
   '10': '723',
@@ -97,18 +97,18 @@ export const CASILLAS_RETENCION_IVA: Readonly<Record<string, string>> = {
   '2': '729',
   '3': '731',
 };
-/** All IVA withheld. */
+/** Total IVA withheld. */
 export const TOTAL_RETENCION_IVA = '799';
-/** The box of IVA that others withheld from the company. */
+/** Box of IVA withheld from the company by others. */
 export const RETENCION_IVA_RECIBIDA = '609';
 
-/** The boxes of a concept of form 103: base and what was withheld. Null: FACTS §16 knows none. */
+/** Boxes of a form 103 concept: base and amount withheld. Null: FACTS §16 lists none. */
 export interface Casillas103 {
   readonly base: string | null;
   readonly retenido: string | null;
 }
 
-// FACTS §16; 332 and 3482 are told there without a second box.
+// FACTS §16; it lists 332 and 3482 without a second box.
 const FORM_103: Readonly<Record<string, Casillas103>> = Object.fromEntries(
   (
     [
@@ -138,10 +138,10 @@ const FORM_103: Readonly<Record<string, Casillas103>> = Object.fromEntries(
     ] as const
   ).map(([codigo, base, retenido]) => [codigo, { base, retenido }]),
 );
-/** The totals of form 103: bases and withholdings of residents, and all withholdings. */
+/** Totals of form 103: bases and withholdings of residents, and all withholdings. */
 export const TOTALES_103 = { base: '349', retenido: '399', todo: '499' } as const;
 
-/** The boxes of an income-tax code; none where it is not among the known ones: a box is never guessed. */
+/** Returns the boxes of an income-tax code; none for an unknown one: a box is never guessed. */
 export function casillas103(codigoRetencion: string): Casillas103 {
   return FORM_103[codigoRetencion] ?? { base: null, retenido: null };
 }

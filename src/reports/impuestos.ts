@@ -26,13 +26,13 @@ const IVA = '2';
 const NOTA_CREDITO = '04';
 const NOMBRES: Readonly<Record<string, string>> = { '2': 'IVA', '3': 'ICE', '5': 'IRBPNR' };
 
-/** The documents of each side of the books. */
+/** Documents of each side of the books. */
 const LISTED: Readonly<Record<Lado, Listed>> = {
   ventas: { codDocs: ['01', '04', '05'] },
   compras: { fuente: 'compras' },
 };
 
-/** A rate of a month, on one side of the books. */
+/** Rate in a month, on one side of the books. */
 interface Tarifa {
   readonly row: ImpuestoRow;
   readonly lado: Lado;
@@ -42,7 +42,7 @@ interface Tarifa {
   impuesto: Decimal;
 }
 
-/** The rates of both sides. */
+/** Reads the rates of both sides. */
 async function tarifas(tx: AccountTx, filter: ReporteFilter): Promise<Tarifa[]> {
   const of = async (lado: Lado): Promise<Tarifa[]> => tarifasOf(lado, await readImpuestos(tx, filter, LISTED[lado]));
   return [...(await of('ventas')), ...(await of('compras'))];
@@ -90,7 +90,7 @@ function filaOf({ row, lado, documentos, bruto, acreditado, impuesto }: Tarifa):
 
 const CASILLA = 'del formulario 104; nulo si no tiene.';
 
-/** Taxes by month and rate, with the boxes of form 104. */
+/** Taxes by month and rate, with their boxes of form 104. */
 export const impuestos: ReporteDeSumas = {
   tipo: 'impuestos',
   titulo: 'Impuestos',
@@ -131,7 +131,7 @@ export const impuestos: ReporteDeSumas = {
   casillas: async (tx, filter) => casillas104De(await tarifas(tx, filter), await readRetenido(tx, filter)),
 };
 
-/** Form 104: the boxes of each rate, their totals, IVA withheld as an agent and by others. Pure. */
+/** Computes form 104: the boxes of each rate, their totals, IVA withheld as an agent and by others. Pure. */
 function casillas104De(all: readonly Tarifa[], retenido: readonly RetenidoRow[]): Casilla[] {
   const boxes: Boxes = new Map();
   for (const { row, lado, bruto, acreditado, impuesto } of all.filter(({ row }) => row.codigo === IVA)) {
@@ -140,7 +140,7 @@ function casillas104De(all: readonly Tarifa[], retenido: readonly RetenidoRow[])
       addTo(boxes, row, box, concepto, formatDecimal(value));
     };
     const neto = bruto.minus(acreditado);
-    if (own.bruto === null || own.neto === null) continue; // nobody has decided yet
+    if (own.bruto === null || own.neto === null) continue; // not decided yet
     put(own.bruto, `${own.concepto}: bruto`, bruto);
     put(own.neto, `${own.concepto}: neto`, neto);
     if (own.impuesto !== null) put(own.impuesto, `${own.concepto}: impuesto`, impuesto);

@@ -6,7 +6,7 @@ import type { ReporteDeDocumentos } from './reporte.js';
 
 const SIGNO = 'Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula.';
 
-/** The figures of a document in a book. */
+/** Figures of a document in a book. */
 export const CIFRAS_LIBRO = [
   columna('base0', 'Base 0 %', 'dinero', `Base con tarifa 0. ${SIGNO}`),
   columna('base5', 'Base 5 %', 'dinero', `Base con tarifa 5. ${SIGNO}`),
@@ -41,7 +41,7 @@ function cifrasOf(row: LineaRow): Fila<(typeof CIFRAS_LIBRO)[number]['nombre']> 
 
 const FORMA_PAGO = columna('formasPago', 'Forma de pago', 'texto', 'Códigos de la tabla 24, unidos con «+».');
 
-// What the SRI never authorised, or was deleted before, is no document of the books; what was annulled is told, with zeros.
+// The books exclude documents never authorised, or deleted before; annulled ones are listed with zeros.
 const EN_LIBROS = [...AUTORIZADOS, 'ANULADO'] as const;
 
 const columnas = [...DOCUMENTO, ...CIFRAS_LIBRO, FORMA_PAGO, ...MODIFICADO, ...OTRA_MONEDA];
@@ -55,7 +55,7 @@ const filas = (row: LineaRow): readonly Fila[] => [
   },
 ];
 
-/** The sales book: one line for each document that the SRI authorised. */
+/** Sales book: one line per document the SRI authorised. */
 export const ventas: ReporteDeDocumentos = {
   tipo: 'ventas',
   titulo: 'Ventas',
@@ -94,7 +94,7 @@ const REEMBOLSO = [
   ),
 ] as const;
 
-/** The purchase book: our own liquidaciones, and the documents received in the period that they were registered in. */
+/** Purchase book: our own liquidaciones, and received documents in the period of their registration. */
 export const compras: ReporteDeDocumentos = {
   tipo: 'compras',
   titulo: 'Compras',

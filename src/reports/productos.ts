@@ -2,7 +2,7 @@ import { CON_PRODUCTOS, readProductos, type ProductoRow } from '../database/resu
 import { columna, type Fila } from './columnas.js';
 import type { ReporteDeSumas } from './reporte.js';
 
-/** Products that are told one by one; the others are one row. */
+/** Products listed one by one; the others share one row. */
 const PRODUCTOS_MAX = 1000;
 
 function filaOf(row: ProductoRow): Fila {
@@ -17,7 +17,7 @@ function filaOf(row: ProductoRow): Fila {
   };
 }
 
-/** What was sold of each product. */
+/** Sales by product. */
 export const productos: ReporteDeSumas = {
   tipo: 'productos',
   titulo: 'Productos',

@@ -5,10 +5,9 @@ import { productos } from './productos.js';
 import type { Reporte } from './reporte.js';
 import { retenciones } from './retenciones.js';
 
-/** All reports that are tables; a new one is its file and a place here. */
+/** All tabular reports. To add one, add its file and an entry here. */
 export const reportes: readonly Reporte[] = [ventas, compras, impuestos, retenciones, productos, documentos];
 
-/** A report by its name. */
 export function reporteOf(tipo: string): Reporte | undefined {
   return reportes.find((reporte) => reporte.tipo === tipo);
 }

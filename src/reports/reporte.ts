@@ -3,7 +3,7 @@ import type { ReporteFilter } from '../database/reporte-fuente.js';
 import type { AccountTx } from '../database/transactions.js';
 import type { Columna, Fila } from './columnas.js';
 
-/** A box of a form of the SRI, with what belongs in it. */
+/** Box of an SRI form, with its amount. */
 export interface Casilla {
   readonly ruc: string;
   /** yyyy-mm */
@@ -17,27 +17,27 @@ export interface Casilla {
 
 interface Common {
   readonly tipo: string;
-  /** Of its sheet; at most 31 characters. */
+  /** Sheet title; at most 31 characters. */
   readonly titulo: string;
   readonly resumen: string;
   readonly columnas: readonly Columna[];
-  /** What it comes to in the boxes of a form. */
+  /** Computes the boxes of a form. */
   readonly casillas?: (tx: AccountTx, filter: ReporteFilter) => Promise<Casilla[]>;
 }
 
-/** A report with lines for each document; any number of them. */
+/** Report with lines per document, unlimited in number. */
 export interface ReporteDeDocumentos extends Common {
   readonly listed: Listed;
   readonly filas: (row: LineaRow) => readonly Fila[];
-  /** Whether it has documents issued and received, and may be asked for one side alone. */
+  /** Whether it covers issued and received documents, and can be limited to one side. */
   readonly porLado?: boolean;
-  /** Whether its figures are summed up beside the first page. */
+  /** Whether the first page includes totals. */
   readonly conTotales: boolean;
 }
 
-/** A report of sums: a few rows for each month, or a bounded number. */
+/** Report of sums: a few rows per month, or a bounded number. */
 export interface ReporteDeSumas extends Common {
-  /** The documents that are read for it one by one; undefined: their figures alone, of which any number is added up at once. */
+  /** Documents read one by one for it; undefined: only their figures, summed in one query for any number of documents. */
   readonly lee?: Listed;
   readonly sumas: (tx: AccountTx, filter: ReporteFilter) => Promise<readonly Fila[]>;
 }

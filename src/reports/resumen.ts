@@ -4,7 +4,7 @@ import type { AccountTx } from '../database/transactions.js';
 import { decimal, formatDecimal, ZERO, type Decimal } from '../domain/decimal.js';
 import type { Estado } from '../domain/estados.js';
 
-/** Types that the company issues, by the side of its books and their sign: a credit note takes back what was sold. */
+/** Issued document types, by side of the books and sign: a credit note reduces sales. */
 const LADOS = {
   ventas: { '01': 1, '05': 1, '04': -1 },
   compras: { '03': 1 },
@@ -14,7 +14,7 @@ const NOTA_CREDITO = '04';
 
 type Lado = keyof typeof LADOS;
 
-/** Whatever was received is bought, but withholdings. */
+/** Every received document is a purchase, except withholdings. */
 function signOf(lado: Lado, { cod_doc: codDoc, recibido }: Signed): 1 | -1 | undefined {
   if (recibido) {
     if (lado === 'ventas' || codDoc === RETENCION) return undefined;
@@ -25,7 +25,7 @@ function signOf(lado: Lado, { cod_doc: codDoc, recibido }: Signed): 1 | -1 | und
 }
 type Signed = Pick<ResumenRow, 'cod_doc' | 'recibido'>;
 
-/** What authorised receipts of one side add up to; decimal texts. */
+/** Sums over the authorised receipts of one side; decimal texts. */
 export interface Importes {
   readonly sinImpuestos: string;
   readonly descuento: string;
@@ -36,24 +36,24 @@ export interface Importes {
   readonly total: string;
 }
 
-/** What was withheld; decimal texts. */
+/** Amounts withheld; decimal texts. */
 type Retenido = Readonly<Record<keyof typeof RETENIDO, string>>;
 
-/** Documents that belong together. */
+/** Group of documents. */
 export interface Serie {
   readonly clave: string;
   readonly nombre: string | null;
   readonly ruc: string | null;
-  /** All that were issued, by state. */
+  /** All issued, by state. */
   readonly comprobantes: Readonly<Partial<Record<Estado, number>>>;
-  /** How many were received and registered. */
+  /** Number of documents received and registered. */
   readonly recibidos: number;
   readonly ventas: Importes;
   readonly compras: Importes;
   readonly retenido: Retenido;
   /** By others, from the company. */
   readonly retenidoRecibido: Retenido;
-  /** Authorised, and in no sum: their figures are still to be worked out, or they are in another currency. */
+  /** Authorised but in no sum: their figures are not computed yet. */
   readonly sinCifras: number;
   readonly otraMoneda: number;
 }
@@ -69,10 +69,10 @@ const IMPORTES = {
 } as const;
 const RETENIDO = { renta: 'retenido_renta', iva: 'retenido_iva', isd: 'retenido_isd' } as const;
 
-/** What is received is of no establishment of the company; customers are those of what it issued. */
+/** Received documents belong to no establishment of the company; customers are those of issued documents. */
 const EMITIDO: ReadonlySet<Agrupacion> = new Set(['establecimiento', 'punto', 'receptor']);
 
-/** The series of a period. */
+/** Returns the series of a period. */
 export async function resumen(tx: AccountTx, filter: ReporteFilter, por: Agrupacion): Promise<Serie[]> {
   if (por === 'proveedor') return seriesOf(await readResumen(tx, filter, por, 'compras'));
   const issued = await readResumen(tx, filter, por, 'emitidos');
@@ -81,7 +81,7 @@ export async function resumen(tx: AccountTx, filter: ReporteFilter, por: Agrupac
   return series.sort((a, b) => (a.clave < b.clave ? -1 : 1));
 }
 
-/** Puts the rows of one group together, each side with its signs. Pure. */
+/** Merges the rows of each group, each side with its signs. Pure. */
 export function seriesOf(rows: readonly ResumenRow[]): Serie[] {
   return together(rows, ({ clave, ruc }) => `${clave} ${ruc ?? ''}`).map(([first, group]) => {
     const { clave, ruc } = first;
@@ -101,7 +101,7 @@ export function seriesOf(rows: readonly ResumenRow[]): Serie[] {
   });
 }
 
-/** Rows of the same key, with the first of them, in the order of their first. */
+/** Groups rows by key, each with its first row, in order of first appearance. */
 function together<Row>(rows: readonly Row[], key: (row: Row) => string): (readonly [Row, readonly Row[]])[] {
   const groups = new Map<string, [Row, Row[]]>();
   for (const row of rows) {
@@ -144,7 +144,7 @@ function summed<Name extends string, Row>(
   return Object.fromEntries(entries) as Record<Name, string>;
 }
 
-/** A rate and what was taxed by it, on each side. */
+/** Rate and the amounts taxed by it, on each side. */
 export interface SerieTarifa {
   readonly codigo: string;
   readonly codigoPorcentaje: string;
@@ -153,7 +153,7 @@ export interface SerieTarifa {
   readonly compras: { readonly base: string; readonly valor: string };
 }
 
-/** The rates of a period. */
+/** Returns the rates of a period. */
 export async function resumenPorTarifa(tx: AccountTx, filter: ReporteFilter): Promise<SerieTarifa[]> {
   const rows = [...(await readTarifas(tx, filter, 'emitidos')), ...(await readTarifas(tx, filter, 'recibidos'))];
   const key = (row: TarifaSumRow): string => `${row.codigo} ${row.codigo_porcentaje} ${row.tarifa ?? ''}`;

@@ -17,7 +17,7 @@ function boxesOf(
   codigoRetencion: string,
 ): Fila<'formulario' | 'casillaBase' | 'casillaRetenido'> {
   if (recibido) {
-    // Income tax that others withheld is of the year's declaration, in no monthly form.
+    // Income tax withheld by others belongs to the annual declaration, not to a monthly form.
     const [formulario, casillaRetenido] = codigo === IVA ? ['104', RETENCION_IVA_RECIBIDA] : [null, null];
     return { formulario, casillaBase: null, casillaRetenido };
   }
@@ -29,7 +29,7 @@ function boxesOf(
   return { formulario: codigo === IVA ? '104' : null, casillaBase: null, casillaRetenido: box ?? null };
 }
 
-/** What was withheld: one line for each withholding of each receipt. */
+/** Withholdings: one line per withholding of each receipt. */
 export const retenciones: ReporteDeDocumentos = {
   tipo: 'retenciones',
   titulo: 'Retenciones',
@@ -76,10 +76,10 @@ export const retenciones: ReporteDeDocumentos = {
   casillas: async (tx, filter) => casillas103De(await readRetenido(tx, filter)),
 };
 
-/** Non-residents have the codes of 500 on. */
+/** Non-residents have codes from 500 on. */
 const isNonResident = (codigo: string): boolean => codigo.startsWith('5');
 
-/** Form 103: each code that has its boxes, and the totals, of what the company withheld. Pure. */
+/** Computes form 103 from what the company withheld: each code with its boxes, and the totals. Pure. */
 export function casillas103De(rows: readonly RetenidoRow[]): Casilla[] {
   const boxes: Boxes = new Map();
   for (const row of rows.filter(({ codigo, recibido }) => codigo === RENTA && !recibido)) {

@@ -4,18 +4,21 @@ import type { Duty } from '../work/duty.js';
 import { periodic } from '../work/periodic.js';
 
 const EVERY_MS = 60_000;
-/** Marks that name the groups of one transaction; a group has up to a block of receipts. */
+/** Marked groups per transaction; a group has up to a block of receipts. */
 const MARKS_AT_ONCE = 100;
-/** How long a turn waits for running transactions to end, in steps; the next turn goes on. */
+/** Step of the wait for running transactions to end; the next run continues. */
 const WAIT_MS = 50;
 const WAITS_MAX = 20;
 
-/** Keeps the sums of issued receipts (decision 0083), once a minute: those of old receipts after an upgrade, of new ones, and of changed ones. */
+/**
+ * Maintains the sums of issued receipts (decision 0083), once a minute: for old receipts after an upgrade, new ones, and
+ * changed ones.
+ */
 export function sumasDuty(db: Database): Duty {
   return periodic(db, { name: 'resumen-sumas', everyMs: EVERY_MS, run: (signal) => keepSumas(db, signal) });
 }
 
-/** One turn, in small transactions. */
+/** Does one run, in small transactions. */
 export async function keepSumas(db: Database, signal: AbortSignal): Promise<void> {
   for (let waits = 0; !signal.aborted && waits < WAITS_MAX;) {
     const step = await db.asWorker(advanceSumas);

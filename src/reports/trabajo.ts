@@ -30,23 +30,23 @@ export interface TrabajoDeps {
 }
 
 const LEASE_MS = 60_000;
-/** Whoever asks says so in its own process; this is for the others. */
+/** The requesting process is notified directly; polling is for the others. */
 const POLL_MS = 10_000;
-/** Reports are patient: two leave the rest of the process to the receipts. */
+/** Reports are not urgent: two leave the rest of the process to the receipts. */
 const CONCURRENCY = 2;
-/** A piece: small in memory, few in a file. */
+/** Part size: small in memory, few parts per file. */
 const PIECE_BYTES = 512 * 1024;
-/** A whole year of a busy company is a tenth of it. */
+/** Ten times a whole year of a busy company. */
 const FILE_BYTES_MAX = 1024 * 1024 * 1024;
 const ATTEMPTS_MAX = 3;
 const AGAIN_MS = 30_000;
-/** How long a file is kept. */
+/** File retention. */
 export const TRABAJO_DAYS = 7;
 const HOUR_MS = 3_600_000;
-/** Receipts in an archive of files: each is a RIDE to draw. */
+/** Maximum receipts in an archive of files: each needs a RIDE drawn. */
 export const ARCHIVOS_MAX = 20_000;
 
-/** Makes the reports that were asked for. */
+/** Builds requested reports. */
 export function reporteDuty(deps: TrabajoDeps): Duty<LeasedTrabajo> {
   return {
     name: 'reportes',
@@ -57,7 +57,7 @@ export function reporteDuty(deps: TrabajoDeps): Duty<LeasedTrabajo> {
   };
 }
 
-/** Takes away what is older than its days. */
+/** Deletes expired reports. */
 export function reporteSweep(db: Database): Duty {
   return sweep(db, {
     name: 'barrer-reportes',
@@ -66,11 +66,11 @@ export function reporteSweep(db: Database): Duty {
   });
 }
 
-/** What ends a report for good, in words for who asked. */
+/** Permanent failure of a report, with a message for the user. */
 class ReporteError extends Error {
   override readonly name = 'ReporteError';
 }
-/** It was cancelled, or another has it. */
+/** The job was cancelled, or another worker has it. */
 class NotOurs extends Error {}
 
 async function makeReporte(deps: TrabajoDeps, lease: LeasedTrabajo, signal: AbortSignal): Promise<void> {
@@ -119,7 +119,7 @@ async function finish({ db }: TrabajoDeps, lease: LeasedTrabajo, motivo: string 
   });
 }
 
-/** Stores a file piece by piece, each under the lease. */
+/** Stores a file in parts, each under the lease. */
 async function store(
   { db }: TrabajoDeps,
   lease: LeasedTrabajo,
@@ -153,7 +153,7 @@ async function store(
   }
 }
 
-/** The documents that its progress counts; null: it is made of sums. */
+/** Returns the documents counted for progress; null: built from sums. */
 function listedOf({ tipo }: LeasedTrabajo): Listed | null {
   if (tipo === ATS) return ATS_COMPRAS;
   const reporte = knownReporte(tipo);
@@ -185,7 +185,7 @@ async function fileOf(
   return xlsxOf(reporte, filas, casillas && (() => inAccount((tx) => casillas(tx, filtro))));
 }
 
-/** Read at once for an archive: each is packed before the next is read. */
+/** Page size for an archive: each receipt is packed before the next is read. */
 const RECEIPTS_AT_ONCE = 100;
 
 async function* receipts(
@@ -197,7 +197,7 @@ async function* receipts(
     if (row.estado !== 'ELIMINADO' && row.estado !== 'CREADO') yield row;
 }
 
-/** The annex as the SRI takes it. */
+/** Builds the annex in the SRI's format. */
 async function atsFile(
   inAccount: InAccount,
   { rucs, hasta }: LeasedTrabajo['filtro'],
@@ -211,7 +211,7 @@ async function atsFile(
   return zipStream([ats.xml], (xml) => Promise.resolve([atsEntry(period, xml)]));
 }
 
-/** XML and RIDE, in the folder of their company. */
+/** Returns XML and RIDE, in the folder of their company. */
 async function filesOf(deps: TrabajoDeps, account: string, inAccount: InAccount, row: LineaRow): Promise<ZipEntry[]> {
   const { ruc, cod_doc: codDoc, estab, pto_emi: ptoEmi, clave_acceso: clave } = row;
   if (clave === null) return [];

@@ -244,7 +244,7 @@ describe('validez', () => {
     expect(validez(`<estadoAutorizacion> ${estado} </estadoAutorizacion>`)).toEqual({ kind: 'estado', estado });
   });
 
-  // The sample of the ficha has it in the one place, its prose in the other (FACTS §9).
+  // The ficha's sample has it in one field, its prose in the other (FACTS §9).
   test.each(['estadoConsulta', 'estadoAutorizacion'])('a failed query is no fiscal state: RECHAZADA in %s', (name) => {
     expect(validez(`<mensajes>${mensaje('99')}</mensajes><${name}>RECHAZADA</${name}>`)).toMatchObject({
       kind: 'rechazada',

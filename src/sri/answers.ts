@@ -1,7 +1,7 @@
 import { parseFecha } from '../domain/fecha.js';
 import { readXmlTree, type XmlTreeElement } from '../xml/tree.js';
 
-/** A message of the SRI, trimmed, as it came. */
+/** Message of the SRI, trimmed but otherwise unchanged. */
 export interface Mensaje {
   readonly identificador: string;
   readonly mensaje: string;
@@ -10,15 +10,14 @@ export interface Mensaje {
 }
 
 /**
- * What recepción said. `unknown` is any answer that we do not recognise, or that names another receipt than ours: never
- * success, and never a refusal.
+ * Answer of recepción. `unknown` is any unrecognised answer, or one that names another receipt: never a success nor a refusal.
  */
 export type RecepcionAnswer =
   | { readonly kind: 'recibida'; readonly mensajes: readonly Mensaje[] }
   | { readonly kind: 'devuelta'; readonly mensajes: readonly Mensaje[] }
   | { readonly kind: 'unknown'; readonly why: string };
 
-/** One authorization among those that autorización lists for a key. */
+/** One of the authorizations that autorización lists for a key. */
 export interface Autorizacion {
   readonly estado: string;
   readonly numeroAutorizacion: string | null;
@@ -28,22 +27,22 @@ export interface Autorizacion {
   readonly mensajes: readonly Mensaje[];
 }
 
-/** What autorización said. `none`: the key is unknown there, or not processed yet. */
+/** Answer of autorización. `none`: the key is unknown there, or not processed yet. */
 export type AutorizacionAnswer =
   | { readonly kind: 'autorizado'; readonly autorizacion: Autorizacion }
-  /** The newest refusals, in the answer's order: more than one when they are dated alike. */
+  /** The newest refusals, in the answer's order: several if their dates are equal. */
   | { readonly kind: 'no-autorizado'; readonly refusals: readonly Autorizacion[] }
   | { readonly kind: 'en-proceso' }
   | { readonly kind: 'none' }
   | { readonly kind: 'unknown'; readonly why: string };
 
-/** What the validity service said. A failed query (99) is not a fiscal state. */
+/** Answer of the validity service. A failed query (99) is not a fiscal state. */
 export type ValidezAnswer =
   | { readonly kind: 'estado'; readonly estado: 'AUTORIZADO' | 'NO AUTORIZADO' | 'PENDIENTE DE ANULAR' | 'ANULADO' }
   | { readonly kind: 'rechazada'; readonly mensajes: readonly Mensaje[] }
   | { readonly kind: 'unknown'; readonly why: string };
 
-/** Reads an answer of recepción to the receipt `claveAcceso`. Where the SRI could not read a key it writes N/A. */
+/** Reads the answer of recepción for `claveAcceso`. The SRI writes N/A if it could not read a key. */
 export function readRecepcion(body: Uint8Array, claveAcceso: string): RecepcionAnswer {
   return readBody(body, 'RespuestaRecepcionComprobante', (answer) => {
     const estado = text(answer, 'estado');
@@ -59,18 +58,18 @@ export function readRecepcion(body: Uint8Array, claveAcceso: string): RecepcionA
   });
 }
 
-// As the services, their tables and the ficha's samples write them (FACTS §9).
+// Spellings of the services, their tables and the ficha's samples (FACTS §9).
 const REFUSED: readonly string[] = ['NO AUTORIZADO', 'NAT', 'RECHAZADO'];
 const IN_PROCESS: readonly string[] = ['EN PROCESO', 'EN PROCESAMIENTO', 'PPR'];
 
 /**
- * Reads an answer of autorización about `claveAcceso`. Several may come: AUTORIZADO wins, else the newest, and what is in
- * process without a date is the newest there is (FACTS §9, parsing traps). An answer about another key is none of ours.
+ * Reads the answer of autorización for `claveAcceso`. It may list several: AUTORIZADO wins, otherwise the newest; one in
+ * process without a date is the newest of all (FACTS §9, parsing traps). An answer about another key is ignored.
  */
 export function readAutorizacion(body: Uint8Array, claveAcceso: string): AutorizacionAnswer {
   return readBody(body, 'RespuestaAutorizacionComprobante', (answer): AutorizacionAnswer => {
     const all = list(child(answer, 'autorizaciones'), 'autorizacion').map(readOne);
-    // Offline the number of an authorization is the key (FACTS §1); the old scheme's 37 digits name no receipt.
+    // Offline, the authorization number is the key (FACTS §1); the old scheme's 37 digits identify no receipt.
     const numbers = all.map(({ numeroAutorizacion: numero }) =>
       numero?.length === claveAcceso.length ? numero : null,
     );
@@ -81,7 +80,7 @@ export function readAutorizacion(body: Uint8Array, claveAcceso: string): Autoriz
     if (all.some(({ estado, fechaAutorizacion }) => fechaAutorizacion === null && IN_PROCESS.includes(estado))) {
       return { kind: 'en-proceso' };
     }
-    // A decision without a date is the oldest.
+    // A decision without a date counts as the oldest.
     const timeOf = ({ fechaAutorizacion }: Autorizacion): number => fechaAutorizacion?.getTime() ?? -Infinity;
     const newestMs = Math.max(...all.map(timeOf));
     const newest = all.filter((one) => timeOf(one) === newestMs);
@@ -100,13 +99,13 @@ export function readAutorizacion(body: Uint8Array, claveAcceso: string): Autoriz
   });
 }
 
-/** Reads an answer of the validity service about `claveAcceso`. */
+/** Reads the answer of the validity service for `claveAcceso`. */
 export function readValidez(body: Uint8Array, claveAcceso: string): ValidezAnswer {
   return readBody(body, 'EstadoAutorizacionComprobante', (answer) => {
     const named = text(answer, 'claveAcceso');
     if (namesAnother(named, claveAcceso)) return aboutAnother('validez', [named]);
     const estado = text(answer, 'estadoAutorizacion');
-    // The ficha's sample has it in the one, its prose in the other (FACTS §9).
+    // The ficha's sample has it in one field, its prose in the other (FACTS §9).
     if ([estado, text(answer, 'estadoConsulta')].includes('RECHAZADA')) {
       return { kind: 'rechazada', mensajes: readMensajes(answer) };
     }
@@ -123,7 +122,7 @@ export function readValidez(body: Uint8Array, claveAcceso: string): ValidezAnswe
   });
 }
 
-/** The access key that a document bears; null where it cannot be read or has none. */
+/** Returns the access key in a document; null if unreadable or absent. */
 export function claveInside(comprobante: string): string | null {
   try {
     const infoTributaria = child(readOrdinary(Buffer.from(comprobante.trim())), 'infoTributaria');
@@ -133,7 +132,7 @@ export function claveInside(comprobante: string): string | null {
   }
 }
 
-/** An answer counts only for the receipt that it names; one that names none is the answer to what was asked. */
+/** An answer counts only for the receipt it names; one that names none counts for the receipt of the request. */
 function namesAnother(named: string | null, claveAcceso: string): boolean {
   return named !== null && named !== claveAcceso;
 }
@@ -146,8 +145,8 @@ const ISO = /^(?<y>\d{4})-(?<m>\d\d)-(?<d>\d\d)[T ](?<time>\d\d:\d\d:\d\d(?:\.\d
 const OLD = /^(?<d>\d\d)\/(?<m>\d\d)\/(?<y>\d{4})(?: (?<time>\d\d:\d\d:\d\d(?:\.\d{1,9})?))?$/;
 
 /**
- * ISO 8601 with «T» or a blank, or dd/mm/yyyy with or without a time of day (FACTS §18). Ecuador's time where no offset is written.
- * Null: no date of the calendar.
+ * Parses ISO 8601 with «T» or a blank, or dd/mm/yyyy with an optional time (FACTS §18). Without an offset, Ecuador's time.
+ * Null: not a calendar date.
  */
 function readFecha(written: string | null): Date | null {
   const groups = (ISO.exec(written?.trim() ?? '') ?? OLD.exec(written?.trim() ?? ''))?.groups ?? {};
@@ -159,8 +158,8 @@ function readFecha(written: string | null): Date | null {
 }
 
 /**
- * Markup of one answer, outside of CDATA. The largest receipt, as elements, has 21,000 tags; escaped, 60,000 references, and an answer
- * may repeat it. What has more would hold the event loop for more than a tenth of a second.
+ * Markup limits per answer, outside CDATA. The largest receipt has 21,000 tags as elements or 60,000 references if escaped,
+ * and an answer may repeat it. More would block the event loop for over a tenth of a second.
  */
 const TAGS_MAX = 50_000;
 const ATTRIBUTES_MAX = 50_000;
@@ -189,7 +188,7 @@ function countTo(max: number, bytes: Buffer, character: '<' | '=' | '&'): boolea
   return true;
 }
 
-/** Finds the answer element below the SOAP body; HTML, an empty body and a SOAP fault are `unknown` with the reason. */
+/** Finds the answer element in the SOAP body; HTML, an empty body and a SOAP fault are `unknown` with the reason. */
 function readBody<T>(
   body: Uint8Array,
   answerName: string,
@@ -225,13 +224,13 @@ function readOne(element: XmlTreeElement): Autorizacion {
   };
 }
 
-/** Not trimmed: these are the signed bytes, CDATA or escaped. Blank is absent (FACTS §9). */
+/** Not trimmed: these are the signed bytes, in CDATA or escaped. Blank counts as absent (FACTS §9). */
 function documentIn(element: XmlTreeElement): string | null {
   const content = child(element, 'comprobante')?.content ?? '';
   return content.trim() === '' ? null : content;
 }
 
-/** `mensaje` is both the list's item and a child of it; an item is the one with element children. */
+/** `mensaje` names both the list's item and one of its children; items are those with element children. */
 function readMensajes(holder: XmlTreeElement): Mensaje[] {
   return list(child(holder, 'mensajes'), 'mensaje').map((item) => ({
     identificador: text(item, 'identificador') ?? '',

@@ -61,7 +61,7 @@ describe('probes', () => {
   test('48 hours of outage: one at a time, never two in a second, about one a minute', () => {
     const sent: number[] = [];
     let health = open(0, probeInMs(0));
-    // Whoever asks, asks twice a second.
+    // Two claims per second.
     for (let nowMs = 0; nowMs < 48 * HOUR_MS; nowMs += 500) {
       if (allowance(health, nowMs).kind !== 'probe') continue;
       sent.push(nowMs);
@@ -82,7 +82,7 @@ describe('probes', () => {
 });
 
 describe('a limit', () => {
-  /** Everything that a greedy claimer gets, asking ten times a second. */
+  /** Returns everything a greedy worker may claim, polling ten times a second. */
   function drained(start: Pace, seconds: number): number[] {
     let pace = start;
     const perSecond: number[] = [];

@@ -9,7 +9,7 @@ import { createSriClient, type SriClient, type SriTimeouts } from './client.js';
 const CLAVE = '1511202601179001234400110010010000000011234567815';
 const RECIBIDA =
   '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><n:validarComprobanteResponse xmlns:n="http://ec.gob.sri.ws.recepcion"><RespuestaRecepcionComprobante><estado>RECIBIDA</estado><comprobantes/></RespuestaRecepcionComprobante></n:validarComprobanteResponse></s:Body></s:Envelope>';
-/** Generous, as in service, but for what a test waits for. */
+/** Generous, as in production; tests override the timeout they wait for. */
 const USUAL = { connectMs: 10_000, answerMs: 30_000, wholeMs: 40_000 };
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -35,7 +35,7 @@ function clientOf(url: string, timeouts: SriTimeouts = USUAL): SriClient {
   return client;
 }
 
-/** An SRI that answers as it is told. */
+/** Starts a fake SRI with the given answers. */
 async function sriThat(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
   timeouts?: Partial<SriTimeouts>,

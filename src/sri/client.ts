@@ -9,62 +9,61 @@ import {
   type ValidezAnswer,
 } from './answers.js';
 
-/** No connection or no usable answer: whether the SRI got the message is told by `reached`. */
+/** No connection or no usable answer; `reached` says whether the SRI may have received the message. */
 export interface Unavailable {
   readonly kind: 'unavailable';
-  /** False only when the message certainly never left: the connection could not be opened. */
+  /** False only if the message certainly was not sent: the connection could not be opened. */
   readonly reached: boolean;
   readonly why: string;
-  /** We hung up ourselves, which says nothing of the service. */
+  /** Closed by us, so it says nothing about the service. */
   readonly hungUp?: true;
 }
 
-/** An answer with the raw text it was read from, for the receipt's history. */
+/** Answer with its raw text, for the receipt's history. */
 export interface Answered<T> {
   readonly answer: T | Unavailable;
   readonly raw: string | null;
 }
 
-/** The SRI's services as plain calls; every failure is a value. */
+/** SRI services as plain calls; every failure is a value. */
 export interface SriClient {
   recepcion(claveAcceso: string, signedXml: Buffer): Promise<Answered<RecepcionAnswer>>;
   autorizacion(claveAcceso: string): Promise<Answered<AutorizacionAnswer>>;
   validez(claveAcceso: string): Promise<Answered<ValidezAnswer>>;
-  /** Hangs up: calls under way end, and what came of them is unknown. */
+  /** Closes the connections: calls in progress end with an unknown outcome. */
   close(): Promise<void>;
 }
 
 /**
  * Few parallel calls per service: no limit is published, and code 33 sanctions an address (FACTS §11). Each service has its
- * own connections, so that one which hangs does not keep the others waiting.
+ * own connections, so that a hanging one does not block the others.
  */
 const CONNECTIONS = { recepcion: 12, autorizacion: 12, validez: 4 } as const;
-/** An authorised receipt is at most 320 KB, escaped at worst sixfold. */
+/** An authorised receipt is at most 320 KB; escaping makes it at most six times larger. */
 const ANSWER_BYTES_MAX = 4 * 1024 * 1024;
-/** With its headers and the framing of its chunks. */
+/** Including headers and chunk framing. */
 const RECEIVED_BYTES_MAX = 2 * ANSWER_BYTES_MAX;
-/** A network packet has about 1,400 bytes: 4 MiB come in 3,000 parts. */
+/** A network packet has about 1,400 bytes: 4 MiB arrive in 3,000 parts. */
 const PARTS_MAX = 20_000;
-/** Informational answers (103 and its like) before the one that counts. */
+/** Informational responses (103 and similar) before the final one. */
 const INFORMATIONAL_MAX = 10;
 /** Enough to recognise an outage page in the history without storing megabytes. */
 const RAW_CHARS_MAX = 20_000;
 
-/** How long a call may take. */
 export interface SriTimeouts {
   readonly connectMs: number;
   /** Until the answer begins, and between its parts. */
   readonly answerMs: number;
-  /** For the whole answer, so that one which drips does not hold a connection for hours. */
+  /** For the whole answer, so that a slow trickle does not hold a connection for hours. */
   readonly wholeMs: number;
 }
 
-/** The SRI answers in 1–5 s when well; past this the outcome is unknown and is asked about. */
+/** A healthy SRI answers in 1–5 s; after a timeout the outcome is unknown and is queried. */
 const TIMEOUTS: SriTimeouts = { connectMs: 10_000, answerMs: 30_000, wholeMs: 40_000 };
 
 /**
- * Opens the client on a base address such as `https://celcer.sri.gob.ec/comprobantes-electronicos-ws`. `heard` is told the
- * `Date` of every answer, and when its call began by our clock.
+ * Creates the client for a base URL such as `https://celcer.sri.gob.ec/comprobantes-electronicos-ws`. Calls `heard` with the
+ * `Date` of every answer and the start of its call by our clock.
  */
 export function createSriClient(
   baseUrl: string,
@@ -76,7 +75,7 @@ export function createSriClient(
   const open = (connections: number): Pool =>
     new Pool(base.origin, {
       connections,
-      // Said here too: NODE_TLS_REJECT_UNAUTHORIZED of some other program's sake must not open this door.
+      // Explicit: a NODE_TLS_REJECT_UNAUTHORIZED set for another program must not disable verification here.
       connect: bounded(buildConnector({ timeout: timeouts.connectMs, rejectUnauthorized: true })),
       headersTimeout: timeouts.answerMs,
       bodyTimeout: timeouts.answerMs,
@@ -109,7 +108,7 @@ export function createSriClient(
     }
     const { status, bytes } = answered;
     return {
-      // SOAP 1.1 answers in 200 and faults in 500: whatever a gateway's error page contains, it is no word of the SRI.
+      // SOAP 1.1 answers with 200 and faults with 500: a gateway's error page is never an answer of the SRI.
       answer: status === 200 ? read(bytes) : { kind: 'unknown', why: `HTTP ${status}${faultText(bytes, read)}` },
       raw: bytes.subarray(0, RAW_CHARS_MAX).toString('utf8'),
     };
@@ -174,7 +173,7 @@ function envelope(namespace: string, body: string): string {
   );
 }
 
-/** A fault says why in words. */
+/** Returns the text of a SOAP fault. */
 function faultText(bytes: Uint8Array, read: (bytes: Uint8Array) => unknown): string {
   const answer = read(bytes);
   const why = typeof answer === 'object' && answer !== null && 'why' in answer ? String(answer.why) : '';
@@ -189,7 +188,7 @@ interface Response {
 const HEADERS = { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' } as const;
 
 /**
- * Posts and gathers the answer. By undici's own events: a stream of the answer costs as much again as the whole call, and these
+ * Posts and collects the answer. Uses undici's events directly: a response stream doubles the cost of the call, and answers
  * are short.
  */
 function post(
@@ -207,7 +206,7 @@ function post(
     let status = 0;
     let timer: NodeJS.Timeout | undefined;
     const handler: Dispatcher.DispatchHandler = {
-      // The methods undici wants are told by this one's presence.
+      // undici detects the new handler interface by this method.
       onRequestStart: () => undefined,
       onResponseStart: (controller, statusCode, headers) => {
         if (statusCode >= 200) {
@@ -224,7 +223,7 @@ function post(
         if (end > ANSWER_BYTES_MAX) controller.abort(new Error(`answer larger than ${ANSWER_BYTES_MAX} bytes`));
         else if (parts > PARTS_MAX) controller.abort(new Error(`answer in more than ${PARTS_MAX} parts`));
         else {
-          // Into one buffer: an object for each part of one byte takes a hundred.
+          // Copy into one buffer: an object per part takes a hundred bytes even for a single byte.
           if (end > bytes.length) bytes = grown(bytes, sizeBytes, end);
           chunk.copy(bytes, sizeBytes);
           sizeBytes = end;
@@ -249,7 +248,7 @@ function grown(bytes: Buffer, usedBytes: number, atLeastBytes: number): Buffer {
   return larger;
 }
 
-/** A handshake that fails ends before the first byte of ours. */
+/** A failed handshake ends before our first byte is sent. */
 const TLS_REFUSED = /^(ERR_TLS_|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_)/;
 const NEVER_LEFT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
 

@@ -1,25 +1,25 @@
 import type { Mensaje } from './answers.js';
 
 /**
- * What the service does when the SRI answers a code: `corregir` waits for the issuer to correct the receipt, `firmar` for the
- * issuer to have it signed again, `intervenir` parks it until the issuer mends a cause outside of it, `consultar` asks
- * autorización, `reintentar` sends the same bytes again later, `esperar` does so the next day, `aviso` blocks nothing.
+ * Reaction to a code of the SRI: `corregir` waits for the issuer to correct the receipt, `firmar` for the issuer to have it
+ * signed again, `intervenir` parks it until the issuer fixes a cause outside the receipt, `consultar` queries autorización,
+ * `reintentar` resends the same bytes later, `esperar` does so the next day, `aviso` blocks nothing.
  */
 export const BEHAVIOURS = ['corregir', 'firmar', 'intervenir', 'consultar', 'reintentar', 'esperar', 'aviso'] as const;
 export type Behaviour = (typeof BEHAVIOURS)[number];
 
-/** What a code means, and what comes of it. */
+/** Meaning of a code, and the reaction to it. */
 interface Meaning {
   readonly causa: string;
   readonly queHacer: string;
   readonly comportamiento: Behaviour;
 }
 
-/** One code of the SRI (ficha 2.34 §11, FACTS §10). */
+/** SRI code (ficha 2.34 §11, FACTS §10). */
 export interface SriCode extends Meaning {
   readonly codigo: string;
   readonly significado: string;
-  /** What it means instead where the SRI adds these words, capitals and accents aside. */
+  /** Different meanings if the SRI adds these words, ignoring case and accents. */
   readonly casos?: readonly (Meaning & { readonly texto: string })[];
 }
 
@@ -37,7 +37,7 @@ function code(
 const MEND_AND_RESUME = 'Cuando esté resuelto, use «reanudar» en el comprobante.';
 const SIGN_AGAIN = 'y use «firmar-de-nuevo» en el comprobante: no hace falta volver a enviar su contenido.';
 
-/** The table, by code. An unknown code is treated as `corregir`: the issuer reads the SRI's own text. */
+/** The table, by code. An unknown code counts as `corregir`: the issuer reads the SRI's own text. */
 export const SRI_CODES: readonly SriCode[] = [
   code(
     '2',
@@ -95,7 +95,7 @@ export const SRI_CODES: readonly SriCode[] = [
     'El XML no cumple el esquema o no está bien formado.',
     'Corrija el dato que el SRI señala y vuelva a enviarlo con la misma clave (PUT).',
     [
-      // A fault of the SRI's own that passes (FACTS §18).
+      // Temporary fault of the SRI (FACTS §18).
       {
         texto: 'normalizacion del xml no fue exitosa',
         causa: 'El SRI no pudo procesar el XML por una falla suya.',
@@ -366,12 +366,11 @@ export const SRI_CODES: readonly SriCode[] = [
 
 const BY_CODE = new Map(SRI_CODES.map((entry) => [entry.codigo, entry]));
 
-/** The entry of a code, if the table has one. */
 export function findSriCode(codigo: string): SriCode | undefined {
   return BY_CODE.get(codigo);
 }
 
-/** What a message means: that of its code, or of the case that its text makes of it. */
+/** Returns the meaning of a message: by its code, or by the case its text matches. */
 export function explainSriCode(mensaje: Mensaje): SriCode | undefined {
   const found = BY_CODE.get(mensaje.identificador);
   const said = plain(`${mensaje.mensaje} ${mensaje.informacionAdicional ?? ''}`);
@@ -383,17 +382,16 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The messages that block; warnings never do (FACTS §10). */
+/** Returns the messages that block; warnings never do (FACTS §10). */
 export function blockingMensajes(mensajes: readonly Mensaje[]): Mensaje[] {
   return mensajes.filter(({ tipo }) => tipo !== 'ADVERTENCIA' && tipo !== 'INFORMATIVO');
 }
 
-/** Their codes. */
 export function blockingCodes(mensajes: readonly Mensaje[]): string[] {
   return blockingMensajes(mensajes).map(({ identificador }) => identificador);
 }
 
-/** "It is there" outweighs everything, then what a person must mend, then what passes by itself. */
+/** Precedence: "already there" first, then what a person must fix, then temporary faults. */
 const WEIGHT: readonly Behaviour[] = [
   'consultar',
   'intervenir',
@@ -404,7 +402,7 @@ const WEIGHT: readonly Behaviour[] = [
   'aviso',
 ];
 
-/** What the messages ask for, taken together. A code that we do not know waits for the issuer, who reads the SRI's own text. */
+/** Returns the combined reaction to the messages. An unknown code waits for the issuer, who reads the SRI's own text. */
 export function behaviourOf(mensajes: readonly Mensaje[]): Behaviour {
   const behaviours = blockingMensajes(mensajes).map((one) => explainSriCode(one)?.comportamiento ?? 'corregir');
   return WEIGHT.find((behaviour) => behaviours.includes(behaviour)) ?? 'corregir';

@@ -1,6 +1,6 @@
 import type { Answered, SriClient, Unavailable } from './client.js';
 
-/** The same client, which tells how long each call took and whether it brought a usable answer. */
+/** Wraps a client to report the duration of each call and whether it returned a usable answer. */
 export function timed(
   sri: SriClient,
   onCall: (servicio: string, resultado: 'respondio' | 'fallo', seconds: number) => void,

@@ -9,13 +9,13 @@ import { join, leftOut, twoNames, type Understood } from './written.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Other names of a block's fields: those of Veronica's v2.0 samples (V1-JSON §4). The list is closed. */
+/** Alternative field names of a block: those of Veronica's v2.0 samples (V1-JSON §4). The list is closed. */
 export interface Names {
-  /** By our name; with a dot: a field of a block inside. */
+  /** By our name; a dot denotes a field of a nested block. */
   readonly other?: Readonly<Record<string, string>>;
-  /** Fields that say nothing while they have such a value, and are then left out. */
+  /** Fields ignored while they have such a value. */
   readonly idle?: Readonly<Record<string, (value: unknown) => boolean>>;
-  /** Of the blocks and lists inside, by our name. */
+  /** Names in nested blocks and lists, by our name. */
   readonly inside?: Readonly<Record<string, Names>>;
 }
 
@@ -58,18 +58,18 @@ const NAMES: Readonly<Record<string, Names>> = {
   },
 };
 
-/** The other names that a type's payload has. */
+/** Returns the alternative names in a type's payload. */
 export function namesOf({ codDoc }: Pick<DocumentType, 'codDoc'>): Names {
   return NAMES[codDoc] ?? {};
 }
 
 /**
- * A v2.0 body in our names: other names are put in their place, `null` is as good as absent, and a code may be a number. What is
- * unknown stays, for the type to refuse by its name. The cost is that of one walk.
+ * Renames the fields of a v2.0 body to ours. Treats `null` as absent and accepts numbers as codes. Unknown fields stay, so the
+ * type refuses them by name. Costs one traversal.
  */
 export function fromAliases(type: DocumentType, body: Fields): Understood {
   const reading = new Reading();
-  // What no XML could hold is refused by the type, before anything is done for each entry.
+  // The type refuses entries that no XML could hold; stop before any work per entry.
   if (checkEntries(body, type.layouts) !== undefined) return { ...NOTHING_READ, payload: body };
   const payload = reading.block(type.payload, namesOf(type), body, '', '');
   return {
@@ -82,7 +82,7 @@ export function fromAliases(type: DocumentType, body: Fields): Understood {
 
 const NOTHING_READ = { issues: [], advertencias: [], written: new Map<string, string>() };
 
-/** A code is a few digits; some programs write it as a number. */
+/** Some programs write these short codes as numbers. */
 const CODE = /^(cod|tipo|formaPago)/;
 
 class Reading {
@@ -90,7 +90,7 @@ class Reading {
   readonly issues: Issue[] = [];
   readonly advertencias: Advertencia[] = [];
 
-  /** `path` is ours, `at` the caller's. */
+  /** `path` is our path, `at` the caller's. */
   block(schema: TSchema, names: Names, given: Fields, path: string, at: string): Record<string, unknown> {
     const { properties = {} } = partsOf(schema);
     const block: Record<string, unknown> = {};
@@ -140,7 +140,7 @@ class Reading {
     return block;
   }
 
-  /** The samples of retención 1.0.0 carry what only 2.0.0 has. */
+  /** The samples of retención 1.0.0 include fields that exist only in 2.0.0. */
   withoutForeign({ codDoc }: DocumentType, payload: Record<string, unknown>): Record<string, unknown> {
     if (codDoc !== '07' || !(payload['version'] === '1.0.0' || payload['impuestos'] !== undefined)) return payload;
     let kept: Fields = payload;
@@ -154,7 +154,7 @@ class Reading {
   }
 }
 
-/** The field of a name with at most one dot. */
+/** Returns the field for a name with at most one dot. */
 function fieldAt(block: Fields, name: string): unknown {
   const [first = '', second] = name.split('.');
   if (!Object.hasOwn(block, first)) return undefined;

@@ -6,7 +6,10 @@ import type { WrittenPaths } from './written.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a reimbursement under Veronica's name leaves to the service: its mark, the type of each document, the tax of each rate. */
+/**
+ * Fills in what a reimbursement in Veronica's format leaves to the service: its mark, the type of each document, the tax of
+ * each rate.
+ */
 export function withDerived(payload: Fields, written: WrittenPaths): Fields {
   if (!written.has('reembolsos') || !Array.isArray(payload['reembolsos'])) return payload;
   const reembolsos: readonly unknown[] = payload['reembolsos'];

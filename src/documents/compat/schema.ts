@@ -7,7 +7,7 @@ type Properties = Record<string, TSchema>;
 
 const shown = new Map<string, TSchema>();
 
-/** A type's payload as the OpenAPI document shows it: with the other names of its fields. */
+/** Returns a type's payload schema for the OpenAPI document, with the alternative field names. */
 export function shownPayload(type: Pick<DocumentType, 'codDoc' | 'payload'>): TSchema {
   const made = shown.get(type.codDoc) ?? withNames(type.payload, namesOf(type));
   shown.set(type.codDoc, made);
@@ -28,11 +28,11 @@ function withNames(schema: TSchema, { other = {}, idle = {}, inside = {} }: Name
     if (ours !== undefined) addAt(all, alias, aliasOf(ours, name));
   }
   for (const name of Object.keys(idle)) addAt(all, name, IDLE);
-  // One of two names is enough.
+  // Either name is enough.
   return { ...schema, properties: all, required: required.filter((name) => !Object.hasOwn(other, name)) };
 }
 
-/** Puts a schema at a name with at most one dot. */
+/** Adds a schema under a name with at most one dot. */
 function addAt(properties: Properties, name: string, schema: TSchema): void {
   const [first = '', second] = name.split('.');
   if (second === undefined) properties[first] = schema;

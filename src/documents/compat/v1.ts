@@ -12,15 +12,15 @@ import { join, leftOut, twoNames, type Understood } from './written.js';
 type Given = Readonly<Record<string, unknown>>;
 type Fields = Record<string, NormalisedDocument[string]>;
 
-/** A v1.0 body, understood: a document that came whole, as the XML's reader gives it. */
+/** A parsed v1.0 body: a complete document, as the XML reader returns it. */
 export interface UnderstoodV1 extends Understood {
   readonly documento: NormalisedDocument;
 }
 
 /**
- * Reads Veronica's v1.0 JSON: the SRI's XML, whose lists are named like their items and whose attributes are fields (V1-JSON
- * §1). The layout says where each value belongs, so that this knows no document but by the exceptions below. Nothing is computed;
- * what is unknown is refused by its name.
+ * Reads Veronica's v1.0 JSON: the SRI's XML with lists named like their items and attributes as fields (V1-JSON §1). The
+ * layout determines the place of each value, so only the exceptions below depend on the document type. Computes nothing;
+ * unknown fields are refused by name.
  */
 export function fromV1(type: DocumentType, body: Given): UnderstoodV1 {
   const { id, version, ...blocks } = body;
@@ -46,19 +46,19 @@ export function fromV1(type: DocumentType, body: Given): UnderstoodV1 {
   return { payload: prunePayload(type.payload, documento), documento, issues, advertencias, written };
 }
 
-/** What v1.0 calls otherwise than its rule says, the usual name first (V1-JSON §1 and §4). */
+/** Names in v1.0 that break its own rule, the usual one first (V1-JSON §1 and §4). */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   infoCompRetencion: ['infoRetencion', 'infoCompRetencion'],
   infoGuiaRemision: ['infoGuiaRemisionDTO', 'infoGuiaRemision'],
 };
-/** Lists that may have the name of their wrapper as well. */
+/** Lists that may also have the name of their wrapper. */
 const WRAPPERS = new Set(['pagos', 'detalles', 'motivos', 'destinatarios', 'docsSustento']);
-/** Names of the lines of a nota de crédito since 2023. */
+/** Line field names in a nota de crédito since 2023. */
 const NOTA_CREDITO: Readonly<Record<string, string>> = {
   codigoInterno: 'codigoPrincipal',
   codigoAdicional: 'codigoAuxiliar',
 };
-/** What clients go on sending and no schema of today has, by type; «*»: any. */
+/** Fields that clients still send and no current schema has, by type; «*»: any. */
 const DEAD: Readonly<Record<string, ReadonlySet<string>>> = {
   '*': new Set(['regimenMicroempresas', 'rise']),
   '04': new Set(['tarifa', 'descuentoAdicional']),
@@ -72,7 +72,7 @@ class Reading {
 
   constructor(private readonly codDoc: string) {}
 
-  /** Reads the nodes of one scope. `path` is ours, `at` the caller's. */
+  /** Reads the nodes of one scope. `path` is our path, `at` the caller's. */
   block(nodes: readonly LayoutNode[], given: Given, target: Fields, path: string, at: string): void {
     const known = new Set<string>();
     for (const node of nodes) {
@@ -142,7 +142,7 @@ class Reading {
       return inner;
     });
     if (items.length === 0) return;
-    // The rebate of 2016 and 2017, which clients go on sending: of no value it is nothing, and no document of today has one.
+    // The rebate of 2016 and 2017, which clients still send: without a value it is ignored, and no current document has one.
     const isEmptyRebate = node.name.startsWith('compensaciones') && items.every(({ valor }) => Number(valor) === 0);
     if (isEmptyRebate) this.advertencias.push(leftOut(at, 'la compensación del IVA terminó en 2017.'));
     else fieldWriter(node.from)(target, items);
@@ -157,11 +157,11 @@ class Reading {
     }
     const other = this.codDoc === '04' ? NOTA_CREDITO[node.name] : undefined;
     if (other !== undefined) return [node.name, other];
-    // The SRI writes one name with a small letter in two schemas (FACTS §4.5), v1.0 does not.
+    // The SRI writes one name in lower case in two schemas (FACTS §4.5); v1.0 does not.
     return [node.name.toLowerCase() === node.from.toLowerCase() ? node.from : node.name];
   }
 
-  /** Remembers a name of the caller's where it does not follow from that of the block around it. */
+  /** Records a caller's name if it cannot be derived from the enclosing block. */
   private note(path: string, at: string): void {
     if (path === at) return;
     const dot = path.lastIndexOf('.');
@@ -195,7 +195,7 @@ class Reading {
   }
 }
 
-/** The fields of a list's items; attributes and text are fields too. */
+/** Returns the fields of a list's items; attributes and text are fields too. */
 function childrenOf({ content }: List): readonly LayoutNode[] {
   if (content.kind === 'elements') return content.children;
   const fields = content.text === undefined ? content.attributes : [...content.attributes, content.text];

@@ -1,10 +1,10 @@
 import type { Advertencia, Issue } from '../../domain/issue.js';
 import { blocksAround } from '../structure.js';
 
-/** Our paths by what their caller wrote instead; only where they differ. */
+/** Maps our paths to the caller's names, where they differ. */
 export type WrittenPaths = ReadonlyMap<string, string>;
 
-/** A body in names other than ours, understood: what follows from it, and what is wrong with the names themselves. */
+/** A body with foreign field names, translated: the payload, and the problems with the names. */
 export interface Understood {
   readonly payload: Readonly<Record<string, unknown>>;
   readonly issues: readonly Issue[];
@@ -12,7 +12,7 @@ export interface Understood {
   readonly written: WrittenPaths;
 }
 
-/** The path of one of our fields as its caller wrote it: its own entry, or that of the nearest block around it. */
+/** Returns one of our paths as the caller wrote it, from its own entry or the nearest enclosing block's. */
 export function writtenPath(written: WrittenPaths, path: string): string {
   if (written.size === 0) return path;
   for (const block of [path, ...blocksAround(path).reverse()]) {
@@ -22,7 +22,7 @@ export function writtenPath(written: WrittenPaths, path: string): string {
   return path;
 }
 
-/** Findings in the caller's own names. */
+/** Translates findings to the caller's names. */
 export function asWritten<Found extends Issue<unknown>>(written: WrittenPaths, findings: readonly Found[]): Found[] {
   return findings.map((found) => {
     const field = writtenPath(written, found.field);
@@ -31,18 +31,18 @@ export function asWritten<Found extends Issue<unknown>>(written: WrittenPaths, f
   });
 }
 
-/** A path and a name inside it. */
+/** Joins a path and a name. */
 export function join(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-/** Two names of one thing, both given. */
+/** Issue: one field given under two names. */
 export function twoNames(one: string, other: string): Issue {
   const message = `«${one}» y «${other}» son dos nombres de lo mismo: envíe solo uno.`;
   return { code: 'campo-dos-nombres', field: other, message };
 }
 
-/** A field that is taken and left out. */
+/** Warning: an accepted field is ignored. */
 export function leftOut(field: string, why: string): Advertencia {
   return { code: 'campo-ignorado', field, message: `«${field}» no se usó: ${why}` };
 }

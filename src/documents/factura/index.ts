@@ -17,7 +17,7 @@ import { payload, type FacturaPayload } from './payload.js';
 import { ride } from './ride.js';
 import { checkBlocks, checkPropina, computeSubsidio } from './rules.js';
 
-/** Charges of an export that enter the total (anexo 4). */
+/** Export charges included in the total (anexo 4). */
 const GASTOS = ['fleteInternacional', 'seguroInternacional', 'gastosAduaneros', 'gastosTransporteOtros'] as const;
 
 /** 01, the invoice. */
@@ -39,7 +39,7 @@ export const factura = defineDocumentType({
   ride,
 });
 
-/** Fuel and press withhold from their buyer in advance (FACTS §6.5); such a withholding states no base. */
+/** Fuel and press withhold from their buyer in advance (FACTS §6.5); such a withholding has no base. */
 function cifras(documento: NormalisedDocument): Cifras {
   const presuntivas = items(documento, 'retenciones').map((one): CifraRetencion => [
     text(one, 'codigo'),
@@ -74,7 +74,7 @@ function compose(given: FacturaPayload, draft: Draft): Composed {
   checkPropina(draft, propina, computed.totalSinImpuestos);
   const gastos = sum(GASTOS.flatMap((field) => draft.optionalFigure(given[field], field) ?? []));
   const exact = computed.totalSinImpuestos.plus(computed.impuestos).plus(propina).plus(gastos);
-  // Whether third parties' items count is unknown (FACTS §5): of a document that came whole both readings are taken.
+  // Whether third parties' items count is unknown (FACTS §5): in a document submitted complete both readings are accepted.
   const rubros = sum((given.otrosRubrosTerceros ?? []).flatMap(({ total }) => parseDecimal(total) ?? []));
   const importeTotal = keepFigure(draft, draft.own, 'importeTotal', 'importeTotal', exact, exact.plus(rubros));
   checkConsumidorFinalTotal(draft, given.receptor, importeTotal);
@@ -87,8 +87,8 @@ function compose(given: FacturaPayload, draft: Draft): Composed {
   };
   const pagos = computePagos(draft, given.pagos, importeTotal);
   const reembolso = composeReembolso(draft, given);
-  // Name by name, not by spreads: V8 gives an object that is spread together a shape of its own each time, and the projection
-  // then finds none of its fields in a cache (a fifth of all the time that an invoice took).
+  // Field by field, not with spreads: V8 gives each spread object a different shape, so the projection's inline caches miss (a
+  // fifth of the total time of an invoice).
   const content: SourceDocument = {
     totalSinImpuestos: totals.totalSinImpuestos,
     totalDescuento: totals.totalDescuento,

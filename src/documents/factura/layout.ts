@@ -79,7 +79,7 @@ const infoFactura = section('infoFactura', [
   optional(leaf('valorRetRenta', dinero)),
 ]);
 
-/** Presumptive withholdings of fuel and press, since 1.1.0 (FACTS §6.5). */
+/** Presumptive withholdings for fuel and press, since 1.1.0 (FACTS §6.5). */
 const retenciones = optional(
   list('retenciones', 'retencion', [
     leaf('codigo', forma('[4]{1}', '4')),
@@ -89,7 +89,7 @@ const retenciones = optional(
   ]),
 );
 
-/** The two blocks that 2.x adds: an invoice that stands for a guía, and items of third parties (anexos 8 and 9). */
+/** The two blocks added in 2.x: an invoice that replaces a guía, and items of third parties (anexos 8 and 9). */
 const version2: readonly LayoutNode[] = [
   optional(
     block('infoSustitutivaGuiaRemision', [
@@ -131,7 +131,7 @@ function facturaLayout(version: string, more: { decimals: 2 | 6; guiaYTerceros: 
   };
 }
 
-/** All published versions of the invoice (FACTS §2, §4.1). */
+/** All published invoice versions (FACTS §2, §4.1). */
 export const layouts: readonly Layout[] = [
   facturaLayout('1.0.0', { decimals: 2, guiaYTerceros: false }),
   facturaLayout('1.1.0', { decimals: 6, guiaYTerceros: false }),

@@ -15,7 +15,7 @@ import {
   totalConImpuestos,
 } from '../payload-schema.js';
 
-/** The invoice's payload: spec/API.md §3.2, then the less common blocks under the SRI's names. */
+/** Invoice payload: spec/API.md §3.2, then the less common blocks under the SRI's names. */
 export const payload = object(
   {
     ...header,

@@ -7,7 +7,7 @@ import { field, itemMoney, items, itemTable, itemText, pagosTable, text } from '
 import { fieldsBlock, itemLines, machineBlock, reembolsosTable } from '../ride-items.js';
 import { line, rideTotals } from '../ride-totals.js';
 
-/** The invoice's printed content (FACTS §14). */
+/** RIDE content of an invoice (FACTS §14). */
 export function ride(documento: NormalisedDocument): RideContent {
   const importeTotal = text(documento, 'importeTotal');
   const subsidio = text(documento, 'totalSubsidio');
@@ -79,7 +79,7 @@ function exportBlock(documento: NormalisedDocument): readonly RideBlock[] {
   ]);
 }
 
-/** What fuel and the press keep back on the invoice itself (ficha, tablas 22 and 23). */
+/** Withholdings for fuel and press on the invoice itself (ficha, tablas 22 and 23). */
 function presumptiveWithholdings(documento: NormalisedDocument): readonly RideBlock[] {
   const list = items(documento, 'retenciones');
   if (list.length === 0) return [];
@@ -101,7 +101,7 @@ function presumptiveWithholdings(documento: NormalisedDocument): readonly RideBl
   ];
 }
 
-/** An invoice that stands for a guía (anexo 8). */
+/** Invoice that replaces a guía (anexo 8). */
 function transportBlocks(documento: NormalisedDocument): readonly RideBlock[] {
   const info = documento['infoSustitutivaGuiaRemision'];
   if (!isBlock(info)) return [];
@@ -144,7 +144,7 @@ function transportBlocks(documento: NormalisedDocument): readonly RideBlock[] {
   ];
 }
 
-/** Items of third parties, told apart from the total (anexo 9). */
+/** Items of third parties, separate from the total (anexo 9). */
 function thirdParties(documento: NormalisedDocument): readonly RideBlock[] {
   const list = items(documento, 'otrosRubrosTerceros');
   if (list.length === 0) return [];

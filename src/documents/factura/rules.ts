@@ -6,7 +6,7 @@ import { checkPersona } from '../receptor.js';
 import { checkTransportDates } from '../transport.js';
 import type { FacturaPayload } from './payload.js';
 
-/** What an export must say (anexo 4). */
+/** Fields required for an export (anexo 4). */
 const EXPORTACION = [
   'incoTermFactura',
   'lugarIncoTerm',
@@ -18,7 +18,7 @@ const EXPORTACION = [
   'incoTermTotalSinImpuestos',
 ] as const;
 
-/** Rules of the blocks that need no total. */
+/** Checks the blocks that do not depend on totals. */
 export function checkBlocks(draft: Draft, payload: FacturaPayload): void {
   checkExport(draft, payload);
   checkNegotiable(draft, payload);
@@ -39,7 +39,7 @@ function checkExport(draft: Draft, payload: FacturaPayload): void {
   for (const field of EXPORTACION) {
     if (payload[field] !== undefined) continue;
     const message = `La factura de exportación necesita «${field}» (ficha, anexo 4).`;
-    // The SRI authorised one without (FACTS §5): of a document that came whole it is not asked.
+    // The SRI authorised one without it (FACTS §5), so it is not required of a document submitted complete.
     if (draft.own === undefined) draft.findings.refuse('factura-exportacion', field, message);
     else draft.findings.warn('factura-exportacion', field, message);
   }
@@ -74,10 +74,10 @@ function checkTransport(draft: Draft, payload: FacturaPayload): void {
   checkTransportDates(draft, info, base);
 }
 
-/** Auxiliary codes of commercial transport (anexo 25): operator to client, member to operator. */
+/** Auxiliary codes for commercial transport (anexo 25): operator to client, member to operator. */
 const TRANSPORTE_COMERCIAL = new Set(['H492001', 'H492002']);
 
-/** Its invoices name the vehicle, at the latest from the end of 2026 (FACTS §3, anexo 25). */
+/** Invoices for commercial transport name the vehicle, at the latest from the end of 2026 (FACTS §3, anexo 25). */
 function checkCommercialTransport(draft: Draft, { detalles, placa }: FacturaPayload): void {
   const line = detalles.find(({ codigoAuxiliar }) => TRANSPORTE_COMERCIAL.has(codigoAuxiliar ?? ''));
   if (line === undefined || (placa !== undefined && /^[A-Z]{3}\d{4}$/.test(placa))) return;
@@ -99,14 +99,14 @@ function checkRetenciones(draft: Draft, payload: FacturaPayload): void {
   }
 }
 
-/** The subsidy: as given, else the difference of prices over all lines (anexos 6 and 7). */
+/** Returns the subsidy: as given, otherwise the price difference summed over all lines (anexos 6 and 7). */
 export function computeSubsidio(draft: Draft, payload: FacturaPayload): Decimal | undefined {
   const given = draft.optionalFigure(payload.totalSubsidio, 'totalSubsidio');
   const savings = payload.detalles.flatMap((line, i) => {
     if (line.precioSinSubsidio === undefined) return [];
     const path = `detalles[${i}].precioSinSubsidio`;
     const precio = draft.figure(line.precioSinSubsidio, path);
-    // These two were read with the line, which has reported what is wrong with them.
+    // Both were parsed with the line, which reported any fault.
     const unitario = parseDecimal(line.precioUnitario ?? precio.toFixed()) ?? precio;
     const cantidad = parseDecimal(line.cantidad) ?? ZERO;
     if (precio.lt(unitario)) {
@@ -121,7 +121,7 @@ export function computeSubsidio(draft: Draft, payload: FacturaPayload): Decimal 
 
 const PROPINA_MAX = decimal('0.1');
 
-/** Warns when the tip exceeds what the SRI's own tool admits (table 21). */
+/** Warns if the tip exceeds the limit of the SRI's own tool (table 21). */
 export function checkPropina(draft: Draft, propina: Decimal, totalSinImpuestos: Decimal): void {
   const limit = roundHalfUp(totalSinImpuestos.times(PROPINA_MAX), 2);
   if (propina.lte(limit)) return;

@@ -8,7 +8,7 @@ import { layouts } from './layout.js';
 import { payload, type GuiaRemisionPayload } from './payload.js';
 import { ride } from './ride.js';
 
-/** 06, the waybill. */
+/** 06, the guía de remisión (waybill). */
 export const guiaRemision = defineDocumentType({
   codDoc: '06',
   pathWord: 'guias-remision',
@@ -60,7 +60,7 @@ function checkDestinatario(
   if (fechaEmisionDocSustento !== undefined) draft.fecha(fechaEmisionDocSustento, `${path}.fechaEmisionDocSustento`);
 }
 
-/** A guía names its destinatario without a type; the length tells RUC and cédula from the rest. */
+/** A guía gives no identification type for its destinatario; derive it from the length: RUC, cédula or other. */
 function tipoOf(identificacion: string): string {
   if (/^\d{13}$/.test(identificacion)) return '04';
   return /^\d{10}$/.test(identificacion) ? '05' : '06';

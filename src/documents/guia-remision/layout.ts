@@ -70,5 +70,5 @@ function guiaLayout(version: string, decimals: 2 | 6): Layout {
   };
 }
 
-/** All published versions of the waybill (FACTS §4.4). */
+/** All published waybill versions (FACTS §4.4). */
 export const layouts: readonly Layout[] = [guiaLayout('1.0.0', 2), guiaLayout('1.1.0', 6)];

@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
 import { array, detAdicional, figure, footer, header, object, opt, text } from '../payload-schema.js';
 
-/** The waybill's payload. */
 export const payload = object(
   {
     ...header,

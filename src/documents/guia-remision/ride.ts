@@ -3,7 +3,7 @@ import type { NormalisedDocument } from '../../xml/layout.js';
 import { detalleAdicional, field, items, itemTable, itemText, nombreDocumento, text } from '../ride-content.js';
 import { machineBlock } from '../ride-items.js';
 
-/** The waybill's printed content: the carrier, then each receiver with its goods (FACTS §14). */
+/** RIDE content of a waybill: the carrier, then each receiver with its goods (FACTS §14). */
 export function ride(documento: NormalisedDocument): RideContent {
   const of = (name: string): string => text(documento, `info.${name}`);
   return {

@@ -13,7 +13,7 @@ import { layouts } from './layout.js';
 import { payload, type LiquidacionCompraPayload } from './payload.js';
 import { ride } from './ride.js';
 
-/** 03, the purchase settlement: the issuer buys, the receiver sells. */
+/** 03, the liquidación de compra (purchase settlement): the issuer buys, the receiver sells. */
 export const liquidacionCompra = defineDocumentType({
   codDoc: '03',
   pathWord: 'liquidaciones-compra',

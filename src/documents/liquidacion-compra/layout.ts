@@ -16,7 +16,7 @@ import {
   totalesReembolso,
 } from '../shared-layout.js';
 
-/** Only IVA is admitted in a liquidación (FACTS §4.7). */
+/** A liquidación allows only IVA (FACTS §4.7). */
 const soloIva = forma('[2]', '2 IVA, el único impuesto de una liquidación de compra', { minLength: 1, maxLength: 1 });
 
 const infoLiquidacionCompra = section('infoLiquidacionCompra', [
@@ -61,5 +61,5 @@ function liquidacionLayout(version: string, decimals: 2 | 6): Layout {
   };
 }
 
-/** All published versions of the purchase settlement (FACTS §4.7). */
+/** All published purchase settlement versions (FACTS §4.7). */
 export const layouts: readonly Layout[] = [liquidacionLayout('1.0.0', 2), liquidacionLayout('1.1.0', 6)];

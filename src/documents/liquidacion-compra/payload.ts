@@ -13,7 +13,7 @@ import {
   totalDescuentoAdicional,
 } from '../payload-schema.js';
 
-/** The purchase settlement's payload; its `receptor` is the seller. */
+/** Purchase settlement payload; its `receptor` is the seller. */
 export const payload = object(
   {
     ...header,

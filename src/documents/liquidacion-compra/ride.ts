@@ -4,7 +4,7 @@ import { field, items, pagosTable, text } from '../ride-content.js';
 import { itemLines, machineBlock, reembolsosTable } from '../ride-items.js';
 import { rideTotals } from '../ride-totals.js';
 
-/** The settlement's printed content: like an invoice, with the supplier's data and no tip (FACTS §14). */
+/** RIDE content of a settlement: like an invoice, with the supplier's data and no tip (FACTS §14). */
 export function ride(documento: NormalisedDocument): RideContent {
   const of = (name: string): string => text(documento, name);
   return {

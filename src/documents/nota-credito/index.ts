@@ -27,7 +27,7 @@ export const notaCredito = defineDocumentType({
   compose,
   cifras: (documento) => ({
     ...cifrasConImpuestos(documento, { impuestos: 'totalConImpuestos', total: 'valorModificacion' }),
-    // Its totals do not tell it.
+    // Its totals do not include it.
     descuento: sumOfLines(documento, 'descuento'),
   }),
   ride,

@@ -71,5 +71,5 @@ function notaCreditoLayout(version: string, decimals: 2 | 6): Layout {
   };
 }
 
-/** All published versions of the credit note (FACTS §4.2). */
+/** All published credit note versions (FACTS §4.2). */
 export const layouts: readonly Layout[] = [notaCreditoLayout('1.0.0', 2), notaCreditoLayout('1.1.0', 6)];

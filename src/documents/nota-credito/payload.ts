@@ -14,7 +14,6 @@ import {
   totalDevolucion,
 } from '../payload-schema.js';
 
-/** The credit note's payload. */
 export const payload = object(
   {
     ...header,

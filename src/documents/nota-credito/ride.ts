@@ -5,10 +5,10 @@ import { field, items, nombreDocumento, text } from '../ride-content.js';
 import { itemLines, machineBlock } from '../ride-items.js';
 import { rideTotals } from '../ride-totals.js';
 
-/** The credit note's printed content (FACTS §14). */
+/** RIDE content of a credit note (FACTS §14). */
 export function ride(documento: NormalisedDocument): RideContent {
   const of = (name: string): string => text(documento, name);
-  // The header has no sum of discounts; the model prints one.
+  // The header has no total of discounts, but the model prints one.
   const descuentos = items(documento, 'detalles').map((detalle) => decimal(text(detalle, 'descuento') || '0'));
   return {
     receptor: [

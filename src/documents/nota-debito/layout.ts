@@ -49,7 +49,7 @@ const infoNotaDebito = section('infoNotaDebito', [
   optional(pagos({ plazo: true, repeatable: true })),
 ]);
 
-/** The one published version of the debit note (FACTS §4.3). */
+/** The only published version of the debit note (FACTS §4.3). */
 export const layouts: readonly Layout[] = [
   {
     root: 'notaDebito',

@@ -2,7 +2,6 @@ import type { Static } from 'typebox';
 import { modifiedFields } from '../modified-document.js';
 import { array, figure, footer, header, object, opt, pagos, receptor, text } from '../payload-schema.js';
 
-/** The debit note's payload. */
 export const payload = object(
   {
     ...header,

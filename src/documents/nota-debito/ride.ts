@@ -4,7 +4,7 @@ import { field, itemMoney, items, itemTable, itemText, nombreDocumento, pagosTab
 import { machineBlock } from '../ride-items.js';
 import { rideTotals } from '../ride-totals.js';
 
-/** The debit note's printed content (FACTS §14). */
+/** RIDE content of a debit note (FACTS §14). */
 export function ride(documento: NormalisedDocument): RideContent {
   const of = (name: string): string => text(documento, name);
   return {

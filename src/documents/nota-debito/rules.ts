@@ -10,10 +10,13 @@ import type { NotaDebitoPayload } from './payload.js';
 const ICE = '3';
 const IVA = '2';
 
-/** One cent for each rate among which the issuer split the base. */
+/** One cent per rate among which the issuer split the base. */
 const BASE_TOLERANCE = decimal('0.01');
 
-/** The taxes of a debit note, which has no lines: each on its own base, and the IVA bases make up the whole (FACTS §4.3). */
+/**
+ * Computes the taxes of a debit note, which has no lines: each on its own base, and the IVA bases sum to the total (FACTS
+ * §4.3).
+ */
 export function computeImpuestos(
   draft: Draft,
   payload: NotaDebitoPayload['impuestos'],

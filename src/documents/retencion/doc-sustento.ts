@@ -11,7 +11,7 @@ import type { DocSustentoPayload, RetencionPayload } from './payload.js';
 import { checkDocSustento, checkIvaBase, checkRentaBases, checkSustentoDate, codDocPadded } from './rules.js';
 import { computeWithheld } from './withheld.js';
 
-/** Composes one supporting document of 2.0.0, with its computed figures, and what it withholds. */
+/** Composes one supporting document of 2.0.0, with its computed figures and withholdings. */
 export function composeDocSustento(
   draft: Draft,
   doc: DocSustentoPayload,
@@ -75,7 +75,10 @@ interface ComputedTax {
   readonly valor: Decimal;
 }
 
-/** Totals of the document: as given, else from its taxes. A given total that differs is kept: the document has other items. */
+/**
+ * Returns the totals of the document: as given, otherwise from its taxes. A given total that differs is kept: the document has
+ * other items.
+ */
 function computeTotals(draft: Draft, doc: DocSustentoPayload, taxes: readonly ComputedTax[], path: string) {
   const of = (codigo: string, figure: 'base' | 'valor'): Decimal =>
     sum(taxes.filter((tax) => tax.codigo === codigo).map((tax) => tax[figure]));
@@ -95,7 +98,7 @@ function computeTotals(draft: Draft, doc: DocSustentoPayload, taxes: readonly Co
   };
 }
 
-/** Here, and only here, the schema wants the rate of a reimbursed tax without decimals: 15, not 15.00 (FACTS §4.5). */
+/** Only here the schema requires the rate of a reimbursed tax without decimals: 15, not 15.00 (FACTS §4.5). */
 function wholeRates(reembolsos: DocSustentoPayload['reembolsos']): readonly SourceDocument[] | undefined {
   return reembolsos?.map((item) => ({
     ...item,

@@ -32,7 +32,7 @@ export const retencion = defineDocumentType({
   ride,
 });
 
-/** 1.0.0 names the document in each withholding, 2.0.0 lists withholdings under their document. */
+/** 1.0.0 names the document in each withholding; 2.0.0 lists withholdings under their document. */
 function cifras(documento: NormalisedDocument): Cifras {
   return cifrasDeRetencion([
     ...items(documento, 'impuestos').map((one) => retencionOf(one, one)),
@@ -58,7 +58,7 @@ function compose(given: RetencionPayload, draft: Draft): Composed {
       impuestos: flat.map(({ fields }) => fields),
     },
     receptor: { tipoIdentificacion, identificacion, razonSocial },
-    // The receipt has no total of its own; what it withholds is the amount people look for.
+    // The receipt has no total; users look for the amount withheld.
     importeTotal: totalRetenido,
     totales: { totalRetenido },
   };

@@ -21,7 +21,7 @@ import {
   reembolsos,
 } from '../shared-layout.js';
 
-/** Percentages and rates here have three digits: 1.75, 10, 100, but not 12.75 (FACTS §2). */
+/** Percentages and rates have three digits here: 1.75, 10, 100, but not 12.75 (FACTS §2). */
 const porcentaje = cifra(3, 2);
 
 const quinceDigitos = forma('[0-9]{15}', 'el número del documento en 15 dígitos, sin guiones');

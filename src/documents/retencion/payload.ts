@@ -96,7 +96,7 @@ const docSustento = object(
   'Documento de sustento.',
 );
 
-/** The withholding receipt's payload: `impuestos` for 1.0.0, `docsSustento` for 2.0.0. */
+/** Withholding receipt payload: `impuestos` for 1.0.0, `docsSustento` for 2.0.0. */
 export const payload = object(
   {
     ...header,

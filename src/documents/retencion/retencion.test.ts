@@ -15,7 +15,7 @@ function prepare(payload: Json) {
   return { xml, warned: prepared.advertencias.map(({ code, field }) => `${code} ${field}`) };
 }
 
-/** A receipt for a document of that total without taxes, at 0 %. */
+/** Returns a receipt for a document with that total and no taxes, at 0 %. */
 function forTotal(baseImponible: number, more: Json = {}) {
   const doc = {
     codSustento: '02',

@@ -13,10 +13,10 @@ import {
 } from '../ride-content.js';
 import { machineBlock } from '../ride-items.js';
 
-/** The taxes that are withheld, as the SRI's model names them. */
+/** Taxes withheld, as named in the SRI's model. */
 const IMPUESTOS: Readonly<Record<string, string>> = { '1': 'RENTA', '2': 'IVA', '6': 'ISD' };
 
-/** The withholding receipt's printed content. Version 2.0.0 prints in the layout of 1.0.0 (FACTS §14). */
+/** RIDE content of a withholding receipt. Version 2.0.0 prints in the layout of 1.0.0 (FACTS §14). */
 export function ride(documento: NormalisedDocument): RideContent {
   const of = (name: string): string => text(documento, name);
   const withheld = withholdings(documento);
@@ -110,7 +110,7 @@ export function ride(documento: NormalisedDocument): RideContent {
   };
 }
 
-/** One row per withholding, with its document: 1.0.0 has them so, 2.0.0 nests them. */
+/** One row per withholding, with its document: flat in 1.0.0, nested in 2.0.0. */
 function withholdings(documento: NormalisedDocument): readonly NormalisedDocument[] {
   const nested = items(documento, 'docsSustento').flatMap((doc) =>
     items(doc, 'retenciones').map((retencion) => ({

@@ -14,7 +14,7 @@ const NO_RESIDENTE = '02';
 const PARAISO_FISCAL = '02';
 const ECUADOR = '593';
 
-/** Rules of the receipt as a whole. */
+/** Checks the receipt as a whole. */
 export function checkHeader(draft: Draft, payload: RetencionPayload): void {
   const has = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 0;
   if (has(payload.docsSustento) === has(payload.impuestos) && !draft.lacks('impuestos')) {
@@ -26,7 +26,7 @@ export function checkHeader(draft: Draft, payload: RetencionPayload): void {
     payload.receptor.tipoIdentificacion === '08' &&
     payload.tipoSujetoRetenido === undefined
   ) {
-    // The SRI answers this with 52, which says nothing (FACTS §5).
+    // The SRI answers with error 52, which explains nothing (FACTS §5).
     const message =
       'Con identificación del exterior (08) indique «tipoSujetoRetenido»: 01 persona natural o 02 sociedad.';
     draft.findings.refuse('retencion-sujeto', 'tipoSujetoRetenido', message);
@@ -41,17 +41,20 @@ export function checkHeader(draft: Draft, payload: RetencionPayload): void {
   }
 }
 
-/** The fiscal period of the day of issue, mm/yyyy. */
+/** Returns the fiscal period of the date of issue, mm/yyyy. */
 export function periodoOf(draft: Draft): string {
   return draft.fechaEmision.texto.slice(3);
 }
 
-/** The ATS table has bare numbers; the receipt pads them to two digits (FACTS §4.5). */
+/** The ATS table has unpadded numbers; the receipt pads them to two digits (FACTS §4.5). */
 export function codDocPadded(codDocSustento: string): string {
   return codDocSustento.padStart(2, '0');
 }
 
-/** The day of a supporting document, or a finding and a day that stands for it. One after the receipt is almost always a slip. */
+/**
+ * Checks the date of a supporting document; on failure reports it and returns a placeholder. A date after the receipt's is
+ * almost always a mistake.
+ */
 export function checkSustentoDate(draft: Draft, value: string, path: string): Fecha {
   const fecha = draft.fechaOrSupposed(value, path);
   if (fecha.day > draft.fechaEmision.day) {
@@ -61,7 +64,7 @@ export function checkSustentoDate(draft: Draft, value: string, path: string): Fe
   return fecha;
 }
 
-/** Rules of one supporting document of 2.0.0. */
+/** Checks one supporting document of 2.0.0. */
 export function checkDocSustento(
   draft: Draft,
   doc: DocSustentoPayload,
@@ -109,10 +112,10 @@ function checkSustento(draft: Draft, doc: DocSustentoPayload, path: string): voi
   }
 }
 
-/** Identifications of table 6 that people from abroad have, residents among them. */
+/** Identification types of table 6 for foreigners, residents included. */
 const EXTRANJERAS = new Set(['06', '08']);
 
-/** Whether a foreign subject is paid as a resident decides its tax: it is asked, never assumed (FACTS §4.5). */
+/** The tax depends on whether a foreign subject is paid as a resident: it must be given, never assumed (FACTS §4.5). */
 function checkResidence(
   draft: Draft,
   doc: DocSustentoPayload,
@@ -133,7 +136,7 @@ function checkResidence(
   draft.findings.refuse('retencion-exterior', `${path}.pagoLocExt`, message);
 }
 
-/** A payment to a non-resident says under which regime and treaty (FACTS §4.5). */
+/** A payment to a non-resident must state its regime and treaty (FACTS §4.5). */
 function checkAbroad(draft: Draft, doc: DocSustentoPayload, path: string): void {
   if (doc.pagoLocExt !== NO_RESIDENTE) {
     checkPais(draft, doc.paisEfecPago, `${path}.paisEfecPago`);
@@ -152,7 +155,7 @@ function checkAbroad(draft: Draft, doc: DocSustentoPayload, path: string): void 
   checkPaisEfecPago(draft, doc, `${path}.paisEfecPago`);
 }
 
-/** The country is one of table 25; of a tax haven one of ATS table 17, which no source seen lists (FACTS §4.5). */
+/** The country must be in table 25; for a tax haven, in ATS table 17, which no known source lists (FACTS §4.5). */
 function checkPaisEfecPago(draft: Draft, { tipoRegi, paisEfecPago }: DocSustentoPayload, path: string): void {
   if (paisEfecPago === undefined) return;
   if (paisEfecPago === ECUADOR) {
@@ -166,14 +169,16 @@ function checkPaisEfecPago(draft: Draft, { tipoRegi, paisEfecPago }: DocSustento
   }
 }
 
-/** IVA is withheld from IVA: a larger base is almost always the taxable base put in its place. */
+/** IVA is withheld from IVA: a larger base is almost always the taxable base by mistake. */
 export function checkIvaBase(draft: Draft, base: Decimal, ivaDelDocumento: Decimal, path: string): void {
   if (base.lte(ivaDelDocumento) || draft.figuresBroken) return;
   const message = `La base de la retención de IVA es el valor del IVA del documento (${ivaDelDocumento.toFixed(2)}).`;
   draft.findings.warn('retencion-base-iva', path, message, base.toFixed());
 }
 
-/** Income tax is withheld from what was bought, without its taxes: more is a slip, or belongs to another document. */
+/**
+ * Income tax is withheld from the purchase without its taxes: a larger base is a mistake, or belongs to another document.
+ */
 export function checkRentaBases(draft: Draft, bases: Decimal, totalSinImpuestos: Decimal, path: string): void {
   if (bases.lte(totalSinImpuestos) || draft.figuresBroken) return;
   const message = `Las bases de renta suman ${bases.toFixed(2)} y el documento sin impuestos es de ${totalSinImpuestos.toFixed(2)}: revíselas.`;

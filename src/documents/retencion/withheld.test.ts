@@ -4,10 +4,10 @@ import { header, receptor, type Json } from '../../../test/support/documents/wro
 import type { PrepareContext } from '../document-type.js';
 import { retencion } from './index.js';
 
-/** Warnings of what these payloads leave out. */
+/** Warnings about fields these payloads omit. */
 const BESIDE: ReadonlySet<string> = new Set(['pago-supuesto', 'xml-emisor-distinto']);
 
-/** Prepares a receipt of `hoy` with one withholding, for a document of the same day. */
+/** Prepares a receipt dated `hoy` with one withholding, for a document of the same day. */
 function withhold(given: Json, hoy = '15/11/2026', more: Partial<PrepareContext> & { doc?: Json } = {}) {
   const { doc, ...context } = more;
   const abroad = {
@@ -47,7 +47,7 @@ function xmlOf(document: { xml(numbering: { secuencial: string; claveAcceso: str
 
 const AT = 'docsSustento[0].retenciones[0]';
 
-/** FACTS §6.6, «Non-residents, block in force since 08/2026», transcribed apart from the catalogue. */
+/** FACTS §6.6, «Non-residents, block in force since 08/2026», transcribed independently of the catalogue. */
 const SINCE_AUGUST_2026: readonly (readonly [codes: string, percentages: readonly number[]])[] = [
   ['500 501 514 519 520A', [25, 37]],
   ['501A', [3, 5, 8, 10, 15, 25, 37]],
@@ -66,7 +66,7 @@ const SINCE_AUGUST_2026: readonly (readonly [codes: string, percentages: readonl
   ['521', [0, 10]],
 ];
 
-/** The same before 08/2026; of a range its ends. */
+/** The same before 08/2026; for a range, its ends. */
 const UNTIL_JULY_2026: readonly (readonly [codes: string, percentages: readonly number[]])[] = [
   ['500 501 501A 505 505F 509 509A 511 512 519 520A', [25, 37]],
   ['503 520B 520D 520F 520G', [0, 25, 37]],

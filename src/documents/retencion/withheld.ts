@@ -12,14 +12,14 @@ interface Kind {
   readonly tabla: Catalogue<RentaRow>;
 }
 
-/** What is withheld, by its code of table 19. */
+/** Taxes withheld, by code of table 19. */
 const RETENCIONES: Readonly<Record<string, Kind>> = {
   '1': { nombre: 'renta', tabla: retencionRenta },
   '2': { nombre: 'IVA', tabla: retencionIva },
   '6': { nombre: 'ISD', tabla: retencionIsd },
 };
 
-/** A given amount may lie a cent off, as with taxes (spec/API.md §3). */
+/** A given amount may differ by a cent, as with taxes (spec/API.md §3). */
 const TOLERANCE = decimal('0.01');
 
 interface WithheldInput {
@@ -30,7 +30,7 @@ interface WithheldInput {
   readonly valorRetenido?: number | string;
 }
 
-/** Computes one withholding: its percentage by date, its amount, and the given figures kept or refused. */
+/** Computes one withholding: its percentage by date, its amount, and whether given figures are kept or refused. */
 export function computeWithheld(
   draft: Draft,
   input: WithheldInput,
@@ -62,7 +62,7 @@ export function computeWithheld(
   return { fields, base, valor };
 }
 
-/** The percentage in force on any of the days that count: of the receipt, and of the document it withholds from. */
+/** Returns the percentage in force on any relevant day: that of the receipt, or of the document it withholds from. */
 function resolvePorcentaje(
   draft: Draft,
   given: WithheldInput,
@@ -78,7 +78,7 @@ function resolvePorcentaje(
   const rows = dates.flatMap(({ iso }) => rowAt(draft, given, kind.tabla, iso) ?? []);
   const [current] = rows;
   if (current === undefined) {
-    // In force on some day, and which one counts could not be read.
+    // The code was in force on some day, but the relevant date could not be read.
     if (kind.tabla.has(given.codigoRetencion) && dates.some((fecha) => fecha.supposed)) return undefined;
     if (draft.signed && dates[0].iso < COMPLETE_SINCE) return unknownThen(draft, given, path, dates[0]);
     const message = notInForce(kind, given.codigoRetencion, dates[0]);
@@ -109,7 +109,7 @@ function resolvePorcentaje(
   return porcentaje;
 }
 
-/** A code of a day that the catalogue does not cover: the signed document's percentage stands, with a warning. */
+/** The catalogue does not cover that day: the signed document's percentage is kept, with a warning. */
 function unknownThen(draft: Draft, given: WithheldInput, path: string, { texto }: Fecha): Decimal | undefined {
   const at = `${path}.porcentajeRetener`;
   const message = `No hay datos del código ${given.codigoRetencion} al ${texto}: se conserva lo firmado sin comprobarlo.`;
@@ -117,7 +117,10 @@ function unknownThen(draft: Draft, given: WithheldInput, path: string, { texto }
   return draft.optionalFigure(given.porcentajeRetener, at);
 }
 
-/** The row that something may be withheld by; the operator's goes first. Old codes are for reading what was signed in their days. */
+/**
+ * Returns the row to withhold by; the operator's takes precedence. Old codes are only for reading documents signed in their
+ * time.
+ */
 function rowAt(draft: Draft, given: WithheldInput, tabla: Catalogue<RentaRow>, iso: string): RentaRow | undefined {
   const own: RentaRow | undefined = draft.operatorTarifa(`retencion-${given.codigo}`, given.codigoRetencion, iso);
   const row = own ?? tabla.at(given.codigoRetencion, iso);
@@ -125,13 +128,13 @@ function rowAt(draft: Draft, given: WithheldInput, tabla: Catalogue<RentaRow>, i
   return row?.soloLectura && !readable ? undefined : row;
 }
 
-/** Why a code cannot be used on a day: it never existed, it had not begun, or it ended and another took its place. */
+/** Returns why a code cannot be used on a day: it never existed, was not yet in force, or was replaced. */
 function notInForce({ nombre, tabla }: Kind, codigo: string, { iso, texto }: Fecha): string {
   const rows = tabla.rows.filter((row) => row.codigo === codigo);
   const known = rows.findLast((row) => row.desde <= iso);
   if (rows.length === 0) return `El código «${codigo}» de ${nombre} no existe: consulte GET /api/v1.0/catalogos.`;
   const name = `El código ${codigo} de ${nombre}`;
-  // Its own day: only what was signed then may carry it.
+  // Not yet in force, or in force that day but only for documents signed then.
   if (known?.hasta === undefined || known.hasta >= iso)
     return known === undefined
       ? `${name} no estaba vigente todavía al ${texto} (empezó el ${fechaOfIso(rows[0]?.desde ?? iso)}).`
@@ -154,7 +157,7 @@ function admits(rate: string, porcentaje: Decimal): boolean {
   return porcentaje.gte(from) && porcentaje.lte(to);
 }
 
-/** The catalogue states no percentage: the document's stands, with a warning. */
+/** The catalogue has no percentage: the document's is kept, with a warning. */
 function variable(
   draft: Draft,
   given: WithheldInput,

@@ -1,34 +1,34 @@
-/** One row of an SRI table: what a code means, from when to when, and who says so. Dates are yyyy-mm-dd. */
+/** One row of an SRI table: the meaning of a code, its period and its source. Dates are yyyy-mm-dd. */
 export interface CatalogueRow {
   readonly codigo: string;
   readonly descripcion: string;
   readonly desde: string;
-  /** Last day in force; absent while it is. */
+  /** Last day in force; absent if still in force. */
   readonly hasta?: string;
   readonly fuente: string;
 }
 
-/** A row whose code carries a rate. */
+/** Row with a rate. */
 export interface TarifaRow extends CatalogueRow {
-  /** Decimal text; absent when no source seen states the rate of that period. */
+  /** Decimal text; absent if no known source states the rate for that period. */
   readonly tarifa?: string;
 }
 
-/** Written as `desde` where the SRI's tables give no first day. */
+/** `desde` for rows whose first day the SRI's tables do not give. */
 export const SIN_INICIO = '2000-01-01';
 
-/** A table that answers by code and day. */
+/** Table looked up by code and day. */
 export interface Catalogue<Row extends CatalogueRow> {
   readonly rows: readonly Row[];
-  /** The row in force on that day (yyyy-mm-dd). */
+  /** Returns the row in force on that day (yyyy-mm-dd). */
   at(codigo: string, iso: string): Row | undefined;
-  /** Whether the code exists on any day at all: tells a typo from an expired code. */
+  /** Whether the code exists on any day: distinguishes a typo from an expired code. */
   has(codigo: string): boolean;
-  /** All rows in force on that day. */
+  /** Returns all rows in force on that day. */
   inForce(iso: string): readonly Row[];
 }
 
-/** Indexes rows by code. When periods overlap the later row wins, so that an operator's row overrides ours. */
+/** Indexes rows by code. If periods overlap the later row wins, so an operator's row overrides ours. */
 export function catalogue<Row extends CatalogueRow>(rows: readonly Row[]): Catalogue<Row> {
   const byCodigo = new Map<string, Row[]>();
   for (const row of rows) {

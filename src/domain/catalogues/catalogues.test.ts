@@ -68,7 +68,7 @@ describe('rates by date', () => {
     ['312', '2026-03-01', '2'],
     ['303A', '2026-03-01', '5'],
     ['304', '2026-11-15', '10'],
-    // Read in documents of those years.
+    // Found in documents of those years.
     ['312', '2021-06-15', '1.75'],
     ['351', '2021-06-15', '1.75'],
   ])('renta %s on %s is %s %%', (codigo, iso, tarifa) => {

@@ -8,13 +8,12 @@ function table(fuente: string, rows: readonly (readonly [string, string])[]) {
 
 const ficha = (tabla: string): string => `Ficha técnica 2.34, tabla ${tabla}`;
 
-/** Environments of the SRI. */
 export const ambientes = table(ficha('4'), [
   ['1', 'Pruebas'],
   ['2', 'Producción'],
 ]);
 
-/** Kinds of emission; contingency keys were abolished with the offline scheme. */
+/** Emission types. Contingency keys were abolished with the offline scheme. */
 export const tiposEmision = table(ficha('2'), [['1', 'Emisión normal']]);
 
 /** Document types that can be issued electronically. */
@@ -27,7 +26,7 @@ export const tiposComprobante = table(ficha('3'), [
   ['07', 'Comprobante de retención'],
 ]);
 
-/** Types of identification. 09 (plate) existed once; the schemas stop at 08. */
+/** Identification types. 09 (plate) existed once; the schemas stop at 08. */
 export const tiposIdentificacion = table(ficha('6'), [
   ['04', 'RUC'],
   ['05', 'Cédula'],
@@ -36,14 +35,14 @@ export const tiposIdentificacion = table(ficha('6'), [
   ['08', 'Identificación del exterior'],
 ]);
 
-/** Taxes of lines and totals. */
+/** Taxes on lines and totals. */
 export const impuestos = table(ficha('16'), [
   ['2', 'IVA'],
   ['3', 'ICE'],
   ['5', 'IRBPNR'],
 ]);
 
-/** Taxes that are withheld. */
+/** Taxes withheld. */
 export const impuestosRetener = table(ficha('19'), [
   ['1', 'Impuesto a la renta'],
   ['2', 'IVA'],
@@ -51,7 +50,7 @@ export const impuestosRetener = table(ficha('19'), [
   ['6', 'Impuesto a la salida de divisas (ISD)'],
 ]);
 
-/** Kinds of supplier of a reimbursement, and of withheld subject. */
+/** Types of reimbursement supplier and of withheld subject. */
 export const tiposProveedor = table(ficha('26'), [
   ['01', 'Persona natural'],
   ['02', 'Sociedad'],
@@ -63,7 +62,7 @@ export const pagoLocExt = table('Ficha técnica del ATS, tabla 15', [
   ['02', 'Pago a no residente'],
 ]);
 
-/** Tax regime of the country of a payment abroad. */
+/** Tax regime of the country, for payments abroad. */
 export const tiposRegimen = table('Ficha técnica del ATS, tabla 19', [
   ['01', 'Régimen general'],
   ['02', 'Paraíso fiscal'],

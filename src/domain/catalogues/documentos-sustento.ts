@@ -46,7 +46,7 @@ const DOCUMENTOS: readonly (readonly [string, string])[] = [
   ['375', 'Liquidación de compra RISE de bienes o prestación de servicios'],
 ];
 
-/** Documents that support or are modified by others. */
+/** Documents that support other documents or are modified by them. */
 export const documentosSustento = catalogue<CatalogueRow>(
   DOCUMENTOS.map(([codigo, descripcion]) => ({ codigo, descripcion, desde: SIN_INICIO, fuente })),
 );

@@ -1,9 +1,9 @@
 import { catalogue, type TarifaRow } from './catalogue.js';
 
-/** How an ICE amount follows from its base: percentage, amount per unit, both, or amount per content (sugar). */
+/** How an ICE amount is computed from its base: percentage, amount per unit, both, or amount per content (sugar). */
 export type IceModo = 'porcentaje' | 'unidad' | 'mixto' | 'contenido';
 
-/** An ICE row: for `porcentaje` and `mixto` the rate is a percentage, for `unidad` and `contenido` an amount in dollars. */
+/** ICE row. For `porcentaje` and `mixto` the rate is a percentage; for `unidad` and `contenido`, an amount in dollars. */
 export interface IceRow extends TarifaRow {
   readonly modo: IceModo;
 }
@@ -11,7 +11,7 @@ export interface IceRow extends TarifaRow {
 const fuente = 'Ficha técnica 2.34, tabla 18 (columna febrero-diciembre 2023)';
 const sinTarifa = 'Ficha técnica 2.34, tabla 18 (código); la tarifa la fija la ley de cada año y no consta en la ficha';
 
-/** [code, text, mode, rate of February-December 2023] */
+/** [code, text, mode, rate for February-December 2023] */
 const CODIGOS: readonly (readonly [string, string, IceModo, string?])[] = [
   ['3011', 'Cigarrillos rubios', 'unidad', '0.16'],
   ['3021', 'Cigarrillos negros', 'unidad', '0.16'],
@@ -52,11 +52,11 @@ const CODIGOS: readonly (readonly [string, string, IceModo, string?])[] = [
   ['3698', 'Vehículos híbridos cuyo PVP supere USD 70 000', 'porcentaje', '32'],
 ];
 
-/** Twins of the above for imports (CAE/SENAE); the ficha lists the codes, FACTS §6.3 gives no texts nor rates. */
+/** Import counterparts of the codes above (CAE/SENAE). The ficha lists the codes; FACTS §6.3 gives no texts nor rates. */
 const ADUANA =
   '3532 3533 3541 3542 3543 3544 3545 3552 3553 3581 3582 3601 3602 3683 3685 3687 3689 3690 3693 3694 3697 3699 3710 3720 3730 3740 3771 3871 3873 3874 3875 3876 3877 3878';
 
-/** ICE codes (FACTS §6.3). Rates after 2023 are not in the ficha: the code stands without one, and the payload's rate is taken. */
+/** ICE codes (FACTS §6.3). The ficha has no rates after 2023: these rows have none, and the payload's rate is used. */
 export const ice = catalogue<IceRow>([
   ...CODIGOS.flatMap(([codigo, descripcion, modo, tarifa]): IceRow[] => [
     { codigo, descripcion, modo, desde: '2000-01-01', hasta: '2023-01-31', fuente: sinTarifa },

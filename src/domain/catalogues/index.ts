@@ -23,13 +23,13 @@ import { retencionPresuntiva } from './retencion-presuntiva.js';
 import { retencionRenta } from './retencion-renta.js';
 import { sustento } from './sustento.js';
 
-/** A table as the service publishes it. */
+/** Catalogue as published by the API. */
 export interface PublishedCatalogue {
   readonly nombre: string;
   readonly catalogue: Catalogue<CatalogueRow>;
 }
 
-/** Every catalogue, by the word in its path: GET /api/v1.0/catalogos/{tabla}?fecha=. */
+/** All catalogues, by path segment: GET /api/v1.0/catalogos/{tabla}?fecha=. */
 export const catalogues: Readonly<Record<string, PublishedCatalogue>> = {
   ambientes: { nombre: 'Ambientes', catalogue: ambientes },
   'tipos-emision': { nombre: 'Tipos de emisión', catalogue: tiposEmision },

@@ -2,7 +2,9 @@ import { catalogue, SIN_INICIO, type TarifaRow } from './catalogue.js';
 
 const fuente = 'Ficha técnica 2.34, tabla 17';
 
-/** IVA rates by codigoPorcentaje (FACTS §6.2). Expired ones stay: credit and debit notes take the rate of their document. */
+/**
+ * IVA rates by codigoPorcentaje (FACTS §6.2). Expired rates are kept: credit and debit notes use the rate of their document.
+ */
 export const iva = catalogue<TarifaRow>([
   { codigo: '0', descripcion: '0 %', tarifa: '0', desde: SIN_INICIO, fuente },
   { codigo: '2', descripcion: '12 %', tarifa: '12', desde: SIN_INICIO, hasta: '2016-05-31', fuente },

@@ -24,7 +24,7 @@ const MATERIALES: readonly (readonly [string, string])[] = [
   ['F010804', 'Prefabricados de hormigón'],
 ];
 
-/** Construction materials: the auxiliary codes that the 5 % IVA rate calls for (FACTS §6.10). */
+/** Construction materials: auxiliary codes required by the 5 % IVA rate (FACTS §6.10). */
 export const materialesConstruccion = catalogue<CatalogueRow>(
   MATERIALES.map(([codigo, descripcion]) => ({ codigo, descripcion, desde: '2024-04-01', fuente })),
 );

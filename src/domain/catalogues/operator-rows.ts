@@ -1,8 +1,8 @@
 import type { TarifaRow } from './catalogue.js';
 
 /**
- * The tables that the operator of an installation may add rates to, and the key under which the rules look them up: the code
- * of the tax, or that of the tax withheld.
+ * Tables to which the operator of an installation may add rates, and the key the rules look them up by: the code of the tax or
+ * of the tax withheld.
  */
 export const OPERATOR_TABLES: Readonly<Record<string, string>> = {
   iva: '2',
@@ -13,15 +13,15 @@ export const OPERATOR_TABLES: Readonly<Record<string, string>> = {
   'retencion-isd': 'retencion-6',
 };
 
-/** The operator's rates by that key; of two that cover a day the later one in the list wins. */
+/** The operator's rates by that key. If two cover a day, the later one in the list wins. */
 export type OperatorRates = Readonly<Record<string, readonly TarifaRow[]>>;
 
-/** A code as the operator writes it: without the blank that four of the SRI's codes have. */
+/** Normalizes a code to the operator's spelling: without the blank found in four of the SRI's codes. */
 export function operatorCodigo(codigo: string): string {
   return codigo.replace(' ', '');
 }
 
-/** The operator's row of a code on a day (yyyy-mm-dd). */
+/** Returns the operator's row for a code on a day (yyyy-mm-dd). */
 export function operatorRowAt(
   rates: OperatorRates | undefined,
   key: string,

@@ -265,7 +265,7 @@ const PAISES: readonly (readonly [string, string])[] = [
   ['833', 'Isle of Man'],
 ];
 
-/** Countries (FACTS §6.9). The SRI's table has doubles and old names; they are kept as published. */
+/** Countries (FACTS §6.9). The SRI's table has duplicates and old names; they are kept as published. */
 export const paises = catalogue<CatalogueRow>(
   PAISES.map(([codigo, descripcion]) => ({ codigo, descripcion, desde: SIN_INICIO, fuente })),
 );

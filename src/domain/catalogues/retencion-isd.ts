@@ -3,7 +3,7 @@ import { catalogue, SIN_INICIO, type TarifaRow } from './catalogue.js';
 const fuente = 'Ficha técnica 2.34, tabla 20';
 const descripcion = 'Impuesto a la salida de divisas';
 
-/** ISD withholding, whose rate changed with the calendar (FACTS §6.5). January 2023 is in no source seen. */
+/** ISD withholding rates by period (FACTS §6.5). No known source covers January 2023. */
 export const retencionIsd = catalogue<TarifaRow>([
   { codigo: '4580', descripcion, tarifa: '5', desde: SIN_INICIO, hasta: '2021-12-31', fuente },
   { codigo: '4580', descripcion, tarifa: '4.75', desde: '2022-01-01', hasta: '2022-03-31', fuente },

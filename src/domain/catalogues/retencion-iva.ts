@@ -2,7 +2,7 @@ import { catalogue, SIN_INICIO, type TarifaRow } from './catalogue.js';
 
 const fuente = 'Ficha técnica 2.34, tabla 20';
 
-/** IVA withholding codes: percentage of the IVA (FACTS §6.5). Not the boxes 721-731 of form 104. */
+/** IVA withholding codes; the rate is a percentage of the IVA (FACTS §6.5). Not the boxes 721-731 of form 104. */
 export const retencionIva = catalogue<TarifaRow>([
   { codigo: '9', descripcion: '10 %, bienes entre contribuyentes especiales', tarifa: '10', desde: SIN_INICIO, fuente },
   {

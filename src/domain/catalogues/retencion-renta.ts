@@ -1,18 +1,21 @@
 import { catalogue, SIN_INICIO, type TarifaRow } from './catalogue.js';
 
-/** An income tax withholding: one rate, several that may apply, or (neither) whatever the case calls for. */
+/** Income tax withholding: a single rate, several options, or neither if it depends on the case. */
 export interface RentaRow extends TarifaRow {
-  /** Each a percentage, or a range: 0-25. */
+  /** Each is a percentage or a range such as 0-25. */
   readonly opciones?: readonly string[];
-  /** Paid to a non-resident: a treaty or the payee decides the percentage, so none is filled in and another is doubted only. */
+  /**
+   * Payment to a non-resident: a treaty or the payee decides the percentage, so none is filled in and a different one is only a
+   * warning.
+   */
   readonly noResidente?: true;
-  /** The code that took the place of one that ended. */
+  /** Code that replaced an expired one. */
   readonly sucesor?: string;
-  /** Known to read old documents; nothing is withheld by it. */
+  /** Only for reading old documents; never used to withhold. */
   readonly soloLectura?: true;
 }
 
-/** Where the published table changed (FACTS §6.6): the first day of a block, the last day before it, and who says so. */
+/** Period of the published table (FACTS §6.6): its first day, the last day of the previous period, and the source. */
 interface Block {
   readonly desde: string;
   readonly hastaAnterior: string;
@@ -40,16 +43,16 @@ const C: Block = {
   fuente: 'Catálogo del ATS, tabla 3.10, bloque desde 01/08/2026',
 };
 
-/** Since this day (yyyy-mm-dd) every code of the table is in the catalogue; of the days before, only some. */
+/** From this day (yyyy-mm-dd) on the catalogue has every code of the table; for earlier days only some. */
 export const COMPLETE_SINCE = A.desde;
 
-/** A variable percentage: it depends on the case, and the document's stands. */
+/** Variable percentage: it depends on the case, and the document's value is accepted. */
 const V = '';
 
-/** From a block on: one percentage, several separated by blanks, or none (V). */
+/** Starting block and its percentages: one, several separated by blanks, or none (V). */
 type Period = readonly [Block, string];
 
-/** [codes separated by commas, concept, its percentages block by block]. */
+/** [codes separated by commas, concept, percentages per block]. */
 const RESIDENTES: readonly (readonly [string, string, ...Period[]])[] = [
   ['303', 'Honorarios profesionales con título', [A, '10']],
   ['303A', 'Servicios profesionales de sociedades', [A, '3'], [B, '5']],
@@ -62,7 +65,7 @@ const RESIDENTES: readonly (readonly [string, string, ...Period[]])[] = [
   ['307', 'Servicios en que predomina la mano de obra', [A, '2'], [B, '3']],
   ['308', 'Uso de imagen o renombre, influencers', [A, '10']],
   ['309', 'Medios de comunicación y publicidad', [A, '2.75'], [B, '3']],
-  // Res. NAC-DGERCGC26-00000028 puts some cases of 310 at 0 %, and of 332E at 1 %.
+  // Res. NAC-DGERCGC26-00000028 sets some cases of 310 to 0 %, and of 332E to 1 %.
   ['310', 'Transporte privado de pasajeros y de carga', [A, '1'], [B, '1 0']],
   ['311', 'Pagos con liquidación de compra', [A, '2'], [B, '3']],
   ['312', 'Transferencia de bienes muebles', [A, '1.75'], [B, '2']],
@@ -154,13 +157,15 @@ const NO_RESIDENTES: readonly (readonly [string, string, string, string])[] = [
 
 const HISTORIA = 'Catálogo del ATS, tabla 3.10, bloques de 2015 a 2024 (una sola fuente)';
 
-/** [codes, concept, percentages, first day, last day, successor]: withheld by other codes today, and met in old documents. */
+/**
+ * [codes, concept, percentages, first day, last day, successor]: replaced by other codes today, but found in old documents.
+ */
 const ANTERIORES: readonly (readonly [string, string, string, string, string, string?])[] = [
   ['312', 'Transferencia de bienes muebles', '1.75', '2020-04-01', A.hastaAnterior],
   ['341,342', 'Banano, impuesto único a la exportación', V, '2015-03-01', '2019-12-31', '340'],
   ['342A,342B', 'Banano, exportación producida por asociaciones', V, '2016-05-01', '2018-02-28', '340'],
   ['344', 'Otras retenciones del 2 %', '2', '2015-03-01', '2020-03-31', '3440'],
-  // The regime ended in 2021; whoever was in it is RIMPE now, most of them emprendedor.
+  // The regime ended in 2021; its members are RIMPE now, most of them emprendedor.
   ['351', 'Régimen de microempresas', '1.75', '2020-09-01', '2021-12-31', '343'],
 ];
 
@@ -218,7 +223,7 @@ function until(next: Block | undefined): { hasta?: string } {
   return next === undefined ? {} : { hasta: next.hastaAnterior };
 }
 
-/** The code as the table writes it: four of them have a blank that many programs leave out. */
+/** Returns the code as the table writes it: four codes have a blank that many programs leave out. */
 export function codigoRenta(codigo: string): string {
   return codigo.replace(/^323([MNOP])$/, '323 $1');
 }

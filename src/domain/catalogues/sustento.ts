@@ -1,6 +1,6 @@
 import { catalogue, SIN_INICIO, type CatalogueRow } from './catalogue.js';
 
-/** A reason for a purchase's tax support and the documents that it admits (codes of ATS table 4, without padding). */
+/** Tax support code of a purchase and the documents it admits (codes of ATS table 4, without padding). */
 export interface SustentoRow extends CatalogueRow {
   readonly documentos: readonly string[];
 }
@@ -52,15 +52,15 @@ export const sustento = catalogue<SustentoRow>([
   },
 ]);
 
-// ATS table 4: an invoice or note of who paid for us has a type of its own; our liquidación keeps hers.
+// ATS table 4: an invoice or note from someone who paid for us has a separate type; our liquidación keeps its type.
 const DE_REEMBOLSO: Readonly<Record<string, string>> = { '01': '41', '04': '47', '05': '48' };
 
-/** The type of a purchase in the ATS (table 4). */
+/** Returns the type of a purchase in the ATS (table 4). */
 export function tipoCompra(codDoc: string, isReembolso: boolean): string {
   return (isReembolso ? DE_REEMBOLSO[codDoc] : undefined) ?? codDoc;
 }
 
-/** The codes that admit a document of a type (ATS table 4) on a day, yyyy-mm-dd. */
+/** Returns the codes that admit a document type (ATS table 4) on a day, yyyy-mm-dd. */
 export function sustentosDe(tipo: string, iso: string): string[] {
   const documento = String(Number(tipo));
   return sustento

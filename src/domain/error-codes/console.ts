@@ -1,6 +1,6 @@
 import type { CodeRows } from './row.js';
 
-/** What a command or the start of the service ends with; they have no HTTP status. */
+/** Codes of commands and of the service's startup; they have no HTTP status. */
 export const CONSOLE = {
   'ambiente-incorrecto': {
     in: ['consola'],

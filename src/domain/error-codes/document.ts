@@ -1,8 +1,8 @@
 import type { CodeRows } from './row.js';
 
-/** What is wrong or doubtful about a receipt: its form, its rules, its figures. */
+/** Errors and warnings about a receipt: format, rules and figures. */
 export const DOCUMENT = {
-  // The form of a field, as the SRI's schemas have it
+  // Field format, as in the SRI's schemas
   'campo-longitud': {
     in: ['subErrors'],
     meaning: 'El texto es demasiado corto o demasiado largo para el SRI.',
@@ -132,7 +132,7 @@ export const DOCUMENT = {
     action: 'Actívelo, o emita desde otro.',
   },
 
-  // Who receives it
+  // Receiver
   'receptor-tipo': {
     in: ['subErrors'],
     meaning: 'El tipo de identificación no existe.',
@@ -189,7 +189,7 @@ export const DOCUMENT = {
     action: 'Revise que el número esté bien escrito.',
   },
 
-  // The document that it modifies or rests on
+  // Modified or supporting document
   'modificado-documento': {
     in: ['subErrors'],
     meaning: 'El tipo del documento modificado no existe.',
@@ -411,7 +411,7 @@ export const DOCUMENT = {
     action: 'Envíe «pagos» con la forma real.',
   },
 
-  // The invoice
+  // Invoice
   'factura-propina': {
     in: ['advertencias'],
     meaning: 'La propina supera el 10 % del subtotal.',
@@ -448,7 +448,7 @@ export const DOCUMENT = {
     action: 'Corrija precioSinSubsidio: es el precio que se pagaría sin el subsidio.',
   },
 
-  // The withholding receipt
+  // Withholding receipt
   'retencion-contenido': {
     in: ['subErrors'],
     meaning: 'El comprobante necesita docsSustento (2.0.0) o impuestos (1.0.0), no ambos ni ninguno.',
@@ -565,7 +565,7 @@ export const DOCUMENT = {
     action: 'Compárelo con el documento: puede tener propina u otros rubros.',
   },
 
-  // XML that comes in instead of a payload
+  // XML sent instead of a payload
   'xml-tipo-desconocido': {
     in: ['subErrors'],
     meaning: 'La raíz o la versión no es de un comprobante conocido.',

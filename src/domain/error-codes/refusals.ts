@@ -1,6 +1,6 @@
 import type { CodeRows } from './row.js';
 
-/** What a request is refused with, by HTTP status. */
+/** Codes that refuse a request, by HTTP status. */
 export const REFUSALS = {
   'solicitud-invalida': {
     in: ['error'],

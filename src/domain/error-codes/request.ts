@@ -1,8 +1,8 @@
 import type { CodeRows } from './row.js';
 
-/** What is wrong or doubtful about the parts of a request that are no receipt. */
+/** Errors and warnings about the parts of a request other than the receipt. */
 export const REQUEST = {
-  // The form of any request
+  // Request format
   'campo-requerido': {
     in: ['subErrors'],
     meaning: 'Falta un campo obligatorio, o está vacío.',
@@ -74,7 +74,7 @@ export const REQUEST = {
     action: 'Use el cursor de la respuesta anterior sin cambiarlo, o empiece sin cursor.',
   },
 
-  // Texts that end up in receipts
+  // Texts copied into receipts
   'texto-invalido': {
     in: ['subErrors'],
     meaning: 'El texto tiene caracteres que XML no admite, o medio carácter.',
@@ -91,7 +91,7 @@ export const REQUEST = {
     action: 'Nada; para evitar el aviso, no envíe el campo.',
   },
 
-  // Users and their rights
+  // Users and permissions
   'usuario-forma': {
     in: ['subErrors'],
     meaning: 'El nombre de usuario no tiene la forma debida.',
@@ -232,7 +232,7 @@ export const REQUEST = {
     action: 'Use STARTTLS o TLS si el servidor los ofrece.',
   },
 
-  // Products and files of them
+  // Products and product files
   'codigo-repetido': {
     in: ['subErrors'],
     meaning: 'El código del producto está en otra fila del archivo.',
@@ -276,7 +276,7 @@ export const REQUEST = {
     action: 'Asocie una plantilla de ese tipo o para todos; con «ptoEmi» envíe también «estab».',
   },
 
-  // The operator's catalogue rows
+  // Catalogue rows of the operator
   'fechas-en-desorden': {
     in: ['subErrors'],
     meaning: 'La fecha «hasta» es anterior a «desde».',

@@ -1,4 +1,4 @@
-/** The HTTP statuses that a refusal has, each with its name as the envelope's `status` says it. */
+/** HTTP statuses of refusals, with the name used in the envelope's `status`. */
 export const STATUS_NAMES = {
   400: 'BAD_REQUEST',
   401: 'UNAUTHORIZED',
@@ -16,12 +16,11 @@ export const STATUS_NAMES = {
 export type HttpStatus = keyof typeof STATUS_NAMES;
 
 /**
- * Where a code is read: `error` is the `code` of a refusal, `subErrors` and `advertencias` are the lists of an answer,
- * `diagnostico` is that of a certificate, and `consola` is what a command or a start of the service ends with.
+ * Where a code appears: `error` is the `code` of a refusal, `subErrors` and `advertencias` are lists in a response,
+ * `diagnostico` is the list for a certificate, and `consola` is the result of a command or of the service's startup.
  */
 export type CodePlace = 'error' | 'subErrors' | 'advertencias' | 'diagnostico' | 'consola';
 
-/** What is told of a code. */
 export type CodeRow = {
   /** Spanish: what happened. */
   readonly meaning: string;
@@ -32,5 +31,5 @@ export type CodeRow = {
   | { readonly in: readonly [Exclude<CodePlace, 'error'>, ...Exclude<CodePlace, 'error'>[]] }
 );
 
-/** Some rows of the table; their codes stay known to the compiler. */
+/** Part of the table; its codes stay known to the compiler. */
 export type CodeRows = Readonly<Record<string, CodeRow>>;

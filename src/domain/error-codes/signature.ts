@@ -1,8 +1,8 @@
 import type { CodeRows } from './row.js';
 
-/** What is found in a signature file, a certificate or a signature. */
+/** Findings about a signature file, a certificate or a signature. */
 export const SIGNATURE = {
-  // The file
+  // File
   'p12-clave-incorrecta': {
     in: ['diagnostico', 'subErrors'],
     meaning: 'La contraseña no abre el archivo.',
@@ -42,7 +42,7 @@ export const SIGNATURE = {
     action: 'Expórtelo de nuevo solo con su certificado de firma y con menos iteraciones.',
   },
 
-  // The certificate
+  // Certificate
   'certificado-descartado': {
     in: ['diagnostico'],
     meaning: 'Un certificado del archivo no sirve para firmar; el mensaje dice por qué.',
@@ -154,7 +154,7 @@ export const SIGNATURE = {
     action: 'Dé también el certificado de la autoridad que lo emitió, si confía en ella.',
   },
 
-  // A signature that comes with its XML
+  // Signature of an incoming XML
   'firma-ausente': {
     in: ['subErrors'],
     meaning: 'El documento no tiene firma.',

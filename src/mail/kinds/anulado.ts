@@ -1,7 +1,7 @@
 import { RECEIPT_TEMPLATE } from '../receipt-template.js';
 import type { ReceiptMailKind } from './define.js';
 
-/** The buyer learns that the receipt is void. */
+/** Tells the buyer that the receipt was annulled. */
 export const anulado: ReceiptMailKind = {
   about: 'receipt',
   tipo: 'anulado',

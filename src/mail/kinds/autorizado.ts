@@ -1,7 +1,7 @@
 import { RECEIPT_TEMPLATE } from '../receipt-template.js';
 import type { ReceiptMailKind } from './define.js';
 
-/** The receipt reaches its buyer. */
+/** Delivers the receipt to its buyer. */
 export const autorizado: ReceiptMailKind = {
   about: 'receipt',
   tipo: 'autorizado',

@@ -6,7 +6,7 @@ import { defineAccountMail } from './define.js';
 const expiry =
   '{% if dias == 0 %}venció{% elsif dias == 1 %}vence en un día o menos{% else %}vence en {{ dias }} días o menos{% endif %}';
 
-/** Who must renew a signing certificate. */
+/** Reminds of a signing certificate to renew. */
 export const certificadoPorVencer = defineAccountMail({
   tipo: 'certificado-por-vencer',
   datos: Type.Object({
@@ -15,7 +15,7 @@ export const certificadoPorVencer = defineAccountMail({
     titular: Type.String(),
     /** ISO 8601. */
     fechaExpiracion: Type.String(),
-    /** The mark that was crossed: 30, 15, 7 or 1 days; 0: it has expired. */
+    /** Threshold crossed: 30, 15, 7 or 1 days; 0: expired. */
     dias: Type.Integer(),
   }),
   shown: ({ fechaExpiracion }) => ({ fechaExpiracion: fechaEcuador(new Date(fechaExpiracion)) }),

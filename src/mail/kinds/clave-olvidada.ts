@@ -6,7 +6,7 @@ import { secretLink, secretLinkText } from './secret-link.js';
 const KEYS_GO_ON =
   'Las API keys que usted creó siguen valiendo con la contraseña nueva. Si alguien más pudo conocerlas, pida que se revoquen al elegirla.';
 
-/** Who forgot the password. */
+/** Password reset. */
 export const claveOlvidada = defineAccountMail({
   tipo: 'clave-olvidada',
   datos: Type.Object({ usuario: Type.String(), nombres: Type.String(), horas: Type.Integer() }),

@@ -2,42 +2,41 @@ import type { Static, TObject } from 'typebox';
 import { Check } from 'typebox/value';
 import type { MailTemplate } from '../template.js';
 
-/** A notice about a receipt, to its buyer: XML and RIDE go with it, and its company may have words of its own for it. */
+/** Notice about a receipt, to its buyer, with XML and RIDE attached; the company may have its own template. */
 export interface ReceiptMailKind {
   readonly about: 'receipt';
-  /** As `correos.tipo` stores it. */
+  /** Value of `correos.tipo`. */
   readonly tipo: string;
-  /** What the notice says of the receipt. */
+  /** State of the receipt that the notice reports. */
   readonly estado: 'AUTORIZADO' | 'ANULADO';
-  /** Its words when the company chose none. */
+  /** Default template. */
   readonly template: MailTemplate;
 }
 
-/** A mail of an account: to who was invited, forgot a password, must renew a certificate. */
+/** Mail of an account: invitation, password reset, certificate renewal. */
 export interface AccountMailKind<Datos extends TObject = TObject> {
   readonly about: 'account';
-  /** As `correos.tipo` stores it. */
+  /** Value of `correos.tipo`. */
   readonly tipo: string;
-  /** What is stored for it until it goes out, never a secret. */
+  /** Data stored until it is sent; never a secret. */
   readonly datos: Datos;
-  /** The portal's page that takes its secret; undefined: it has none. */
+  /** Portal page that takes its secret; undefined: it has none. */
   readonly page?: string;
   readonly template: MailTemplate;
-  /** What its words can say, of the data as they were stored. */
+  /** Returns the template variables, from the data as stored. */
   variables(stored: unknown): object;
 }
 
-/** A kind of mail. */
 export type MailKind = ReceiptMailKind | AccountMailKind;
 
-/** Makes a kind of an account's mail: its name, its data and its words, which say `{{ cuenta }}` and the data's fields. */
+/** Defines a kind of account mail: name, data and template, which may use `{{ cuenta }}` and the fields of the data. */
 export function defineAccountMail<Datos extends TObject>(definition: {
   readonly tipo: string;
   readonly datos: Datos;
-  /** With it, the words say `{{ enlace }}` or, without a public address, `{{ token }}`. */
+  /** If set, the template may use `{{ enlace }}` or, without a public URL, `{{ token }}`. */
   readonly page?: string;
   readonly template: MailTemplate;
-  /** Where a field is not said as it is stored. */
+  /** Formats fields that are not shown as stored. */
   readonly shown?: (datos: Static<Datos>) => object;
 }): AccountMailKind<Datos> {
   const { shown, ...kind } = definition;

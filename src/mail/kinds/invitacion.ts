@@ -3,7 +3,7 @@ import { fact, facts, framed, paragraph } from '../frame.js';
 import { defineAccountMail } from './define.js';
 import { secretLink, secretLinkText } from './secret-link.js';
 
-/** Who is invited to an account. */
+/** Invitation to an account. */
 export const invitacion = defineAccountMail({
   tipo: 'invitacion',
   datos: Type.Object({ usuario: Type.String(), nombres: Type.String(), dias: Type.Integer() }),

@@ -6,7 +6,7 @@ import type { MailKind, ReceiptMailKind } from './define.js';
 import { invitacion } from './invitacion.js';
 import { webhookDesactivado } from './webhook-desactivado.js';
 
-/** Every kind of mail. Adding one is a file and a line here. */
+/** All kinds of mail. To add one, add a file and a line here. */
 export const mailKinds: readonly MailKind[] = [
   autorizado,
   anulado,
@@ -16,10 +16,9 @@ export const mailKinds: readonly MailKind[] = [
   webhookDesactivado,
 ];
 
-/** The notices that a receipt can have. */
+/** Notices about receipts. */
 export const receiptMailKinds: readonly ReceiptMailKind[] = mailKinds.filter((kind) => kind.about === 'receipt');
 
-/** The kind of a stored mail. */
 export function mailKindOf(tipo: string): MailKind {
   const kind = mailKinds.find((one) => one.tipo === tipo);
   if (kind === undefined) throw new Error(`no kind of mail is called ${tipo}`);

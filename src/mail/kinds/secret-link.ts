@@ -1,6 +1,6 @@
 import { button, code } from '../frame.js';
 
-/** The way to the page that takes the mail's secret, as HTML: a button or, without a public address, the code to type there. */
+/** HTML link to the page that takes the mail's secret: a button or, without a public URL, the code to type there. */
 export const secretLink = (label: string): string =>
   `{% if enlace %}${button(label, '{{ enlace }}')}{% else %}${code('Su código', '{{ token }}')}{% endif %}`;
 

@@ -5,7 +5,7 @@ import { defineAccountMail } from './define.js';
 const why =
   '{% if retirado %}respondió que ya no existe (410){% else %}no aceptó ninguna entrega durante 3 días{% endif %}';
 
-/** Who must see to an endpoint that is not told of events any more. */
+/** Tells that a webhook endpoint was disabled and no longer receives events. */
 export const webhookDesactivado = defineAccountMail({
   tipo: 'webhook-desactivado',
   datos: Type.Object({ url: Type.String(), descripcion: Type.String(), retirado: Type.Boolean() }),
