@@ -70,7 +70,7 @@ function reasonOf(error: unknown): string {
   return 'code' in error ? String(error.code) : error.name;
 }
 
-/** Checks that the installation's mail server accepts our login. */
+/** Checks that the installation's mail server accepts our connection. */
 export async function checkSmtp(config: Config): Promise<Finding> {
   const { installation, policy } = createMailing(config).servers;
   if (installation === undefined) {
