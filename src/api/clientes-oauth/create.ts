@@ -16,7 +16,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Makes an OAuth client with stated rights. */
+/** Creates an OAuth client with the given rights. */
 export const createClienteOAuthRoute = defineRoute({
   id: 'clientes-oauth.create',
   method: 'POST',
