@@ -4,7 +4,7 @@ import { defineRoute } from '../route.js';
 import { InvitacionParams } from './read.js';
 import { Invitacion, showInvitacion } from './representation.js';
 
-/** Withdraws an invitation that nobody has accepted. */
+/** Withdraws an invitation not yet accepted. */
 export const revokeInvitacionRoute = defineRoute({
   id: 'invitaciones.revoke',
   method: 'DELETE',

@@ -1,4 +1,4 @@
-/** Request headers that an operation may take, as parameters. */
+/** Request headers of operations, as parameters. */
 export const REQUEST_HEADERS: Readonly<Record<string, Record<string, unknown>>> = {
   'X-Request-Id': {
     name: 'X-Request-Id',
@@ -40,7 +40,6 @@ export const REQUEST_HEADERS: Readonly<Record<string, Record<string, unknown>>> 
   },
 };
 
-/** Headers that answers carry. */
 export const RESPONSE_HEADERS: Readonly<Record<string, Record<string, unknown>>> = {
   'X-Request-Id': {
     description: 'El de la solicitud, o el que se generó; délo a soporte si algo falla.',
@@ -84,7 +83,7 @@ export const RESPONSE_HEADERS: Readonly<Record<string, Record<string, unknown>>>
   },
 };
 
-/** References to answer headers, by name. */
+/** Returns references to response headers, by name. */
 export function headerRefs(names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

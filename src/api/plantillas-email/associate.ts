@@ -11,9 +11,9 @@ const { associate, read, users } = associationRoutes({
   find: visiblePlantillaEmail,
 });
 
-/** Says which e-mail template a company uses. */
+/** Sets a company's e-mail template. */
 export const associatePlantillaEmailRoute = associate;
-/** What a company chose. */
+/** Returns a company's choices. */
 export const readPlantillaEmailUsosRoute = read;
-/** Which companies use a template. */
+/** Lists the companies that use a template. */
 export const listPlantillaEmailUsersRoute = users;

@@ -13,7 +13,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** A user changes its own password. */
+/** Changes the user's own password. */
 export const changeOwnPasswordRoute = defineRoute({
   id: 'usuarios.change-password',
   method: 'PUT',

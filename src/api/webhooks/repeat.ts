@@ -21,7 +21,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Tells a period again. */
+/** Delivers a period's events again. */
 export const repeatPeriodRoute = defineRoute({
   id: 'webhooks.repeat',
   method: 'POST',
