@@ -61,7 +61,6 @@ async function authenticated(request: FastifyRequest, deps: AdmitDeps): Promise<
   }
 }
 
-/** Fails with 429 over the limit. */
 export function limit(limiter: RateLimiter, caller: string): void {
   const waitS = limiter.take(caller);
   if (waitS === 0) return;

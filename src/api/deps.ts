@@ -94,7 +94,6 @@ export interface ApiDeps {
   readonly accountRateLimiter: RateLimiter;
   readonly drawRide: DrawRide;
   readonly runTemplate: RunTemplate;
-  /** Recently rendered RIDEs. */
   readonly rides: RideCache;
   /** Timeout for receiving a whole request, in seconds. */
   readonly arrivalS: number;
@@ -143,7 +142,6 @@ export interface ApiDeps {
   readonly metricsToken: string | undefined;
   /** Version of Rúbrica, for the OpenAPI document. */
   readonly version: string;
-  /** Life cycle metrics, for `/metrics`. */
   readonly cycle: CycleMetrics;
   /** The last good backup and any later failed attempt, as recorded in this data folder. */
   readonly backups: () => Promise<BackupRecord>;
@@ -151,7 +149,6 @@ export interface ApiDeps {
   readonly work: Background['counts'];
   /** State of the SRI's services, shared by all processes. */
   readonly sriStatus: () => Promise<readonly SriServiceStatus[]>;
-  /** This process and its machine, for `/metrics`. */
   readonly process: ProcessFacts;
   /** Why receipts are not sent, if so. */
   readonly sending: () => Promise<EstadoEnvio>;

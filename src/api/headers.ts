@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Browser security settings. */
 export interface HeaderOptions {
-  /** Whether the public URL is https. */
   readonly https: boolean;
   /** Origins whose pages may call this API from a browser; none by default. */
   readonly corsOrigins: ReadonlySet<string>;
@@ -20,7 +19,6 @@ const CORS_METHODS = 'GET, POST, PUT, PATCH, DELETE';
 const CORS_HEADERS =
   'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, X-API-KEY, X-Request-Id';
 const CORS_EXPOSED = 'Content-Disposition, ETag, Location, Preference-Applied, Retry-After, X-Request-Id';
-/** Maximum time browsers cache a preflight. */
 const CORS_MAX_AGE_S = '600';
 
 /** Sets the headers of every response and answers CORS preflights. */

@@ -38,7 +38,6 @@ const create = (): Promise<string> =>
     return kind;
   });
 
-/** Runs the sweep once. */
 async function sweep(): Promise<void> {
   const background = startDuties([idempotencySweep(database.db)], (_name, error) => {
     throw error;

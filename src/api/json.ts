@@ -14,7 +14,6 @@ const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 const MARK = randomUUID();
 const MARKED = new RegExp(`"${MARK}([^"]*)"`, 'g');
 
-/** Serializes a response. */
 export function writeJson(value: unknown): string {
   const text = JSON.stringify(value);
   return text.includes(MARK) ? text.replace(MARKED, '$1') : text;

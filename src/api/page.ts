@@ -17,7 +17,6 @@ const pageProperties = (fields: readonly string[], direction: 'asc' | 'desc') =>
 });
 type PageProperties = ReturnType<typeof pageProperties>;
 
-/** Options of a paged list. */
 interface ListOptions<By extends string, Filters extends TProperties> {
   /** Sortable fields and their columns; the first is the default. */
   readonly columns: Readonly<Record<string, By>>;
@@ -98,7 +97,6 @@ export function pageOf(
   };
 }
 
-/** Schema of a list response. */
 export function pageSchema(item: TSchema): TObject {
   return Type.Object({
     content: Type.Array(item, { description: 'Los elementos de esta página.' }),

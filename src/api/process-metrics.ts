@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { orAbsent } from './absent.js';
 
-/** Facts about this process and its machine. */
 export interface ProcessFacts {
   readonly version: string;
   /** Git commit of the build. */
@@ -10,7 +9,6 @@ export interface ProcessFacts {
   readonly ambiente: string;
   readonly roles: string;
   readonly dataDir: string;
-  /** Database connections. */
   readonly connections: () => { readonly total: number; readonly idle: number; readonly waiting: number };
 }
 

@@ -8,7 +8,6 @@ export const Ruc = Type.String({ pattern: '^[0-9]{13}$', description: 'RUC, 13 d
 export const nombreField = (description: string, maxLength: number) =>
   Type.String({ maxLength, pattern: '^(?!\\s*$)[^\\p{Cc}]*$', description });
 
-/** Roles to grant. */
 export const rolesField = (minItems: number) =>
   Type.Array(Type.Enum([...ROLES]), {
     minItems,
@@ -35,7 +34,6 @@ export const shownEmpresas = Type.Union([Type.Array(Type.String()), Type.Null()]
   description: 'RUC a los que está limitado; nulo: todas.',
 });
 
-/** Roles, in responses. */
 export const shownRoles = Type.Array(Type.Enum([...ROLES]), { description: 'Roles que da.' });
 
 /** An optional timestamp, in responses. */

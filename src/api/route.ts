@@ -52,7 +52,7 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
   readonly checksBody?: boolean;
   /** Body schema for the OpenAPI document, if validation has several steps. */
   readonly shownBody?: TSchema;
-  /** Example bodies for the OpenAPI document, by name; a test sends each of them. A function if they contain dates: for a day, dd/mm/yyyy. */
+  /** Example bodies for the OpenAPI document, by name; a test sends each. A function if they contain dates: for a day, dd/mm/yyyy. */
   readonly examples?: Readonly<Record<string, unknown>> | ((hoy: string) => Readonly<Record<string, unknown>>);
   /** Schema of a successful response's `result`, by status. */
   readonly responses: Readonly<Record<number, TSchema>>;

@@ -49,7 +49,6 @@ export function compileCleaning(schema: TSchema, required: readonly string[]): (
   };
 }
 
-/** Warnings, in responses. */
 export const Advertencias = Type.Array(
   Type.Object(
     {

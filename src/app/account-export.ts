@@ -17,7 +17,6 @@ import { isoEcuador } from '../domain/hora-ecuador.js';
 import { csvRow } from '../files/csv.js';
 import { receiptRide, receiptXml, storedTemplate } from '../ride/receipt-files.js';
 
-/** Totals of an export. */
 export interface ExportCounts {
   readonly cuenta: string;
   readonly emitidos: number;
@@ -41,7 +40,6 @@ interface ExportOptions {
 const MARK = '.rubrica-exportacion';
 const READ_ME = 'LEEME.txt';
 
-/** Columns of the index. */
 export const COLUMNS = [
   ...['origen', 'ruc', 'tipo', 'numero', 'fecha', 'claveAcceso', 'estado', 'contraparte', 'nombre', 'importe'],
   ...['xml', 'pdf', 'sha256'],
@@ -159,7 +157,6 @@ export function placeOf(kind: 'emitidos' | 'recibidos', document: ExportedDocume
 const numberOf = ({ estab, pto_emi: ptoEmi, secuencial }: ExportedDocument): string =>
   [estab, ptoEmi, formatSecuencial(secuencial)].join('-');
 
-/** Returns a document's index line. */
 export function indexLine(origen: string, document: ExportedDocument, xml: string, pdf: string, hash: string): string {
   const { ruc, cod_doc: tipo, fecha, clave_acceso: clave, estado, contraparte, contraparte_nombre: nombre } = document;
   const known = [origen, ruc, tipo, numberOf(document), fecha, clave, estado, contraparte, nombre];

@@ -7,7 +7,6 @@ import { extraAuthorities, guardOf } from './guard.js';
 const ATTEMPTS = { perSecond: 1, burst: 60 } as const;
 const SILENCE_MS = 20_000;
 
-/** Creates the mailbox policy. */
 export function createBuzones(config: Config): MailboxPolicy {
   return {
     guard: guardOf(config, ATTEMPTS),

@@ -3,7 +3,6 @@ import { readDatabaseClock } from '../database/clock.js';
 import type { Database } from '../database/transactions.js';
 import { repeatHere } from '../work/repeat.js';
 
-/** Reference clocks. */
 export type ClockSource = 'baseDeDatos' | 'sri';
 
 /** Offset of a reference clock from ours. */
@@ -15,15 +14,12 @@ export interface ClockSkew {
   readonly excedido: boolean;
 }
 
-/** Compares this process's clock with the reference clocks. */
 export interface ClockWatch {
   /** Records a reading of another clock, taken between `sentMs` and `receivedMs` of ours. */
   saw(source: ClockSource, theirs: Date, sentMs: number, receivedMs: number): void;
   /** Time shared by all processes: the database's last reading, advanced by a monotonic clock. */
   now(): Date;
-  /** Returns the last skew per source. */
   skews(): readonly ClockSkew[];
-  /** Reads the database's clock now. */
   look(): Promise<void>;
   stop(): Promise<void>;
 }

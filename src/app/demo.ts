@@ -137,7 +137,6 @@ function readDemo(dataDir: string): Demo | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Demo) : undefined;
 }
 
-/** Returns the curl command that issues the demo invoice. */
 function demoCurl(demo: Demo): string {
   return [
     `curl -s ${demo.baseUrl}/api/v2.0/comprobantes/facturas`,

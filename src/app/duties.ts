@@ -32,7 +32,6 @@ import type { DrawRide } from '../ride/receipt-files.js';
 import type { Duty } from '../work/duty.js';
 import type { Cycle } from './cycle.js';
 
-/** Shared service parts that the duties need. */
 export interface DutyParts {
   readonly db: Database;
   readonly log: Logger;

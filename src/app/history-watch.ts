@@ -16,7 +16,6 @@ import { repeatHere } from '../work/repeat.js';
 export interface HistoryWatch {
   /** False after a loss that no operator has accepted yet; nothing is written until then. */
   sound(): boolean;
-  /** Checks now. */
   check(): Promise<void>;
   stop(): Promise<void>;
 }

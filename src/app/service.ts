@@ -66,7 +66,6 @@ import { startSimulator, type Simulator } from '../simulator/start.js';
 import { createSriClient, type SriClient } from '../sri/client.js';
 import { timed } from '../sri/timed.js';
 
-/** A service running in this process. */
 export interface RunningService {
   /** Undefined when this process serves no API. */
   readonly url: string | undefined;
@@ -77,7 +76,6 @@ export interface RunningService {
   readonly demo: Demo | undefined;
   /** False: not built, and `/portal/` answers 404. */
   readonly hasPortal: boolean;
-  /** The installation has no account yet. */
   readonly hasNoAccount: boolean;
   /** Finishes in-flight requests, releases leases, then closes everything. */
   stop(): Promise<void>;

@@ -13,5 +13,4 @@ const build = new URL('../build.json', import.meta.url);
 /** Build id: the commit it was built from. */
 export const BUILD = existsSync(build) ? (JSON.parse(readFileSync(build, 'utf8')) as { id: string }).id : 'desarrollo';
 
-/** Minimum Node.js version, `major.minor`. */
 export const NODE_MIN = /^\^(\d+\.\d+)/.exec(engines.node)?.[1] ?? '';

@@ -27,7 +27,6 @@ export interface ApiKeyInput {
   readonly empresas?: readonly string[] | undefined;
 }
 
-/** A key with its secret, shown once. */
 export interface IssuedApiKey {
   readonly row: ApiKeyRow;
   readonly apiKey: string;

@@ -12,7 +12,6 @@ import type { AuditAction } from '../domain/audit-actions.js';
 // Other addresses are not affected: a stranger must not be able to lock a user out.
 const LOCK = { failuresMax: 8, minutes: 15 } as const;
 
-/** Message for a login without its second factor. */
 export const CODE_NEEDED =
   'La contraseña es correcta y falta el código de la verificación en dos pasos: envíelo en «totp» (o un código de recuperación).';
 
@@ -29,7 +28,6 @@ export type LoginOutcome =
 export interface LoginClaim {
   readonly usuario: string;
   readonly password: string;
-  /** Code of the second factor, if the user has one. */
   readonly codigo?: string | undefined;
   readonly within?: AccountId | undefined;
 }

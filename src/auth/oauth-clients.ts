@@ -20,7 +20,6 @@ import { isClientId, mintClient, type Random } from './secrets.js';
 
 export type { OAuthClientPage, OAuthClientRow } from '../database/oauth.js';
 
-/** A client with its secret, shown once. */
 export interface IssuedOAuthClient {
   readonly row: OAuthClientRow;
   readonly clientSecret: string;
@@ -31,11 +30,9 @@ export interface OAuthClientInput {
   readonly nombre: string;
   readonly roles: readonly Role[];
   readonly empresas?: readonly string[] | null | undefined;
-  /** Whether this client's tokens may administer the account. */
   readonly administrador?: boolean | undefined;
 }
 
-/** Changes to a client; omitted fields stay. */
 export type OAuthClientChanges = Partial<OAuthClientInput> & { readonly activo?: boolean | undefined };
 
 export async function createOAuthClient(

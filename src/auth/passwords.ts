@@ -30,12 +30,10 @@ export function hashPassword(password: string, whose = ''): Promise<string> {
   return turns.run(whose, () => hash(password.normalize('NFC'), ARGON2ID));
 }
 
-/** Whether the password matches the stored hash. */
 export function verifyPassword(stored: string, password: string, whose = ''): Promise<boolean> {
   return turns.run(whose, () => verify(stored, password.normalize('NFC')));
 }
 
-/** A generated password and its hash. */
 export interface MadePassword {
   readonly password: string;
   readonly hash: string;
@@ -57,7 +55,6 @@ export async function pretendToVerify(password: string, whose = ''): Promise<fal
   return false;
 }
 
-/** Returns the issues of a new password. */
 export function checkPassword(password: string, usuario: string, field: string): Issue[] {
   const refuse = (code: Issue['code'], message: string): Issue => ({ code, field, message });
   const length = Array.from(password).length;

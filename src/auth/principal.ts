@@ -9,7 +9,6 @@ export interface Principal {
   readonly id: string;
   readonly nombre: string;
   readonly roles: ReadonlySet<Role>;
-  /** RUCs it is limited to. */
   readonly empresas: 'todas' | ReadonlySet<string>;
   readonly administrador: boolean;
   /** Authenticated by the portal's session: a person with a password, not a program with a token or key. */

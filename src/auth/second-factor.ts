@@ -86,7 +86,6 @@ export async function endTotp(tx: AccountTx, principal: Principal, origin: Origi
   await record(tx, principal, { id: userId, empresas: reachOf(principal) }, 'users.totp-deactivate', origin);
 }
 
-/** Whether the user has an active second factor. */
 export async function hasTotp(tx: AccountTx, principal: Principal): Promise<boolean> {
   return (await findTotp(tx, userOf(principal)))?.confirmed === true;
 }

@@ -42,7 +42,6 @@ export function readApiKeyForm(text: string): ApiKeyForm {
   return { kind: 'well-formed', live: match[1] === 'live' };
 }
 
-/** Creates an OAuth client's id and secret. */
 export function mintClient(random: Random): { clientId: string; clientSecret: string; secretHash: Buffer } {
   const clientSecret = `rcs_${base62(random(KEY_SIZE_BYTES), KEY_DIGITS)}`;
   return { clientId: `rc_${base62(random(16), 22)}`, clientSecret, secretHash: sha256(clientSecret) };

@@ -110,13 +110,11 @@ export function csrfTokenOf(token: string): string {
   return createHash('sha256').update(`csrf:${token}`).digest('base64url');
 }
 
-/** Lists the user's own sessions. */
 export async function listSessions(tx: AccountTx, principal: Principal): Promise<SessionRow[]> {
   authorize(principal, 'sesión');
   return listRows(tx, principal.id);
 }
 
-/** Returns the session of the request. */
 export async function readCurrentSession(
   tx: AccountTx,
   principal: Principal,

@@ -36,7 +36,6 @@ import { checkText, checkUsuario } from './usuario.js';
 
 export type { UserPage, UserRow } from '../database/users.js';
 
-/** Data of a new user, from an administrator. */
 export interface UserInput {
   readonly usuario: string;
   readonly nombres: string;
@@ -45,7 +44,6 @@ export interface UserInput {
   readonly empresas?: readonly string[] | null | undefined;
 }
 
-/** Changes to a user; omitted fields stay. */
 export interface UserChanges {
   readonly nombres?: string | undefined;
   readonly rol?: 'administrador' | 'usuario' | undefined;
@@ -164,7 +162,6 @@ export async function changeUser(
   return after;
 }
 
-/** Unlocks a user locked after failed logins. */
 export async function unlockUser(
   tx: AccountTx,
   principal: Principal,

@@ -10,7 +10,6 @@ export interface Command {
   /** As typed, in Spanish: `servir`, `cuenta`. */
   readonly name: string;
   readonly summary: string;
-  /** Text of `--help`. */
   readonly usage: string;
   /** Standard output is data, not text for a person. */
   readonly exactOutput?: boolean;

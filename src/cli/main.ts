@@ -52,7 +52,6 @@ const TERMINAL: CommandIo = {
 const NO_PASSWORD_HERE =
   'No escriba una contraseña en la orden: queda en el historial y la ve quien mire los procesos. Escríbala cuando se le pida, por la entrada estándar o en una variable (vea --help). Si ya la escribió así, cámbiela.';
 
-/** Runs a command line and returns its exit code. */
 export async function main(args: string[], io: CommandIo = TERMINAL): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'ayuda') {

@@ -77,7 +77,6 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
   },
 };
 
-/** Destination of a backup. */
 interface Place {
   readonly file: string;
   /** Temporary path until the trial restore passes; undefined: no trial. */

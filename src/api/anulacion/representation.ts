@@ -6,7 +6,6 @@ import { ESTADOS, type Estado } from '../../domain/estados.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import type { Evaluated } from '../../lifecycle/annulment/request.js';
 
-/** Path of the three verbs. */
 export const ANULACION_PATH = '/api/v1.0/comprobantes/:claveAcceso/anulacion';
 
 const orNull = <T extends ReturnType<typeof Type.String>>(schema: T, description: string) =>
@@ -63,7 +62,7 @@ export function showAnulacion(
   return {
     claveAcceso: receipt.claveAcceso,
     estadoComprobante: receipt.estado,
-    // Annulled directly in the portal: then we have no request.
+    // A receipt annulled directly in the portal has no request of ours.
     estado: receipt.estado === 'ANULADO' ? 'ANULADA' : (row?.estado ?? 'NO_SOLICITADA'),
     motivo: row?.motivo ?? null,
     ...ruling(verdict, open(row)),

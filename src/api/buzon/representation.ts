@@ -32,7 +32,6 @@ const oauth = {
 
 const secret = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 8000, description }));
 
-/** Body to configure a mailbox. */
 export const BuzonBody = Type.Object(
   {
     ...fields,
@@ -87,7 +86,6 @@ export const Buzon = Type.Object(
   { title: 'Buzon' },
 );
 
-/** Result of testing the mailbox. */
 export const BuzonProbado = Type.Object(
   {
     conectado: Type.Boolean({ description: 'Si se pudo abrir la carpeta.' }),
@@ -98,7 +96,6 @@ export const BuzonProbado = Type.Object(
   { title: 'BuzonProbado' },
 );
 
-/** A mail that was read. */
 export const BuzonCorreo = Type.Object(
   {
     id: Type.String({ description: 'Identificador del correo.' }),

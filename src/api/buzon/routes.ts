@@ -157,7 +157,6 @@ const list = pagedList({
   },
 });
 
-/** Lists the mails that were read. */
 export const listBuzonCorreosRoute = defineRoute({
   id: 'buzon.correos',
   method: 'GET',

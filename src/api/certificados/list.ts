@@ -8,7 +8,6 @@ const list = pagedList({
   columns: { fechaCreacion: 'created_at', fechaExpiracion: 'fecha_expiracion', titular: 'titular' },
 });
 
-/** Lists the certificates of a company. */
 export const listCertificadosRoute = defineRoute({
   id: 'certificados-digitales.list',
   method: 'GET',

@@ -16,7 +16,6 @@ const Perfil = Type.Object(
 );
 const PATH = '/api/v1.0/empresas/:ruc/certificados-digitales/perfil';
 
-/** Returns a company's signing profile. */
 export const readPerfilRoute = defineRoute({
   id: 'certificados-digitales.read-perfil',
   method: 'GET',

@@ -6,7 +6,6 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { refreshFindings } from '../../signature/diagnosis.js';
 import { codeField } from '../code-field.js';
 
-/** A diagnosis finding. */
 export const Hallazgo = Type.Object(
   {
     codigo: codeField('diagnostico', 'Código estable: certificado-por-vencer, p12-clave-incorrecta…'),

@@ -16,7 +16,6 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Creates an OAuth client with the given rights. */
 export const createClienteOAuthRoute = defineRoute({
   id: 'clientes-oauth.create',
   method: 'POST',

@@ -3,12 +3,10 @@ import type { OAuthClientRow } from '../../auth/oauth-clients.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { nullableTime, shownEmpresas, shownRoles } from '../rights.js';
 
-/** Whether a client's tokens may administer the account. */
 export const administradorField = Type.Boolean({
   description: 'Si los tokens de este cliente pueden administrar la cuenta.',
 });
 
-/** A client, as shown to an administrator. */
 export const ClienteOAuth = Type.Object(
   {
     clientId: Type.String({ description: 'client_id del cliente.' }),
@@ -23,7 +21,6 @@ export const ClienteOAuth = Type.Object(
   { title: 'ClienteOAuth' },
 );
 
-/** A client with its secret, shown once. */
 export const ClienteOAuthConSecreto = Type.Intersect([
   ClienteOAuth,
   Type.Object({

@@ -12,7 +12,6 @@ import { fileTag, isKnown, rideFile, type Looks, type RideFile } from '../ride-f
 import { defineRoute } from '../route.js';
 import { ClaveAccesoParams, visibleComprobante } from './read.js';
 
-/** Requested paper size. */
 export const Papel = Type.Optional(
   Type.Union([Type.Literal('A4'), Type.Literal('ticket80')], {
     description: 'Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4.',

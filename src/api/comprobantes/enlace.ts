@@ -38,7 +38,6 @@ function noEnlace(): AppError {
   );
 }
 
-/** Returns the current link. */
 export const readEnlaceRoute = defineRoute({
   id: 'comprobantes.enlace',
   method: 'GET',

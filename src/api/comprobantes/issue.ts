@@ -18,7 +18,6 @@ import { examplesOf } from './examples.js';
 import { explainMensaje, representTotales, Mensajes, Totales } from './representation.js';
 import { ofStored, preferredWaitS, waitUntilSettled } from './waiting.js';
 
-/** Query options for issuing. */
 export const IssueQuery = Type.Object(
   {
     soloValidar: Type.Boolean({
@@ -54,7 +53,6 @@ export const ValidatedResult = Type.Object(
   { title: 'ComprobanteValidado' },
 );
 
-/** Responses of issuing, by status. */
 export const ISSUE_RESPONSES: Readonly<Record<number, TSchema>> = {
   200: ValidatedResult,
   201: IssuedResult,

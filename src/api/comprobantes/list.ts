@@ -26,10 +26,8 @@ import { notAllowed } from '../validation.js';
 import { readCursor, writeCursor } from './cursor.js';
 import { Comprobante, pending } from './representation.js';
 
-/** A digits-only filter. */
 export const digits = (pattern: string, description: string) => Type.Optional(Type.String({ pattern, description }));
 
-/** Filter by company. */
 export const rucField = digits('^[0-9]{13}$', 'Solo los de esta empresa: RUC, 13 dígitos.');
 
 const filters = {
@@ -226,7 +224,6 @@ export function dayOf(field: string, fecha: string | undefined): string | undefi
   throw invalidQuery({ code: 'campo-fecha', field, message, rejectedValue: fecha });
 }
 
-/** Error for an invalid query. */
 export function invalidQuery(issue: Issue): AppError {
   return new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', {
     issues: [issue],

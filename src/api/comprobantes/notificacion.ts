@@ -9,7 +9,6 @@ const Motivo = Type.Union([Type.String(), Type.Null()], {
   description: 'Por qué, y qué hacer; nulo: no hay nada que decir.',
 });
 
-/** A receipt's mail. */
 export const Correo = Type.Object(
   {
     id: Type.String({ description: 'Identificador del correo.' }),
@@ -35,7 +34,6 @@ export const Correo = Type.Object(
   { title: 'CorreoDeComprobante' },
 );
 
-/** State of the receiver's notification. */
 export const Notificacion = Type.Object(
   {
     estado: Type.Enum(['NO_APLICA', 'PENDIENTE', 'ENVIADA', 'FALLIDA'], {

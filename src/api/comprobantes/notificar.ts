@@ -37,7 +37,6 @@ const Query = Type.Object(
   { additionalProperties: false },
 );
 
-/** Resends a receipt's notice. */
 export const notifyComprobanteRoute = defineRoute({
   id: 'comprobantes.notificar',
   method: 'POST',

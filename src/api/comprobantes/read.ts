@@ -73,7 +73,7 @@ export async function wholeNow(
   });
 }
 
-/** The same without an access check, for callers already entitled to the receipt; undefined if there is none. */
+/** The same for webhook payloads, without an access check; undefined if there is none. */
 export async function toldComprobante(
   tx: AccountTx,
   claveAcceso: string,

@@ -43,7 +43,6 @@ export const Totales = Type.Object(
   { additionalProperties: true, description: 'Totales calculados; sus nombres son los del SRI y dependen del tipo.' },
 );
 
-/** A receipt in responses. */
 export const Comprobante = Type.Object(
   {
     claveAcceso: Type.String({ description: 'Clave de acceso, 49 dígitos.' }),

@@ -31,7 +31,6 @@ export const RespuestaSri = Type.Object(
   { title: 'RespuestaSri' },
 );
 
-/** Responses of the routes under /sri. */
 export const SRI_OR_VALIDATED = Type.Union([RespuestaSri, ValidatedResult]);
 
 /** Description of those routes. */

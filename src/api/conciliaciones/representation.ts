@@ -5,7 +5,6 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 
 const TIPOS = Object.keys(DIFERENCIAS) as TipoDiferencia[];
 
-/** A reconciliation run, with its counts. */
 export const Conciliacion = Type.Object({
   id: Type.String({ description: 'Identificador de la conciliación.' }),
   ruc: Type.String({ description: 'Empresa conciliada.' }),
@@ -28,7 +27,6 @@ export const Conciliacion = Type.Object({
   fechaFin: Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601 con -05:00; nulo si no ha terminado.' }),
 });
 
-/** A difference, with what to do. */
 export const Diferencia = Type.Object({
   claveAcceso: Type.String({ description: 'Clave de acceso del comprobante.' }),
   tipo: Type.Enum(TIPOS, { description: 'Código estable de la diferencia.' }),

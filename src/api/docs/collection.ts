@@ -1,6 +1,5 @@
 import type { Reading, ShownMedia, ShownOperation } from './reading.js';
 
-/** File name of the collection, below /docs. */
 export const COLLECTION_PAGE = 'coleccion.json';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';

@@ -9,7 +9,6 @@ const KINDS: readonly { readonly ending: string; readonly lenguaje: Paquete['len
   { ending: '.zip', lenguaje: 'PHP', type: 'application/zip' },
 ];
 
-/** A packaged client. */
 export interface Paquete {
   readonly lenguaje: 'TypeScript' | 'Python' | 'PHP';
   /** File name below /docs. */
@@ -35,7 +34,6 @@ export function readPackages(folder: string): readonly Paquete[] {
 /** Name of their list below /docs, for the portal and programs. */
 export const PACKAGES_PAGE = 'clientes.json';
 
-/** Returns the list of downloads, without the files. */
 export function packageList(packages: readonly Paquete[]): string {
   return JSON.stringify(
     packages.map(({ lenguaje, archivo, sha256, bytes }) => ({ lenguaje, archivo, bytes: bytes.length, sha256 })),

@@ -1,6 +1,5 @@
 import type { OpenApiDocument } from '../openapi/document.js';
 
-/** A schema of the document. */
 export interface ShownSchema {
   readonly $ref?: string;
   readonly title?: string;
@@ -64,7 +63,6 @@ export interface ShownOperation {
   >;
 }
 
-/** The document, prepared for rendering. */
 export interface Reading {
   readonly document: OpenApiDocument;
   readonly operations: readonly ShownOperation[];
@@ -72,7 +70,6 @@ export interface Reading {
   readonly follow: <T extends { readonly $ref?: string }>(thing: T) => T;
 }
 
-/** Reads our own document, as built by `buildOpenApi`. */
 export function readDocument(document: OpenApiDocument): Reading {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation }) as unknown as ShownOperation),

@@ -7,12 +7,10 @@ import type { ApiDeps } from '../deps.js';
 import { compileCleaning } from '../text-fields.js';
 import { empresaFields } from './representation.js';
 
-/** Changes to a company; omitted fields stay. */
 export const EmpresaChanges = Type.Partial(Type.Object(empresaFields));
 
 const clean = compileCleaning(EmpresaChanges, ['razonSocial', 'dirMatriz']);
 
-/** A validated edit. */
 export interface CheckedEmpresa {
   readonly fields: Partial<EmpresaFields>;
   readonly advertencias: readonly Advertencia[];

@@ -42,7 +42,6 @@ export const empresaFields = {
   activa: Type.Boolean({ description: 'false: no emite comprobantes.' }),
 };
 
-/** A company in responses. */
 export const Empresa = Type.Object(
   {
     ruc: Type.String({ description: 'RUC, 13 dígitos.' }),
@@ -75,7 +74,6 @@ export const Empresa = Type.Object(
   { title: 'Empresa' },
 );
 
-/** Response to a creation or edit. */
 export const EmpresaEditada = Type.Intersect([Empresa, Type.Object({ advertencias: Advertencias })]);
 
 export function showEmpresa(row: EmpresaRow): Record<string, unknown> {

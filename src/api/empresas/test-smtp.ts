@@ -14,14 +14,12 @@ import { defineRoute } from '../route.js';
 import { EmpresaParams } from './representation.js';
 import { visibleEmpresa } from './visible.js';
 
-/** Recipient of a test mail. */
 export const CorreoDePrueba = Type.String({
   minLength: 3,
   maxLength: 254,
   description: 'A quién enviar el correo de prueba.',
 });
 
-/** Result of a test mail. */
 export const Probado = Type.Object({
   enviado: Type.Boolean({ description: 'Si el servidor aceptó el correo.' }),
   servidor: Type.String({ description: 'Servidor y puerto usados.' }),
@@ -50,7 +48,6 @@ export const testSmtpRoute = defineRoute({
   },
 });
 
-/** A requested test mail. */
 interface Test {
   readonly principal: Principal;
   readonly request: FastifyRequest;

@@ -10,7 +10,6 @@ const meaning = {
   }),
 };
 
-/** An SRI error code in responses. */
 export const ErrorSri = Type.Object(
   {
     codigo: Type.String({ description: 'El «identificador» del mensaje del SRI.' }),

@@ -5,7 +5,6 @@ import type { Advertencia } from '../../domain/issue.js';
 import { compileCleaning } from '../text-fields.js';
 import { establecimientoFields } from './representation.js';
 
-/** Changes to an establishment; omitted fields stay. */
 export const EstablecimientoChanges = Type.Partial(Type.Object(establecimientoFields));
 
 const clean = compileCleaning(EstablecimientoChanges, ['direccion']);

@@ -20,7 +20,6 @@ export const establecimientoFields = {
   activo: Type.Boolean({ description: 'false: no emite comprobantes.' }),
 };
 
-/** An establishment in responses. */
 export const Establecimiento = Type.Object(
   {
     estab,
@@ -32,7 +31,6 @@ export const Establecimiento = Type.Object(
   { title: 'Establecimiento' },
 );
 
-/** Response to a creation or edit. */
 export const EstablecimientoEditado = Type.Intersect([Establecimiento, Type.Object({ advertencias: Advertencias })]);
 
 export function showEstablecimiento(row: EstablecimientoRow): Record<string, unknown> {

@@ -78,7 +78,6 @@ const Prueba = Type.Object(
   { title: 'DatosPrueba', description: 'De prueba.' },
 );
 
-/** An event, for the OpenAPI document. */
 export const EventoSchema = Type.Object(
   {
     id: Type.String({ description: 'Siempre el mismo para el mismo evento; sirve de cursor.' }),

@@ -1,7 +1,6 @@
 import type { Principal } from '../../auth/principal.js';
 import { AppError } from '../../domain/app-error.js';
 
-/** Open streams of this process. */
 export interface Streams {
   /** Takes a slot and returns its release; refused when the credential or account has reached its limit. */
   enter(principal: Pick<Principal, 'id' | 'accountId'>): () => void;

@@ -4,7 +4,6 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { shownEmpresas, shownRoles } from '../rights.js';
 import { rolField } from '../usuarios/representation.js';
 
-/** An invitation, as shown to an administrator. */
 export const Invitacion = Type.Object(
   {
     id: Type.String({ description: 'Identificador de la invitación.' }),

@@ -6,7 +6,6 @@ import { invitacion } from '../../mail/kinds/invitacion.js';
 import { queueAccountMail } from '../../notifications/account-mail.js';
 import { Invitacion, showInvitacion } from './representation.js';
 
-/** An invitation with its secret, shown once. */
 export const InvitacionConToken = Type.Intersect([
   Invitacion,
   Type.Object({

@@ -144,7 +144,6 @@ export const oauthPaths: Readonly<Record<string, Record<string, Record<string, u
   },
 };
 
-/** Authentication methods. */
 export const securitySchemes = {
   apiKey: {
     type: 'apiKey',

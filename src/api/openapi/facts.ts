@@ -15,7 +15,6 @@ export type RecordedAnswers = Readonly<Record<string, Readonly<Record<string, un
 
 const NONE: RouteFacts = { codes: [], asks: [], answers: [] };
 
-/** Generated input of the document. */
 export interface Generated {
   readonly factsOf: (id: string) => RouteFacts;
   readonly answers: RecordedAnswers;

@@ -1,4 +1,3 @@
-/** Request headers of operations, as parameters. */
 export const REQUEST_HEADERS: Readonly<Record<string, Record<string, unknown>>> = {
   'X-Request-Id': {
     name: 'X-Request-Id',

@@ -6,7 +6,6 @@ import type { RecordedAnswers, RouteFacts } from './facts.js';
 import { headerRefs } from './headers.js';
 import { codesByStatus, problemResponses } from './problems.js';
 
-/** Context for building operations. */
 export interface Making {
   readonly components: Components;
   readonly factsOf: (id: string) => RouteFacts;
@@ -24,7 +23,6 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   503: 'Aún no puede atender.',
 };
 
-/** Converts a route to an operation. */
 export function operationOf(route: Route, making: Making): Record<string, unknown> {
   const { codes, asks, answers } = making.factsOf(route.id);
   const groups = codesByStatus(route, codes);

@@ -11,9 +11,7 @@ const { associate, read, users } = associationRoutes({
   find: visiblePlantillaEmail,
 });
 
-/** Sets a company's e-mail template. */
 export const associatePlantillaEmailRoute = associate;
 /** Returns a company's choices. */
 export const readPlantillaEmailUsosRoute = read;
-/** Lists the companies that use a template. */
 export const listPlantillaEmailUsersRoute = users;

@@ -62,7 +62,6 @@ const Variables = Type.Object({
   ),
 });
 
-/** Lists the variables available to templates. */
 export const listVariablesEmailRoute = defineRoute({
   id: 'plantillas-email.variables',
   method: 'GET',

@@ -15,7 +15,6 @@ import { empresasDePlantilla, empresasProblems, seen, within } from '../plantill
 
 const source = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });
 
-/** Editable fields of a template. */
 export const plantillaEmailFields = {
   nombre: Nombre,
   asunto: source(1000, 'Asunto del correo, en Liquid; el resultado es siempre una sola línea.'),

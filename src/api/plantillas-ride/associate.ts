@@ -11,9 +11,7 @@ const { associate, read, users } = associationRoutes({
   find: visiblePlantilla,
 });
 
-/** Sets a company's RIDE template. */
 export const associatePlantillaRideRoute = associate;
 /** Returns a company's choices. */
 export const readPlantillaRideUsosRoute = read;
-/** Lists the companies that use a template. */
 export const listPlantillaRideUsersRoute = users;

@@ -7,7 +7,6 @@ import { TemplateDefinition } from '../../ride/template.js';
 import { CodDoc, Nombre } from '../plantillas/association.js';
 import { empresasDePlantilla, seen, within } from '../plantillas/reach.js';
 
-/** Fields of a new template. */
 export const plantillaFields = {
   nombre: Nombre,
   formato: Type.Union([Type.Literal('A4'), Type.Literal('ticket80')], { description: '«A4» o «ticket80».' }),
@@ -15,7 +14,6 @@ export const plantillaFields = {
   empresas: empresasDePlantilla,
 };
 
-/** A template in responses. */
 export const Plantilla = Type.Object(
   {
     id: Type.String({ description: 'Identificador de la plantilla.' }),

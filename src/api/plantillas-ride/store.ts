@@ -8,7 +8,6 @@ import { CodDoc } from '../plantillas/association.js';
 import { empresasProblems, ownEmpresas } from '../plantillas/reach.js';
 import { plantillaFields } from './representation.js';
 
-/** Body of a new template. */
 export const NewPlantilla = Type.Object(
   {
     ...plantillaFields,

@@ -15,7 +15,6 @@ export const PlantillaParams = Type.Object(
   { additionalProperties: false },
 );
 
-/** A document type code. */
 export const CodDoc = Type.Unsafe<string>({
   enum: [...codDocs],
   description: 'Código del tipo de comprobante.',

@@ -7,7 +7,6 @@ import type { Issue } from '../../domain/issue.js';
 import { Ruc } from '../rights.js';
 import { plantillaNotFound } from './refusals.js';
 
-/** Companies a template applies to. */
 export const empresasDePlantilla = Type.Array(Ruc, {
   maxItems: EMPRESAS_MAX,
   description:

@@ -9,7 +9,6 @@ import type { Advertencia, Issue } from '../../domain/issue.js';
 import { compileCleaning } from '../text-fields.js';
 import { productoFields } from './representation.js';
 
-/** Changes to a product; omitted fields stay. */
 export const ProductoChanges = Type.Partial(Type.Object(productoFields));
 
 const { codigoPrincipal, codigoAuxiliar, descripcion, unidadMedida } = productoFields;
@@ -61,7 +60,6 @@ export function requireSound(checked: CheckedProducto): CheckedProducto {
   });
 }
 
-/** The company has another product with that code. */
 export function codigoTaken(codigo: string): AppError {
   return new AppError('producto-existente', `La empresa ya tiene un producto con el código «${codigo}»; use otro.`);
 }

@@ -37,7 +37,6 @@ export const productoFields = {
   activo: Type.Boolean({ description: 'false: no completa líneas de comprobantes.' }),
 };
 
-/** A product in responses. */
 export const Producto = Type.Object(
   {
     id: Type.String({ description: 'Identificador del producto.' }),
@@ -49,7 +48,6 @@ export const Producto = Type.Object(
   { title: 'Producto' },
 );
 
-/** Response to a creation or edit. */
 export const ProductoEditado = Type.Intersect([Producto, Type.Object({ advertencias: Advertencias })]);
 
 export function showProducto({ createdAt, updatedAt, ...row }: ProductoRow): Record<string, unknown> {

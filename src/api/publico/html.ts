@@ -81,7 +81,6 @@ export const PAGE_HEADERS = {
   'X-Frame-Options': 'DENY',
 } as const;
 
-/** Renders a whole page. */
 export function page(title: string, content: Html): string {
   return `<!doctype html>
 <html lang="es">

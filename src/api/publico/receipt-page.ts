@@ -7,7 +7,6 @@ import { sinValidez } from '../../domain/validez.js';
 import { SRI_VERIFICATION } from '../../mail/receipt-template.js';
 import { html, NOTHING, page, type Html } from './html.js';
 
-/** Page data beyond the document. */
 export interface ReceiptPageFacts {
   /** Name of the type: Factura, Nota de crédito … */
   readonly tipo: string;

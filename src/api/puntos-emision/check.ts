@@ -9,7 +9,6 @@ import { compileCleaning } from '../text-fields.js';
 import { puntoEmisionFields } from './representation.js';
 
 const { descripcion, activo } = puntoEmisionFields;
-/** Changes to an emission point; omitted fields stay. */
 export const PuntoEmisionChanges = Type.Partial(Type.Object(puntoEmisionFields));
 
 const clean = compileCleaning(Type.Partial(Type.Object({ descripcion, activo })), []);

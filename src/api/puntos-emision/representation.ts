@@ -30,7 +30,6 @@ export const puntoEmisionFields = {
   }),
 };
 
-/** An emission point in responses. */
 export const PuntoEmision = Type.Object(
   {
     ptoEmi,
@@ -46,7 +45,6 @@ export const PuntoEmision = Type.Object(
   { title: 'PuntoEmision' },
 );
 
-/** Response to a creation or edit. */
 export const PuntoEmisionEditado = Type.Intersect([PuntoEmision, Type.Object({ advertencias: Advertencias })]);
 
 /** Returns all counters of a point, including those never used. */

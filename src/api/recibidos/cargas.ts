@@ -88,7 +88,6 @@ function sees({ empresas }: Principal, row: CargaRow): boolean {
   return empresas === 'todas' || (row.empresas !== null && row.empresas.every((ruc) => empresas.has(ruc)));
 }
 
-/** Returns an upload's progress. */
 export const readCargaRoute = defineRoute({
   id: 'recibidos.carga',
   method: 'GET',

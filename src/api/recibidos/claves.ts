@@ -10,7 +10,6 @@ import { takenOnce } from './traced.js';
 /** A list of ten thousand documents is 2 MB, and a third more in base64. */
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
 
-/** Imports documents by their access keys. */
 export const bringClavesRoute = defineRoute({
   id: 'recibidos.claves',
   method: 'POST',

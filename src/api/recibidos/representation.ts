@@ -11,10 +11,8 @@ import { Advertencias } from '../text-fields.js';
 const nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 const nullableBoolean = (description: string) => Type.Union([Type.Boolean(), Type.Null()], { description });
 
-/** Kinds of purchase lines. */
 export const TIPOS_LINEA = ['bien', 'servicio', 'activo-fijo', 'gasto'] as const;
 
-/** Maximum lines in a decision. */
 export const LINEAS_MAX = 2000;
 
 /** A person's decisions, which no XML contains. */

@@ -56,7 +56,6 @@ export const proposeRetencionRoute = defineRoute({
   },
 });
 
-/** Issues the withholding. */
 export const issueRetencionRoute = defineRoute({
   id: 'recibidos.retencion',
   method: 'POST',

@@ -10,7 +10,6 @@ const DAY_MS = 24 * 3600 * 1000;
 
 const fecha = (description: string) => Type.String({ pattern: '^[0-9]{2}/[0-9]{2}/[0-9]{4}$', description });
 
-/** Filters of every report. */
 export const periodFields = {
   ruc: rucField,
   desde: fecha('Emitidos desde este día, dd/mm/aaaa.'),
@@ -20,7 +19,6 @@ export const periodFields = {
   codDoc: Type.Optional(Type.Enum([...codDocs], { description: 'Solo los de este tipo.' })),
 };
 
-/** The requested filters. */
 export interface PeriodAsked {
   readonly ruc?: string | undefined;
   readonly desde: string;

@@ -18,14 +18,12 @@ import { filterOf, periodFields } from './period.js';
 export const FILAS_MAX = 10_000;
 const SIZE_MAX = 1000;
 
-/** File types of reports. */
 export const TIPOS_ARCHIVO = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 type Archivo = keyof typeof TIPOS_ARCHIVO;
 
-/** CSV format options. */
 export const csvFields = {
   separador: Type.Enum(['coma', 'punto-y-coma'], {
     default: 'coma',

@@ -35,12 +35,10 @@ import { csvFields, fileName, lado, parte, refuseLado, TIPOS_ARCHIVO } from './t
 const AT_ONCE_MAX = 5;
 /** List limit: more than a person requests in the days they are kept. */
 const LISTED_MAX = 100;
-/** Validity of a download URL. */
 const DESCARGA_MS = 15 * 60_000;
 
 const ESTADOS_TRABAJO = ['PENDIENTE', 'EN_CURSO', 'LISTO', 'FALLIDO', 'CANCELADO'] as const;
 
-/** A report built in the background. */
 export const Trabajo = Type.Object(
   {
     id: Type.String({ description: 'Identificador del trabajo.' }),
@@ -104,7 +102,6 @@ async function visibleTrabajo(tx: AccountTx, principal: Principal, id: string): 
   throw new AppError('trabajo-no-encontrado', 'No hay un reporte suyo con ese identificador, o ya se borró.');
 }
 
-/** Requests a report as a background job. */
 export const createReporteRoute = defineRoute({
   id: 'reportes.create',
   method: 'POST',
@@ -143,7 +140,6 @@ export const createReporteRoute = defineRoute({
   },
 });
 
-/** Lists the caller's jobs, newest first. */
 export const listTrabajosRoute = defineRoute({
   id: 'reportes.trabajos',
   method: 'GET',
@@ -194,7 +190,6 @@ export async function startTrabajo(
   return { status: 202, headers: { Location: `/api/v1.0/reportes/trabajos/${String(result['id'])}` }, result };
 }
 
-/** Returns a job's progress. */
 export const readTrabajoRoute = defineRoute({
   id: 'reportes.trabajo',
   method: 'GET',

@@ -18,7 +18,6 @@ export function endedCookie(https: boolean): string {
   return `${cookieName(https)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
 }
 
-/** Returns the session secret of a request. */
 export function sessionToken(request: FastifyRequest, https: boolean): string | undefined {
   const { cookie } = request.headers;
   if (cookie === undefined) return undefined;

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import type { SessionRow } from '../../auth/sessions.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 
-/** A session, as shown to its owner. */
 export const Sesion = Type.Object(
   {
     id: Type.String({ description: 'Identificador de la sesión.' }),

@@ -47,7 +47,6 @@ export const listFallasRoute = defineRoute({
   handler: async ({ principal }, deps) => ({ result: await standing(deps, principal) }),
 });
 
-/** Adds a fault. */
 export const addFallaRoute = defineRoute({
   id: 'simulador.fail',
   method: 'POST',
@@ -97,7 +96,6 @@ export const addFallaRoute = defineRoute({
   },
 });
 
-/** Removes all faults, or one. */
 export const removeFallasRoute = defineRoute({
   id: 'simulador.recover',
   method: 'DELETE',

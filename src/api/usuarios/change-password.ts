@@ -13,7 +13,6 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Changes the user's own password. */
 export const changeOwnPasswordRoute = defineRoute({
   id: 'usuarios.change-password',
   method: 'PUT',

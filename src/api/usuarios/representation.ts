@@ -7,7 +7,6 @@ export const rolField = Type.Enum(['administrador', 'usuario'], {
   description: 'administrador: gestiona la cuenta y no tiene límites. usuario: según «roles» y «empresas».',
 });
 
-/** Body of a new user. */
 export const UsuarioBody = Type.Object(
   {
     usuario: Type.String({ maxLength: 254, description: 'Correo o nombre de usuario, único en la instalación.' }),
@@ -29,7 +28,6 @@ export const USUARIO_EXAMPLES = {
   },
 };
 
-/** A user, as shown to an administrator. */
 export const Usuario = Type.Object(
   {
     id: Type.String({ description: 'Identificador del usuario.' }),
@@ -49,7 +47,6 @@ export const Usuario = Type.Object(
   { title: 'Usuario' },
 );
 
-/** A user with its password, shown once. */
 export const UsuarioConPassword = Type.Intersect([
   Usuario,
   Type.Object({
@@ -58,13 +55,11 @@ export const UsuarioConPassword = Type.Intersect([
   }),
 ]);
 
-/** Whether to revoke the user's API keys with the password. */
 export const revocarClavesField = Type.Boolean({
   default: false,
   description: 'true: revoca también las API keys que el usuario creó; los sistemas que las usan dejan de entrar.',
 });
 
-/** The user's API keys after a password change. */
 export const ClavesTrasCambio = Type.Object(
   {
     vigentes: Type.Integer({ description: 'API keys del usuario que siguen valiendo con la contraseña nueva.' }),

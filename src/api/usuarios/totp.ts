@@ -11,7 +11,6 @@ const codigo = Type.String({
   description: 'Los seis dígitos que muestra la aplicación, o un código de recuperación.',
 });
 
-/** Starts the set-up of the second factor. */
 export const beginTotpRoute = defineRoute({
   id: 'usuarios.totp-begin',
   method: 'POST',
@@ -64,7 +63,6 @@ export const activateTotpRoute = defineRoute({
   }),
 });
 
-/** Removes the user's own second factor. */
 export const deactivateTotpRoute = defineRoute({
   id: 'usuarios.totp-deactivate',
   method: 'POST',

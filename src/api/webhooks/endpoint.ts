@@ -18,7 +18,7 @@ export async function storedWebhook(tx: AccountTx, id: string, mode: 'read' | 'c
   return row ?? fail(id);
 }
 
-/** Returns the endpoint as the principal may see it: without other companies and, unless it covers the endpoint, with the URL's secrets masked. */
+/** Returns the endpoint as the principal may see it: without other companies and, unless covered, with the URL's secrets masked. */
 export function shownTo(principal: Principal, row: WebhookRow): WebhookRow | undefined {
   const seen = seenBy(principal, row);
   return seen && (isCovered(principal, webhookAuthority(row)) ? seen : { ...seen, url: maskedUrl(seen.url) });
@@ -64,7 +64,6 @@ export function makerOf(principal: Principal): WebhookMaker {
   };
 }
 
-/** Refuses invalid fields with all issues. */
 export async function refuseBadWebhook(
   tx: AccountTx,
   guard: Guard,

@@ -16,7 +16,6 @@ const list = pagedList({
   },
 });
 
-/** Lists an endpoint's deliveries. */
 export const listEntregasRoute = defineRoute({
   id: 'webhooks.entregas',
   method: 'GET',
@@ -44,7 +43,6 @@ const EntregaParams = Type.Object({
   entregaId: Type.String({ description: 'Identificador de la entrega.' }),
 });
 
-/** Sends a delivery again. */
 export const repeatEntregaRoute = defineRoute({
   id: 'webhooks.entregas-repeat',
   method: 'POST',

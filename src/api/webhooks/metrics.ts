@@ -1,7 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { orAbsent } from '../absent.js';
 
-/** Metrics of this process's deliveries. */
 export interface WebhookMetrics {
   /** Records an attempt and the resulting state of its delivery. */
   attempted(outcome: 'ENTREGADA' | 'PENDIENTE' | 'FALLIDA'): void;

@@ -21,7 +21,6 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Delivers a period's events again. */
 export const repeatPeriodRoute = defineRoute({
   id: 'webhooks.repeat',
   method: 'POST',

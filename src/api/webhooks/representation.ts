@@ -5,7 +5,6 @@ import { TIPOS_EVENTO } from '../../domain/eventos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { nullableEmpresasField, nullableTime, shownEmpresas } from '../rights.js';
 
-/** Editable fields of an endpoint. */
 export const webhookFields = {
   url: Type.String({
     minLength: 8,
@@ -25,7 +24,6 @@ export const webhookFields = {
   descripcion: Type.String({ maxLength: 300, pattern: '^[^\\p{Cc}]*$', description: 'Para reconocerlo.' }),
 };
 
-/** An endpoint, as shown to an administrator. */
 export const Webhook = Type.Object(
   {
     id: Type.String({ description: 'Identificador del webhook.' }),
@@ -53,7 +51,6 @@ export const Webhook = Type.Object(
   { title: 'Webhook' },
 );
 
-/** An endpoint with its secret, shown once. */
 export const WebhookConSecreto = Type.Intersect([
   Webhook,
   Type.Object({
@@ -105,7 +102,6 @@ const Intento = Type.Object({
   error: Type.Union([Type.String(), Type.Null()], { description: 'Por qué no hubo respuesta.' }),
 });
 
-/** A delivery with its attempts. */
 export const Entrega = Type.Object(
   {
     id: Type.String({ description: 'Identificador de la entrega.' }),

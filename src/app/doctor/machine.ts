@@ -7,7 +7,6 @@ import { openKeyRing } from '../../vault/master-key.js';
 import { NODE_MIN } from '../version.js';
 import { aviso, bien, falla, type Finding } from './finding.js';
 
-/** Checks that this Node.js version is supported. */
 export function checkNode(version: string): Finding {
   const enough = atLeast(version, NODE_MIN);
   return enough

@@ -8,20 +8,17 @@ export const KINDS = { internal: 1, server: 2, client: 3 } as const;
 /** Span attributes. Never a person's identity, a document number or a URL with its query. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** A span in progress. */
 export interface OpenSpan {
   readonly traceId: string;
   readonly spanId: string;
   end(attributes: Attributes, failed: boolean): void;
 }
 
-/** Creates and exports spans. */
 export interface Tracer {
-  /** Starts a span: child of the caller's (`traceparent`), else of the current one, else a new trace. Undefined: the caller's is not sampled. */
+  /** Starts a span below the caller's (`traceparent`), else the current one, else in a new trace. Undefined: caller's not sampled. */
   begin(name: string, kind: keyof typeof KINDS, traceparent?: string): OpenSpan | undefined;
   /** Runs `body` with `span` as the parent of new spans. */
   within<T>(span: OpenSpan | undefined, body: () => T): T;
-  /** Whether there is a current span. */
   isWithin(): boolean;
   /** Starts a span, runs `body` within it and ends it; `told` maps the result to attributes. */
   span<T>(name: string, kind: keyof typeof KINDS, body: () => Promise<T>, told?: (result: T) => Attributes): Promise<T>;

@@ -99,7 +99,6 @@ function comeBack(ctx: KoaContextWithOIDC, description: string, retryAfterS = 5)
   });
 }
 
-/** Returns the account of a client loaded by oidc-provider. */
 export function accountOf(client: Client): AccountId {
   return accountId(String(client[ACCOUNT_METADATA]));
 }
