@@ -106,7 +106,7 @@ export function typeOf({ codDoc }: Static<typeof CodDoc>): DocumentType {
   );
 }
 
-/** The same without the path word. */
+/** Issues a document of any type: `codDoc` in the body selects it. */
 export const issueByCodDocRoute = defineRoute({
   id: 'comprobantes.issue',
   method: 'POST',

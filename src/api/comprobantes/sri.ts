@@ -33,7 +33,7 @@ export const RespuestaSri = Type.Object(
 
 export const SRI_OR_VALIDATED = Type.Union([RespuestaSri, ValidatedResult]);
 
-/** Description of those routes. */
+/** OpenAPI description of the routes under /sri. */
 export const ISSUES_AND_WAITS =
   'Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.';
 

@@ -41,7 +41,7 @@ const Preview = Type.Object({
 
 const { asunto, cuerpoHtml, cuerpoTexto } = plantillaEmailFields;
 
-/** The same for unsaved texts: an editor's live preview. */
+/** Renders unsaved texts, for an editor's live preview. */
 export const tryPlantillaEmailRoute = defineRoute({
   id: 'plantillas-email.try',
   method: 'POST',

@@ -32,7 +32,6 @@ export const plantillaEmailFields = {
   empresas: empresasDePlantilla,
 };
 
-/** A template in responses. */
 export const PlantillaEmail = Type.Object(
   {
     id: Type.String({ description: 'Identificador de la plantilla.' }),
@@ -61,7 +60,7 @@ export function showPlantillaEmail(principal: Principal, row: PlantillaEmailRow)
   };
 }
 
-/** The same for the audit trail, with a long source replaced by its length: the trail records who changed what, it is not an archive. */
+/** A template for the audit trail, with a long source replaced by its length: the trail records who changed what, it is not an archive. */
 export function auditedPlantilla(fields: PlantillaEmailFields): Record<string, unknown> {
   const { nombre, asunto, etiquetaCorreo, esPredeterminada, empresas } = fields;
   const size = (text: string): string => `${text.length} caracteres`;

@@ -69,7 +69,7 @@ export const ClavesTrasCambio = Type.Object(
   { title: 'ClavesTrasCambio', description: 'Las API keys no cambian con la contraseña.' },
 );
 
-/** Shows them, with what to do if some keep working. */
+/** Adds what to do if some API keys keep working. */
 export function showClaves({ vigentes, revocadas }: KeysLeft): Record<string, unknown> {
   const advertencia =
     vigentes === 0
