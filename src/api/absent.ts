@@ -1,5 +1,5 @@
 /**
- * Collects a metric, or leaves it out: while the database is away `/metrics` still answers, and `rubrica_envio_causa` says why.
+ * Collects a metric, or omits it on failure: during a database outage `/metrics` still answers, and `rubrica_envio_causa` gives the cause.
  * `leaveOut` resets a metric with labels; one without becomes NaN, since a reset would make it 0.
  */
 export async function orAbsent(collect: () => Promise<void>, leaveOut: () => void): Promise<void> {

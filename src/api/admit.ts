@@ -12,34 +12,34 @@ import { sessionClaim } from './sesiones/cookie.js';
 
 type AdmitDeps = Pick<ApiDeps, 'authenticate' | 'rateLimiter' | 'accountRateLimiter' | 'https' | 'operatorToken'>;
 
-/** Lets a request in or refuses it: who asks, whether too often, and whether the route is theirs. */
+/** Authenticates, rate-limits and authorizes a request. */
 export async function admit(route: Route, request: FastifyRequest, deps: AdmitDeps): Promise<Principal | undefined> {
   if (route.access === 'público') {
-    // A load balancer asks for health as often as it likes.
+    // Load balancers poll health as often as they like.
     if (!route.path.startsWith('/salud')) limit(deps.rateLimiter, addressOf(request));
     return undefined;
   }
   if (route.access === 'operador' && isOperator(request, deps.operatorToken)) return undefined;
   const principal = await authenticated(request, deps);
   limit(deps.rateLimiter, principal.id);
-  // An account may make any number of keys.
+  // An account may create any number of keys.
   limit(deps.accountRateLimiter, principal.accountId);
   authorize(principal, route.access);
   return principal;
 }
 
-/** The operator is nobody's user: a token of the installation's configuration is the credential. */
+/** The operator belongs to no account: the credential is a token of the installation's configuration. */
 function isOperator(request: FastifyRequest, token: string | undefined): boolean {
   return token !== undefined && sameText(request.headers.authorization ?? '', `Bearer ${token}`);
 }
 
-/** Compares in a time that does not tell where two texts differ. */
+/** Constant-time comparison. */
 export function sameText(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** What a request states of who makes it. A `passive` look at a session does not count as its use. */
+/** Reads the credentials of a request. A `passive` read of a session does not count as use. */
 export function credentialsOf(request: FastifyRequest, https: boolean, look?: 'passive'): Credentials {
   const { authorization } = request.headers;
   const apiKey = request.headers['x-api-key'];
@@ -51,7 +51,7 @@ export function credentialsOf(request: FastifyRequest, https: boolean, look?: 'p
   };
 }
 
-/** Whoever guesses credentials is slowed down by its address; good ones are never counted there. */
+/** Throttles failed credentials by address; valid ones are never counted there. */
 async function authenticated(request: FastifyRequest, deps: AdmitDeps): Promise<Principal> {
   try {
     return await deps.authenticate(credentialsOf(request, deps.https));
@@ -61,7 +61,6 @@ async function authenticated(request: FastifyRequest, deps: AdmitDeps): Promise<
   }
 }
 
-/** Refuses who asks too often. */
 export function limit(limiter: RateLimiter, caller: string): void {
   const waitS = limiter.take(caller);
   if (waitS === 0) return;
@@ -70,7 +69,7 @@ export function limit(limiter: RateLimiter, caller: string): void {
   });
 }
 
-/** Whom a limit by address counts. */
+/** Key for limits by address. */
 export function addressOf({ ip }: FastifyRequest): string {
   return `ip ${networkOf(ip)}`;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../domain/app-error.js';
 
-/** Takes a file out of its base64; line breaks and the start of a data URL, as browsers give them, are let pass. */
+/** Decodes a base64 file; tolerates line breaks and a data URL prefix, as browsers send them. */
 export function fileFromBase64(field: string, text: string, wanted: string): Buffer {
   const base64 = text.replace(/^data:[^,]*;base64,/, '').replace(/\s/g, '');
   if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) {

@@ -10,16 +10,16 @@ import { unkeepable } from './unkeepable.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came, for the Idempotency-Key's fingerprint. */
+    /** The body as received, for the Idempotency-Key's fingerprint. */
     rawBody: string;
-    /** The XML was not in the encoding that it declares (files/encoding.ts). */
+    /** The XML was not in its declared encoding (files/encoding.ts). */
     encodingGuessed: boolean;
-    /** The bodies that the request's route takes (route.ts). */
+    /** Bodies accepted by the request's route (route.ts). */
     bodies: Pick<Route, 'multipart' | 'xml' | 'body' | 'bodyOptional'> | undefined;
   }
 }
 
-/** Takes JSON, forms and XML where the route says so; another content type is 415. */
+/** Parses JSON, and forms and XML where the route accepts them; other content types are 415. */
 export function takeBodies(server: FastifyInstance): void {
   server.decorateRequest('rawBody', '');
   server.decorateRequest('encodingGuessed', false);
@@ -72,14 +72,14 @@ export function takeBodies(server: FastifyInstance): void {
     async (request: FastifyRequest, body: Buffer) => {
       if (request.bodies?.multipart !== true) throw wantsJson();
       const fields = await readForm(body, request.headers['content-type'] ?? '');
-      // The boundary differs from one request to the next: the fingerprint is that of the fields.
+      // The boundary differs between requests: fingerprint the fields instead.
       request.rawBody = JSON.stringify(fields);
       return fields;
     },
   );
 }
 
-/** Hands a body on as it arrives, whatever it says to be: for routes that write it to disk. */
+/** Passes bodies of any content type as streams, for routes that write them to disk. */
 export function takeStreams(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request: FastifyRequest, payload, done) => {
@@ -87,7 +87,7 @@ export function takeStreams(scope: FastifyInstance): void {
   });
 }
 
-/** Some clients announce JSON where there is nothing to say, and say nothing. */
+/** Some clients declare JSON and send an empty body. */
 function mayBeEmpty({ bodies }: FastifyRequest): boolean {
   return bodies !== undefined && (bodies.body === undefined || bodies.bodyOptional === true);
 }
@@ -108,7 +108,7 @@ function jsonOf(text: string): unknown {
 function notJson(body: string, error: unknown): AppError {
   if (body.trim() === '') return new AppError('json-invalido', 'El cuerpo está vacío; envíe un objeto JSON.');
   return new AppError('json-invalido', 'El cuerpo no es JSON válido; revise comas, comillas y llaves.', {
-    // Not the parser's own message, which quotes the body: there may be a password in it.
+    // Not the parser's message, which quotes the body: it may contain a password.
     internal: 'the body is not JSON',
     cause: error,
   });
@@ -118,7 +118,7 @@ function wantsJson(): AppError {
   return new AppError('tipo-de-contenido', 'Esta dirección recibe JSON: envíe «Content-Type: application/json».');
 }
 
-/** XML inside JSON: `{"contenido": "<base64>"}` as some clients of Veronica send it, or in any field of another program's. */
+/** XML inside JSON: `{"contenido": "<base64>"}` as some Veronica clients send it, or in any field from other programs. */
 function xmlIn(text: string, value: unknown): Buffer {
   const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   const { contenido } = (value ?? {}) as { readonly contenido?: unknown };

@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../domain/app-error.js';
 import { answerError } from './errors.js';
 
-/** How the end of the service is made known to its parts. */
+/** Shutdown signals. */
 export interface Stopping {
-  /** Aborted when it begins: nothing new is taken, nobody waits for more than is there. */
+  /** Aborted when shutdown begins: no new requests, and waiters are released. */
   readonly begun: AbortSignal;
-  /** Aborted when time is up: what is still under way is answered or given up now. */
+  /** Aborted at the deadline: whatever is still open is answered or dropped. */
   readonly timeIsUp: AbortSignal;
 }
 
 /**
- * Lets every request be answered or refused while the service stops. Fastify's own refusal lacks our envelope, and a
- * `Connection: close` on any but a connection's last request would cut off those that were sent behind it.
+ * Answers or refuses every request during shutdown. Fastify's own refusal lacks our envelope, and `Connection: close` on any but a
+ * connection's last request would drop pipelined requests.
  */
 export function closeInOrder(
   server: FastifyInstance,
@@ -21,14 +21,14 @@ export function closeInOrder(
 ): void {
   const last = new WeakMap<Socket, FastifyRequest>();
   const open = new Map<FastifyRequest, FastifyReply>();
-  // Node does not take a connection for idle that was opened ahead and never asked anything.
+  // Node does not treat a preconnected socket without any request as idle.
   const silent = new Set<Socket>();
   server.server.on('connection', (socket) => {
     silent.add(socket);
     socket.once('close', () => silent.delete(socket));
   });
 
-  // Hooks of every request call back: a promise each would cost more than what they do.
+  // Callback hooks: on every request, a promise would cost more than the hook itself.
   server.addHook('onRequest', (request, reply, done) => {
     last.set(request.raw.socket, request);
     silent.delete(request.raw.socket);

@@ -2,30 +2,30 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { orAbsent } from './absent.js';
 import type { SriServiceStatus } from '../lifecycle/sri-health.js';
 
-/** What this process's share of the life cycle adds to `/metrics`. */
+/** Metrics of this process's share of the life cycle. */
 export interface CycleMetrics {
-  /** A receipt reached the SRI so long after its 201. */
+  /** Records the time from a receipt's 201 until it reached the SRI. */
   sent(waitedMs: number): void;
-  /** A change of an SRI service's state that this process made. */
+  /** Records an SRI service state change made by this process. */
   serviceChanged(servicio: string, what: string): void;
-  /** A receipt came to this outcome: a state, or parked. */
+  /** Records a receipt's outcome: a state, or DETENIDO (waiting for a person). */
   outcome(resultado: string): void;
-  /** A call of an SRI service took so long. */
+  /** Records the duration of an SRI call. */
   called(servicio: string, resultado: 'respondio' | 'fallo', seconds: number): void;
-  /** Receipts were compacted, with so many bytes less. */
+  /** Records compacted receipts and the bytes saved. */
   compacted(receipts: number, savedBytes: number): void;
   register(registry: Registry, sriStatus: () => Promise<readonly SriServiceStatus[]>): void;
 }
 
-/** The law asks for transmission at once (FACTS §11): fine below a second, coarse up to a day of outage. */
+/** The law requires immediate transmission (FACTS §11): fine below a second, coarse up to a day of outage. */
 const SENT_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1800, 3600, 21_600, 86_400];
 
-/** The SRI answers in 1–5 s when well; a call is given up after 40 s. */
+/** The SRI normally answers in 1–5 s; calls time out after 40 s. */
 const CALL_BUCKETS_S = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40];
 
 const ESTADOS = ['operativo', 'limitado', 'suspendido', 'probando'] as const;
 
-/** Makes them; `oldestUnsentS` is asked at each scrape. */
+/** Creates the metrics; `oldestUnsentS` is called at each scrape. */
 export function createCycleMetrics(oldestUnsentS: () => Promise<number>): CycleMetrics {
   const sent = new Histogram({
     name: 'rubrica_emision_a_envio_segundos',

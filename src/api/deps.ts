@@ -35,37 +35,37 @@ import type { RateLimiter } from './rate-limit.js';
 import type { Sender } from '../webhooks/sender.js';
 import type { WebhookMetrics } from './webhooks/metrics.js';
 
-/** What the handlers use; app.ts wires it once. */
+/** Dependencies of the handlers; app/service.ts wires them once. */
 export interface ApiDeps {
-  /** Watches requests, where traces are wanted; called before any route is there. */
+  /** Installs request tracing, if enabled; called before any route is registered. */
   readonly trace?: (server: FastifyInstance) => void;
   readonly db: Database;
   readonly certificates: CertificateStore;
-  /** Reads files. */
+  /** Threads that parse files. */
   readonly pool: Pool;
   readonly issuing: IssueDeps;
   readonly issue: IssueReceipt;
   readonly settled: WaitingRoom;
-  /** Accounts whose feed goes on. */
+  /** Waiters for new events, by account. */
   readonly feed: WaitingRoom;
   readonly streams: Streams;
-  /** Whether the paths of Veronica's old open version lead here. */
+  /** Whether the paths of Veronica's old open version are served. */
   readonly compatVeronica: boolean;
   readonly stopping: Stopping;
-  /** New work was stored: the worker of this process looks at once. */
+  /** New work was stored: this process's worker polls immediately. */
   readonly nudge: () => void;
-  /** Something happened that the feed tells; no work waits for it. */
+  /** An event for the feed was stored; no work depends on it. */
   readonly happened: () => void;
   readonly mail: {
     readonly servers: MailServers;
-    /** How often a day the notice of one receipt may be sent again. */
+    /** Maximum resends per day of one receipt's notice. */
     readonly resendsPerDay: number;
-    /** Of test mails, per company, and of forgotten passwords, per address that asks. */
+    /** Test mails per company, and forgotten passwords per requesting address. */
     readonly limits: { readonly test: RateLimiter; readonly forgotten: RateLimiter };
-    /** A mail was queued: the worker of this process looks at once. */
+    /** A mail was queued: this process's worker polls immediately. */
     readonly nudge: () => void;
   };
-  /** Endpoints that are told of events: how they are reached, how often an account may try one, and that there is work. */
+  /** Webhook delivery: how endpoints are reached, the account's test limit, and the nudge. */
   readonly webhooks: {
     readonly guard: Guard;
     readonly sender: Sender;
@@ -73,87 +73,83 @@ export interface ApiDeps {
     readonly nudge: () => void;
     readonly metrics: WebhookMetrics;
   };
-  /** Documents that companies receive: their intake, where uploads lie meanwhile, and that there is work. */
+  /** Received documents: their intake, the temporary folder for uploads, and the nudge. */
   readonly recibidos: {
     readonly bringing: BringDeps;
     readonly uploads: UploadFolder;
     readonly nudgeCargas: () => void;
   };
-  /** Mailboxes of received documents: how they are reached, and that there is one to look into. */
+  /** Mailboxes of received documents: how they are reached, and the nudge. */
   readonly buzones: { readonly policy: MailboxPolicy; readonly nudge: () => void };
-  /** A report was asked for: the worker of this process looks at once. */
+  /** A report was requested: this process's worker polls immediately. */
   readonly reportes: { readonly nudge: () => void };
-  /** Takes a receipt's pending step now; false when there is none or another has it. */
+  /** Runs a receipt's pending step now; false if there is none or another worker has it. */
   readonly stepNow: (comprobanteId: string) => Promise<boolean>;
-  /** The watch on annulments: look at new ones at once, or ask the SRI about one now. */
+  /** The annulment watch: poll new ones immediately, or query the SRI about one now. */
   readonly annulment: { readonly nudge: () => void; readonly watchNow: (anulacionId: string) => Promise<boolean> };
   readonly authenticate: (credentials: Credentials) => Promise<Principal>;
-  /** Of one credential, or of one address where there is none. */
+  /** Per credential, or per address without one. */
   readonly rateLimiter: RateLimiter;
-  /** Of all credentials of an account together. */
+  /** Per account, over all its credentials. */
   readonly accountRateLimiter: RateLimiter;
   readonly drawRide: DrawRide;
   readonly runTemplate: RunTemplate;
-  /** RIDEs that were just made. */
   readonly rides: RideCache;
-  /** How long a request may take to arrive whole, in seconds. */
+  /** Timeout for receiving a whole request, in seconds. */
   readonly arrivalS: number;
   readonly oauth: OAuth;
-  /** What new keys are made of, and for which environment. */
+  /** Randomness and environment for new keys. */
   readonly mint: { readonly random: Random; readonly ambiente: 'simulador' | 'pruebas' | 'produccion' };
-  /** Seals and opens secrets. */
   readonly vault: Vault;
-  /** Whether the outside reaches us by https: then the portal's cookie is for https alone. */
+  /** Whether the public URL is https: then the portal's cookie is https-only. */
   readonly https: boolean;
-  /** The operator's own credential; undefined: nobody is the operator over HTTP. */
+  /** The operator's credential; undefined: no operator access over HTTP. */
   readonly operatorToken: string | undefined;
-  /** Rates that the operator added to the SRI's tables. */
+  /** Rates the operator added to the SRI's tables. */
   readonly rates: () => OperatorRates;
-  /** The operator changed some: they are read again. */
+  /** Reloads the operator's rates after a change. */
   readonly ratesChanged: () => Promise<void>;
-  /** Addresses and CIDR ranges of the proxies in front, which may say whom a request came from. */
+  /** Addresses and CIDR ranges of trusted proxies, whose forwarding headers count. */
   readonly proxies: readonly string[];
   /** Origins whose pages may call from a browser. */
   readonly corsOrigins: ReadonlySet<string>;
-  /** Attempts at mails of this process so far, by the state that they left the mail in. */
+  /** Mail attempts of this process so far, by resulting state. */
   readonly mailAttempts: () => ReadonlyMap<string, number>;
-  /** False: the database lost what this process had acknowledged. */
+  /** False: the database lost data that this process had acknowledged. */
   readonly historySound: () => boolean;
-  /** How far other clocks are ahead of ours, in seconds, and whether that is too far. */
+  /** Skew of other clocks ahead of ours, in seconds, and whether it exceeds the tolerance. */
   readonly clockSkews: () => readonly {
     readonly fuente: string;
     readonly segundos: number;
     readonly excedido: boolean;
   }[];
-  /** Somebody's rights changed: whoever calls next is looked up again. */
+  /** Clears the credential cache after a change of rights. */
   readonly forgetCredentials: () => void;
-  /** The buyer's page: where the outside finds it, the links to it, and how often one address may ask. */
+  /** The buyer's page: its public URL, its links, and the rate limit per address. */
   readonly publico: {
     readonly baseUrl: () => string;
     readonly enlaces: Enlaces;
     readonly rateLimiter: RateLimiter;
   };
-  /** The web portal; undefined where it is not built. */
+  /** The web portal; undefined if not built. */
   readonly portal: Portal | undefined;
-  /** The clients to download; none where they are not built. */
+  /** Clients to download; empty if not built. */
   readonly packages: readonly Paquete[];
-  /** The simulated SRI that this process calls, to be driven; undefined: another's simulator, or the real one. */
+  /** Controls the simulated SRI that this process calls; undefined: an external simulator, or the real SRI. */
   readonly simulator: SimulatorDriver | undefined;
   readonly now: () => Date;
-  /** Asked of whoever reads `/metrics`; undefined: only this machine may. */
+  /** Token required for `/metrics`; undefined: only this machine may read them. */
   readonly metricsToken: string | undefined;
-  /** Of Rúbrica, for the OpenAPI document. */
+  /** Version of Rúbrica, for the OpenAPI document. */
   readonly version: string;
-  /** What the life cycle measures, for `/metrics`. */
   readonly cycle: CycleMetrics;
-  /** The last good backup and a failed attempt after it, as far as this data folder knows. */
+  /** The last good backup and any later failed attempt, as recorded in this data folder. */
   readonly backups: () => Promise<BackupRecord>;
-  /** What this process's background work came to so far, for `/metrics`. */
+  /** Counts of this process's background work, for `/metrics`. */
   readonly work: Background['counts'];
-  /** The SRI's services as all processes see them. */
+  /** State of the SRI's services, shared by all processes. */
   readonly sriStatus: () => Promise<readonly SriServiceStatus[]>;
-  /** This process and its machine, for `/metrics`. */
   readonly process: ProcessFacts;
-  /** Why receipts are not sent, if they are not. */
+  /** Why receipts are not sent, if so. */
   readonly sending: () => Promise<EstadoEnvio>;
 }

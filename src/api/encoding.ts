@@ -12,7 +12,7 @@ import {
 
 const NAMED = `${CHARSETS.slice(0, -1).join(', ')} o ${CHARSETS.at(-1) ?? ''}`;
 
-/** The encoding that a Content-Type declares; UTF-8 where it is silent. One that is not taken is 415. */
+/** Returns the encoding declared by a Content-Type; UTF-8 by default. Unsupported ones are 415. */
 export function charsetOf(contentType: string): Charset {
   return declaredIn(contentType) ?? 'utf-8';
 }
@@ -25,14 +25,14 @@ function declaredIn(contentType: string): Charset | undefined {
   throw new AppError('tipo-de-contenido', `La codificación «${name.slice(0, 40)}» no se admite; use ${NAMED}.`);
 }
 
-/** The text of a body, decoded strictly: a letter that cannot be read is refused, never replaced. */
+/** Decodes a body strictly: an unreadable character is refused, never replaced. */
 export function readText(body: Buffer, contentType: string): string {
   return decodeText(body, charsetOf(contentType)) ?? refuse();
 }
 
 /**
- * XML in UTF-8, read by its bytes (`decodeXml`). What Content-Type declares goes before what the document says of itself (RFC 7303 §3).
- * A signature holds: it digests the canonical form, which has no declaration and is always UTF-8.
+ * Converts XML to UTF-8, detecting the encoding by its bytes (`decodeXml`). The Content-Type takes precedence over the document's own
+ * declaration (RFC 7303 §3). Signatures stay valid: they digest the canonical form, which has no declaration and is always UTF-8.
  */
 export function readXmlText(body: Buffer, contentType: string): { readonly xml: Buffer; readonly guessed: boolean } {
   const decoded = decodeXml(body, xmlCharsetIn(contentType)) ?? refuse();
@@ -44,12 +44,12 @@ export function readXmlText(body: Buffer, contentType: string): { readonly xml: 
   return { xml: untouched ? body : Buffer.from(inUtf8(text)), guessed };
 }
 
-/** The encoding that a Content-Type declares for XML; UTF-16 is seen by the bytes. */
+/** Returns the encoding a Content-Type declares for XML; UTF-16 is detected by its bytes. */
 function xmlCharsetIn(contentType: string): Charset | undefined {
   return /;\s*charset\s*=\s*"?utf-?16/i.test(contentType) ? undefined : declaredIn(contentType);
 }
 
-/** The refusal of text that is not in the encoding it should be. */
+/** Refuses text that is not in the expected encoding. */
 export function refuse(): never {
   throw new AppError(
     'codificacion-invalida',

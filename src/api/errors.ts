@@ -8,20 +8,20 @@ import { isoEcuador } from '../domain/hora-ecuador.js';
 import { maskSecrets, shownRejected } from './masking.js';
 import { issuesOf } from './validation.js';
 
-/** Answers any failure in the envelope of spec/API.md §1. What nobody foresaw is logged whole and told as 500. */
+/** Answers any failure in the envelope of spec/API.md §1. Unexpected errors are logged whole and answered as 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, now: () => Date): void {
   const refusal = refusalOf(error);
   const status = statusOf(refusal.code);
   if (status >= 500) request.log.error({ err: error }, refusal.message);
   else request.log.info({ code: refusal.code, internal: maskSecrets(refusal.message) }, 'refused');
 
-  // An upload that was cut short lies half unread on its connection: the next request there would wait for its end.
+  // An aborted upload leaves unread bytes on its connection: the next request there would wait for them.
   if (request.raw.destroyed && !request.raw.complete) void reply.header('Connection', 'close');
   if (status === 401) void reply.header('WWW-Authenticate', 'Bearer realm="rubrica", ApiKey header="X-API-KEY"');
   const retryAfterS = refusal.more.retryAfterS ?? (status === 503 ? 5 : undefined);
   if (retryAfterS !== undefined) void reply.header('Retry-After', String(retryAfterS));
   void reply.status(status).send({
-    // As OAuth words it (RFC 6750), for clients that look for that.
+    // In OAuth's form (RFC 6750), for clients that expect it.
     ...(refusal.code === 'token-invalido' && {
       error: 'invalid_token',
       error_description: refusal.publicMessage,
@@ -47,7 +47,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 const PERHAPS_STORED =
   'La conexión con la base de datos se perdió al guardar: puede haber quedado guardado. Repita solo con el mismo Idempotency-Key o el mismo número; si no los usó, búsquelo antes.';
 
-/** Any thrown thing as a refusal that may be shown. */
+/** Converts any thrown value to an error that may be shown. */
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return internal(error);
@@ -88,7 +88,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, readonly [code: AppErrorCode, mess
     'tipo-de-contenido',
     'El tipo de contenido no se admite; envíe «Content-Type: application/json».',
   ],
-  // The method QUERY, which has no route here, is refused by Fastify as its own fault.
+  // Fastify rejects the QUERY method, which has no route here, as its own error.
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: ['tipo-de-contenido', 'Falta «Content-Type: application/json».'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['json-invalido', 'El cuerpo no tiene el tamaño que anuncia Content-Length.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['cuerpo-demasiado-grande', 'El cuerpo pasa de 1 MiB; divida el comprobante.'],
@@ -97,7 +97,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, readonly [code: AppErrorCode, mess
   FST_ERR_VALIDATION: ['solicitud-invalida', 'La solicitud tiene errores.'],
 };
 
-/** What Fastify refuses and we did not foresee is the caller's fault all the same, not ours. */
+/** Other 4xx errors of Fastify are still the caller's fault, not ours. */
 function refusedByFrame(error: Partial<FastifyError>): readonly [code: AppErrorCode, message: string] | undefined {
   const { code = '', statusCode = 500 } = error;
   if (!code.startsWith('FST_ERR_') || statusCode < 400 || statusCode > 499) return undefined;

@@ -4,19 +4,19 @@ import { Busboy } from '@fastify/busboy';
 import { AppError } from '../domain/app-error.js';
 import { charsetOf, refuse } from './encoding.js';
 
-/** No form of ours has more than a file and a few fields; the sizes end with the body's. */
+/** Our forms have one file and a few fields; the body limit bounds their sizes. */
 const FORM_LIMITS = { parts: 20, headerPairs: 20, headerSize: 8 * 1024 };
 
-/** RFC 2046 §5.1.1; every program writes one of these, quoted or not. */
+/** RFC 2046 §5.1.1; all known clients send one of these, quoted or not. */
 const BOUNDARY = /;\s*boundary=("?)([\w'()+,./:=? -]{0,69}[\w'()+,./:=?-])\1\s*(?:;|$)/i;
 
-/** Whether there may be more parts than a form has: to look for their beginnings costs a hundredth of taking them apart. */
+/** Whether there may be too many parts: searching for delimiters costs a hundredth of parsing the parts. */
 function hasTooManyParts(body: Buffer, contentType: string): boolean {
   const boundary = BOUNDARY.exec(contentType)?.[2];
   if (boundary === undefined) throw new Error('no boundary');
   const delimiter = Buffer.from(`--${boundary}`);
   let at = body.indexOf(delimiter);
-  // The end of the last one is a delimiter as well.
+  // The closing delimiter counts as well.
   for (let count = 0; at !== -1 && count <= FORM_LIMITS.parts + 1; count++) {
     if (count > FORM_LIMITS.parts) return true;
     at = body.indexOf(delimiter, at + delimiter.length);
@@ -25,13 +25,13 @@ function hasTooManyParts(body: Buffer, contentType: string): boolean {
 }
 
 /**
- * Reads multipart/form-data: the fields by name, the last of a name; files as base64. A field is in the encoding of its part, else of
- * the form.
+ * Parses multipart/form-data: fields by name (the last one wins), files as base64. A field uses the encoding of its part, else of the
+ * form.
  */
 export async function readForm(body: Buffer, contentType: string): Promise<Record<string, string>> {
   const fields = new Map<string, string>();
   const files: Promise<void>[] = [];
-  // Listeners must not throw nor promises be refused: the parser calls them with nobody to catch.
+  // Listeners must not throw and promises must not reject: the parser does not catch errors.
   let fault: Error | undefined;
   const defCharset = charsetOf(contentType);
   const keep = (name: string | undefined, value: string): void => {
@@ -43,7 +43,7 @@ export async function readForm(body: Buffer, contentType: string): Promise<Recor
     const form = new Busboy({ headers: { 'content-type': contentType }, limits: FORM_LIMITS, defCharset });
     form.on('field', keep);
     form.on('file', (name: string | undefined, file) => {
-      keep(name, ''); // its place: the order of the fields must not hang on their sizes
+      keep(name, ''); // reserves its place: field order must not depend on file sizes
       const refuse = (error: Error): void => {
         fault = error;
       };
@@ -62,7 +62,7 @@ export async function readForm(body: Buffer, contentType: string): Promise<Recor
       cause: error,
     });
   }
-  // What the parser puts where it cannot read a letter.
+  // The parser's replacement for unreadable characters.
   if ([...fields.values()].some((value) => value.includes('\ufffd'))) refuse();
   return Object.fromEntries(fields);
 }

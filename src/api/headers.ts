@@ -1,18 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the outside may do from a browser. */
+/** Browser security settings. */
 export interface HeaderOptions {
-  /** Whether the outside reaches us by https. */
   readonly https: boolean;
   /** Origins whose pages may call this API from a browser; none by default. */
   readonly corsOrigins: ReadonlySet<string>;
 }
 
-/** A year, the least that browsers' own lists ask for. */
+/** A year, the minimum for browsers' preload lists. */
 const HSTS = 'max-age=31536000';
-/** An answer is data, or a page that states its own policy: nothing in it may load, run or be framed. */
+/** Responses are data, or pages that set their own policy: nothing may load, run or be framed. */
 const CSP_DATA = "default-src 'none'; frame-ancestors 'none'";
-/** A page of ours that states none: styles within it and pictures of ours, no scripts. */
+/** Default for our pages: inline styles and our own images, no scripts. */
 const CSP_HTML =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -20,10 +19,9 @@ const CORS_METHODS = 'GET, POST, PUT, PATCH, DELETE';
 const CORS_HEADERS =
   'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, X-API-KEY, X-Request-Id';
 const CORS_EXPOSED = 'Content-Disposition, ETag, Location, Preference-Applied, Retry-After, X-Request-Id';
-/** Browsers ask again after this long at most. */
 const CORS_MAX_AGE_S = '600';
 
-/** Sets the headers of every answer, and answers the browsers' questions before they call from another origin. */
+/** Sets the headers of every response and answers CORS preflights. */
 export function setHeaders(server: FastifyInstance, options: HeaderOptions): void {
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers({
@@ -33,10 +31,10 @@ export function setHeaders(server: FastifyInstance, options: HeaderOptions): voi
       'Referrer-Policy': 'no-referrer',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Content-Security-Policy': CSP_DATA,
-      // Answers carry taxpayers' data and, some, secrets.
+      // Responses contain taxpayers' data and sometimes secrets.
       'Cache-Control': 'no-store',
     });
-    // Over plain http a browser would ignore it, and another service of this host would suffer from it.
+    // Browsers ignore it over plain http, and it would affect other services on this host.
     if (options.https || request.protocol === 'https') void reply.header('Strict-Transport-Security', HSTS);
     const answered = options.corsOrigins.size > 0 && allowOrigin(request, reply, options.corsOrigins);
     if (!answered) done();
@@ -51,8 +49,8 @@ export function setHeaders(server: FastifyInstance, options: HeaderOptions): voi
 }
 
 /**
- * Cookies are never allowed across origins: a page elsewhere calls with a key or a token of its own. Answers whether the
- * request was a browser's question, which is answered here.
+ * Sets the CORS headers. Cookies are never allowed across origins: other sites call with their own key or token. Returns whether
+ * the request was a preflight, which is answered here.
  */
 function allowOrigin(request: FastifyRequest, reply: FastifyReply, origins: ReadonlySet<string>): boolean {
   void reply.header('Vary', 'Origin');

@@ -30,7 +30,7 @@ const shift = (interval: string): Promise<object[]> =>
   sql(`UPDATE installation SET clock_shift = interval '${interval}'`);
 const claim = { owner: 'apiKey:1', route: 'POST /x', key: 'k', bodySha256: Buffer.alloc(32, 1) };
 
-/** A creation under the key, as the API does it; answers what the key led to. */
+/** Creates with the key, as the API does; returns the result stored under the key. */
 const create = (): Promise<string> =>
   database.db.inAccount(accountId(accountNumber(1)), async (tx) => {
     const { kind } = await claimIdempotencyKey(tx, claim);
@@ -38,7 +38,6 @@ const create = (): Promise<string> =>
     return kind;
   });
 
-/** One turn of the sweep. */
 async function sweep(): Promise<void> {
   const background = startDuties([idempotencySweep(database.db)], (_name, error) => {
     throw error;
@@ -109,6 +108,6 @@ test('two processes do not sweep at once', async () => {
   const first = idempotencySweep(database.db);
   expect(await first.claim(1)).toHaveLength(1);
   expect(await idempotencySweep(database.db).claim(1)).toEqual([]);
-  await shift('61 seconds'); // the first one is dead
+  await shift('61 seconds'); // the first one has expired
   expect(await idempotencySweep(database.db).claim(1)).toHaveLength(1);
 });

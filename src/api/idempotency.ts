@@ -14,11 +14,11 @@ import { sweep } from '../work/sweep.js';
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** What a repeated creation of a secret is told instead of the secret (spec/API.md §1: secrets are never replayed). */
+/** Replaces the secret in the response to a repeated creation (spec/API.md §1: secrets are never replayed). */
 export const NOT_SHOWN_AGAIN =
   'Esta solicitud ya se hizo con el mismo Idempotency-Key; el secreto se mostró entonces y no se repite. Si lo perdió, créelo o rótelo otra vez con otro Idempotency-Key.';
 
-/** The request's Idempotency-Key with its scope: owner, method and path, body. */
+/** Returns the request's Idempotency-Key with its scope: owner, method and path, body. */
 export function idempotencyClaim(request: FastifyRequest, principal: Principal): IdempotencyClaim | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -30,14 +30,14 @@ export function idempotencyClaim(request: FastifyRequest, principal: Principal):
   }
   return {
     owner: `${principal.kind}:${principal.id}`,
-    // The address as called, not its pattern: two resources under one pattern are two things.
+    // The actual path, not its pattern: two resources under one pattern are distinct.
     route: `${request.method} ${request.url.split('?', 1)[0] ?? ''}`,
     key,
     bodySha256: createHash('sha256').update(request.rawBody).digest(),
   };
 }
 
-/** Creates once per Idempotency-Key, in the creating transaction: a repeat is answered with what the first one made. */
+/** Creates once per Idempotency-Key, in the creating transaction; a repeat gets the result of the first. */
 export async function once<T>(
   tx: AccountTx,
   claim: IdempotencyClaim | undefined,
@@ -70,9 +70,9 @@ export async function once<T>(
   }
 }
 
-/** A key may be usable so much longer than it must. */
+/** A key may stay valid this much longer than required. */
 const SWEEP_MS = 600_000;
-/** Forgets the keys whose 48 hours are over. */
+/** Deletes keys older than 48 hours. */
 export function idempotencySweep(db: Database): Duty {
   const step = (limit: number): Promise<number> => db.asWorker((tx) => sweepIdempotencyKeys(tx, limit));
   return sweep(db, { name: 'claves-idempotencia', everyMs: SWEEP_MS, steps: [step] });

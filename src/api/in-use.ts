@@ -2,7 +2,7 @@ import type { Use } from '../database/in-use.js';
 import { USES_MAX } from '../database/in-use.js';
 import { AppError, type AppErrorCode } from '../domain/app-error.js';
 
-/** The refusal to destroy what is in use: tells what uses it and how to deactivate it instead. */
+/** Error for deleting something in use: says what uses it and how to deactivate it instead. */
 export function inUse(code: AppErrorCode, what: string, uses: readonly Use[]): AppError {
   const list = uses.map(
     ({ recurso, cantidad }) => `${recurso} (${cantidad >= USES_MAX ? `${USES_MAX} o más` : cantidad})`,

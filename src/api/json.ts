@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import secureJson from 'secure-json-parse';
 
-/** A decimal that an answer carries as a JSON number with its scale: 112.00 stays 112.00 (spec/API.md §1). */
+/** A decimal written as a JSON number with its scale: 112.00 stays 112.00 (spec/API.md §1). */
 export class JsonDecimal {
   constructor(private readonly text: string) {}
   toJSON(): string {
@@ -10,30 +10,29 @@ export class JsonDecimal {
 }
 
 const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-/** Of this process alone: nobody can store a text that begins with it. */
+/** Unique to this process, so no stored text can contain it. */
 const MARK = randomUUID();
 const MARKED = new RegExp(`"${MARK}([^"]*)"`, 'g');
 
-/** Writes an answer. */
 export function writeJson(value: unknown): string {
   const text = JSON.stringify(value);
   return text.includes(MARK) ? text.replace(MARKED, '$1') : text;
 }
 
 const LONG_NUMBER = /\d[\d.]{15,}/;
-// The end of a string is optional: one that has none is read to the end of the text, once, and left to the parser to refuse.
-// Between strings, what may be a number of too many digits; a shorter one is none.
+// The closing quote is optional: an unterminated string is matched once, to the end of the text, and left for the parser to reject.
+// Between strings, match only runs long enough to be a number with too many digits.
 const STRING_OR_LONG = /"(?:[^"\\]|\\[^])*"?|[-+.\deE]{16,}/g;
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-/** A double holds every decimal of up to 15 significant digits; more may change on the way through JSON.parse. */
+/** A double holds every decimal of up to 15 significant digits; longer ones may change in JSON.parse. */
 const EXACT_DIGITS = 15;
 
 /**
- * Reads a body without letting a number lose digits: those too long for a double reach the schemas as numeric strings, which
- * money fields take as well. `__proto__` and `constructor` keys are refused.
+ * Parses a body without losing digits: numbers too long for a double become numeric strings, which money fields accept as well.
+ * Refuses `__proto__` and `constructor` keys.
  */
 export function readJson(text: string): unknown {
-  // PostgreSQL stores no NUL, and no field of ours has a use for one.
+  // PostgreSQL cannot store NUL, and no field of ours needs it.
   if (text.includes('\\u0000')) throw new SyntaxError('NUL characters are refused');
   const exact = LONG_NUMBER.test(text)
     ? text.replace(STRING_OR_LONG, (token) =>
@@ -48,21 +47,21 @@ function significantDigits(token: string): number {
   return mantissa.replace(/\D/g, '').replace(/^0+/, '').length;
 }
 
-/** What is smaller is parsed at once, whatever its form. */
+/** Smaller bodies are parsed without this check. */
 const FORM_BYTES_MIN = 64 * 1024;
-/** No body of ours nests a tenth of this, nor has an object with a tenth of these fields. */
+/** Our bodies reach less than a tenth of this nesting, and their objects less than a tenth of these fields. */
 const NESTING_MAX = 100;
 const FIELDS_MAX = 1000;
-/** Nor so many values in all: the longest receipt that is taken has a fifth of them. */
+/** The longest accepted receipt has a fifth of this. */
 const VALUES_MAX = 60_000;
 
 /**
- * Whether lists and objects are nested deeper, one object has more fields, or all of it more values, than any body that we take. To
- * parse one such level, name or value, to look at it afterwards and to collect it costs a hundred times what this costs.
+ * Whether a body exceeds the nesting, fields per object or total values of any body we accept. Parsing, validating and
+ * garbage-collecting such a body costs a hundred times as much as this check.
  */
 export function isMisshapen(text: string): boolean {
   if (text.length < FORM_BYTES_MIN) return false;
-  // Of the objects and lists that are open, outermost first.
+  // Field counts of the open objects and lists, outermost first.
   const fields: number[] = [];
   let values = 0;
   for (let at = 0; at < text.length; at++) {

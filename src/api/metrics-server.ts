@@ -3,7 +3,7 @@ import { answerError } from './errors.js';
 import { writeJson } from './json.js';
 import { serveMetrics, type MetricsDeps } from './metrics.js';
 
-/** Serves `/metrics` and `/salud` and nothing else: for processes of any role, on a port that the outside need not reach. */
+/** Serves only `/metrics` and `/salud`, for processes of any role, on a port that need not be public. */
 export function createMetricsServer(deps: MetricsDeps, log: FastifyBaseLogger, now: () => Date): FastifyInstance {
   const server = fastify({
     loggerInstance: log,

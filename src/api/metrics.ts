@@ -10,7 +10,7 @@ import { sameText } from './admit.js';
 import type { ApiDeps } from './deps.js';
 import { registerProcess } from './process-metrics.js';
 
-/** What the metrics are read from. A process without the API has no downloads to tell of. */
+/** Sources of the metrics. A process without the API has no download counts. */
 export type MetricsDeps = Pick<
   ApiDeps,
   | 'db'
@@ -29,11 +29,11 @@ export type MetricsDeps = Pick<
   | 'https'
 > & { readonly webhooks: Pick<ApiDeps['webhooks'], 'metrics'>; readonly rides?: ApiDeps['rides'] };
 
-/** Serves Prometheus metrics to the installation's operator: from this machine, or with the configured token. */
+/** Serves Prometheus metrics to the operator: from this machine, or with the configured token. */
 export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
   const registry = new Registry();
   let watched = false;
-  // Counted here and handed over when they are asked for: a label costs prom-client more than the rest of an answer's end.
+  // Counted here and passed to prom-client at scrape: its labels cost more than the rest of finishing a response.
   const answered = new Map<string, Map<number, number>>();
   const served = new Counter({
     name: 'rubrica_http_solicitudes_total',
@@ -216,7 +216,7 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
         'Las métricas son para el operador: con el token de RUBRICA_METRICS_TOKEN o, si no hay un proxy delante, desde la misma máquina.',
       );
     }
-    // Once somebody looks: watching the event loop's delay wakes the process a hundred times a second.
+    // Started at the first scrape: measuring event loop delay wakes the process a hundred times a second.
     if (!watched) collectDefaultMetrics({ register: registry });
     watched = true;
     return reply
@@ -226,10 +226,10 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
   });
 }
 
-/** A receipt is taken in milliseconds; a report may take seconds. */
+/** Receipts are accepted in milliseconds; a report may take seconds. */
 const ANSWER_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Few classes, whatever the routes: each is a dozen series. */
+/** Maps requests to few classes: each adds a dozen series. */
 function operationOf({ method, url, headers }: FastifyRequest): string {
   if (url.startsWith('/salud') || url.startsWith('/metrics')) return 'salud';
   if (!url.startsWith('/api/')) return 'portal';
@@ -241,9 +241,10 @@ function operationOf({ method, url, headers }: FastifyRequest): string {
 const FORWARDING = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 /**
- * With a token, who has it. Without one this machine, by the socket's address, as long as nothing says that a proxy stands on
- * it: then everybody comes from this machine. A proxy is told by the configuration (its address, or https, which it must be
- * that speaks) or by its headers on any request: one forged from this machine locks out only those without the token.
+ * With a token, its holder is the operator. Without one, any request from this machine (by socket address) is, unless a local proxy is
+ * detected: then every request comes from this machine. A proxy is detected by the configuration (proxy addresses, or https, which
+ * only a proxy can provide) or by forwarding headers on any request. A forged header from this machine locks out only callers without the
+ * token.
  */
 function operatorCheck(
   server: FastifyInstance,

@@ -1,13 +1,13 @@
 import { closest } from '../domain/closest.js';
 
-/** A route by what an address says of it. */
+/** A route, for matching. */
 interface Known {
   readonly method: string;
   /** With `:name` for parameters. */
   readonly path: string;
 }
 
-/** What somebody who asked for an address that is not there most likely meant; empty when none is near. Nothing of it is repeated. */
+/** Suggests the route that an unknown path most likely meant; empty if none is close. Never echoes the path. */
 export function meantRoute(method: string, address: string, routes: readonly Known[]): string {
   const asked = partsOf(address);
   const here = routes.filter(({ path }) => fits(partsOf(path), asked, (one, other) => one === other));
@@ -15,7 +15,7 @@ export function meantRoute(method: string, address: string, routes: readonly Kno
   const near = (one: string, other: string): boolean => one === other || closest(other, [one]) === one;
   const meant = routes.filter(({ path }) => {
     const parts = partsOf(path);
-    // What is before may have been left out: /comprobantes for /api/v1.0/comprobantes.
+    // The prefix may be missing: /comprobantes for /api/v1.0/comprobantes.
     return fits(parts, asked, near) || (asked.length > 0 && fits(parts.slice(-asked.length), asked, same));
   });
   const one = meant.find((route) => route.method === method) ?? meant[0];
@@ -24,7 +24,7 @@ export function meantRoute(method: string, address: string, routes: readonly Kno
 
 const same = (one: string, other: string): boolean => one === other;
 
-/** Whether a path has as many parts as what was asked for, each the same in the eyes of `alike`, parameters aside. */
+/** Whether the path matches segment by segment under `alike`, with parameters as wildcards. */
 function fits(
   parts: readonly string[],
   asked: readonly string[],

@@ -3,7 +3,7 @@ import type { Page, Paged } from '../database/page.js';
 import { AppError } from '../domain/app-error.js';
 
 const SIZE_MAX = 100;
-/** spec/API.md §1: totals are exact and pages reachable up to here; beyond, a cursor is the way. */
+/** spec/API.md §1: totals are exact and pages available up to here; beyond it, use a cursor. */
 const REACH_MAX = 10_000;
 
 const pageProperties = (fields: readonly string[], direction: 'asc' | 'desc') => ({
@@ -17,21 +17,20 @@ const pageProperties = (fields: readonly string[], direction: 'asc' | 'desc') =>
 });
 type PageProperties = ReturnType<typeof pageProperties>;
 
-/** What a list by pages says of itself. */
 interface ListOptions<By extends string, Filters extends TProperties> {
-  /** The fields that it may be sorted by, and their columns; the first sorts by default. */
+  /** Sortable fields and their columns; the first is the default. */
   readonly columns: Readonly<Record<string, By>>;
   readonly direction?: 'asc' | 'desc';
   readonly filters?: Filters;
 }
 
-/** A list by pages: its query, and the page that a checked query asks for. */
+/** A paged list: its query schema, and how to answer it. */
 export interface PagedList<By extends string, Filters extends TProperties> {
   /** `?page=0&size=20&sort=campo,desc`, with the filters of the resource. */
   readonly query: TObject<Filters & PageProperties>;
-  /** Which page is asked for; one out of reach is refused. */
+  /** Returns the requested page; refuses one beyond the reach. */
   page(query: Static<TObject<PageProperties>>): Page<By>;
-  /** The whole answer: what `fetch` finds of that page, each row as `show` has it. */
+  /** Builds the response: `fetch` reads the page, `show` maps each row. */
   answer<Row>(
     query: Static<TObject<PageProperties>>,
     fetch: (page: Page<By>) => Promise<Paged<Row>>,
@@ -39,7 +38,7 @@ export interface PagedList<By extends string, Filters extends TProperties> {
   ): Promise<{ readonly result: Record<string, unknown> }>;
 }
 
-/** Declares a list by pages, newest or last first unless `direction` says otherwise. */
+/** Declares a paged list, descending unless `direction` says otherwise. */
 export function pagedList<const By extends string, const Filters extends TProperties = PageProperties>(
   options: ListOptions<By, Filters>,
 ): PagedList<By, Filters> {
@@ -48,7 +47,7 @@ export function pagedList<const By extends string, const Filters extends TProper
   if (first === undefined || firstColumn === undefined) throw new Error('a list is sorted by something');
   const properties = pageProperties(Object.keys(columns), direction);
   const list: PagedList<By, Filters> = {
-    // What is spread is both; the compiler cannot tell without `filters`.
+    // The spread has both; the compiler cannot infer it without `filters`.
     query: Type.Object({ ...filters, ...properties } as Filters & PageProperties, { additionalProperties: false }),
     page: ({ page, size, sort }) => {
       if (page * size > REACH_MAX) throw outOfReach(page);
@@ -78,7 +77,7 @@ function outOfReach(page: number): AppError {
   });
 }
 
-/** The answer of a list (spec/API.md §1); a total may be an estimate. */
+/** Builds a list response (spec/API.md §1); a total may be an estimate. */
 export function pageOf(
   content: readonly unknown[],
   counted: number | { readonly total: number; readonly exact: boolean },
@@ -98,7 +97,6 @@ export function pageOf(
   };
 }
 
-/** The schema of that answer. */
 export function pageSchema(item: TSchema): TObject {
   return Type.Object({
     content: Type.Array(item, { description: 'Los elementos de esta página.' }),

@@ -2,7 +2,6 @@ import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import { orAbsent } from './absent.js';
 
-/** What a process says of itself and its machine. */
 export interface ProcessFacts {
   readonly version: string;
   /** Git commit of the build. */
@@ -10,11 +9,10 @@ export interface ProcessFacts {
   readonly ambiente: string;
   readonly roles: string;
   readonly dataDir: string;
-  /** Connections to the database. */
   readonly connections: () => { readonly total: number; readonly idle: number; readonly waiting: number };
 }
 
-/** Adds its version, the disk of its data folder and its database connections. */
+/** Registers its version, the data folder's disk and its database connections. */
 export function registerProcess(registry: Registry, deps: { readonly process: ProcessFacts }): void {
   const { version, build, ambiente, roles, dataDir, connections } = deps.process;
   const info = new Gauge({

@@ -1,13 +1,13 @@
-/** A token bucket per caller, in this process's memory: it protects the service from a runaway client, it bills nobody. */
+/** In-memory token bucket per caller. It protects the service from a runaway client; it is not used for billing. */
 export interface RateLimiter {
-  /** Takes one; answers 0, or the seconds until the next one. */
+  /** Takes one token; returns 0, or the seconds until the next. */
   take(caller: string): number;
 }
 
-/** Callers remembered at most; the longest unused go first, which at worst grants them a full bucket again. */
+/** Maximum callers tracked; the least recently used are evicted, which at worst grants them a full bucket again. */
 const CALLERS_MAX = 10_000;
 
-/** Makes a limiter of `perSecond` requests with bursts of `burst` (spec/API.md §1). */
+/** Creates a limiter of `perSecond` requests with bursts of `burst` (spec/API.md §1). */
 export function createRateLimiter(perSecond: number, burst: number, nowMs: () => number): RateLimiter {
   const buckets = new Map<string, { tokens: number; atMs: number }>();
   return {

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../domain/app-error.js';
 
-/** The header that tells a resource's revision. */
+/** Returns the ETag header of a resource's revision. */
 export function etagOf(row: { readonly revision: number }): { ETag: string } {
   return { ETag: `"${row.revision}"` };
 }
 
-/** Refuses an edit whose If-Match names another revision than the one it would replace; without If-Match it is let pass. */
+/** Refuses an edit whose If-Match names another revision than the current one; without If-Match it passes. */
 export function requireRevision(request: FastifyRequest, row: { readonly revision: number }): void {
   const header = request.headers['if-match'];
   if (header === undefined) return;

@@ -6,25 +6,25 @@ import { storedTemplate, type ReceiptBytes } from '../ride/receipt-files.js';
 import type { Paper } from '../ride/template.js';
 import type { ApiDeps } from './deps.js';
 
-/** The looks of a RIDE: the company's template, unless another paper than its own is asked for. */
+/** Appearance of a RIDE: the company's template, unless another paper size is requested. */
 export interface Looks {
   readonly chosen: PlantillaRideRow | undefined;
   readonly logo: LogoRow | undefined;
   readonly papel?: Paper | undefined;
 }
 
-/** A receipt's RIDE: what names it, and its bytes when they are needed. */
+/** A receipt's RIDE: its version, and its bytes on demand. */
 export interface RideFile {
-  /** Another one whenever the bytes may differ, so that it serves as part of an ETag. */
+  /** Changes whenever the bytes may differ, so that it can be part of an ETag. */
   readonly version: string;
   readonly bytes: () => Promise<Buffer>;
 }
 
-/** The RIDE of a receipt in its looks; it is rendered when the cache does not have it. */
+/** Returns a receipt's RIDE; rendered if not cached. */
 export function rideFile(deps: ApiDeps, asker: string, row: ComprobanteXmlRow, asked: Looks): RideFile {
   const { logo } = asked;
   const { paper, plantilla } = inForce(asked);
-  // A template is never edited, so its id stands for its looks; a logo's version for its picture.
+  // Templates are immutable, so the id identifies the appearance; a logo's version identifies its image.
   const looks = `${paper}-${plantilla?.id ?? '0'}${logo === undefined ? '' : `-${logo.version}`}`;
   const version = `${deps.version}-${looks}`;
   return {
@@ -33,7 +33,7 @@ export function rideFile(deps: ApiDeps, asker: string, row: ComprobanteXmlRow, a
   };
 }
 
-/** Renders the RIDE in those looks. */
+/** Renders the RIDE with that appearance. */
 export function ridePaper(deps: ApiDeps, asker: string, row: ReceiptBytes, asked: Looks): Promise<Buffer> {
   const { paper, plantilla } = inForce(asked);
   const template = plantilla && storedTemplate(plantilla);
@@ -48,12 +48,12 @@ function inForce({ chosen, papel }: Looks): {
   return { paper, plantilla: chosen?.formato === paper ? chosen : undefined };
 }
 
-/** The strong ETag of one of a receipt's files: of its revision and state, its kind and, where it has looks, their version. */
+/** Strong ETag of a receipt's file: its revision and state, its kind and, for a RIDE, the version of its appearance. */
 export function fileTag(row: ComprobanteXmlRow, kind: 'xml' | 'pdf' | 'zip' | 'enviado', version?: string): string {
   return `"${[row.clave_acceso, row.revision, row.estado, kind, ...(version === undefined ? [] : [version])].join('-')}"`;
 }
 
-/** Whether the caller has that file already (RFC 9110 §13.1.2). */
+/** Whether the caller already has that file (RFC 9110 §13.1.2). */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known !== undefined && (known.includes(etag) || known.includes('*'));

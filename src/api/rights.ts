@@ -2,14 +2,12 @@ import { Type } from 'typebox';
 import { EMPRESAS_MAX } from '../auth/rights.js';
 import { ROLES } from '../domain/roles.js';
 
-/** A company's RUC as a client writes it. */
 export const Ruc = Type.String({ pattern: '^[0-9]{13}$', description: 'RUC, 13 dígitos.' });
 
-/** A name that a person gives: something visible, no control characters. */
+/** A name given by a person: visible text, no control characters. */
 export const nombreField = (description: string, maxLength: number) =>
   Type.String({ maxLength, pattern: '^(?!\\s*$)[^\\p{Cc}]*$', description });
 
-/** Roles to give. */
 export const rolesField = (minItems: number) =>
   Type.Array(Type.Enum([...ROLES]), {
     minItems,
@@ -18,26 +16,25 @@ export const rolesField = (minItems: number) =>
     examples: [['ROLE_RECEIPTS']],
   });
 
-/** Companies to limit a key to; there it is omitted for all. */
+/** Companies a key is limited to; omitted for all. */
 export const empresasField = Type.Array(Ruc, {
   minItems: 1,
   maxItems: EMPRESAS_MAX,
   description: 'Limita a estas empresas (RUC). Sin este campo vale para todas las de quien la crea.',
 });
 
-/** Companies to limit a user or client to; null for all of the account's. */
+/** Companies a user or client is limited to; null for all of the account's. */
 export const nullableEmpresasField = Type.Union([Type.Array(Ruc, { maxItems: EMPRESAS_MAX }), Type.Null()], {
   description:
     'RUC de las empresas a las que se limita; nulo: todas las de la cuenta. Sin este campo, al crear: las de quien lo crea.',
 });
 
-/** The same as they are shown. */
+/** The same, in responses. */
 export const shownEmpresas = Type.Union([Type.Array(Type.String()), Type.Null()], {
   description: 'RUC a los que está limitado; nulo: todas.',
 });
 
-/** Roles as they are shown. */
 export const shownRoles = Type.Array(Type.Enum([...ROLES]), { description: 'Roles que da.' });
 
-/** A moment as it is shown, where there may be none. */
+/** An optional timestamp, in responses. */
 export const nullableTime = (description: string) => Type.Union([Type.String(), Type.Null()], { description });

@@ -5,7 +5,7 @@ import type { Principal } from '../auth/principal.js';
 import type { Access } from '../domain/roles.js';
 import type { ApiDeps } from './deps.js';
 
-/** What a handler is given: parts that the schemas have checked, and who asks. */
+/** Input of a handler: validated parts, and the caller. */
 export interface RouteInput<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
@@ -14,13 +14,13 @@ export interface RouteInput<Params, Query, Body> {
   readonly request: FastifyRequest;
 }
 
-/** A JSON answer in the envelope, raw bytes such as a file, or what is still to come. */
+/** A JSON response in the envelope, raw bytes such as a file, or a stream. */
 export type Answer =
   | {
       readonly status?: number;
       readonly headers?: Readonly<Record<string, string>>;
       readonly result: unknown;
-      /** What stands beside `result`, and `success` where it is not true. */
+      /** Fields beside `result`, and `success` if it is not true. */
       readonly beside?: Readonly<Record<string, unknown>>;
     }
   | { readonly status?: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer | string }
@@ -38,44 +38,44 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The body may also come as multipart/form-data; files arrive as base64 in the field of their name. */
+  /** Also accepts multipart/form-data; files arrive as base64 in the field of their name. */
   readonly multipart?: boolean;
-  /** The largest body that is taken, where it is not the usual one. */
+  /** Body limit, if not the default. */
   readonly bodyBytesMax?: number;
-  /** The body may be left out; the handler is then given an empty object. */
+  /** The body may be omitted; the handler then gets an empty object. */
   readonly bodyOptional?: boolean;
-  /** The body is XML, handed on as bytes; `body` only describes it. */
+  /** The body is XML, passed as bytes; `body` only documents it. */
   readonly xml?: boolean;
-  /** The body is not read before: the handler writes it to disk (recibidos/upload.ts). */
+  /** The body is not read in advance: the handler writes it to disk (recibidos/upload.ts). */
   readonly upload?: boolean;
-  /** The handler checks the body itself, so that its faults are reported with those of its rules; `body` only describes it. */
+  /** The handler validates the body itself, to report schema and rule issues together; `body` only documents it. */
   readonly checksBody?: boolean;
-  /** What the OpenAPI document shows as the body, where the check has more than one step. */
+  /** Body schema for the OpenAPI document, if validation has several steps. */
   readonly shownBody?: TSchema;
-  /** Bodies for the OpenAPI document, by name; a test sends each of them. With dates: made for a day, dd/mm/yyyy. */
+  /** Example bodies for the OpenAPI document, by name; a test sends each. A function if they contain dates: for a day, dd/mm/yyyy. */
   readonly examples?: Readonly<Record<string, unknown>> | ((hoy: string) => Readonly<Record<string, unknown>>);
-  /** The success answer's `result`, by status. */
+  /** Schema of a successful response's `result`, by status. */
   readonly responses: Readonly<Record<number, TSchema>>;
-  /** What the answer has beside `result` (see `Answer`). */
+  /** Response fields beside `result` (see `Answer`). */
   readonly beside?: Readonly<Record<string, TSchema>>;
-  /** The answer is a file of one of these types, not JSON. */
+  /** The response is a file of one of these types, not JSON. */
   readonly files?: readonly string[];
-  /** The query may ask for a file of one of these types instead of the JSON. */
+  /** The query may request a file of one of these types instead of JSON. */
   readonly orFiles?: readonly string[];
-  /** The answer does not end by itself. */
+  /** The response never ends by itself. */
   readonly endless?: boolean;
   readonly handler: (input: RouteInput<Static<Params>, Static<Query>, Static<Body>>, deps: ApiDeps) => Promise<Answer>;
 }
 
-/** A route with its types forgotten: what the server registers, the access test walks and OpenAPI is made of. */
+/** A type-erased route, as the server registers it, the access test walks it and OpenAPI describes it. */
 export type Route = RouteOptions<TSchema, TSchema, TSchema>;
 
-/** Declares one verb of one resource: schema, access and handler together. */
+/** Declares one verb of a resource: schema, access and handler together. */
 export function defineRoute<
   Params extends TSchema = TSchema,
   Query extends TSchema = TSchema,
   Body extends TSchema = TSchema,
 >(route: RouteOptions<Params, Query, Body>): Route {
-  // The handler only ever sees what these very schemas have passed.
+  // The handler only receives values that passed these schemas.
   return route;
 }

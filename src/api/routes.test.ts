@@ -10,7 +10,7 @@ test('a route is named alike wherever it stands: verb, resource, Route', () => {
   expect(listed.filter((name) => !/^[a-z]+([A-Z]\w*Route|\w*Routes)$/.test(name))).toEqual([]);
 });
 
-// A request is the first to compile the one that it needs.
+// In production the first request compiles the schema it needs.
 test('the schemas of all routes can be compiled', () => {
   const checks = routes.flatMap(({ path: url, method, params, query, body }) =>
     Object.entries({ params, querystring: query, body }).flatMap(([httpPart, schema]) =>

@@ -31,21 +31,21 @@ import { fromVeronica, isOfVeronica } from './veronica-paths.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; undefined on routes that are open to everybody. */
+    /** The caller; undefined on public routes. */
     principal: Principal | undefined;
   }
 }
 
-/** spec/API.md §1: a receipt of 320 KB of XML fits threefold as JSON. */
+/** spec/API.md §1: 320 KB of receipt XML fits three times as JSON. */
 const BODY_BYTES_MAX = 1024 * 1024;
-/** Headers are one packet or a few. */
+/** Headers are a few packets at most. */
 const HEADERS_MS_MAX = 15_000;
-/** How late it is noticed that a request's time is up. */
+/** Interval of checks for timed-out requests. */
 const CHECK_MS_MAX = 5_000;
-/** What a client may name its request: it ends up in log lines. */
+/** Valid client request ids: they go into log lines. */
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
-/** Builds the HTTP server with all routes; `listen` is the caller's. */
+/** Builds the HTTP server with all routes; the caller calls `listen`. */
 export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: log,
@@ -55,20 +55,20 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // A request that drips in holds a connection and nothing else may: it is ended when its time is up.
+    // Slow requests hold a connection: they are ended at the timeout.
     requestTimeout: deps.arrivalS * 1000,
     http: {
       headersTimeout: Math.min(HEADERS_MS_MAX, deps.arrivalS * 1000),
       connectionsCheckingInterval: Math.min(CHECK_MS_MAX, deps.arrivalS * 500),
     },
     forceCloseConnections: 'idle',
-    // Refused by closeInOrder, in our envelope.
+    // closeInOrder refuses them in our envelope.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '' }) => (deps.compatVeronica ? fromVeronica(url) : url),
-    // Whom a request came from is the socket's address, unless a proxy of the operator's says otherwise.
+    // The caller's address is the socket's, unless a trusted proxy forwards another.
     trustProxy: deps.proxies.length === 0 ? false : [...deps.proxies],
-    // An address that cannot be read is refused before any route or hook: in the same envelope all the same.
+    // A malformed URL is refused before any route or hook, but in the same envelope.
     frameworkErrors: (error, request, reply) => {
       void reply.header('X-Request-Id', request.id);
       answerError(error, request, reply, deps.now);
@@ -100,10 +100,10 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   return server;
 }
 
-/** The levels at which a line of information is written at all. */
+/** Levels that include info lines. */
 const LOGGED_LEVELS: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 
-/** One line a request: who asked and for which account, without the query, where people put secrets. */
+/** Logs one line per request with its caller and account, without the query, where people put secrets. */
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     const path = maskSecrets(loggedPath(request.url));
@@ -115,7 +115,7 @@ function logRequests(server: FastifyInstance): void {
   });
 }
 
-/** What is served beside `routes`, each with a check of its own or open to everybody. */
+/** Paths served outside `routes`, each with its own check or public. */
 const BESIDE_ROUTES: readonly string[] = [
   '/metrics',
   '/api/openapi.json',
@@ -127,7 +127,7 @@ const BESIDE_ROUTES: readonly string[] = [
   ...Object.values(PORTAL_PATHS),
 ];
 
-/** Every other address must be one of `routes`, which state their access: with one of unknown access the service does not start. */
+/** Refuses to start with a path outside `routes`, which declare their access: its access would be unknown. */
 function refuseUnlisted(server: FastifyInstance): void {
   const known = new Set([...routes.map(({ path }) => path), ...BESIDE_ROUTES]);
   server.addHook('onRoute', ({ url }) => {
@@ -155,7 +155,7 @@ function add(server: FastifyInstance, route: Route, deps: ApiDeps): void {
       ...(query === undefined ? {} : { querystring: query }),
       ...(body === undefined || route.xml === true || route.checksBody === true ? {} : { body }),
     },
-    // Before the body is read: a caller without the right learns nothing about its content.
+    // Before reading the body: an unauthorized caller learns nothing about its validity.
     onRequest: async (request) => {
       request.bodies = route;
       request.principal = await admit(route, request, deps);
@@ -171,7 +171,7 @@ function add(server: FastifyInstance, route: Route, deps: ApiDeps): void {
           params: request.params,
           query: request.query,
           body: request.body,
-          // Only public routes have none, and their handlers do not look.
+          // Only public routes have none, and their handlers do not use it.
           principal: request.principal as Principal,
           request,
         },
@@ -186,7 +186,7 @@ function add(server: FastifyInstance, route: Route, deps: ApiDeps): void {
   });
 }
 
-/** Sets status and headers, and gives what Fastify then sends: to return the reply would make it watch the stream's end. */
+/** Sets status and headers, and returns the payload: returning the reply would make Fastify watch the stream's end. */
 function sent(reply: FastifyReply, answer: Answer, show: (result: unknown) => unknown): unknown {
   void reply.status(answer.status ?? 200);
   if (answer.headers !== undefined) void reply.headers(answer.headers);

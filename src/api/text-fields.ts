@@ -4,11 +4,11 @@ import { compileTextHygiene } from '../documents/text-hygiene.js';
 import type { Advertencia, Issue } from '../domain/issue.js';
 import { codeField } from './code-field.js';
 
-/** One line of text that must be there. */
+/** A required line of text. */
 export const textField = (maxLength: number, description: string) =>
   Type.String({ minLength: 1, maxLength, description });
 
-/** One line of text, or null for none; an empty text is none as well. */
+/** A line of text, or null; empty text counts as null. */
 export const nullableTextField = (maxLength: number, description: string, pattern?: string): TUnsafe<string | null> =>
   Type.Unsafe<string | null>({
     type: ['string', 'null'],
@@ -17,11 +17,11 @@ export const nullableTextField = (maxLength: number, description: string, patter
     ...(pattern === undefined ? {} : { pattern }),
   });
 
-/** Part of a name to look for in a list. */
+/** Part of a name to search for in a list. */
 export const searchField = (description: string) =>
   Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\p{Cc}]*$', description }));
 
-/** A body with its texts as the SRI takes them, and what was found on the way. */
+/** A body cleaned for the SRI, with the warnings and issues found. */
 export interface CleanBody {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly issues: Issue[];
@@ -29,8 +29,8 @@ export interface CleanBody {
 }
 
 /**
- * Compiles the cleaning of a body's texts: they end up in receipts, and the same hygiene as for a receipt applies (FACTS §7).
- * A text that is empty clears its field; one of `required` must keep something to read.
+ * Compiles the cleaning of a body's texts: they are printed on receipts, so the same rules as for a receipt apply (FACTS §7).
+ * An empty text clears its field; a `required` one must keep visible text.
  */
 export function compileCleaning(schema: TSchema, required: readonly string[]): (body: object) => CleanBody {
   const clean = compileTextHygiene(schema);
@@ -49,7 +49,6 @@ export function compileCleaning(schema: TSchema, required: readonly string[]): (
   };
 }
 
-/** Warnings as an answer shows them. */
 export const Advertencias = Type.Array(
   Type.Object(
     {

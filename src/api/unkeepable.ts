@@ -1,19 +1,19 @@
 import { ISSUES_MAX, type Issue } from '../domain/issue.js';
 
-/** Only a number with an exponent of three digits, or written out at length, can be too large for a double. */
-// A run of digits is looked at from its beginning alone.
+/** Only a number with a three-digit exponent, or hundreds of digits, can overflow a double. */
+// The lookbehind matches each run of digits only from its start.
 const MAYBE_ENDLESS = /[eE]\+?\d{3}|(?<!\d)\d{300}/;
-/** Half a letter beyond the first plane can only come as an escape. */
+/** A lone surrogate can only arrive as an escape. */
 const MAYBE_HALF = /\\u[dD][89a-fA-F]/;
 
 /**
- * The fields of a body that JSON can write and nobody can keep: numbers too large to be one, which JSON.parse makes infinite
- * (`1e999`), and texts or names with half a letter (`\ud800` alone), which no encoding has and PostgreSQL's `jsonb` refuses.
+ * Returns the fields of a body that are valid JSON but cannot be stored: numbers that JSON.parse turns into Infinity (`1e999`), and texts
+ * or names with a lone surrogate (`\ud800`), which no encoding can represent and PostgreSQL's `jsonb` refuses.
  */
 export function unkeepable(text: string, value: unknown): Issue[] {
   if (!MAYBE_ENDLESS.test(text) && !MAYBE_HALF.test(text)) return [];
   const issues: Issue[] = [];
-  // Not recursive: a body may be nested deeper than the stack.
+  // Iterative: a body may be nested deeper than the stack.
   const left: { readonly field: string; readonly value: unknown }[] = [{ field: '', value }];
   for (let next = left.pop(); next !== undefined && issues.length < ISSUES_MAX; next = left.pop()) {
     const { field, value: here } = next;

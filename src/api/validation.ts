@@ -3,16 +3,16 @@ import type { FastifySchema, FastifySchemaCompiler } from 'fastify';
 import { didYouMean } from '../domain/closest.js';
 import { ISSUES_MAX, type Issue } from '../domain/issue.js';
 
-// A body is taken as it is written; a query string is text, so its values are converted to what the schema asks for.
-// A third of the time that compiling takes goes into optimising what comes of it, and the checks are as fast without.
+// Bodies are not coerced; query strings are text, so their values are converted to the schema's types.
+// Ajv's code optimization takes a third of the compile time, and the checks are as fast without it.
 const OPTIONS = { strict: false, verbose: true, code: { optimize: false } } as const;
 const strict = bounded(new Ajv({ ...OPTIONS, allErrors: true }));
 const first = bounded(new Ajv(OPTIONS));
 const converting = bounded(new Ajv({ ...OPTIONS, allErrors: true, coerceTypes: true, useDefaults: true }));
 
 /**
- * All that is wrong is told at once, but what costs more than its length is not asked of a text or a list that is too long
- * already: ajv itself would run the pattern, and compare each item with each.
+ * Reports all issues together, but skips expensive checks on texts and lists that are already too long: by default ajv would run the
+ * pattern and compare all pairs of items.
  */
 function bounded(ajv: Ajv): Ajv {
   return ajv
@@ -23,7 +23,7 @@ function bounded(ajv: Ajv): Ajv {
       schemaType: 'string',
       compile: (pattern: string, parent) => {
         const expression = new RegExp(pattern, 'u');
-        // maxLength counts characters, of at most two units each.
+        // maxLength counts code points, of at most two UTF-16 units each.
         const unitsMax = 2 * limit(parent['maxLength']);
         return (text: string) => text.length > unitsMax || expression.test(text);
       },
@@ -46,8 +46,8 @@ function limit(given: unknown): number {
 }
 
 /**
- * Gives Fastify a schema's check: unknown fields are refused, never dropped. It is compiled when it is first needed, and kept by ajv:
- * all of them together would hold up the start (bench/RESULTS.md).
+ * Validates with a Fastify schema: unknown fields are refused, never dropped. Compiled on first use and cached by ajv: compiling all at
+ * start would delay it (bench/RESULTS.md).
  */
 export const validatorCompiler: FastifySchemaCompiler<FastifySchema> = ({ schema, httpPart }) => {
   const validate: { (value: unknown): boolean; errors?: ErrorObject[] | null } = (value) => {
@@ -60,7 +60,7 @@ export const validatorCompiler: FastifySchemaCompiler<FastifySchema> = ({ schema
   return validate;
 };
 
-/** More than any body has that a schema describes whole. Of one with more only the first fault is told: each value may have several. */
+/** More than any body fully described by a schema has. Larger ones report only the first issue: each value may have several. */
 const VALUES_MAX = 5000;
 
 function holdsAtMost(count: number, value: unknown): boolean {
@@ -73,9 +73,9 @@ function holdsAtMost(count: number, value: unknown): boolean {
   return true;
 }
 
-/** Translates ajv's errors: one issue per place, with the path in the caller's own words. */
+/** Translates ajv's errors: one issue per place, with the path in the caller's notation. */
 export function issuesOf(errors: readonly ErrorObject[]): Issue[] {
-  // A union reports each of its branches and itself; what a person needs is one sentence about the place.
+  // A union reports each branch and itself; a person needs one sentence per place.
   const unions = new Set(errors.filter(({ keyword }) => keyword === 'anyOf').map(({ instancePath }) => instancePath));
   const issues = new Map<string, Issue>();
   for (const error of errors) {
@@ -188,7 +188,7 @@ function messageOf(error: ErrorObject, of: (name: string) => string): string {
   }
 }
 
-/** A value that is none of a few; the one that was meant goes first. */
+/** Message for a value outside a short list; the closest match goes first. */
 export function notAllowed(value: unknown, allowed: readonly unknown[]): string {
   const meant =
     typeof value === 'string'
@@ -200,13 +200,13 @@ export function notAllowed(value: unknown, allowed: readonly unknown[]): string 
   return `Valor no permitido.${meant} Use uno de: ${allowed.join(', ')}.`;
 }
 
-/** Echoes a small value; never a whole object, and never more than a person can read. */
+/** Echoes a small value; never a whole object or a long text. */
 function rejected(data: unknown): { rejectedValue?: unknown } {
   if (typeof data === 'string') return { rejectedValue: data.length > 100 ? `${data.slice(0, 100)}…` : data };
   return typeof data === 'number' || typeof data === 'boolean' || data === null ? { rejectedValue: data } : {};
 }
 
-/** `/detalles/0/cantidad` → `detalles[0].cantidad`; a codDoc such as 01 is a name, not a position. */
+/** `/detalles/0/cantidad` → `detalles[0].cantidad`; a codDoc such as 01 is a name, not an index. */
 function pathOf(pointer: string): string {
   return pointer
     .split('/')

@@ -1,6 +1,6 @@
 /**
- * An answer as Veronica's readers take it, for whoever came by its prefix (V1-JSON §7): days as dd/mm/yyyy and empty where there is
- * none, and a page as Spring describes it.
+ * Converts a response for Veronica's clients, used on its path prefix (V1-JSON §7): dates as dd/mm/yyyy, empty if absent, and pages in
+ * Spring's form.
  */
 export function asVeronica(result: unknown): unknown {
   if (!isRecord(result)) return result;

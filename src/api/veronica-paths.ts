@@ -9,12 +9,12 @@ const WORDS = documentTypes.map(({ pathWord }) => pathWord).join('|');
 const CREATE = new RegExp(`^/api/v1\\.0/(${WORDS})$`);
 const OF_ONE = new RegExp(`^/api/v1\\.0/(?:${WORDS})/(\\d{49})(/.*)?$`);
 
-/** Whether an address is one of Veronica's old open version. */
+/** Whether a path belongs to Veronica's old open version. */
 export const isOfVeronica = (url: string): boolean => url.startsWith('/veronica/');
 
 /**
- * An address of Veronica's old open version, `/veronica/…`, as the address of ours that does the same; others stay. Only its API is there:
- * metrics, portal and pages have no second address, which a proxy's rules would not know.
+ * Maps a path of Veronica's old open version, `/veronica/…`, to our equivalent; others stay. Covers only its API: metrics, portal and
+ * pages get no second path, since a proxy's rules would not cover it.
  */
 export function fromVeronica(url: string): string {
   const [address = '', ...rest] = url.split('?');

@@ -17,12 +17,11 @@ import { isoEcuador } from '../domain/hora-ecuador.js';
 import { csvRow } from '../files/csv.js';
 import { receiptRide, receiptXml, storedTemplate } from '../ride/receipt-files.js';
 
-/** What an export came to. */
 export interface ExportCounts {
   readonly cuenta: string;
   readonly emitidos: number;
   readonly recibidos: number;
-  /** Files that were written now; the others were there already. */
+  /** Files written by this run; existing files are not counted. */
   readonly archivosNuevos: number;
   readonly filas: number;
 }
@@ -37,19 +36,18 @@ interface ExportOptions {
   readonly now: Date;
 }
 
-/** Says whose folder this is: a second export goes on in it, one of another account does not. */
+/** Marker file with the account of the folder. A second export of the same account resumes; another account is refused. */
 const MARK = '.rubrica-exportacion';
 const READ_ME = 'LEEME.txt';
 
-/** What an index says of each document. */
 export const COLUMNS = [
   ...['origen', 'ruc', 'tipo', 'numero', 'fecha', 'claveAcceso', 'estado', 'contraparte', 'nombre', 'importe'],
   ...['xml', 'pdf', 'sha256'],
 ];
 
 /**
- * Writes all of an account into a folder: documents as files, data as lines of JSON, and an index. Each file appears whole or not at
- * all, the read-me last; called again it goes on where it was, and brings what is new.
+ * Exports a whole account to a folder: documents as files, data as JSON lines, and an index. Each file is written atomically, the
+ * read-me last. A second call resumes and adds what is new.
  */
 export async function exportAccount({ server, db, named, folder, withPdf, now }: ExportOptions): Promise<ExportCounts> {
   const account = await db.asWorker((tx) => findAccountNamed(tx, named));
@@ -80,7 +78,7 @@ async function takeFolder(folder: string, account: string): Promise<void> {
   const there = await readdir(folder);
   const mark = await readFile(join(folder, MARK), 'utf8').catch(() => undefined);
   if (mark?.trim() === account) {
-    // It says that all is there, which it is not until this ends.
+    // The read-me marks a complete export, so remove it until this run ends.
     await rm(join(folder, READ_ME), { force: true });
     return;
   }
@@ -100,7 +98,7 @@ async function exportIssued(
   withPdf: boolean,
 ): Promise<string> {
   const stored = await readIssued(db, account, document, withPdf);
-  if (stored === undefined) return indexLine('emitido', document, '', '', ''); // deleted since the index was begun
+  if (stored === undefined) return indexLine('emitido', document, '', '', ''); // deleted since the index was started
   const { row, xml, ride } = stored;
   const base = placeOf('emitidos', document);
   const changed = await files.put(`${base}.xml`, xml);
@@ -110,7 +108,7 @@ async function exportIssued(
   return indexLine('emitido', { ...document, estado: row.estado }, `${base}.xml`, pdf, sha256(xml));
 }
 
-/** An issued receipt's files: its XML, and what draws its RIDE if that is wanted; undefined when it is not there any more. */
+/** Reads an issued receipt: its XML and, with `withPdf`, the function that renders its RIDE. Undefined if it no longer exists. */
 export async function readIssued(
   db: Database,
   account: string,
@@ -128,7 +126,7 @@ export async function readIssued(
     template: plantilla && storedTemplate(plantilla),
     logo: logo?.bytes,
   };
-  // What was not authorised has no RIDE to give to anybody; one that was annulled since shows it.
+  // Only authorised receipts have a RIDE; the RIDE of one annulled later shows it.
   const ride = withPdf && row.fecha_autorizacion !== null ? () => receiptRide(row, looks) : undefined;
   return { row, xml: receiptXml(row), ride };
 }
@@ -150,7 +148,7 @@ async function exportRows(files: Files, reader: AccountReader): Promise<number> 
   return total;
 }
 
-/** `emitidos/<ruc>/2026-11/01-001-001-000000001-<clave>`: one month of a company in a folder. */
+/** `emitidos/<ruc>/2026-11/01-001-001-000000001-<clave>`: one folder per company and month. */
 export function placeOf(kind: 'emitidos' | 'recibidos', document: ExportedDocument): string {
   const name = [document.cod_doc, numberOf(document), document.clave_acceso].join('-');
   return `${kind}/${document.ruc}/${document.fecha.slice(0, 7)}/${name}`;
@@ -159,17 +157,16 @@ export function placeOf(kind: 'emitidos' | 'recibidos', document: ExportedDocume
 const numberOf = ({ estab, pto_emi: ptoEmi, secuencial }: ExportedDocument): string =>
   [estab, ptoEmi, formatSecuencial(secuencial)].join('-');
 
-/** A document's line of an index. */
 export function indexLine(origen: string, document: ExportedDocument, xml: string, pdf: string, hash: string): string {
   const { ruc, cod_doc: tipo, fecha, clave_acceso: clave, estado, contraparte, contraparte_nombre: nombre } = document;
   const known = [origen, ruc, tipo, numberOf(document), fecha, clave, estado, contraparte, nombre];
   return csvRow([...known, document.importe ?? '', xml, pdf, hash]);
 }
 
-/** The fingerprint of some bytes, as indexes have it. */
+/** SHA-256 in hex, as used in the indexes. */
 export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Files of an export, each whole under its name or not there. */
+/** Writes the files of an export atomically. */
 class Files {
   written = 0;
 
@@ -182,7 +179,7 @@ class Files {
     );
   }
 
-  /** Writes a file unless it is there with that content, and answers whether it did. */
+  /** Writes a file unless it already has that content; returns whether it wrote. */
   async put(place: string, content: Buffer): Promise<boolean> {
     const there = await readFile(join(this.folder, place)).catch(() => undefined);
     if (there?.equals(content) === true) return false;
@@ -193,7 +190,7 @@ class Files {
     return true;
   }
 
-  /** A file that is written little by little, and has its name when it ends. */
+  /** Opens a file for streaming; it gets its final name on `end`. */
   async stream(place: string): Promise<{ write(part: Buffer | string): Promise<void>; end(): Promise<void> }> {
     const path = await this.#ready(place);
     const out = createWriteStream(`${path}.parcial`, { mode: 0o600 });

@@ -11,7 +11,7 @@ import { csvRow } from '../files/csv.js';
 import { hashEntries, zipStream, type StreamedZipEntry } from '../files/zip.js';
 import { COLUMNS, indexLine, placeOf, readIssued, sha256 } from './account-export.js';
 
-/** One archive: the documents of a company and a month. */
+/** An archive: the documents of one company and month. */
 export interface ArchivedMonth {
   readonly archivo: string;
   readonly cuenta: string;
@@ -26,11 +26,11 @@ export interface ArchivedMonth {
 interface ArchiveOptions {
   readonly server: Server;
   readonly db: Database;
-  /** An account's id or exact name; undefined: all of them. */
+  /** Account id or exact name; undefined: all accounts. */
   readonly named: string | undefined;
   readonly folder: string;
   readonly withPdf: boolean;
-  /** yyyy-mm-dd, the first of a month: what is of before that day. */
+  /** yyyy-mm-dd, the first of a month (exclusive upper bound). */
   readonly before: string;
 }
 
@@ -38,9 +38,9 @@ const INDEX = 'indice';
 const ORIGINS = ['emitidos', 'recibidos'] as const;
 
 /**
- * Copies authorised documents into a ZIP for each company and month, with an index inside, reads each one back and compares every
- * hash, and lists all of them in an index of the folder. The database keeps what it has (decision 0075). An archive that is there with
- * the same content stays; one that changed since (an annulment) is replaced whole.
+ * Copies authorised documents into one ZIP per company and month, each with an index, reads each ZIP back, compares every hash, and
+ * lists all ZIPs in the folder's index. The database keeps its data (decision 0075). An archive with the same content is kept; one that
+ * has changed (an annulment) is replaced whole.
  */
 export async function archiveDocuments(options: ArchiveOptions): Promise<{ meses: ArchivedMonth[]; nuevos: number }> {
   const { server, db, named, folder, before } = options;
@@ -72,7 +72,7 @@ interface Month {
 
 const monthOf = ({ ruc, fecha }: ExportedDocument): string => `${ruc} ${fecha.slice(0, 7)}`;
 
-/** Cuts documents in their order into months; each month is read to its end before the next is asked for. */
+/** Groups ordered documents by month; consume each month to its end before requesting the next. */
 async function* byMonth(documents: AsyncGenerator<ExportedDocument>): AsyncGenerator<Month> {
   let next = await documents.next();
   while (next.done !== true) {
@@ -104,7 +104,7 @@ async function archiveMonth(
     hashes.set(name, sha256(content));
     return { name, content, modified };
   };
-  /** The files of a document, and its line; after the last one, the index. */
+  /** Returns a document's files and records its index line; `index` returns the index itself. */
   async function filesOf(document: ExportedDocument | 'index'): Promise<StreamedZipEntry[]> {
     if (document === 'index') return [entry(`${INDEX}.csv`, Buffer.from([csvRow(COLUMNS), ...lines].join('')))];
     const base = placeOf(origen, document).split('/').at(-1) ?? '';
@@ -138,7 +138,7 @@ async function archiveMonth(
   };
 }
 
-/** Reads an archive back from the disk: every file that was put in, and no other, byte for byte. */
+/** Reads an archive back from disk and checks that it has exactly the expected files, byte for byte. */
 async function verify(file: string, wanted: ReadonlyMap<string, string>): Promise<void> {
   const found = await hashEntries(file);
   const different = [...new Set([...wanted.keys(), ...found.keys()])].filter(
@@ -153,7 +153,7 @@ async function fileHash(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The folder's index, with what earlier runs put there. */
+/** Writes the folder's index, including entries of earlier runs. */
 async function writeIndex(folder: string, meses: readonly ArchivedMonth[]): Promise<void> {
   const path = join(folder, `${INDEX}.json`);
   const before = await readFile(path, 'utf8').then(

@@ -3,11 +3,10 @@ import type { MailboxPolicy } from '../recibidos/buzon/target.js';
 import { createMailboxThreads } from '../recibidos/buzon/threads.js';
 import { extraAuthorities, guardOf } from './guard.js';
 
-/** Connections of one account to its mailboxes and to who gives access to them: two for each look, every five minutes. */
+/** Connections per account to mailboxes and their token endpoints: two per poll, every five minutes. */
 const ATTEMPTS = { perSecond: 1, burst: 60 } as const;
 const SILENCE_MS = 20_000;
 
-/** The way to mailboxes. */
 export function createBuzones(config: Config): MailboxPolicy {
   return {
     guard: guardOf(config, ATTEMPTS),

@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A watch whose own clock is off by so much. */
+/** A watch whose own clock is off by `ms`. */
 async function watchOffBy(ms: number): Promise<{ watch: ClockWatch; warnings: () => unknown[] }> {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const watch = watchClocks({ db: database.db, log, now: () => new Date(Date.now() + ms), toleranceS: 5 });
-  await watch.stop(); // the first look has ended
+  await watch.stop(); // waits for the first look to end
   return { watch, warnings: () => lines.map((line) => JSON.parse(line) as unknown) };
 }
 
@@ -52,7 +52,7 @@ test('the time that a call takes is not a difference of clocks, nor are the frac
 test('everything is dated by the database’s clock, however far off our own is', async () => {
   for (const offMs of [600_000, -600_000]) {
     const { watch } = await watchOffBy(offMs);
-    // Nearer to the true time than to our own.
+    // Closer to the true time than to our own clock.
     expect(Math.abs(watch.now().getTime() - Date.now())).toBeLessThan(300_000);
   }
 });

@@ -3,27 +3,23 @@ import { readDatabaseClock } from '../database/clock.js';
 import type { Database } from '../database/transactions.js';
 import { repeatHere } from '../work/repeat.js';
 
-/** Whose clocks ours is compared with. */
 export type ClockSource = 'baseDeDatos' | 'sri';
 
-/** What is known of another clock: how far ahead of ours it is. */
+/** Offset of a reference clock from ours. */
 export interface ClockSkew {
   readonly fuente: ClockSource;
-  /** Seconds; negative when it is behind. */
+  /** Seconds ahead of ours; negative when behind. */
   readonly segundos: number;
-  /** Farther off than is sound: due times and signing times would be wrong. */
+  /** Above the tolerance: due times and signing times would be wrong. */
   readonly excedido: boolean;
 }
 
-/** Compares this process's clock with those it works with. */
 export interface ClockWatch {
-  /** Another clock said this, at some time between these two of ours. */
+  /** Records a reading of another clock, taken between `sentMs` and `receivedMs` of ours. */
   saw(source: ClockSource, theirs: Date, sentMs: number, receivedMs: number): void;
-  /** The time that all processes share: the database's as last read, carried on by a clock that only grows. */
+  /** Time shared by all processes: the database's last reading, advanced by a monotonic clock. */
   now(): Date;
-  /** What was last seen of each. */
   skews(): readonly ClockSkew[];
-  /** Looks at the database's clock now. */
   look(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,18 +28,18 @@ interface ClockWatchOptions {
   readonly db: Database;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Beyond this a difference is a warning. */
+  /** Larger differences log a warning. */
   readonly toleranceS: number;
 }
 
-/** Of each process its own. A clock does not run away in a minute; a machine that was suspended wakes up with a wrong one. */
+/** Per process. Drift within a minute is negligible, but a machine resumed from suspend may have the wrong time. */
 const LOOK_MS = 60_000;
-/** A difference that stays is said again after this long, not with every answer. */
+/** Interval between repeated warnings about the same skew. */
 const REPEAT_MS = 3_600_000;
 
 /**
- * Starts watching. The SRI refuses receipts that were signed in its future (FACTS §8.3), and leases are times of the
- * database: everything is dated and signed by the database's clock, whatever this machine's says.
+ * Starts watching. The SRI refuses receipts signed in its future (FACTS §8.3), and leases use database time. Everything is therefore
+ * dated and signed by the database's clock, whatever this machine's clock says.
  */
 export function watchClocks({ db, log, now, toleranceS }: ClockWatchOptions): ClockWatch {
   const known = new Map<ClockSource, ClockSkew>();
@@ -51,7 +47,7 @@ export function watchClocks({ db, log, now, toleranceS }: ClockWatchOptions): Cl
   const warnedMs = new Map<ClockSource, number>();
 
   function saw(source: ClockSource, theirs: Date, sentMs: number, receivedMs: number): void {
-    // Their clock was read somewhere between: nearer than the two ends cannot be told.
+    // The reading was taken somewhere between the two; that interval is the precision limit.
     const ahead = theirs.getTime() - receivedMs;
     const behind = theirs.getTime() - sentMs;
     const ms = ahead > 0 ? ahead : behind < 0 ? behind : 0;
@@ -72,11 +68,11 @@ export function watchClocks({ db, log, now, toleranceS }: ClockWatchOptions): Cl
     try {
       const sentMs = now().getTime();
       const theirs = await readDatabaseClock(db);
-      // Late by what the answer took, never early: nothing is signed in the future.
+      // Late by the response time, never early: nothing is signed in the future.
       common = { atMs: theirs.getTime(), elapsedMs: performance.now() };
       saw('baseDeDatos', theirs, sentMs, now().getTime());
     } catch (error) {
-      log.debug({ err: error }, 'the database’s clock could not be read'); // readiness tells of the outage itself
+      log.debug({ err: error }, 'the database’s clock could not be read'); // readiness reports the outage
     }
   }
 
@@ -93,10 +89,10 @@ export function watchClocks({ db, log, now, toleranceS }: ClockWatchOptions): Cl
   };
 }
 
-/** An HTTP `Date` header has whole seconds: what it says may have been read up to one second later. */
+/** HTTP `Date` headers have one-second precision: the actual time may be up to one second later. */
 const HTTP_DATE_MS = 1000;
 
-/** Hands the `Date` of an HTTP answer on to the watch; anything else than a date is left alone. */
+/** Passes the `Date` of an HTTP response to the watch; ignores invalid dates. */
 export function sawHttpDate(
   watch: ClockWatch,
   source: ClockSource,

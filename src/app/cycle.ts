@@ -10,27 +10,27 @@ import { guardedSri } from '../lifecycle/guarded-sri.js';
 import { createSriHealth, type SriHealth } from '../lifecycle/sri-health.js';
 import type { SriClient } from '../sri/client.js';
 
-/** The real SRI takes 1–5 s from RECIBIDA to an authorization (FACTS §11); the simulator decides at once. */
+/** The real SRI takes 1–5 s from RECIBIDA to an authorization (FACTS §11); the simulator decides immediately. */
 const FIRST_QUERY_MS = { simulador: 0, pruebas: 1500, produccion: 1500 } as const;
 
-/** How often the SRI is asked about an open annulment: while its issuer is at the portal, then as the receiver's days pass. */
+/** Poll intervals for open annulments: short while the issuer is at the portal, longer during the receiver's days. */
 const ANNULMENT_PACE = {
   simulador: { firstMs: 2000, maxMs: 60_000 },
   pruebas: { firstMs: 120_000, maxMs: 6 * 3_600_000 },
   produccion: { firstMs: 120_000, maxMs: 6 * 3_600_000 },
 } as const;
 
-/** The life cycle of receipts in this process. */
+/** The receipt life cycle in this process. */
 export interface Cycle {
   readonly advancing: AdvanceDeps;
   readonly annulments: WatchDeps;
-  /** The SRI for those who only ask. */
+  /** Read-only SRI client. */
   readonly asked: Pick<SriClient, 'autorizacion' | 'validez'>;
   readonly health: SriHealth;
   readonly metrics: CycleMetrics;
 }
 
-/** Wires it: the SRI's health, the steps, the watch on annulments. */
+/** Wires the SRI health, the steps and the annulment watch. */
 export function createCycle(
   config: Config,
   log: Logger,
@@ -55,7 +55,7 @@ export function createCycle(
     health,
     random: Math.random,
     firstQueryMs: FIRST_QUERY_MS[config.ambiente],
-    // docs/guides/simulador.md: what a receipt asks for there concerns that receipt only.
+    // docs/guides/simulador.md: a fault requested by a receipt affects only that receipt.
     asksForTrouble: (xml) => config.ambiente === 'simulador' && xml.includes('nombre="simular"'),
     onSent: (waitedMs) => {
       metrics.sent(waitedMs);

@@ -7,7 +7,7 @@ import { createEmpresa, createEstablecimientoWithPunto } from '../database/empre
 import type { Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 
-/** What the first start in `simulador` makes, as `data/demo.json` has it (DESIGN §5). */
+/** The demo account created on the first start in `simulador`, as stored in `data/demo.json` (DESIGN §5). */
 export interface Demo {
   readonly baseUrl: string;
   readonly apiKey: string;
@@ -18,7 +18,7 @@ export interface Demo {
   readonly ruc: string;
 }
 
-/** An invented company: its RUC has the right form and check digit. */
+/** A fictitious company whose RUC has a valid form and check digit. */
 export const DEMO_EMPRESA = {
   ruc: '1790012344001',
   razonSocial: 'COMERCIAL ANDINA DE DEMOSTRACIÓN S.A.',
@@ -28,7 +28,7 @@ export const DEMO_EMPRESA = {
 } as const;
 const DEMO_USUARIO = 'demo@rubrica.test';
 
-/** The invoice of the printed command: everything that can be left out is. */
+/** The invoice of the printed command: required fields only. */
 export const DEMO_PAYLOAD = {
   ruc: DEMO_EMPRESA.ruc,
   estab: '001',
@@ -54,7 +54,7 @@ interface DemoDeps {
   readonly db: Database;
   readonly dataDir: string;
   readonly certificates: CertificateStore;
-  /** Issues test certificates: the simulator's own authority. */
+  /** The simulator's certificate authority, which issues test certificates. */
   readonly authority: {
     issueCertificate(request: {
       ruc: string;
@@ -69,8 +69,8 @@ interface DemoDeps {
 }
 
 /**
- * Makes the demo account on the first start: user, OAuth client, default API key, a company with establishment 001, point
- * 001 and a test certificate. Later starts find it written down. Undefined when another process's directory has it.
+ * Creates the demo account on the first start: user, OAuth client, default API key, a company with establishment 001, point
+ * 001 and a test certificate. Later starts read the stored copy. Undefined when the secrets are in another process's data directory.
  */
 export async function ensureDemo(deps: DemoDeps, baseUrl: string, now: Date): Promise<Demo | undefined> {
   const known = readDemo(deps.dataDir);
@@ -114,7 +114,7 @@ export async function ensureDemo(deps: DemoDeps, baseUrl: string, now: Date): Pr
         clientSecret: account.clientSecret,
         ruc: DEMO_EMPRESA.ruc,
       };
-      // Written before the commit: secrets are stored as hashes, so a crash right after it must not lose them.
+      // Written before the commit: the database stores only hashes, so a crash right after the commit would lose the secrets.
       writeFileSync(pending, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });
     });
   } catch (error) {
@@ -122,7 +122,7 @@ export async function ensureDemo(deps: DemoDeps, baseUrl: string, now: Date): Pr
       rmSync(pending, { force: true });
       throw error;
     }
-    // Made by a start that died before the last line below, or by another process, whose directory then has the secrets.
+    // Created by a start that crashed before the rename below, or by another process, whose directory then has the secrets.
     if (!existsSync(pending)) return undefined;
   }
   renameSync(pending, join(deps.dataDir, FILE));
@@ -131,13 +131,12 @@ export async function ensureDemo(deps: DemoDeps, baseUrl: string, now: Date): Pr
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** The credentials written by an earlier start, if this data directory has them. */
+/** Reads the credentials written by an earlier start, if any. */
 function readDemo(dataDir: string): Demo | undefined {
   const file = join(dataDir, FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Demo) : undefined;
 }
 
-/** The ready command that issues the demo invoice. */
 function demoCurl(demo: Demo): string {
   return [
     `curl -s ${demo.baseUrl}/api/v2.0/comprobantes/facturas`,
@@ -148,11 +147,11 @@ function demoCurl(demo: Demo): string {
   ].join(' \\\n  ');
 }
 
-/** `npm ci --omit=dev` on a clone brings no tools to build it. */
+/** `npm ci --omit=dev` on a clone installs no build tools. */
 export const WITHOUT_PORTAL =
   'El portal no está construido y /portal/ no responde. Para construirlo: npm ci && npm run build (con las dependencias de desarrollo), y reinicie.';
 
-/** What a person sees on the screen: who they are and what to type. */
+/** Returns the text shown at start: the credentials and the command to run. */
 export function demoBanner(demo: Demo, dataDir: string, hasPortal: boolean): string {
   return `
 Emita su primera factura:

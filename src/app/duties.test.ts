@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-// The simulator annuls within seconds, and is looked at each second.
+// The simulator annuls within seconds and is polled every second.
 test.each([
   ['simulador', 6],
   ['produccion', 5],

@@ -32,7 +32,6 @@ import type { DrawRide } from '../ride/receipt-files.js';
 import type { Duty } from '../work/duty.js';
 import type { Cycle } from './cycle.js';
 
-/** What the duties share with the rest of the service. */
 export interface DutyParts {
   readonly db: Database;
   readonly log: Logger;
@@ -47,13 +46,13 @@ export interface DutyParts {
   readonly webhooks: Pick<DeliveryDeps, 'sender' | 'now' | 'comprobante' | 'onAttempt'>;
   readonly recibidos: { readonly bringing: BringDeps; readonly lane: LaneDeps };
   readonly buzones: Pick<LookDeps, 'policy' | 'bringing' | 'openMail'>;
-  /** Events have their places: whoever tells of them may look. */
+  /** Called when events have been numbered, so that feeds can read them. */
   readonly onNumbered: () => void;
-  /** How the outside reaches this service, as far as is known. */
+  /** Public URL of this service, as far as it is known. */
   readonly baseUrl: () => string;
 }
 
-/** All that is done in the background, and by name what the API nudges. */
+/** All background work, plus by name the duties that the API nudges. */
 export interface Duties {
   readonly all: readonly Duty[];
   readonly receipts: Duty<Claimed>;
@@ -67,7 +66,7 @@ export interface Duties {
   readonly reportes: Duty;
 }
 
-/** The list: a new background job is one duty (or periodic) of its capability and one line in `all`. */
+/** Builds the list. A new background job is one duty (or periodic) in its module and one line in `all`. */
 export function dutiesOf(config: Config, parts: DutyParts): Duties {
   const { db, log, cycle } = parts;
   const receipts = receiptDuty(cycle.advancing, config.workerConcurrency);

@@ -3,7 +3,7 @@ import { createRateLimiter } from '../api/rate-limit.js';
 import type { Config } from '../config/config.js';
 import { createGuard, resolveHere, type Guard } from '../outbound/guard.js';
 
-/** The way to what accounts name, with so many connections of each account. */
+/** Creates the guard for hosts named by accounts, with a connection rate per account. */
 export function guardOf({ ambiente, outbound }: Config, attempts: { perSecond: number; burst: number }): Guard {
   const limiter = createRateLimiter(attempts.perSecond, attempts.burst, () => performance.now());
   return createGuard({
@@ -15,7 +15,7 @@ export function guardOf({ ambiente, outbound }: Config, attempts: { perSecond: n
   });
 }
 
-/** Authorities (PEM) that the operator trusts besides the usual ones. */
+/** Reads the extra certificate authorities (PEM) trusted by the operator. */
 export function extraAuthorities({ mail: { authoritiesFile } }: Config): string | undefined {
   return authoritiesFile === undefined ? undefined : readFileSync(authoritiesFile, 'utf8');
 }

@@ -12,11 +12,10 @@ import {
 import type { Database } from '../database/transactions.js';
 import { repeatHere } from '../work/repeat.js';
 
-/** Whether the database still has what this process acknowledged. */
+/** Watches whether the database still has what this process acknowledged. */
 export interface HistoryWatch {
-  /** False: it does not, and nobody has accepted that. Nothing is written until then. */
+  /** False after a loss that no operator has accepted yet; nothing is written until then. */
   sound(): boolean;
-  /** Looks now. */
   check(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -25,22 +24,22 @@ interface HistoryWatchOptions {
   readonly db: Database;
   readonly history: History;
   readonly log: Logger;
-  /** How long a check must go on failing before it is called a loss; tests shorten it. */
+  /** How long a check must keep failing before it counts as a loss; tests shorten it. */
   readonly confirmMs?: number;
 }
 
-/** A receipt is vouched for so late at most. */
+/** Maximum delay until an acknowledged receipt is vouched for. */
 const BUSY_MS = 1000;
-/** How often a process that commits nothing looks, and one that is stopped looks for its acceptance. */
+/** Check interval of a process without commits, and of a stopped one waiting for the operator's acceptance. */
 const IDLE_MS = 5000;
-/** A counter is written so often at least, or it would be taken for that of a process that is gone. */
+/** Maximum interval between counter writes; otherwise this process would be considered gone. */
 const SIGN_OF_LIFE_MS = 3_600_000;
 /**
- * A server that was frozen answers from the past until Patroni demotes it: meanwhile everything is refused, and it is called a loss only
- * when it stays.
+ * A server resumed from a freeze serves stale data until Patroni demotes it. Meanwhile all writes are refused; it counts as a loss only if
+ * it persists.
  */
 const CONFIRM_MS = 15_000;
-/** After a silence on the same timeline others may know a later one: they have so long to note a loss. */
+/** After an outage on the same timeline, other processes may know a later one: time for them to record a loss. */
 const SETTLE_MS = 2 * CONFIRM_MS;
 const DAY_MS = 86_400_000;
 const SHOWN_MAX = 20;
@@ -56,7 +55,7 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
   let checkedAtMs = 0;
   let doubtedSinceMs: number | undefined;
   let settlesAtMs: number | undefined;
-  /** The loss was noted and logged. */
+  /** The loss was recorded and logged. */
   let told = false;
 
   function begin(): void {
@@ -70,7 +69,7 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
     history.forget();
   }
 
-  /** What speaks against the server's history; undefined: it has everything. */
+  /** Returns the reason why the server's history is not ours; undefined if it is complete. */
   function objection({ position, system, now, counter: found, missing }: HistoryFacts): string | undefined {
     if (known === undefined || position === undefined) return undefined;
     if (system !== known.system) return 'it is another database server';
@@ -78,19 +77,19 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
       return `its timeline went back from ${known.position.timeline} to ${position.timeline}`;
     if (missing.length > 0) return `${missing.length} receipts that were just acknowledged are not there`;
     if (!registered || (found !== undefined && found >= counter)) return undefined;
-    // Another process took this one for gone: it stood still for days.
+    // Another process removed this one's counter as stale: it was suspended for days.
     const swept = found === undefined && now.getTime() - known.seenAt.getTime() > (PROCESS_GONE_DAYS - 1) * DAY_MS;
     if (!swept) return `its counter went back from ${counter} to ${found ?? 'none'}`;
     registered = false;
     return undefined;
   }
 
-  /** Reads what the database knows and, where all is well, vouches for what was acknowledged so far. */
+  /** Reads the database's state and, if sound, vouches for everything acknowledged so far. */
   async function look(): Promise<{ readonly facts: HistoryFacts; readonly against: string | undefined }> {
     const receipts = history.unvouched();
     const acknowledged = history.acknowledged();
     const wasDirty = history.dirty;
-    // What is committed from here on is for the next counter.
+    // Later commits belong to the next counter value.
     history.dirty = false;
     const looking = db.asHistoryWatch(async (tx) => {
       const facts = await readHistory(tx, { process, loss: history.lost ? loss : null, receipts });
@@ -118,14 +117,14 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
     return { facts, against };
   }
 
-  /** Whether what a process that was cut off finds may still turn out to be of the past. */
+  /** Whether the state found after an outage may still turn out to be stale. */
   function mustSettle({ position, others }: HistoryFacts): boolean {
     if (!history.silent() || !others || position?.timeline !== known?.position.timeline) return false;
     settlesAtMs ??= performance.now() + SETTLE_MS;
     return performance.now() < settlesAtMs;
   }
 
-  /** Refuses writes from now on, and notes what is missing, for the operator and the other processes. */
+  /** Refuses writes from now on and records what is missing, for the operator and the other processes. */
   async function stopWriting(against: string | undefined): Promise<void> {
     history.lost = true;
     const reason = against ?? 'another process found a loss';
@@ -149,9 +148,9 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
 
   async function judge(): Promise<void> {
     const { facts, against } = await look();
-    if (facts.position === undefined) return; // a standby: nothing is written there
+    if (facts.position === undefined) return; // a standby: read-only
     if (facts.open) {
-      // Noted by another process: what this one misses is noted beside it, once.
+      // Recorded by another process: add what this one misses, once.
       if (!told) await stopWriting(against);
       return;
     }
@@ -185,7 +184,7 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
   const check = (): Promise<void> =>
     (running ??= judge()
       .catch((error: unknown) => {
-        log.debug({ err: error }, 'the history of the database could not be checked'); // readiness tells of the outage itself
+        log.debug({ err: error }, 'the history of the database could not be checked'); // readiness reports the outage
       })
       .finally(() => {
         checkedAtMs = performance.now();

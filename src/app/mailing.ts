@@ -6,12 +6,12 @@ import { createSessions } from '../mail/sessions.js';
 import type { MailServers } from '../notifications/mail-route.js';
 import { extraAuthorities, guardOf } from './guard.js';
 
-/** A person tries a server's settings a few times in a row; a script has no business doing so. Five, then one a minute. */
+/** A person tests a server's settings a few times in a row; scripts should not. Five, then one per minute. */
 const BY_HAND = { perSecond: 1 / 60, burst: 5 } as const;
-/** Connections of one account to the servers that it names: enough for 170,000 mails a day, useless for a scan of others' machines. */
+/** Connections per account to the servers it names: enough for 170,000 mails a day, too few to scan other machines. */
 const ATTEMPTS = { perSecond: 2, burst: 120 } as const;
 
-/** The mail servers, and the limits of what the API asks of them. */
+/** Creates the mail servers and the API's rate limits for them. */
 export function createMailing(config: Config): Omit<ApiDeps['mail'], 'nudge'> {
   const byHand = () => createRateLimiter(BY_HAND.perSecond, BY_HAND.burst, () => performance.now());
   return {
@@ -21,7 +21,7 @@ export function createMailing(config: Config): Omit<ApiDeps['mail'], 'nudge'> {
   };
 }
 
-/** In `simulador` without a server, mails are put where a person finds them. */
+/** In `simulador` without a server, mails are written to files for a person to read. */
 function serversOf(config: Config): MailServers {
   const { ambiente, dataDir, mail } = config;
   const { smtp } = mail;

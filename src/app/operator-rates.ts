@@ -5,18 +5,18 @@ import type { TarifaRow } from '../domain/catalogues/catalogue.js';
 import { OPERATOR_TABLES, type OperatorRates } from '../domain/catalogues/operator-rows.js';
 import { repeatHere } from '../work/repeat.js';
 
-/** The operator's rates as this process knows them. */
+/** This process's cache of the operator's rates. */
 export interface OperatorRateCache {
   current(): OperatorRates;
-  /** Reads them again; answers when they are known. */
+  /** Reloads the rates; resolves once loaded. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How late another process may learn of a change: an operator changes a rate days before it holds. */
+/** Maximum staleness in other processes: operators change a rate days before it applies. */
 const REFRESH_MS = 10_000;
 
-/** Keeps the operator's rates at hand, so that issuing a receipt asks the database for none. */
+/** Caches the operator's rates, so that issuing a receipt needs no query for them. */
 export async function keepOperatorRates(db: Database, log: Logger): Promise<OperatorRateCache> {
   let rates: OperatorRates = {};
   const refresh = async (): Promise<void> => {

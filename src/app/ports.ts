@@ -5,8 +5,8 @@ import type { Variable } from '../config/variables.js';
 import { AppError } from '../domain/app-error.js';
 
 /**
- * Refuses a port that another program serves. Called before the database is migrated: a new version that cannot serve must leave the
- * database of the running one as it is.
+ * Refuses a port that another program uses. Called before the migration: a new version that cannot serve must not change the
+ * database of the running one.
  */
 export async function checkPorts(config: Config): Promise<void> {
   const { host } = config;
@@ -18,7 +18,7 @@ export async function checkPorts(config: Config): Promise<void> {
 const WILDCARDS = ['0.0.0.0', '::'];
 const CONNECT_MS_MAX = 1000;
 
-/** By connecting: to listen for a moment would take in connections that only the service can answer. */
+/** Connects instead of listening: a brief listener would accept connections that only the service can answer. */
 async function checkPort(host: string, port: number, variable: Variable): Promise<void> {
   if (port === 0) return;
   const hosts = WILDCARDS.includes(host) ? ownAddresses() : [host];
@@ -30,7 +30,7 @@ async function checkPort(host: string, port: number, variable: Variable): Promis
 
 function ownAddresses(): string[] {
   return Object.values(networkInterfaces()).flatMap((found = []) =>
-    // A link-local address needs its zone.
+    // Link-local addresses need their zone.
     found.flatMap(({ address, scopeid = 0 }) => (scopeid === 0 ? [address] : [])),
   );
 }
@@ -47,7 +47,7 @@ function isServed(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** The same error, or what an operator can do about a port that cannot be had. */
+/** Maps a listen error to advice for the operator; returns other errors unchanged. */
 export function portTrouble(error: unknown, variable: Variable, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code !== 'EADDRINUSE' && code !== 'EACCES') return error;

@@ -7,7 +7,7 @@ import { sealedBuzones } from '../recibidos/buzon/settings.js';
 import { sealedInstallationSecrets } from '../vault/installation-secret.js';
 import type { SealedTable } from '../vault/sealed-table.js';
 
-/** Every table with sealed columns: what a rotation of the master key rewraps. */
+/** Every table with sealed columns; a master key rotation rewraps them. */
 export const sealedTables: readonly SealedTable[] = [
   sealedCertificados,
   sealedTotp,

@@ -10,7 +10,7 @@ import { createSriHealth } from '../lifecycle/sri-health.js';
 import { UNSENT_WATCH } from '../lifecycle/unsent.js';
 import { repeatHere } from '../work/repeat.js';
 
-/** Where the facts come from. */
+/** Sources of the facts. */
 export interface SendingDeps extends Pick<SendingFacts, 'workerStarting'> {
   readonly db: Database;
   readonly dataDir: string;
@@ -19,10 +19,10 @@ export interface SendingDeps extends Pick<SendingFacts, 'workerStarting'> {
   readonly historyLost: () => Promise<boolean>;
 }
 
-/** Enough for a WAL segment of PostgreSQL and the files of an upload; below it nothing can be written soon. */
+/** Enough for a PostgreSQL WAL segment and an upload's files; below it, writes fail soon. */
 const ROOM_BYTES_MIN = 32 * 1024 * 1024;
 
-/** Reads everything once and answers why receipts are not sent, if they are not. */
+/** Reads all facts once and returns why receipts are not sent, if so. */
 export async function readSending(deps: SendingDeps, disk: DiskProbe = probeDisk(deps)): Promise<EstadoEnvio> {
   const [stored, room, sri, historyLost] = await Promise.all([
     deps.db.asWorker((tx) => readStoredFacts(tx, UNSENT_WATCH)).catch(() => undefined),
@@ -45,7 +45,7 @@ type DiskProbe = () => Promise<Pick<SendingFacts, 'databaseHasRoom' | 'dataFolde
 function probeDisk({ db, dataDir }: Pick<SendingDeps, 'db' | 'dataDir'>): DiskProbe {
   return async () => {
     const [databaseHasRoom, dataFolderHasRoom] = await Promise.all([
-      // A database that is away is another cause.
+      // A database outage is reported as a separate cause.
       databaseDiskHasRoom(db).catch(() => true),
       statfs(dataDir).then(
         ({ bavail, bsize }) => bavail * bsize >= ROOM_BYTES_MIN,
@@ -56,7 +56,7 @@ function probeDisk({ db, dataDir }: Pick<SendingDeps, 'db' | 'dataDir'>): DiskPr
   };
 }
 
-/** The answer of a process that is not the service. */
+/** The same state, read by a process other than the service. */
 export async function sendingFromOutside(
   db: Database,
   { dataDir, clockToleranceS }: Pick<Config, 'dataDir' | 'clockToleranceS'>,
@@ -85,22 +85,22 @@ async function databaseSkew(db: Database, toleranceS: number): Promise<SendingFa
   return [{ fuente: 'baseDeDatos', segundos, excedido: Math.abs(segundos) > toleranceS }];
 }
 
-/** `/salud/listo` is open to everybody: answers are shared for this long. */
+/** `/salud/listo` is public: results are cached for this long. */
 const FACTS_MS = 500;
 /** The probe writes 2 MB. */
 const DISK_MS = 10_000;
-/** How soon a change is in the log. */
+/** Maximum delay until a change is logged. */
 const LOOK_MS = 30_000;
-/** By then a worker has taken its first turn. */
+/** Grace period for a worker's first turn. */
 const START_MS = 60_000;
 
-/** The answer, kept up to date by a process of the service. */
+/** The sending state, kept current by a service process. */
 export interface SendingWatch {
   read(): Promise<EstadoEnvio>;
   stop(): Promise<void>;
 }
 
-/** Starts watching: each change is a line of the log. */
+/** Starts watching and logs every change. */
 export function watchSending(
   deps: Omit<SendingDeps, 'workerStarting'> & { readonly hasWorker: boolean; readonly log: Logger },
 ): SendingWatch {
@@ -122,7 +122,7 @@ export function watchSending(
   return { read, stop: () => repeated.stop() };
 }
 
-/** One call for all who ask meanwhile and for `ms` after it. */
+/** Caches the result for `ms`; concurrent callers share one call. */
 function keptFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let kept: { readonly answer: Promise<T>; readonly untilMs: number } | undefined;
   return () => {

@@ -66,44 +66,42 @@ import { startSimulator, type Simulator } from '../simulator/start.js';
 import { createSriClient, type SriClient } from '../sri/client.js';
 import { timed } from '../sri/timed.js';
 
-/** A service that runs in this process. */
 export interface RunningService {
   /** Undefined when this process serves no API. */
   readonly url: string | undefined;
-  /** Where `/metrics` is served by itself, if it is. */
+  /** URL of the separate `/metrics` server, if any. */
   readonly metricsUrl: string | undefined;
   readonly simulatorUrl: string | undefined;
-  /** The demo account of this data directory, in `simulador`. */
+  /** Demo account of this data directory, in `simulador`. */
   readonly demo: Demo | undefined;
-  /** False: it is not built, and `/portal/` answers 404. */
+  /** False: not built, and `/portal/` answers 404. */
   readonly hasPortal: boolean;
-  /** Nobody can use it yet. */
   readonly hasNoAccount: boolean;
-  /** In-flight requests finish, leases are given up, then everything closes. */
+  /** Finishes in-flight requests, releases leases, then closes everything. */
   stop(): Promise<void>;
 }
 
-/** An account has several keys at work: together they may ask so many times what one may. */
+/** An account uses several keys: its limit as a multiple of a key's. */
 const KEYS_OF_ACCOUNT = 4;
-/** A token is kept for its hour, so that few are asked for; each stores rows. With the usual limits 5 a second, 50 at once. */
+/** Clients keep a token for its hour, so few are requested; each stores rows. With the default limits: 5 per second, burst 50. */
 const TOKENS = { shareOfRequests: 1 / 10, shareOfBurst: 1 / 2, burstMin: 10 } as const;
-/** RIDEs of this process that were just made: some hundreds of ordinary ones. */
+/** Recently rendered RIDEs of this process: some hundreds of ordinary ones. */
 const RIDE_CACHE_BYTES = 32 * 1024 * 1024;
-/** Of one address, which a whole office may share; a buyer looks at one page and takes two files. */
+/** Per address, which a whole office may share; a buyer opens one page and downloads two files. */
 const PUBLIC_PER_SECOND = 5;
 const PUBLIC_BURST = 60;
-/** Built beside the service, above src/ and dist/ alike. */
+/** Built beside the service; the same relative path works from src/ and dist/. */
 const PORTAL = fileURLToPath(new URL('../../dist/portal/', import.meta.url));
 const PACKAGES = fileURLToPath(new URL('../../dist/paquetes/', import.meta.url));
 const SCHEMAS = fileURLToPath(new URL('../simulator/schemas/', import.meta.url));
 
 /**
- * A container is killed ten seconds after it was asked to stop. Until then what is under way may end by itself; then calls to
- * the SRI are hung up on, their receipts written as sent and unknown, and open requests answered (a step more each).
+ * Containers are killed ten seconds after the stop signal. Until this timeout, work in progress may finish. Then SRI calls are aborted,
+ * their receipts recorded as sent with unknown result, and open requests answered (each takes one more step).
  */
 const ANSWERS_MS = 4000;
 
-/** Configuration → the running service. Whatever was started is stopped again when a later part fails. */
+/** Starts the service. If a part fails, the parts already started are stopped. */
 export async function startService(
   config: Config,
   log: Logger,
@@ -136,7 +134,7 @@ async function assemble(
   stopping: Stopping,
   ownClock: () => Date,
 ): Promise<RunningService> {
-  // What can fail without the database fails before it is migrated.
+  // Anything that can fail without the database fails before the migration.
   await checkPorts(config);
   const roots = config.autoridades === undefined ? [] : readRoots(config.autoridades);
   openKeyRing(config, false);
@@ -146,7 +144,7 @@ async function assemble(
   const tracer = config.trazasUrl === undefined ? undefined : await openTracer(config.trazasUrl, log);
   if (tracer !== undefined) closing.push(() => tracer.close());
   const db = tracer === undefined ? opened : tracer.database(opened);
-  // Where the database is embedded it made the folder, with what the server's user needs.
+  // An embedded database has already created the folder with the permissions of the server's user.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
 
   if (config.ambiente !== 'simulador' && config.rucProveedor === undefined) {
@@ -164,7 +162,7 @@ async function assemble(
   const plainSri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
     sawHttpDate(clocks, 'sri', date, begunMs, ownClock().getTime());
   });
-  // Set once the life cycle is wired; nothing is called before.
+  // Set once the life cycle is wired; no calls happen earlier.
   let called: CycleMetrics['called'] = () => undefined;
   const timedSri = timed(plainSri, (servicio, resultado, seconds) => {
     called(servicio, resultado, seconds);
@@ -188,13 +186,13 @@ async function assemble(
   const settled = createWaitingRoom();
   const feed = createWaitingRoom();
   stopping.begun.addEventListener('abort', () => {
-    // Nobody waits for more than is there.
+    // Wake every waiter on shutdown.
     for (const room of [settled, feed]) for (const what of room.waitedFor()) room.announce(what);
   });
   const limiter = (perSecond: number, burst: number): RateLimiter =>
     createRateLimiter(perSecond, burst, () => performance.now());
   const { rateLimitPerSecond: perSecond, rateLimitBurst: burst } = config;
-  // Set once the duties run; what came before is found by their first look.
+  // Set once the duties run; their first poll finds anything earlier.
   let somethingHappened = (): void => undefined;
   let mailQueued = (): void => undefined;
   const cycle = createCycle(config, log, {
@@ -221,7 +219,7 @@ async function assemble(
   const enlaces = await openEnlaces(db, vault);
   const portal = config.roles.has('api') ? readPortal(PORTAL) : undefined;
   let url: string | undefined;
-  // A process without the API is told HOST and PORT of the one that has it.
+  // A process without the API is configured with HOST and PORT of the one that has it.
   const baseUrl = (): string => config.publicUrl ?? url ?? `http://${config.host}:${config.port}`;
   let numbered = (): void => undefined;
   // Set once the duties run.
@@ -249,7 +247,7 @@ async function assemble(
       lane: {
         db,
         read: bringing.read,
-        // The breaker is that of this installation's own environment.
+        // The circuit breaker covers only this installation's environment.
         sri: (ambiente) => (ambiente === '2' ? (produccion ?? cycle.asked) : cycle.asked),
         perSecond: config.recibidosPorSegundo,
         random: Math.random,
@@ -276,11 +274,11 @@ async function assemble(
   });
   const own = config.roles.has('worker') ? duties.all : [];
   const work = startDuties(tracer === undefined ? own : own.map(tracer.duty), (duty, error) => {
-    if (isHistoryLost(error)) return; // told once, by the watch
+    if (isHistoryLost(error)) return; // the watch logs it once
     log.error({ duty, err: error }, 'work failed; it is due again when its lease ends');
   });
   closing.push(() => work.stop());
-  stopping.begun.addEventListener('abort', () => void work.stop()); // while requests are still answered
+  stopping.begun.addEventListener('abort', () => void work.stop()); // stop while requests are still answered
   const nudging = (duty: Duty) => (): void => {
     work.nudge(duty);
   };
@@ -321,7 +319,7 @@ async function assemble(
     metricsUrl = await listen(server, config.host, config.metricsPort, 'RUBRICA_METRICS_PORT');
   }
 
-  // Steps by hand write what came of a call that was hung up on: not before they have, the rest closes.
+  // Manual steps record the result of an aborted call; the rest closes only after that.
   const steps = pending();
   closing.push(() => steps.ended());
 
@@ -430,7 +428,7 @@ async function assemble(
       log,
     );
     closing.push(() => api.close());
-    // Closed first: a request that waits for its turn is refused, not waited for.
+    // Closed first: queued requests are refused instead of awaited.
     closing.push(() => pool.close());
     url = await listen(api, config.host, config.port, 'PORT');
   }
@@ -448,7 +446,7 @@ async function assemble(
   return { url, metricsUrl, simulatorUrl: simulator?.url, demo, hasPortal, hasNoAccount, stop };
 }
 
-/** Keeps what is under way until it has ended, well or not. */
+/** Tracks promises until they settle. */
 function pending(): { add<T>(promise: Promise<T>): Promise<T>; ended(): Promise<unknown> } {
   const underWay = new Set<Promise<unknown>>();
   return {
@@ -462,7 +460,7 @@ function pending(): { add<T>(promise: Promise<T>): Promise<T>; ended(): Promise<
   };
 }
 
-/** What wraps each part in spans; not even loaded without a collector. */
+/** Loads the tracing wrappers; never imported without a collector. */
 async function openTracer(url: string, log: Logger) {
   const [{ createTracer }, traced] = await Promise.all([import('./tracing/tracer.js'), import('./tracing/traced.js')]);
   const tracer = createTracer(url, VERSION, (why, dropped) => {
@@ -479,7 +477,7 @@ async function openTracer(url: string, log: Logger) {
   };
 }
 
-/** oidc-provider takes as long to load as the rest of the start: it waits for the first token that is asked for. */
+/** Loads oidc-provider on the first token request: it takes as long to load as the rest of the start. */
 function loadedWhenAsked(log: Logger, load: () => Promise<OAuth>): OAuth {
   let loading: Promise<OAuth> | undefined;
   return {
@@ -489,7 +487,7 @@ function loadedWhenAsked(log: Logger, load: () => Promise<OAuth>): OAuth {
           oauth.handle(request, response, origin);
         },
         (error: unknown) => {
-          loading = undefined; // the database may have been away: the next request tries again
+          loading = undefined; // the database may have been down: the next request retries
           log.error({ err: error }, 'oauth could not start');
           response.writeHead(503, { 'retry-after': '5' }).end();
         },

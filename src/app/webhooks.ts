@@ -7,12 +7,12 @@ import type { Database } from '../database/transactions.js';
 import { createSender } from '../webhooks/sender.js';
 import { extraAuthorities, guardOf } from './guard.js';
 
-/** A person tries an endpoint a few times in a row: ten, then one every ten seconds. */
+/** A person tests an endpoint a few times in a row: ten, then one every ten seconds. */
 const TESTS = { perSecond: 1 / 10, burst: 10 } as const;
-/** Connections of one account to its endpoints. Each serves many deliveries; one that never opens is asked ever less often. */
+/** Connections per account to its endpoints. Each serves many deliveries; unreachable endpoints back off. */
 const ATTEMPTS = { perSecond: 5, burst: 200 } as const;
 
-/** The way to endpoints, and the limits of what the API asks of it. */
+/** Creates the webhook delivery and the API's rate limits for it. */
 export function createWebhooks(config: Config, db: Database): Omit<ApiDeps['webhooks'], 'nudge'> {
   const guard = guardOf(config, ATTEMPTS);
   return {

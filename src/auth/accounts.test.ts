@@ -42,7 +42,7 @@ describe('creating an account', () => {
       tx.query().selectFrom('users').select('usuario').where('usuario', 'ilike', 'ana@clavo.ec').execute(),
     );
     expect(users).toHaveLength(1);
-    expect(accounts).toHaveLength(2); // this one and that of the test above
+    expect(accounts).toHaveLength(2); // this one and the one of the test above
   });
 
   test('two at the same time with one user: one succeeds', async () => {

@@ -11,7 +11,7 @@ import { checkPassword, hashPassword } from './passwords.js';
 import { checkText, checkUsuario } from './usuario.js';
 import { mintApiKey, mintClient, mintPassword, mintUuid, type Random } from './secrets.js';
 
-/** What a new account starts with. Secrets are here and nowhere else: they are stored as hashes. */
+/** A new account's credentials. The only copy of the secrets: the database stores hashes. */
 export interface NewAccount {
   readonly accountId: AccountId;
   readonly userId: string;
@@ -22,13 +22,13 @@ export interface NewAccount {
   readonly clientSecret: string;
 }
 
-/** How the default key and the first client are called in lists. */
+/** Names of the default key and first client in lists. */
 const DEFAULT_KEY_NAME = 'API key por defecto';
 const FIRST_CLIENT_NAME = 'Cliente OAuth de la cuenta';
 
 /**
- * Makes an account with its administrator, its OAuth client and its default API key, all or nothing. Called again with the
- * same user it changes nothing and refuses with 409 `usuario-existente`.
+ * Creates an account with its administrator, OAuth client and default API key, atomically. A second call with the same user
+ * changes nothing and fails with 409 `usuario-existente`.
  */
 export async function createAccount(
   deps: { db: Database; random: Random },
@@ -36,12 +36,12 @@ export async function createAccount(
     nombre: string;
     usuario: string;
     nombres: string;
-    /** Made up when it is left out. */
+    /** Generated if omitted. */
     password?: string | undefined;
     ambiente: 'simulador' | 'pruebas' | 'produccion';
   },
   origin: Origin = {},
-  /** What else must exist with the account or not at all; runs last in its transaction. */
+  /** Extra work for the same transaction; runs last. */
   andThen: (tx: AccountTx, account: NewAccount) => Promise<void> = () => Promise.resolve(),
 ): Promise<NewAccount> {
   const nombre = input.nombre.trim();
@@ -103,8 +103,8 @@ export async function createAccount(
 }
 
 /**
- * Closes the account of that id or name for good, once `confirmed` is its exact name and the SRI has had its last word on every receipt.
- * What the law wants kept stays and is counted.
+ * Permanently closes the account of that id or name, if `confirmed` is its exact name and the SRI has given a final answer on every
+ * receipt. Data that must be kept by law stays and is counted.
  */
 export async function endAccount(
   db: Database,

@@ -19,7 +19,7 @@ import { mintApiKey, type Random } from './secrets.js';
 
 export type { ApiKeyPage, ApiKeyRow } from '../database/api-keys.js';
 
-/** The body of a creation, its form checked (spec/API.md §2.1). */
+/** Validated body of a creation (spec/API.md §2.1). */
 export interface ApiKeyInput {
   readonly nombre: string;
   readonly expiracionEnDias: number;
@@ -27,7 +27,6 @@ export interface ApiKeyInput {
   readonly empresas?: readonly string[] | undefined;
 }
 
-/** A key with the secret that is shown once. */
 export interface IssuedApiKey {
   readonly row: ApiKeyRow;
   readonly apiKey: string;
@@ -46,7 +45,7 @@ export const GRACIA_HORAS_MAX = 168;
 export const GRACIA_HORAS_POR_DEFECTO = 24;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Makes a key of the principal's own, with no more rights than it has now. All problems are reported at once. */
+/** Creates a key for the principal, with no more than its current rights. Reports all problems together. */
 export async function createApiKey(
   tx: AccountTx,
   mint: Mint,
@@ -65,7 +64,7 @@ export async function createApiKey(
     nombre,
     prefix: minted.prefix,
     hash: minted.hash,
-    // The spec's order, so that answers do not depend on how the caller wrote them.
+    // In the spec's order, so that responses do not depend on the caller's order.
     roles: ROLES.filter((role) => input.roles.includes(role)),
     empresas: input.empresas ?? (principal.empresas === 'todas' ? null : [...principal.empresas]),
     validityDays: input.expiracionEnDias,
@@ -82,20 +81,20 @@ export async function createApiKey(
   return { row, apiKey: minted.apiKey };
 }
 
-/** The keys the principal may see: its own, or the account's when it administers it. */
+/** Lists the keys the principal may see: its own, or all of the account's for an administrator. */
 export async function listApiKeys(tx: AccountTx, principal: Principal, page: ApiKeyPage): Promise<Paged<ApiKeyRow>> {
   authorize(principal, 'bearer');
   const { rows, total } = await listRows(tx, visibleTo(principal), page, reachOf(principal));
   return { rows: rows.flatMap((row) => seenBy(principal, row) ?? []), total };
 }
 
-/** One key the principal may see; otherwise 404. */
+/** Returns a key the principal may see; otherwise 404. */
 export async function readApiKey(tx: AccountTx, principal: Principal, id: string): Promise<ApiKeyRow> {
   authorize(principal, 'bearer');
   return find(tx, principal, id, 'read');
 }
 
-/** Revokes a key for good. Again: nothing happens. The caller clears the credential cache once it has committed. */
+/** Revokes a key permanently; a repeat is a no-op. The caller clears the credential cache after the commit. */
 export async function revokeApiKey(
   tx: AccountTx,
   principal: Principal,
@@ -104,7 +103,7 @@ export async function revokeApiKey(
 ): Promise<ApiKeyRow> {
   authorize(principal, 'bearer');
   const row = await find(tx, principal, id, 'change');
-  // A person ends its own keys, also one from before the person's rights shrank: the key works with what both have.
+  // Users may revoke their own keys, even one with more rights than they now have: a key's effective rights are the intersection.
   const own = principal.session === true && row.createdByUser === principal.id;
   if (!own) requireCover(principal, keyAuthority(row));
   if (row.revokedAt !== null) return row;
@@ -120,8 +119,8 @@ export async function revokeApiKey(
 }
 
 /**
- * Gives a key a new secret with a fresh span of the same length; the old one works for `graciaEnHoras` more, but not beyond
- * its own end. The caller clears the credential cache once it has committed.
+ * Gives a key a new secret, valid for the same number of days. The old secret works for another `graciaEnHoras`, but not beyond its
+ * own expiry. The caller clears the credential cache after the commit.
  */
 export async function rotateApiKey(
   tx: AccountTx,
@@ -154,7 +153,7 @@ export async function rotateApiKey(
   return { row: fresh, apiKey: minted.apiKey };
 }
 
-/** The key's own rights, also where its maker has fewer by now: they count again when the maker gets more. */
+/** The key's stored rights, even where its creator now has fewer: they apply again if the creator regains them. */
 function keyAuthority({ roles, empresas }: ApiKeyRow): Authority {
   return { administrador: false, roles, empresas };
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A user's principal, as a token gives it. */
+/** A user's principal, as derived from a token. */
 function user(id: string, changes: Partial<Principal> = {}): Principal {
   const all = { roles: new Set<Role>(ROLES), empresas: 'todas', administrador: false } as const;
   return { kind: 'user', accountId: account.accountId, id, nombre: 'u', ...all, ...changes };

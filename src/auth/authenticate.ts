@@ -8,7 +8,7 @@ import { asRoles, narrowEmpresas, type Principal } from './principal.js';
 import { readApiKeyForm, sha256 } from './secrets.js';
 import { checkCsrf, findSession, type SessionClaim } from './sessions.js';
 
-/** The scope by which a token may administer its account; the others are the nine roles. */
+/** Scope of tokens that may administer their account; the other scopes are the nine roles. */
 export const ADMIN_SCOPE = 'administrador';
 
 interface Deps {
@@ -16,17 +16,17 @@ interface Deps {
   readonly cache: CredentialCache;
 }
 
-/** What a request carries: `X-API-KEY`, and what follows `Bearer ` in `Authorization`. */
+/** Credentials of a request: `X-API-KEY`, and the `Bearer ` token of `Authorization`. */
 export interface Credentials {
   readonly apiKey?: string | undefined;
   readonly bearer?: string | undefined;
-  /** The portal's cookie, with what protects it from other sites. */
+  /** The portal's session cookie, with its CSRF protection. */
   readonly session?: SessionClaim | undefined;
 }
 
 /**
- * Answers who makes the request, or refuses with 401. Of several credentials the bearer token counts, then the API key, then
- * the portal's cookie: what a program states goes before what a browser adds by itself.
+ * Returns the principal of a request, or fails with 401. Precedence: bearer token, API key, portal cookie. Credentials that a program
+ * sends explicitly win over those a browser adds by itself.
  */
 export async function authenticate(deps: Deps, credentials: Credentials): Promise<Principal> {
   const { apiKey, bearer, session } = credentials;
@@ -42,7 +42,7 @@ export async function authenticate(deps: Deps, credentials: Credentials): Promis
       'Falta la credencial: envíe su API key en el encabezado X-API-KEY, o un token en «Authorization: Bearer …».',
     );
   }
-  // What was accepted a moment ago is well formed.
+  // A recently accepted key is well formed.
   const name = cached('k', apiKey);
   const known = deps.cache.known(name);
   if (known !== undefined) return known;
@@ -56,7 +56,7 @@ export async function authenticate(deps: Deps, credentials: Credentials): Promis
   return deps.cache.get(name, () => findKey(deps.db, sha256(apiKey), form.live));
 }
 
-/** What a credential is remembered under: no secret lies in memory for longer than its request. */
+/** Cache key of a credential: no secret stays in memory longer than its request. */
 function cached(kind: 'k' | 's' | 't', secret: string): string {
   return kind + hash('sha256', secret, 'base64');
 }
@@ -87,7 +87,7 @@ async function findKey(db: Database, hash: Buffer, live: boolean): Promise<Princ
       accountId: accountId(key.accountId),
       id: key.id,
       nombre: key.nombre,
-      // A key never does more than who made it may do now, whatever it was made with.
+      // A key never has more rights than its creator has now, whatever it was created with.
       roles: asRoles(key.roles.filter((role) => key.creatorRoles.includes(role))),
       empresas: limitedTo(narrowEmpresas(key.empresas, key.creatorEmpresas)),
       administrador: false,
@@ -112,7 +112,7 @@ async function findToken(db: Database, hash: Buffer): Promise<Principal> {
   return tokenPrincipal(token);
 }
 
-/** A token's rights: what its scope names, as far as its client and its user (if any) have it now. */
+/** A token's rights: its scope, limited to the current rights of its client and its user (if any). */
 function tokenPrincipal(token: TokenCredential): Principal {
   const scope = token.scope.split(' ');
   const allowed = scope.filter((word) => token.clientRoles.includes(word));

@@ -28,12 +28,12 @@ import { addUser, checkPerson, type UserInput, type UserRow } from './users.js';
 
 export type { InvitationRow } from '../database/invitations.js';
 
-/** Long enough for a weekend and a holiday; a link that is not used by then was lost. */
+/** Covers a weekend and a holiday; a link unused by then was lost. */
 export const INVITATION_DAYS = 7;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Invites a person to the account. The token is shown once, for the administrator to pass on. */
+/** Invites a person to the account. The token is shown once, for the administrator to forward. */
 export async function invite(
   tx: AccountTx,
   random: Random,
@@ -68,7 +68,6 @@ export async function invite(
   return { row, token };
 }
 
-/** The invitations of the account. */
 export async function listInvitations(
   tx: AccountTx,
   principal: Principal,
@@ -79,13 +78,13 @@ export async function listInvitations(
   return { rows: rows.flatMap((row) => seenBy(principal, row) ?? []), total };
 }
 
-/** One invitation that the principal may see; otherwise 404. */
+/** Returns an invitation the principal may see; otherwise 404. */
 export async function readInvitation(tx: AccountTx, principal: Principal, id: string): Promise<InvitationRow> {
   authorize(principal, 'administrador');
   return seenBy(principal, await find(tx, id)) ?? fail(id);
 }
 
-/** One invitation that the principal may change: it covers what the invitation gives; otherwise 404 or 403. */
+/** Returns an invitation the principal may change, i.e. whose rights it covers; otherwise 404 or 403. */
 async function coveredInvitation(tx: AccountTx, principal: Principal, id: string): Promise<InvitationRow> {
   authorize(principal, 'administrador');
   const row = await find(tx, id);
@@ -94,7 +93,7 @@ async function coveredInvitation(tx: AccountTx, principal: Principal, id: string
   return row;
 }
 
-/** Withdraws an invitation; its link is worth nothing from then on. Again: nothing happens. */
+/** Withdraws an invitation and invalidates its link; a repeat is a no-op. */
 export async function revokeInvitation(
   tx: AccountTx,
   principal: Principal,
@@ -114,7 +113,7 @@ export async function revokeInvitation(
   return find(tx, id);
 }
 
-/** Sends an invitation once more: with another link, for as long as a new one; one that was withdrawn or ran out is good again. */
+/** Resends an invitation with a new link and a full validity period; revives withdrawn or expired ones. */
 export async function resendInvitation(
   tx: AccountTx,
   random: Random,
@@ -136,7 +135,7 @@ function refuseAccepted({ acceptedAt }: InvitationRow): void {
   throw new AppError('invitacion-aceptada', 'La invitación ya fue aceptada. Desactive al usuario si no debe entrar.');
 }
 
-/** Makes the invited person a user, with the password they choose. Whoever holds the link may do it, once. */
+/** Creates the invited user with the chosen password. Anyone with the link may do it, once. */
 export async function acceptInvitation(
   db: Database,
   acceptance: { token: string; password: string },
@@ -150,7 +149,7 @@ export async function acceptInvitation(
   }
   const passwordHash = await hashPassword(acceptance.password, found.accountId);
   return db.inAccount(accountId(found.accountId), async (tx) => {
-    // Locked: of two who open the link at once, one becomes the user.
+    // Locked: if two people open the link concurrently, only one becomes the user.
     const invitation = await lockInvitation(tx, found.id);
     const open = invitation?.acceptedAt === null && invitation.revokedAt === null && !invitation.expired;
     if (!open) throw unusable();
@@ -176,7 +175,7 @@ function fail(id: string): never {
   throw new AppError('invitacion-no-encontrada', `No existe una invitación con el id «${id}».`);
 }
 
-/** One answer for unknown, used, withdrawn and expired: a guess learns nothing. */
+/** Same response for unknown, used, withdrawn and expired: a guess reveals nothing. */
 function unusable(): AppError {
   return new AppError(
     'invitacion-invalida',

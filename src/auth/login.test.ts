@@ -36,7 +36,7 @@ test('a stranger who guesses locks out nobody but himself, however he writes his
   expect(await from('198.51.100.8')).toBe('logged-in');
   expect(await from('2001:db8::1')).toBe('logged-in');
   expect(await from(undefined)).toBe('logged-in');
-  // Nor does the user's own login free him.
+  // A successful login by the user does not unlock it either.
   expect(await from('198.51.100.7')).toBe('refused');
 });
 

@@ -8,28 +8,26 @@ import { pretendToVerify, tooManyLogins, verifyPassword } from './passwords.js';
 import { useCode, type Vault } from './second-factor.js';
 import type { AuditAction } from '../domain/audit-actions.js';
 
-// Eight tries, then a quarter of an hour: 768 guesses a day at most from one address, and a person who mistypes is not locked
-// out by habit. Other addresses go on: a stranger must not be able to keep a user out.
+// Eight attempts, then 15 minutes: at most 768 guesses a day from one address, without locking out a person who mistypes.
+// Other addresses are not affected: a stranger must not be able to lock a user out.
 const LOCK = { failuresMax: 8, minutes: 15 } as const;
 
-/** What a login is told that lacks the second factor. */
 export const CODE_NEEDED =
   'La contraseña es correcta y falta el código de la verificación en dos pasos: envíelo en «totp» (o un código de recuperación).';
 
-/** What a refused login is told, whatever the cause: it must not tell which users exist. */
+/** Message for any refused login: it must not reveal which users exist. */
 export const LOGIN_REFUSED = `Usuario, contraseña o código incorrectos. Después de ${LOCK.failuresMax} intentos fallidos desde una dirección, el usuario queda bloqueado ahí ${LOCK.minutes} minutos.`;
 
-/** How a login ended. `code-needed`: the password was right and a second factor is asked for. */
+/** Result of a login. `code-needed`: the password was right and a second factor is required. */
 export type LoginOutcome =
   | { readonly kind: 'logged-in'; readonly userId: string; readonly accountId: AccountId }
   | { readonly kind: 'code-needed'; readonly userId: string }
   | { readonly kind: 'refused' };
 
-/** What somebody claims to be. `within` names the only account that may log in. */
+/** Login credentials. `within` restricts the login to one account. */
 export interface LoginClaim {
   readonly usuario: string;
   readonly password: string;
-  /** Of the second factor, where the user has one. */
   readonly codigo?: string | undefined;
   readonly within?: AccountId | undefined;
 }
@@ -41,20 +39,20 @@ interface Deps {
 
 const REFUSED = { kind: 'refused' } as const;
 
-// One attempt at a time per name and address in this process. Without it, a thousand guesses sent at once would all be checked before
-// the first failure is counted.
+// One attempt at a time per name and address in this process. Otherwise a thousand concurrent guesses would all be checked before the
+// first failure is counted.
 const attempts = new Map<string, { readonly settled: Promise<unknown>; readonly length: number }>();
-/** More in one line are no person's: the user would be locked long before its end. */
+/** Longer queues are never a person's: the user would be locked long before the end. */
 const ATTEMPTS_MAX = 2 * LOCK.failuresMax;
 
-/** Checks a password and, where there is one, the second factor; failures of either are counted. */
+/** Checks a password and, if set up, the second factor; counts failures of either. */
 export async function logIn(deps: Deps, claim: LoginClaim, origin: Origin = {}): Promise<LoginOutcome> {
-  // By network: the addresses of one IPv6 /64 are one caller's.
+  // By network: all addresses of an IPv6 /64 count as one caller.
   const name = `${networkOf(origin.ip ?? '')} ${claim.usuario.toLowerCase()}`;
   const { settled: before, length } = attempts.get(name) ?? { settled: Promise.resolve(), length: 0 };
   if (length >= ATTEMPTS_MAX) throw tooManyLogins();
   const mine = before.then(() => attempt(deps, claim, origin));
-  // The next in line waits for the end of this one, not for its success.
+  // The next attempt waits for this one to settle, whatever its result.
   const settled = mine.catch(() => undefined);
   attempts.set(name, { settled, length: length + 1 });
   try {
@@ -65,9 +63,9 @@ export async function logIn(deps: Deps, claim: LoginClaim, origin: Origin = {}):
 }
 
 async function attempt({ db, vault }: Deps, claim: LoginClaim, origin: Origin): Promise<LoginOutcome> {
-  // A client of ours has shown its secret: its account has its own turn. Others are known by where they come from.
+  // An authenticated OAuth client queues under its account, others under their network.
   const whose = claim.within ?? networkOf(origin.ip ?? '');
-  // A name that nobody can have (a NUL byte is no text to PostgreSQL) is an unknown one.
+  // An impossible name (PostgreSQL text cannot hold a NUL byte) counts as unknown.
   const possible = checkUsuario(claim.usuario).length === 0;
   const user = possible ? await db.asAccess((tx) => findUserForLogin(tx, claim.usuario, origin.ip)) : undefined;
   if (user === undefined || (claim.within !== undefined && user.accountId !== claim.within)) {

@@ -20,25 +20,21 @@ import { isClientId, mintClient, type Random } from './secrets.js';
 
 export type { OAuthClientPage, OAuthClientRow } from '../database/oauth.js';
 
-/** A client with the secret that is shown once. */
 export interface IssuedOAuthClient {
   readonly row: OAuthClientRow;
   readonly clientSecret: string;
 }
 
-/** The stated rights of a new client, its form checked. */
+/** Validated rights of a new client. */
 export interface OAuthClientInput {
   readonly nombre: string;
   readonly roles: readonly Role[];
   readonly empresas?: readonly string[] | null | undefined;
-  /** Whether tokens through this client may administer the account. */
   readonly administrador?: boolean | undefined;
 }
 
-/** What may be changed; what is left out stays. */
 export type OAuthClientChanges = Partial<OAuthClientInput> & { readonly activo?: boolean | undefined };
 
-/** Makes a client of the account. */
 export async function createOAuthClient(
   tx: AccountTx,
   random: Random,
@@ -50,7 +46,7 @@ export async function createOAuthClient(
   await refuseProblems(tx, input, principal);
   const rights = {
     roles: [...asRoles(input.roles)],
-    // Left out: what its maker has.
+    // Defaults to its creator's.
     empresas: input.empresas === undefined ? authorityOf(principal).empresas : input.empresas,
     administrador: input.administrador ?? false,
   };
@@ -68,7 +64,6 @@ export async function createOAuthClient(
   return { row, clientSecret };
 }
 
-/** The clients of the account. */
 export async function listOAuthClients(
   tx: AccountTx,
   principal: Principal,
@@ -79,13 +74,13 @@ export async function listOAuthClients(
   return { rows: rows.flatMap((row) => seenBy(principal, row) ?? []), total };
 }
 
-/** One client that the principal may see; otherwise 404. */
+/** Returns a client the principal may see; otherwise 404. */
 export async function readOAuthClient(tx: AccountTx, principal: Principal, id: string): Promise<OAuthClientRow> {
   authorize(principal, 'administrador');
   return seenBy(principal, await find(tx, id)) ?? fail(id);
 }
 
-/** One client that the principal may change, locked: it covers the client's rights; otherwise 404 or 403. */
+/** Locks and returns a client the principal may change, i.e. whose rights it covers; otherwise 404 or 403. */
 async function coveredClient(tx: AccountTx, principal: Principal, id: string): Promise<OAuthClientRow> {
   authorize(principal, 'administrador');
   const row = await find(tx, id, 'change');
@@ -94,7 +89,7 @@ async function coveredClient(tx: AccountTx, principal: Principal, id: string): P
   return row;
 }
 
-/** Changes a client. The caller clears the credential cache once it has committed: rights act at once. */
+/** Changes a client. The caller clears the credential cache after the commit, so that rights apply immediately. */
 export async function changeOAuthClient(
   tx: AccountTx,
   principal: Principal,
@@ -124,7 +119,7 @@ export async function changeOAuthClient(
   return after;
 }
 
-/** Gives a client a new secret and ends its tokens. The caller clears the credential cache once it has committed. */
+/** Gives a client a new secret and revokes its tokens. The caller clears the credential cache after the commit. */
 export async function rotateOAuthClient(
   tx: AccountTx,
   random: Random,

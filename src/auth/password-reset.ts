@@ -8,14 +8,14 @@ import { mintLinkToken, sha256, type Random } from './secrets.js';
 import { checkUsuario } from './usuario.js';
 import { setPassword, type KeysLeft } from './users.js';
 
-/** A mailed link is used at once or not at all. */
+/** A mailed link is used right away or not at all. */
 export const RESET_HOURS = 1;
-/** Of one user, whoever asks: a mailbox must not be filled by strangers. */
+/** Per user, whoever sends the request: strangers must not be able to flood a mailbox. */
 const RESETS_PER_HOUR_MAX = 3;
 
 /**
- * Begins a reset for whoever has that login, if it is an address to which `tell` can mail the token; it runs in the same
- * transaction. Says nothing about whether there was anybody.
+ * Starts a reset for the user with that login, if the login is an e-mail address. `tell` mails the token and runs in the same
+ * transaction. Never reveals whether the user exists.
  */
 export async function forgetPassword(
   db: Database,
@@ -24,7 +24,7 @@ export async function forgetPassword(
   tell: (tx: AccountTx, user: UserRow, token: string) => Promise<void>,
   origin: Origin = {},
 ): Promise<void> {
-  // A name that nobody can have is an unknown one; a name that is no address gets no mail.
+  // An impossible name counts as unknown; a login that is not an address gets no mail.
   if (!usuario.includes('@') || checkUsuario(usuario).length > 0) return;
   const found = await db.asAccess((tx) => findUserForLogin(tx, usuario, origin.ip));
   if (found === undefined || found.disabled) return;
@@ -43,7 +43,7 @@ export async function forgetPassword(
   });
 }
 
-/** Sets a new password with a mailed token; whoever was logged in as that user is out. The second factor stays. */
+/** Sets a new password with a mailed token and ends the user's logins. The second factor stays. */
 export async function chooseNewPassword(
   db: Database,
   choice: { token: string; password: string; revocarClaves?: boolean | undefined },
@@ -56,7 +56,7 @@ export async function chooseNewPassword(
   if (issues.length > 0) {
     throw new AppError('usuario-invalido', 'La contraseña no es válida; corrija el problema indicado.', { issues });
   }
-  // Before the transaction: hashing takes its time and needs no lock.
+  // Before the transaction: hashing is slow and needs no lock.
   const passwordHash = await hashPassword(choice.password, found.accountId);
   return db.inAccount(accountId(found.accountId), async (tx) => {
     const userId = await usePasswordReset(tx, hash);
@@ -65,7 +65,7 @@ export async function chooseNewPassword(
     await recordAudit(tx, {
       actor: { kind: 'user', id: userId, nombre: found.usuario },
       action: 'users.choose-password',
-      // The person itself, not yet logged in: its companies are not looked up.
+      // The user itself, not logged in yet: its companies are not looked up.
       subject: { kind: 'user', id: userId, empresas: null },
       changes: { clavesRevocadas: claves.revocadas },
       ...origin,
@@ -74,7 +74,7 @@ export async function chooseNewPassword(
   });
 }
 
-/** One answer for unknown, used and expired: a guess learns nothing. */
+/** Same response for unknown, used and expired: a guess reveals nothing. */
 function unusable(): AppError {
   return new AppError(
     'clave-nueva-invalida',

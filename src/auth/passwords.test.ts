@@ -9,7 +9,7 @@ test('ninety logins from one network are refused beyond a few; those of others g
   );
   expect(await Promise.all(others)).toEqual([true, true, true]);
   const refused = (await flood).filter(({ status }) => status === 'rejected');
-  // 16 may wait; how many of two turns were free when they came depends on the others.
+  // 16 may wait; how many of the two slots were free depends on the other tests.
   expect(refused.length).toBeGreaterThanOrEqual(90 - 2 - 16);
   expect(refused.length).toBeLessThanOrEqual(90 - 16);
   expect(refused[0]).toMatchObject({ reason: { code: 'demasiadas-solicitudes', more: { retryAfterS: 5 } } });

@@ -5,44 +5,41 @@ import { fairTurns } from '../work/fair-turns.js';
 import { mintPassword, type Random } from './secrets.js';
 
 // OWASP's first choice for argon2id (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. More memory would let a
-// handful of parallel logins starve the small machines this service is meant for. The parameters are part of the stored
-// text, so raising them later does not lock anybody out.
+// handful of parallel logins starve the small machines this service targets. The parameters are part of the stored
+// text, so raising them later locks no one out.
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
 
-// NIST SP 800-63B: length is what counts, no rules of composition, and refuse what everybody tries first.
+// NIST SP 800-63B: length matters, no composition rules, and refuse the most common passwords.
 const LENGTH_MIN = 10;
-const LENGTH_MAX = 128; // bounds the work of hashing; far above any passphrase
+const LENGTH_MAX = 128; // bounds the hashing work; far above any passphrase
 const COMMON = ['1234567890', '12345678910', 'contrasena', 'contraseña', 'password12', 'password123', 'qwertyuiop'];
 const TOO_FEW_DIFFERENT = 4;
 
-/** What is told who asks for more passwords at once than can be checked. */
+/** Error for more concurrent passwords than can be checked. */
 export const tooManyLogins = (): AppError =>
   new AppError('demasiadas-solicitudes', 'Hay demasiados ingresos a la vez; espere unos segundos y repita.', {
     retryAfterS: 5,
   });
 
-// Hashing shares Node's thread pool with the signatures of receipts: a flood of logins must not stop those. The rest waits, in
-// turn by who asks, and what would wait longer than a few seconds is told to come back. An office behind one address logs in
-// within the sixteen.
+// Hashing shares Node's thread pool with receipt signing: a flood of logins must not block it. The rest queues, fairly per caller;
+// anything that would wait more than a few seconds is refused with a retry delay. An office behind one address fits within the sixteen.
 const turns = fairTurns({ atOnceMax: 2, waitingMax: 64, waitingPerCallerMax: 16, full: tooManyLogins });
 
-/** Hashes a password for storage. `whose` account or network asks: each has its turn. */
+/** Hashes a password for storage. `whose` is the account or network under which it queues. */
 export function hashPassword(password: string, whose = ''): Promise<string> {
   return turns.run(whose, () => hash(password.normalize('NFC'), ARGON2ID));
 }
 
-/** Whether the password is the one behind the stored hash. */
 export function verifyPassword(stored: string, password: string, whose = ''): Promise<boolean> {
   return turns.run(whose, () => verify(stored, password.normalize('NFC')));
 }
 
-/** A password that was made for somebody, and its hash. */
 export interface MadePassword {
   readonly password: string;
   readonly hash: string;
 }
 
-/** Makes a password for a user of the account. Hashing waits its turn, so it is done before a transaction begins. */
+/** Generates a password for a user of the account. Call before a transaction: hashing may queue. */
 export async function makePassword(random: Random, whose: string): Promise<MadePassword> {
   const password = mintPassword(random);
   return { password, hash: await hashPassword(password, whose) };
@@ -50,15 +47,14 @@ export async function makePassword(random: Random, whose: string): Promise<MadeP
 
 let decoy: Promise<string> | undefined;
 
-/** Spends the time of a verification: the answer for an unknown user must not come quicker than for a known one. */
+/** Takes as long as a verification, so that timing does not reveal whether the user exists. */
 export async function pretendToVerify(password: string, whose = ''): Promise<false> {
-  // Not in turn: a refusal would be remembered.
+  // Not queued: a refusal would be cached.
   decoy ??= hash('nobody has this password', ARGON2ID);
   await verifyPassword(await decoy, password, whose);
   return false;
 }
 
-/** What is wrong with a new password; empty when nothing is. */
 export function checkPassword(password: string, usuario: string, field: string): Issue[] {
   const refuse = (code: Issue['code'], message: string): Issue => ({ code, field, message });
   const length = Array.from(password).length;

@@ -2,21 +2,20 @@ import type { AccountId } from '../database/transactions.js';
 import { AppError, assertNever } from '../domain/app-error.js';
 import { ROLES, type Access, type Role } from '../domain/roles.js';
 
-/** Who makes a request, with the rights it has now. */
+/** The caller of a request, with its current rights. */
 export interface Principal {
   readonly kind: 'api-key' | 'user' | 'client';
   readonly accountId: AccountId;
   readonly id: string;
   readonly nombre: string;
   readonly roles: ReadonlySet<Role>;
-  /** The RUCs it is limited to. */
   readonly empresas: 'todas' | ReadonlySet<string>;
   readonly administrador: boolean;
   /** Authenticated by the portal's session: a person with a password, not a program with a token or key. */
   readonly session?: true;
 }
 
-/** Refuses with 403 unless the principal has what the route asks for (spec/API.md §2, access table). */
+/** Fails with 403 unless the principal has the route's access (spec/API.md §2, access table). */
 export function authorize(principal: Principal, access: Access): void {
   switch (access) {
     case 'público':
@@ -38,7 +37,7 @@ export function authorize(principal: Principal, access: Access): void {
         'Esta operación es solo para un administrador de la cuenta. Pídala a un administrador o use sus credenciales.',
       );
     case 'operador':
-      // Nobody of an account is the installation's operator; that access has its own check (a token, or loopback).
+      // No account principal is the installation's operator; that access has its own check (a token, or loopback).
       throw new AppError(
         'operador-requerido',
         'Esta operación es solo para el operador de la instalación, con el token de RUBRICA_OPERADOR_TOKEN.',
@@ -59,17 +58,17 @@ export function authorize(principal: Principal, access: Access): void {
   }
 }
 
-/** Whether the principal may see that company; where not, the company does not exist for it (404, never 403). */
+/** Whether the principal may see that company; if not, the company does not exist for it (404, never 403). */
 export function canAccessEmpresa(principal: Principal, ruc: string): boolean {
   return principal.empresas === 'todas' || principal.empresas.has(ruc);
 }
 
-/** The roles among these words; a stored word that no code knows grants nothing. */
+/** Keeps the known roles; an unknown stored role grants nothing. */
 export function asRoles(words: readonly string[]): Set<Role> {
   return new Set(ROLES.filter((role) => words.includes(role)));
 }
 
-/** What both sides allow; null stands for all companies. */
+/** Intersection of both limits; null means all companies. */
 export function narrowEmpresas(
   one: readonly string[] | null,
   other: readonly string[] | null,

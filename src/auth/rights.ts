@@ -5,29 +5,29 @@ import type { Issue } from '../domain/issue.js';
 import { ROLES, type Role } from '../domain/roles.js';
 import { asRoles, canAccessEmpresa, type Principal } from './principal.js';
 
-/** More than anybody has companies; bounds the check. */
+/** More companies than any account has; bounds the check. */
 export const EMPRESAS_MAX = 1000;
 
-/** What may be given to a user: a role in the account and, unless it administers it, limits. */
+/** Rights of a user: a role in the account and, unless administrator, limits. */
 export interface UserRights {
   readonly rol: 'administrador' | 'usuario';
   readonly roles: readonly Role[];
   readonly empresas: readonly string[] | null;
 }
 
-/** All that somebody may do; null companies are all of the account's. */
+/** A full set of rights; null companies means all of the account's. */
 export interface Authority {
   readonly administrador: boolean;
   readonly roles: readonly string[];
   readonly empresas: readonly string[] | null;
 }
 
-/** What the caller may do, as a limit for what it gives and changes. */
+/** The caller's rights, as the limit for what it grants and changes. */
 export function authorityOf({ administrador, roles, empresas }: Principal): Authority {
   return { administrador, roles: [...roles], empresas: empresas === 'todas' ? null : [...empresas] };
 }
 
-/** Whether one authority holds nothing that the other lacks. */
+/** Whether `one` is a subset of `other`. */
 export function isWithin(one: Authority, other: Authority): boolean {
   const { empresas } = other;
   return (
@@ -38,8 +38,8 @@ export function isWithin(one: Authority, other: Authority): boolean {
 }
 
 /**
- * Refuses with 403 unless the actor's authority covers each of these: what a user, key, client, invitation or webhook has now and what it
- * gets (decision 0080). Every change asks, one that takes rights away too: a weakened target could be taken over and restored later.
+ * Fails with 403 unless the actor's authority covers each of these: the current and new rights of a user, key, client, invitation or
+ * webhook (decision 0080). Applies to every change, including removals: a weakened target could be taken over and restored later.
  */
 export function requireCover(actor: Principal, ...sides: readonly Authority[]): void {
   if (sides.every((side) => isCovered(actor, side))) return;
@@ -49,12 +49,12 @@ export function requireCover(actor: Principal, ...sides: readonly Authority[]): 
   );
 }
 
-/** Whether the actor holds all that this authority holds. */
+/** Whether the actor has all of this authority. */
 export function isCovered(actor: Principal, authority: Authority): boolean {
   return isWithin(authority, authorityOf(actor));
 }
 
-/** Refuses with 403 what concerns the whole account to whoever is limited to some companies. */
+/** Fails with 403 for account-wide actions if the actor is limited to some companies. */
 export function requireWholeAccount(actor: Principal): void {
   if (actor.empresas === 'todas') return;
   throw new AppError(
@@ -63,21 +63,21 @@ export function requireWholeAccount(actor: Principal): void {
   );
 }
 
-/** What a user or an invitation is worth: its stored rights, also while it is disabled, expired or withdrawn. */
+/** Stored rights of a user or invitation, even while disabled, expired or withdrawn. */
 export function userAuthority(
   user: Pick<UserRights, 'rol' | 'empresas'> & { readonly roles: readonly string[] },
 ): Authority {
   return { roles: user.roles, empresas: user.empresas, administrador: user.rol === 'administrador' };
 }
 
-/** The companies that limit the caller, for queries; null: none. */
+/** The caller's company limit, for queries; null: unlimited. */
 export function reachOf(principal: Principal): readonly string[] | null {
   return authorityOf(principal).empresas;
 }
 
 /**
- * Something limited to some companies, as the caller may see it: undefined when it belongs to other companies only, otherwise without
- * the RUCs of those.
+ * Returns a company-limited row as the caller may see it: without the RUCs of other companies, or undefined if it belongs to other
+ * companies only.
  */
 export function seenBy<Row extends { readonly empresas: readonly string[] | null }>(
   principal: Principal,
@@ -88,7 +88,7 @@ export function seenBy<Row extends { readonly empresas: readonly string[] | null
   return empresas.length === 0 && row.empresas.length > 0 ? undefined : { ...row, empresas };
 }
 
-/** Each role once, and none that the giver does not have. */
+/** Checks that roles are unique and that the giver has each. */
 export function checkRoles(roles: readonly Role[], giver: Principal): Issue[] {
   return roles.flatMap((role, index): Issue[] => {
     const refuse = (code: Issue['code'], message: string): Issue[] => [
@@ -100,7 +100,7 @@ export function checkRoles(roles: readonly Role[], giver: Principal): Issue[] {
   });
 }
 
-/** Each company once, registered in the account and within the giver's reach. */
+/** Checks that companies are unique, registered in the account and within the giver's reach. */
 export async function checkEmpresas(
   tx: AccountTx,
   rucs: readonly string[] | null | undefined,
@@ -124,8 +124,8 @@ export async function checkEmpresas(
 }
 
 /**
- * The rights of a user as they will be stored: an administrator is never limited, otherwise nobody could undo a limit; what
- * is left out is what the giver has.
+ * Returns a user's rights as stored. An administrator is never limited, otherwise no one could undo a limit; omitted rights default to
+ * the giver's.
  */
 export function completeRights(
   given: {
@@ -140,7 +140,7 @@ export function completeRights(
   return { rol: given.rol, roles: [...asRoles(roles)], empresas };
 }
 
-/** All that is wrong with the rights that a giver wants to give to a user. */
+/** Returns all issues of the rights a giver wants to grant to a user. */
 export async function checkUserRights(
   tx: AccountTx,
   given: Parameters<typeof completeRights>[0],

@@ -35,7 +35,7 @@ test('a rotation of the master key keeps second factors working, and the old key
     administrador: true,
     session: true,
   };
-  // A secret that the test knows: randomness is passed in.
+  // A known secret: randomness is passed in.
   const secret = randomBytes(20);
   await db.inAccount(account.accountId, (tx) =>
     startTotp(tx, { vault: createVault(ringOf(oldKey)), random: () => secret }, principal),

@@ -26,7 +26,7 @@ export interface Vault {
   open(sealed: Buffer, context: string): Buffer;
 }
 
-/** For a rotation of the master key. */
+/** For master key rotation. */
 export const sealedTotp = sealedTable({
   table: 'user_totp',
   id: 'user_id',
@@ -34,10 +34,10 @@ export const sealedTotp = sealedTable({
   contexts: { secret_sealed: totpSealContext },
 });
 
-/** Enough to lose a telephone a few times; each works once. */
+/** Enough to lose a phone a few times; each works once. */
 const RECOVERY_CODES = 10;
 
-/** Makes a secret for the device of a user who proved its password. No code is asked for until one proved that it arrived. */
+/** Creates a TOTP secret for a user who proved its password. Logins require a code only after the first valid code confirms it. */
 export async function startTotp(
   tx: AccountTx,
   deps: { vault: Vault; random: Random },
@@ -55,7 +55,7 @@ export async function startTotp(
   return { secreto: base32(secret), uri: otpauthUri(secret, principal.nombre) };
 }
 
-/** Ends the set-up: with a right code the factor is active, and the recovery codes are shown once. */
+/** Completes the set-up: a right code activates the factor, and the recovery codes are shown once. */
 export async function activateTotp(
   tx: AccountTx,
   deps: { vault: Vault; random: Random },
@@ -79,19 +79,18 @@ export async function activateTotp(
   return codes;
 }
 
-/** Ends the second factor by its owner, who proved who it is; the one who calls has asked the login. */
+/** Removes the owner's second factor. The caller must have verified the login first. */
 export async function endTotp(tx: AccountTx, principal: Principal, origin: Origin = {}): Promise<void> {
   const userId = userOf(principal);
   await deleteTotp(tx, userId);
   await record(tx, principal, { id: userId, empresas: reachOf(principal) }, 'users.totp-deactivate', origin);
 }
 
-/** Whether the user has an active second factor. */
 export async function hasTotp(tx: AccountTx, principal: Principal): Promise<boolean> {
   return (await findTotp(tx, userOf(principal)))?.confirmed === true;
 }
 
-/** Ends a user's second factor, by an administrator: the telephone and the recovery codes are lost. */
+/** Removes a user's second factor on behalf of an administrator, when phone and recovery codes are lost. */
 export async function removeTotpOf(
   tx: AccountTx,
   principal: Principal,
@@ -103,7 +102,7 @@ export async function removeTotpOf(
   if (await deleteTotp(tx, user.id)) await record(tx, principal, user, 'users.totp-remove', origin);
 }
 
-/** Whether a code is right, and which kind; it is used up, so that it never works again. */
+/** Checks a code, returns its kind and consumes it, so that it never works again. */
 export async function useCode(
   tx: AccessTx | AccountTx,
   vault: Vault,
@@ -128,7 +127,6 @@ function userOf(principal: Principal): string {
   return principal.id;
 }
 
-/** The refusal of a code. */
 export function wrongCode(): AppError {
   return new AppError(
     'codigo-incorrecto',

@@ -4,22 +4,22 @@ import { crc32 } from 'node:zlib';
 /** Cryptographic randomness, passed in (`crypto.randomBytes`); a test may fix it. */
 export type Random = (sizeBytes: number) => Buffer;
 
-/** What an installation is; decides how its keys begin. */
+/** Environment of the installation; determines the prefix of its keys. */
 type Ambiente = 'simulador' | 'pruebas' | 'produccion';
 
-/** A key as it is handed out once, and what is kept of it. */
+/** A new key: the secret handed out once, and the stored parts. */
 export interface MintedApiKey {
   /** Shown once, never stored. */
   readonly apiKey: string;
-  /** The first characters, by which a person tells keys apart. */
+  /** First characters, so that people can tell keys apart. */
   readonly prefix: string;
   readonly hash: Buffer;
 }
 
-/** What the text of a key says by itself, before any look-up. */
+/** Result of checking a key's text, before any look-up. */
 export type ApiKeyForm = { readonly kind: 'well-formed'; readonly live: boolean } | { readonly kind: 'mistyped' };
 
-// 192 bits: above the 160 that the interface asks for, and a whole number of bytes.
+// 192 bits: above the 160 that the interface requires, and a whole number of bytes.
 const KEY_SIZE_BYTES = 24;
 const KEY_DIGITS = 33; // base62 digits that hold 192 bits
 const CHECKSUM_DIGITS = 6; // base62 digits that hold a CRC-32
@@ -27,14 +27,14 @@ const PREFIX_LENGTH = 'rk_test_'.length + 6;
 const API_KEY = new RegExp(`^rk_(test|live)_[0-9A-Za-z]{${KEY_DIGITS + CHECKSUM_DIGITS}}$`);
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Makes a new API key. Its last six characters are a checksum over all before, the prefix included. */
+/** Creates an API key. Its last six characters are a checksum of the rest, including the prefix. */
 export function mintApiKey(random: Random, ambiente: Ambiente): MintedApiKey {
   const body = `rk_${ambiente === 'produccion' ? 'live' : 'test'}_${base62(random(KEY_SIZE_BYTES), KEY_DIGITS)}`;
   const apiKey = body + checksum(body);
   return { apiKey, prefix: apiKey.slice(0, PREFIX_LENGTH), hash: sha256(apiKey) };
 }
 
-/** Tells a typo (no look-up needed, none made) from a key that may exist. */
+/** Distinguishes a typo (no look-up needed) from a key that may exist. */
 export function readApiKeyForm(text: string): ApiKeyForm {
   const match = API_KEY.exec(text);
   const body = text.slice(0, -CHECKSUM_DIGITS);
@@ -42,39 +42,38 @@ export function readApiKeyForm(text: string): ApiKeyForm {
   return { kind: 'well-formed', live: match[1] === 'live' };
 }
 
-/** Makes an OAuth client's id and secret. */
 export function mintClient(random: Random): { clientId: string; clientSecret: string; secretHash: Buffer } {
   const clientSecret = `rcs_${base62(random(KEY_SIZE_BYTES), KEY_DIGITS)}`;
   return { clientId: `rc_${base62(random(16), 22)}`, clientSecret, secretHash: sha256(clientSecret) };
 }
 
-/** Whether the text can be a client's id; anything else, a NUL byte included, need not reach the database. */
+/** Whether the text can be a client id; anything else, e.g. with a NUL byte, need not reach the database. */
 export function isClientId(text: string): boolean {
   return /^rc_[0-9A-Za-z]{16,64}$/.test(text);
 }
 
-/** Makes a password that nobody has to remember: 128 bits. */
+/** Generates a random 128-bit password, not meant to be memorised. */
 export function mintPassword(random: Random): string {
   return base62(random(16), 22);
 }
 
-/** Makes a one-time secret for a link, such as an invitation's: 192 bits. */
+/** Creates a one-time 192-bit token for a link, such as an invitation's. */
 export function mintLinkToken(random: Random): { token: string; hash: Buffer } {
   const token = base62(random(KEY_SIZE_BYTES), KEY_DIGITS);
   return { token, hash: sha256(token) };
 }
 
-// 256 bits: base62 digits that hold them.
+// 256 bits, and the base62 digits that hold them.
 const DOWNLOAD_SIZE_BYTES = 32;
 const DOWNLOAD_DIGITS = 43;
 
-/** Makes the secret of an address that a file is fetched by, without any other credential: 256 bits. */
+/** Creates a 256-bit token for a download URL that needs no other credential. */
 export function mintDownloadToken(random: Random): { token: string; hash: Buffer } {
   const token = base62(random(DOWNLOAD_SIZE_BYTES), DOWNLOAD_DIGITS);
   return { token, hash: sha256(token) };
 }
 
-/** Makes a version 4 UUID from the randomness passed in. */
+/** Creates a version 4 UUID from the given randomness. */
 export function mintUuid(random: Random): string {
   const bytes = random(16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -83,9 +82,9 @@ export function mintUuid(random: Random): string {
 }
 
 /**
- * What is stored of a key, token or client secret. A plain SHA-256 is enough here: they are random and long, so there is
- * nothing to guess and salt or stretching would only slow every request. Passwords are another matter (passwords.ts).
- * Look-ups go by the hash, so no comparison leaks how much of a secret was right.
+ * Hash stored for a key, token or client secret. Plain SHA-256 is enough: they are random and long, so they cannot be guessed, and
+ * salt or stretching would only slow every request. Passwords are different (passwords.ts).
+ * Look-ups use the hash, so no comparison leaks how much of a secret was right.
  */
 export function sha256(text: string): Buffer {
   return createHash('sha256').update(text, 'utf8').digest();
@@ -97,7 +96,7 @@ function checksum(body: string): string {
   return base62(bytes, CHECKSUM_DIGITS);
 }
 
-/** Writes bytes as a number in base 62: letters and digits only, so a double click selects it whole. */
+/** Encodes bytes in base 62: only letters and digits, so a double click selects it whole. */
 function base62(bytes: Buffer, digits: number): string {
   let rest = BigInt(`0x${bytes.toString('hex')}`);
   let text = '';

@@ -4,7 +4,7 @@ import { findUser, type UserRow } from '../database/users.js';
 import type { Role } from '../domain/roles.js';
 import type { Principal } from './principal.js';
 
-/** What a token's holder may know of itself. */
+/** A caller's view of itself. */
 export interface Self {
   readonly tipo: 'usuario' | 'cliente';
   readonly id: string;
@@ -15,7 +15,7 @@ export interface Self {
     readonly rol: 'administrador' | 'usuario';
   } | null;
   readonly nombres: string;
-  /** Null: no person. */
+  /** Null: not a person. */
   readonly verificacionEnDosPasos: boolean | null;
   readonly administrador: boolean;
   readonly roles: readonly Role[];

@@ -19,30 +19,30 @@ import { mintLinkToken, sha256, type Random } from './secrets.js';
 
 export type { SessionRow } from '../database/sessions.js';
 
-/** A working day; then the password is asked for again. */
+/** A working day; then the password is required again. */
 export const SESSION_LIFETIME_S = 12 * 3600;
-// A desk left alone over lunch.
+// An unattended desk over lunch.
 const SESSION_IDLE_S = 2 * 3600;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A session with the secrets of its cookie and of its forms. */
+/** A new session with its cookie and CSRF secrets. */
 export interface OpenedSession {
   readonly row: SessionRow;
   readonly token: string;
   readonly csrfToken: string;
 }
 
-/** What a request with the portal's cookie carries. */
+/** Session data of a request with the portal's cookie. */
 export interface SessionClaim {
   readonly token: string;
   readonly csrfToken: string | undefined;
-  /** Whether the request may change something (any method but GET and HEAD). */
+  /** Whether the request may change data (any method but GET and HEAD). */
   readonly changes: boolean;
-  /** Looked at without being used: the time that it may lie unused goes on. */
+  /** Does not count as use: the idle timeout keeps running. */
   readonly passive?: boolean;
 }
 
-/** Logs a person in to the portal; 401 when refused or when the second factor is missing. */
+/** Logs a person in to the portal; 401 if refused or without the second factor. */
 export async function openSession(
   deps: { db: Database; vault: Vault; random: Random },
   claim: { usuario: string; password: string; codigo?: string | undefined },
@@ -65,7 +65,7 @@ export async function openSession(
   return { row, token, csrfToken: csrfTokenOf(token) };
 }
 
-/** Who a session's cookie stands for; 401 when it is over. */
+/** Returns the principal of a session cookie; 401 if it has ended. */
 export async function findSession(
   db: Database,
   { token, passive = false }: Pick<SessionClaim, 'token' | 'passive'>,
@@ -93,7 +93,7 @@ export async function findSession(
   });
 }
 
-/** Refuses a changing request that another site may have made the browser send: it has the cookie, not this token. */
+/** Refuses a changing request that another site may have triggered: it has the cookie but not this token. */
 export function checkCsrf(claim: SessionClaim): void {
   if (!claim.changes) return;
   const expected = Buffer.from(csrfTokenOf(claim.token));
@@ -105,18 +105,16 @@ export function checkCsrf(claim: SessionClaim): void {
   );
 }
 
-/** Follows from the session's secret, so it need not be stored; only who can read our answers learns it. */
+/** Derived from the session's secret, so it need not be stored; only readers of our responses learn it. */
 export function csrfTokenOf(token: string): string {
   return createHash('sha256').update(`csrf:${token}`).digest('base64url');
 }
 
-/** The user's own sessions. */
 export async function listSessions(tx: AccountTx, principal: Principal): Promise<SessionRow[]> {
   authorize(principal, 'sesión');
   return listRows(tx, principal.id);
 }
 
-/** The session that a request came with. */
 export async function readCurrentSession(
   tx: AccountTx,
   principal: Principal,
@@ -128,7 +126,7 @@ export async function readCurrentSession(
   throw notFound();
 }
 
-/** Ends one of the user's own sessions. The caller clears the credential cache once it has committed. */
+/** Ends one of the user's own sessions. The caller clears the credential cache after the commit. */
 export async function endSession(tx: AccountTx, principal: Principal, id: string, origin: Origin = {}): Promise<void> {
   authorize(principal, 'sesión');
   const ended = UUID.test(id) ? await deleteSessions(tx, principal.id, id) : [];

@@ -36,7 +36,6 @@ import { checkText, checkUsuario } from './usuario.js';
 
 export type { UserPage, UserRow } from '../database/users.js';
 
-/** What an administrator says of a user. */
 export interface UserInput {
   readonly usuario: string;
   readonly nombres: string;
@@ -45,7 +44,6 @@ export interface UserInput {
   readonly empresas?: readonly string[] | null | undefined;
 }
 
-/** What an administrator may change; what is left out stays. */
 export interface UserChanges {
   readonly nombres?: string | undefined;
   readonly rol?: 'administrador' | 'usuario' | undefined;
@@ -56,7 +54,6 @@ export interface UserChanges {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Makes a user of the account. */
 export async function createUser(
   tx: AccountTx,
   principal: Principal,
@@ -80,7 +77,7 @@ export async function createUser(
   return row;
 }
 
-/** Stores a user whose data were checked; 409 when the name is taken. */
+/** Stores a validated user; 409 if the name is taken. */
 export async function addUser(
   tx: AccountTx,
   { usuario, nombres, rol, roles, empresas }: UserRights & Pick<UserInput, 'usuario' | 'nombres'>,
@@ -93,25 +90,25 @@ export async function addUser(
   throw new AppError('usuario-existente', `Ya existe un usuario «${usuario}». Elija otro nombre de usuario.`);
 }
 
-/** What is wrong with a person's name or login. */
+/** Returns the issues of a person's name or login. */
 export function checkPerson(input: { usuario: string; nombres: string }): ReturnType<typeof checkText> {
   return [...checkUsuario(input.usuario.trim()), ...checkText('nombres', input.nombres.trim(), 1, 300)];
 }
 
-/** The users of the account, without those of companies out of reach. */
+/** Lists the account's users, except those of companies out of reach. */
 export async function listUsers(tx: AccountTx, principal: Principal, page: UserPage): Promise<Paged<UserRow>> {
   authorize(principal, 'administrador');
   const { rows, total } = await listRows(tx, page, reachOf(principal));
   return { rows: rows.flatMap((row) => seenBy(principal, row) ?? []), total };
 }
 
-/** One user that the principal may see; otherwise 404. */
+/** Returns a user the principal may see; otherwise 404. */
 export async function readUser(tx: AccountTx, principal: Principal, id: string): Promise<UserRow> {
   authorize(principal, 'administrador');
   return seenBy(principal, await find(tx, id)) ?? fail(id);
 }
 
-/** One user that the principal may change: it covers the user's rights; otherwise 404 or 403. */
+/** Returns a user the principal may change, i.e. whose rights it covers; otherwise 404 or 403. */
 export async function coveredUser(tx: AccountTx, principal: Principal, id: string): Promise<UserRow> {
   authorize(principal, 'administrador');
   const row = await find(tx, id);
@@ -120,7 +117,7 @@ export async function coveredUser(tx: AccountTx, principal: Principal, id: strin
   return row;
 }
 
-/** Changes a user. The caller clears the credential cache once it has committed: rights act at once. */
+/** Changes a user. The caller clears the credential cache after the commit, so that rights apply immediately. */
 export async function changeUser(
   tx: AccountTx,
   principal: Principal,
@@ -129,12 +126,12 @@ export async function changeUser(
   origin: Origin = {},
 ): Promise<UserRow> {
   authorize(principal, 'administrador');
-  // Locked first and always in the same order, so that two administrators cannot remove each other at once.
+  // Locked first and always in the same order, so that two administrators cannot remove each other concurrently.
   const administrators = await lockAdministrators(tx);
   const before = await coveredUser(tx, principal, id);
   const rol = changes.rol ?? before.rol;
   const nombres = (changes.nombres ?? before.nombres).trim();
-  // Only what is given now is judged: a limit of long ago may name a company that is gone.
+  // Check only the new values: an old limit may name a deleted company.
   const { roles, empresas } = changes;
   const issues = [
     ...checkText('nombres', nombres, 1, 300),
@@ -142,7 +139,7 @@ export async function changeUser(
   ];
   if (issues.length > 0) throw invalid(issues);
   const activo = changes.activo ?? before.disabledAt === null;
-  // What is left out stays; who stops being an administrator keeps all it had unless limits are given with the change.
+  // Omitted rights stay; a former administrator keeps all its rights unless the change sets limits.
   const rights = completeRights({ rol, roles, empresas }, before);
   requireCover(principal, userAuthority(rights));
   const wasAdministrator = administrators.includes(before.id);
@@ -165,7 +162,6 @@ export async function changeUser(
   return after;
 }
 
-/** Frees a user that is locked after failed logins. */
 export async function unlockUser(
   tx: AccountTx,
   principal: Principal,
@@ -179,7 +175,7 @@ export async function unlockUser(
   return find(tx, id);
 }
 
-/** Ends whatever a user has open: the portal's sessions and the tokens. It may come in again. */
+/** Ends all of a user's portal sessions and tokens. The user may log in again. */
 export async function endSessionsOf(
   tx: AccountTx,
   principal: Principal,
@@ -192,7 +188,7 @@ export async function endSessionsOf(
   await recordAudit(tx, { actor: principal, action: 'users.end-sessions', subject, ...origin });
 }
 
-/** Gives a user a new password, shown once; whoever was logged in as that user is out. */
+/** Gives a user a new password, shown once, and ends its logins. */
 export async function resetPassword(
   tx: AccountTx,
   principal: Principal,
@@ -213,7 +209,7 @@ export async function resetPassword(
   return { row: await find(tx, id), claves };
 }
 
-/** A user changes its own password; all its tokens end, the one of this call too. */
+/** Changes the user's own password; all its tokens end, including the caller's. */
 export async function changeOwnPassword(
   deps: { db: Database; vault: Vault },
   principal: Principal,
@@ -238,7 +234,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** Sets up a second factor with the user's password: whoever only holds an open session must not lock the person out. */
+/** Starts the set-up of a second factor. Requires the password: an open session alone must not be enough to lock the person out. */
 export async function beginTotp(
   deps: { db: Database; vault: Vault; random: Random },
   principal: Principal,
@@ -251,8 +247,8 @@ export async function beginTotp(
 }
 
 /**
- * Refuses unless this is the person's password. Through the login, so that guesses are counted and lock the user here as well. The second
- * factor was asked for when the session began.
+ * Fails unless this is the person's password. Uses the login, so that guesses count and lock the user here as well. The second factor
+ * was checked when the session began.
  */
 async function requirePassword(
   deps: { db: Database; vault: Vault },
@@ -265,7 +261,7 @@ async function requirePassword(
   throw new AppError('password-incorrecta', 'La contraseña actual no es correcta, o el usuario está bloqueado.');
 }
 
-/** A user ends its own second factor, with password and code: guesses of either are counted by the login. */
+/** Removes the user's own second factor, with password and code; the login counts guesses of either. */
 export async function deactivateTotp(
   deps: { db: Database; vault: Vault },
   principal: Principal,
@@ -281,13 +277,13 @@ export async function deactivateTotp(
   await deps.db.inAccount(principal.accountId, (tx) => endTotp(tx, principal, origin));
 }
 
-/** What became of a user's API keys with its password: unless they are revoked they go on, and somebody must be told. */
+/** The user's API keys after a password change: unless revoked they keep working, and the user must be informed. */
 export interface KeysLeft {
   readonly vigentes: number;
   readonly revocadas: number;
 }
 
-/** Sets a new password: whoever was logged in as that user is out, and its API keys end if that is asked for. */
+/** Sets a new password, ends the user's logins and optionally revokes its API keys. */
 export async function setPassword(
   tx: AccountTx,
   id: string,
@@ -300,7 +296,7 @@ export async function setPassword(
   return { vigentes: await countUsableApiKeys(tx, id), revocadas };
 }
 
-/** Ends whatever was opened with the user's password: tokens and the portal's sessions. */
+/** Ends everything opened with the user's password: tokens and portal sessions. */
 async function endLogins(tx: AccountTx, id: string): Promise<void> {
   await deletePayloadsOf(tx, { user: id });
   await deleteSessions(tx, id, undefined);

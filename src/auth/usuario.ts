@@ -1,6 +1,6 @@
 import type { Issue } from '../domain/issue.js';
 
-/** What is wrong with a user's name: letters, digits and the signs of an e-mail address. */
+/** Returns the issues of a login name: letters, digits and the symbols of an e-mail address. */
 export function checkUsuario(usuario: string): Issue[] {
   if (/^[\p{L}\p{N}._%+-]+(@[\p{L}\p{N}.-]+)?$/u.test(usuario) && usuario.length >= 3 && usuario.length <= 254)
     return [];
@@ -14,7 +14,7 @@ export function checkUsuario(usuario: string): Issue[] {
   ];
 }
 
-/** What is wrong with a name or other short text. */
+/** Returns the issues of a name or other short text. */
 export function checkText(field: string, text: string, min: number, max: number): Issue[] {
   const length = Array.from(text).length;
   if (length >= min && length <= max && !/\p{Cc}/u.test(text)) return [];

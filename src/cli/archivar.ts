@@ -7,7 +7,7 @@ import { openDatabase } from '../database/transactions.js';
 import type { Command } from './command.js';
 import { commandLog } from './log.js';
 
-/** `rubrica archivar`: authorised documents of past months in ZIP files that need no Rúbrica. */
+/** `rubrica archivar`: writes authorised documents of past months to ZIP files that can be read without Rúbrica. */
 export const command: Command = {
   name: 'archivar',
   summary: 'copia los comprobantes de meses pasados a archivos ZIP con índice, y los comprueba',

@@ -4,10 +4,10 @@ import { AppError } from '../domain/app-error.js';
 
 const RECIPIENT = /^age1[0-9a-z]{10,4000}$/;
 const IDENTITY = /^AGE-SECRET-KEY-1[0-9A-Z]{10,200}$/;
-/** What guards all invoices and their buyers must not be guessed. */
+/** The passphrase protects all invoices and their buyers, so it must not be guessable. */
 const PHRASE_CHARS_MIN = 16;
 
-/** The lock that the options of `respaldar` name; undefined: none. */
+/** Reads the lock named by the options of `respaldar`; undefined: none. */
 export async function readLock(files: {
   readonly para: string | undefined;
   readonly frase: string | undefined;
@@ -20,7 +20,7 @@ export async function readLock(files: {
   return files.frase === undefined ? undefined : { recipients: [], phrase: await readPhrase(files.frase) };
 }
 
-/** What the options of `restaurar` give to open a backup with. */
+/** Reads the key named by the options of `restaurar`. */
 export async function readKey(files: {
   readonly identidad: string | undefined;
   readonly frase: string | undefined;
@@ -32,7 +32,7 @@ export async function readKey(files: {
   };
 }
 
-/** Writes a new pair: the identity to `file` (0600), what locks for it to `file`.pub. Never over a file. */
+/** Writes a new key pair: the identity to `file` (0600), the recipient to `file`.pub. Never overwrites a file. */
 export async function writeBackupKeys(file: string): Promise<string> {
   const { identity, recipient } = await newBackupKeys();
   try {
@@ -49,11 +49,11 @@ export async function writeBackupKeys(file: string): Promise<string> {
   return recipient;
 }
 
-/** The lines of a key file, as age has them: comments and empty lines aside. */
+/** Reads the lines of an age key file, without comments and empty lines. */
 async function linesOf(file: string, form: RegExp, what: string): Promise<string[]> {
   const lines = (await textOf(file)).split(/\r?\n/).map((line) => line.trim());
   const keys = lines.filter((line) => line !== '' && !line.startsWith('#'));
-  // The line is not repeated: it may be a secret of another kind.
+  // The line is not echoed: it may be another kind of secret.
   if (keys.length === 0 || !keys.every((key) => form.test(key)))
     throw new AppError('respaldo-clave-invalida', `El archivo ${file} no tiene ${what} en cada línea.`);
   return keys;

@@ -7,10 +7,10 @@ import type { Command } from './command.js';
 import { serviceApiKey, serviceUrl, SERVICE_USAGE } from './service-address.js';
 import { stopSignal } from './stop-signal.js';
 
-/** Exit code when files are left in the folder. */
+/** Exit code when files remain in the folder. */
 const REMAINS = 3;
 
-/** `rubrica carpeta`: issues what is left in a folder, each file once. */
+/** `rubrica carpeta`: issues the files dropped in a folder, each once. */
 export const command: Command = {
   name: 'carpeta',
   summary: 'emite lo que se deja en una carpeta (XML, JSON o CSV)',
@@ -91,7 +91,7 @@ async function existing(folder: string): Promise<string> {
     const path = await realpath(folder);
     if ((await stat(path)).isDirectory()) return path;
   } catch {
-    // said below
+    // reported below
   }
   throw new AppError('carpeta-inexistente', `La carpeta «${folder}» no existe.`);
 }

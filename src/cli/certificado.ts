@@ -7,7 +7,7 @@ import type { Command } from './command.js';
 import { readInput } from './input-file.js';
 import { readP12Password } from './password.js';
 
-/** `rubrica certificado diagnosticar`: what a .p12 is good for, without a database. */
+/** `rubrica certificado diagnosticar`: diagnoses a .p12, without a database. */
 export const command: Command = {
   name: 'certificado',
   summary: 'diagnostica un archivo de firma .p12',

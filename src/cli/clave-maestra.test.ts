@@ -78,7 +78,7 @@ test('rotar gives a new key, retirar removes the old one, and the certificate st
   const rotated = await claveMaestra('rotar');
   expect(rotated).toMatchObject({ code: 0, result: { filas: 1, ilegibles: [] } });
 
-  // Backups from before need the old key: nothing is removed until the operator says that a copy exists.
+  // Earlier backups need the old key: nothing is removed until the operator confirms that a copy exists.
   const warned = await claveMaestra('retirar');
   expect(warned).toMatchObject({ code: 1, result: undefined });
   expect(warned.err).toContain(`Los respaldos anteriores al cambio de clave están sellados con ${oldId}`);

@@ -8,7 +8,7 @@ import type { Database } from '../database/transactions.js';
 import type { Command, CommandIo } from './command.js';
 import { commandLog } from './log.js';
 
-/** `rubrica clave-maestra`: which master keys are in use, change the key, remove the old ones. */
+/** `rubrica clave-maestra`: shows the master keys in use, rotates the key, removes the old ones. */
 export const command: Command = {
   name: 'clave-maestra',
   summary: 'cambia la clave maestra que cifra certificados y contraseñas',
@@ -87,7 +87,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   retirar: async (db, ring, io, { json, confirmar }) => {
     const old = ring.ids().slice(1);
     if (old.length > 0) {
-      // Standard error: with --json as well, and a script that hides it must have asked for that.
+      // On standard error, also with --json, so that a script hides it only on purpose.
       io.err(
         `Los respaldos anteriores al cambio de clave están sellados con ${old.join(', ')}: sin esa clave se restauran sin poder firmar. Guarde una copia fuera de esta máquina mientras conserve esos respaldos.`,
       );

@@ -1,19 +1,18 @@
-/** Where a command writes and what it knows of its surroundings; tests pass their own. */
+/** Output and environment of a command; tests pass their own. */
 export interface CommandIo {
   out(line: string): void;
   err(line: string): void;
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** One command of `./bin/rubrica`; one file each. */
+/** A command of `./bin/rubrica`; one file each. */
 export interface Command {
   /** As typed, in Spanish: `servir`, `cuenta`. */
   readonly name: string;
   readonly summary: string;
-  /** What `--help` prints. */
   readonly usage: string;
-  /** Standard output is a document, not text for a person. */
+  /** Standard output is data, not text for a person. */
   readonly exactOutput?: boolean;
-  /** Answers the exit code: 0 done, 1 it failed, 2 the call was wrong. */
+  /** Returns the exit code: 0 success, 1 failure, 2 usage error. */
   run(args: string[], io: CommandIo): Promise<number>;
 }

@@ -13,7 +13,7 @@ import { untilStopped } from './stop-signal.js';
 const PROGRESS_EVERY = 1000;
 const mebibytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
 
-/** `rubrica compactar`: what the service does once a day, now. */
+/** `rubrica compactar`: runs the service's daily compaction now. */
 export const command: Command = {
   name: 'compactar',
   summary: 'compacta ya lo emitido que es definitivo hace tiempo',

@@ -24,15 +24,15 @@ import type { Command, CommandIo } from './command.js';
 import { commandLog } from './log.js';
 import { untilStopped } from './stop-signal.js';
 
-/** Exit code when something still differs or could not be asked about. */
+/** Exit code when something still differs or could not be checked. */
 const REMAINS = 3;
-/** A year: what the SRI's validity service answers for further back is not known (FACTS §18). */
+/** A year: whether the SRI's validity service answers further back is unknown (FACTS §18). */
 const DAYS_MAX = 366;
-/** Printed and written as JSON at most; the API has them all. */
+/** Maximum printed or written as JSON; the API has them all. */
 const SHOWN_MAX = 1000;
 const PROGRESS_EVERY = 25;
 
-/** `rubrica conciliar`: what we hold against what the SRI says. */
+/** `rubrica conciliar`: compares our receipts with the SRI's records. */
 export const command: Command = {
   name: 'conciliar',
   summary: 'compara los comprobantes de un período con lo que dice el SRI',
@@ -122,7 +122,7 @@ async function begin(
   return lease;
 }
 
-/** In `simulador` without an address, a simulator on the same database answers as the service's own does. */
+/** In `simulador` without a URL, starts a simulator on the same database, which answers like the service's own. */
 async function withSri(
   config: Config,
   db: Database,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Nobody here has a second factor, so nothing is sealed. */
+/** No user here has a second factor, so nothing is sealed. */
 const noVault = {
   seal: () => {
     throw new Error('nothing to seal');
@@ -160,7 +160,7 @@ test('cuenta cerrar ends every way in, destroys secrets, erases people, and keep
   expect(await rows(`SELECT FROM webhooks WHERE account_id = $1 AND eliminado_at IS NULL`)).toEqual([]);
   expect(await contentsOf(closing.adminUrl, accountNumber(2))).toEqual(others);
 
-  // By the command, with a key that worked a moment ago.
+  // Using the command, with a key that worked a moment ago.
   const key = { apiKey: made.defaultApiKey };
   const asked = () => authenticate({ db: closing.db, cache: new CredentialCache() }, key);
   expect((await asked()).accountId).toBe(made.accountId);
@@ -187,7 +187,7 @@ test('cuenta cerrar ends every way in, destroys secrets, erases people, and keep
   await closing.drop();
 });
 
-/** Of an account, all rows of the tables that a closing touches, as text. */
+/** Returns all rows of an account, as text, in the tables that closing it touches. */
 async function contentsOf(adminUrl: string, account: string): Promise<Record<string, unknown>> {
   const tables = [
     'users',

@@ -8,7 +8,7 @@ import { AppError } from '../domain/app-error.js';
 import type { Command, CommandIo } from './command.js';
 import { commandLog } from './log.js';
 
-/** `rubrica cuenta crear`: the first account of an installation, and any later one; `listar` lists them, `cerrar` ends one. */
+/** `rubrica cuenta`: `crear` creates an account, `listar` lists them, `cerrar` closes one. */
 export const command: Command = {
   name: 'cuenta',
   summary: 'crea una cuenta con su administrador, su cliente OAuth y su API key; lista las que hay; cierra una',
@@ -126,7 +126,7 @@ async function closeByName(args: string[], io: CommandIo): Promise<number> {
   }
 }
 
-/** The whole of standard input without its last line break: `printf '%s' "$P" | …` and `echo "$P" | …` mean the same. */
+/** Reads all of standard input without its last line break: `printf '%s' "$P" | …` and `echo "$P" | …` mean the same. */
 async function readPassword(): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);

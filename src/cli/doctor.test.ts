@@ -61,7 +61,7 @@ async function doctor(env: NodeJS.ProcessEnv): Promise<{ code: number; said: str
   return { code, said, found: (JSON.parse(said) as { revisiones: Finding[] }).revisiones };
 }
 
-/** What was found of one thing, worst first, as `estado: mensaje`. */
+/** Findings of one check, worst first, as `estado: mensaje`. */
 const of = (found: readonly Finding[], revision: string): string[] =>
   found.filter((one) => one.revision === revision).map(({ estado, mensaje }) => `${estado}: ${mensaje}`);
 
@@ -89,7 +89,7 @@ test('an installation in order has nothing but the faults of the test server, an
     PORT: '0',
   });
   const bad = found.filter(({ estado }) => estado !== 'bien');
-  // The database of the tests trades safety for speed, has nobody in it, and no service runs on it.
+  // The test database trades safety for speed, has no accounts, and no service runs on it.
   expect(bad.map(({ estado, mensaje }) => `${estado} ${mensaje.split(' ')[0] ?? ''}`)).toEqual([
     'falla fsync',
     'falla full_page_writes',

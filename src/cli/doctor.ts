@@ -7,7 +7,7 @@ import { unknownVariables } from '../config/variables.js';
 import type { Command } from './command.js';
 import { commandLog } from './log.js';
 
-/** `rubrica doctor`: everything that an installation needs, looked at from here. */
+/** `rubrica doctor`: checks everything an installation needs, from this machine. */
 export const command: Command = {
   name: 'doctor',
   summary: 'revisa todo lo que una instalación necesita',

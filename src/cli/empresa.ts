@@ -8,10 +8,10 @@ import { AppError } from '../domain/app-error.js';
 import type { Command } from './command.js';
 import { commandLog } from './log.js';
 
-/** More than an operator decides in a sitting. */
+/** More than an operator decides at one time. */
 const SHOWN_MAX = 1000;
 
-/** `rubrica empresa`: the operator's word on whose a RUC is (decision 0019). */
+/** `rubrica empresa`: records the operator's decision on who owns a RUC (decision 0019). */
 export const command: Command = {
   name: 'empresa',
   summary: 'aprueba de qué cuenta es un RUC',
@@ -73,7 +73,7 @@ async function approve(db: Database, ruc: string, cuenta: string | undefined): P
       );
     }
     await approveRuc(tx, chosen.empresaId);
-    // Whoever lost it reads it in its own trail.
+    // Accounts that lost it see it in their own audit trail.
     for (const holder of holders) {
       if (holder !== chosen && !holder.probado && holder.casoDesde === null) continue;
       await recordAccessAudit(tx, accountId(holder.accountId), {

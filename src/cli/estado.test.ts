@@ -9,7 +9,7 @@ import { startForTest, type RunningForTest } from '../../test/support/running.js
 import { judgeSending, type SendingFacts } from '../lifecycle/sending-state.js';
 import { command } from './estado.js';
 
-/** An API without a worker, whose last worker was seen ten minutes ago. */
+/** An API without a worker; the last worker was seen ten minutes ago. */
 let service: RunningForTest;
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-estado-'));
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { EstadoEnvio } from '../lifecycle/sending-state.js';
 import type { Command } from './command.js';
 import { commandLog } from './log.js';
 
-/** `rubrica estado`: why receipts are not sent, if they are not. */
+/** `rubrica estado`: reports why receipts are not sent, if so. */
 export const command: Command = {
   name: 'estado',
   summary: 'dice si los comprobantes se envían y, si no, por qué',

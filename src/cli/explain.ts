@@ -1,7 +1,7 @@
 import { AppError } from '../domain/app-error.js';
 import type { CommandIo } from './command.js';
 
-/** What a person reads when a command fails, and its exit code: the message, and a stack only for what nobody foresaw. */
+/** Prints why a command failed and returns its exit code; prints a stack only for unexpected errors. */
 export function explain(error: unknown, io: Pick<CommandIo, 'err'>): number {
   if (error instanceof AppError) io.err(`${error.publicMessage} [${error.code}]`);
   else if (error instanceof Error && (error.name === 'ConfigError' || isUsage(error))) {
@@ -11,7 +11,7 @@ export function explain(error: unknown, io: Pick<CommandIo, 'err'>): number {
   return 1;
 }
 
-/** util.parseArgs refuses unknown options with these codes. */
+/** Codes of util.parseArgs for wrong options. */
 function isUsage(error: Error & { code?: unknown }): boolean {
   return typeof error.code === 'string' && error.code.startsWith('ERR_PARSE_ARGS');
 }
@@ -27,7 +27,7 @@ const FILE_TROUBLES: Readonly<Record<string, string>> = {
   EEXIST: 'ya existe y no es una carpeta',
 };
 
-/** Node's words for a file that cannot be used, as an operator needs them; undefined: it is another trouble. */
+/** Translates Node's file errors for an operator; undefined for any other error. */
 function fileTrouble(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return undefined;
   const why = FILE_TROUBLES[String(error.code)];

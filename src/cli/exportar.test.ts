@@ -67,7 +67,7 @@ test('an account gets all its documents and data with an index, without secrets,
   ).toBe('%PDF-');
   const [, row = ''] = readFileSync(join(en, 'indice.csv'), 'utf8').split('\r\n');
   const hash = createHash('sha256').update(xml).digest('hex');
-  // What a buyer is called is no formula of whoever opens the index.
+  // A buyer's name must not run as a formula when the index is opened.
   for (const cell of [`"${clave}"`, `"${base}.xml"`, `"${base}.pdf"`, `"${hash}"`, `"'=HYPERLINK(""x"")`])
     expect(row).toContain(cell);
   expect(readFileSync(join(en, 'LEEME.txt'), 'utf8')).toContain('siete años');
@@ -103,7 +103,7 @@ test('again it writes only what is new, in a folder that is its own, and of rece
   const again = JSON.parse((await exportar('--cuenta', cuenta, '--en', en, '--json', '--sin-pdf')).said) as {
     archivosNuevos: number;
   };
-  // The index, the read-me, the data, and the document that was gone.
+  // The index, the read-me, the data, and the deleted document.
   expect(again.archivosNuevos).toBe(tables + 3);
   expect(existsSync(join(en, 'recibidos', received[0] ?? ''))).toBe(true);
   await expect(exportar('--cuenta', 'Demostración', '--en', en)).rejects.toMatchObject({ code: 'carpeta-ocupada' });
@@ -142,7 +142,7 @@ test('months are archived, read back, and found again by anybody; the same twice
   expect(await text('indice.csv')).toContain(clave);
   expect(await archivar('--antes-de', '2100-01-01', '--cuenta', 'Demostración')).toMatchObject({ nuevos: 0 });
 
-  // Of all accounts; a ZIP that was spoiled since is made again.
+  // For all accounts; a damaged ZIP is written again.
   writeFileSync(join(en, archivo), 'x');
   const all = await archivar('--antes-de', '2100-01-01', '--con-pdf');
   expect(all.meses.map(({ archivo: place }) => place)).toContain(archivo);

@@ -7,7 +7,7 @@ import { openDatabase } from '../database/transactions.js';
 import type { Command } from './command.js';
 import { commandLog } from './log.js';
 
-/** `rubrica exportar`: all of an account in open formats, for whoever leaves or wants a copy. */
+/** `rubrica exportar`: exports a whole account in open formats, for leaving or as a copy. */
 export const command: Command = {
   name: 'exportar',
   summary: 'entrega a una cuenta todos sus documentos y datos en formatos abiertos',

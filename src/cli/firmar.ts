@@ -8,7 +8,7 @@ import type { Command } from './command.js';
 import { readInput } from './input-file.js';
 import { readP12Password } from './password.js';
 
-/** `rubrica firmar`: signs any XML of the SRI with any .p12, without a database. */
+/** `rubrica firmar`: signs any SRI XML with any .p12, without a database. */
 export const command: Command = {
   name: 'firmar',
   summary: 'firma un XML del SRI con un archivo .p12',

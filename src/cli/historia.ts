@@ -6,7 +6,7 @@ import { isoEcuador } from '../domain/hora-ecuador.js';
 import type { Command, CommandIo } from './command.js';
 import { commandLog } from './log.js';
 
-/** `rubrica historia`: what the database lost of what the service had acknowledged, and accepting that. */
+/** `rubrica historia`: shows acknowledged data that the database lost, and accepts the loss. */
 export const command: Command = {
   name: 'historia',
   summary: 'dice si la base de datos perdió lo aceptado, y lo acepta',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { AppError } from '../domain/app-error.js';
 
-/** The bytes of a file named on the command line; `-` is standard input. */
+/** Reads a file named on the command line; `-` is standard input. */
 export async function readInput(path: string): Promise<Buffer> {
   if (path === '-') {
     const chunks: Buffer[] = [];

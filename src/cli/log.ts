@@ -11,25 +11,25 @@ const LEVELS: Readonly<Record<number, string>> = {
   60: 'FATAL',
 };
 
-/** By level of pino: the priority of syslog, which journald reads from the beginning of a line (sd-daemon(3)). */
+/** Syslog priority per pino level; journald reads it from the start of a line (sd-daemon(3)). */
 const PRIORITIES: Readonly<Record<number, number>> = { 10: 7, 20: 7, 30: 6, 40: 4, 50: 3, 60: 2 };
 
-/** Whether standard error goes to systemd's journal: it says which file that is (systemd.exec(5)). */
+/** Whether standard error is systemd's journal: JOURNAL_STREAM identifies that file (systemd.exec(5)). */
 function isJournal(journalStream: string | undefined): boolean {
   if (journalStream === undefined) return false;
   const { dev, ino } = fstatSync(2);
   return journalStream === `${dev}:${ino}`;
 }
 
-/** Each line with its priority in front, which journald takes off again. */
+/** Prefixes each line with its priority, which journald strips. */
 export function withPriority(line: string): string {
   const level = Number(/^\{"level":(\d+)/.exec(line)?.[1]);
   return `<${PRIORITIES[level] ?? 6}>${line}`;
 }
 
 /**
- * The log of a process, on standard error: lines for a person at a terminal, JSON for whatever else collects them, each with its
- * level as a number and as `severity`.
+ * Opens the log of a process, on standard error: readable lines on a terminal, otherwise JSON with the level as a number and as
+ * `severity`.
  */
 export function openLog(level: string, env: NodeJS.ProcessEnv, terminal = process.stderr.isTTY): Logger {
   const out = pino.destination({ dest: 2, sync: false });
@@ -46,7 +46,7 @@ export function openLog(level: string, env: NodeJS.ProcessEnv, terminal = proces
   }
   const readable = {
     write: (line: string) => out.write(readableLine(line)),
-    // What pino calls at the end.
+    // pino calls this at exit.
     flush: () => {
       out.flush();
     },
@@ -54,12 +54,12 @@ export function openLog(level: string, env: NodeJS.ProcessEnv, terminal = proces
   return pino({ level, base: null }, readable);
 }
 
-/** The log of a command that ends by itself: what goes wrong, written before it does. */
+/** Log of a short-lived command: warnings and errors, written synchronously. */
 export function commandLog(): Logger {
   return pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
 }
 
-/** One line of JSON as `10:30:05 AVISO  what happened  key=value`, an error's stack below it. */
+/** Formats a JSON line as `10:30:05 AVISO  what happened  key=value`, with an error's stack below. */
 export function readableLine(line: string): string {
   const { level, time, msg, err, ...more } = JSON.parse(line) as {
     level: number;

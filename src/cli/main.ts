@@ -4,7 +4,7 @@ import type { Command, CommandIo } from './command.js';
 import { harmless } from './harmless.js';
 import { explain } from './explain.js';
 
-/** The commands, loaded only when called: `verificar` needs no database driver. */
+/** The commands, loaded on demand: `verificar` needs no database driver. */
 const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{ command: Command }> }>> = {
   servir: { summary: 'inicia el servicio', load: () => import('./servir.js') },
   estado: { summary: 'dice si los comprobantes se envían y, si no, por qué', load: () => import('./estado.js') },
@@ -52,7 +52,6 @@ const TERMINAL: CommandIo = {
 const NO_PASSWORD_HERE =
   'No escriba una contraseña en la orden: queda en el historial y la ve quien mire los procesos. Escríbala cuando se le pida, por la entrada estándar o en una variable (vea --help). Si ya la escribió así, cámbiela.';
 
-/** Runs one command line and answers its exit code. */
 export async function main(args: string[], io: CommandIo = TERMINAL): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'ayuda') {
@@ -85,7 +84,7 @@ export async function main(args: string[], io: CommandIo = TERMINAL): Promise<nu
   }
 }
 
-/** File names and texts of others lose their control characters; data stays byte for byte. */
+/** Strips control characters from untrusted names and texts; data stays byte for byte. */
 function readableIo(io: CommandIo, { exactOutput = false }: Command): CommandIo {
   return {
     out: (line) => {

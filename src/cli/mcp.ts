@@ -9,7 +9,7 @@ import type { Command } from './command.js';
 import { serviceApiKey, serviceUrl, SERVICE_USAGE } from './service-address.js';
 import { stopSignal } from './stop-signal.js';
 
-/** `rubrica mcp`: the service for assistants that speak the Model Context Protocol. */
+/** `rubrica mcp`: offers the service to assistants over the Model Context Protocol. */
 export const command: Command = {
   name: 'mcp',
   summary: 'atiende a asistentes por el Model Context Protocol',
@@ -53,7 +53,7 @@ ${SERVICE_USAGE}
     const mcp = createMcpServer(options, await serviceApiKey(io, values['clave-archivo']));
     const transport = new StdioServerTransport();
     await mcp.connect(transport);
-    // Standard output is the protocol's: nothing else is written there.
+    // Standard output carries the protocol: write nothing else there.
     await Promise.race([once(process.stdin, 'close'), stopSignal()]);
     await mcp.close();
     return 0;

@@ -5,7 +5,7 @@ import { migrate } from '../database/migrate.js';
 import type { Command } from './command.js';
 import { commandLog } from './log.js';
 
-/** `rubrica migrar`: the schema brought up to this version, without starting the service. */
+/** `rubrica migrar`: migrates the schema to this version without starting the service. */
 export const command: Command = {
   name: 'migrar',
   summary: 'actualiza el esquema de la base de datos',

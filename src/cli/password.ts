@@ -1,7 +1,7 @@
 import { AppError } from '../domain/app-error.js';
 import type { CommandIo } from './command.js';
 
-/** The password of a .p12: from the named variable, else typed without echo, else the first line of standard input. */
+/** Reads a .p12 password: from the named variable, else typed without echo, else the first line of standard input. */
 export async function readP12Password(io: CommandIo, variable: string | undefined): Promise<string> {
   if (variable !== undefined) {
     const password = io.env[variable];

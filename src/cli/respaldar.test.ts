@@ -79,7 +79,7 @@ test('a locked backup is opened by its key alone, is tried by a restore before o
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('Verificado') as string });
   const made = (await readdir(en)).filter((name) => !kept.includes(name) && !old.includes(name));
   expect(made).toEqual([expect.stringMatching(/^rubrica-simulador-\d{8}T\d{6}Z-verificado\.tar\.gz\.age$/)]);
-  // The newest of the old and the new one are the two that stay.
+  // Kept: the newest of the old ones, and the new one.
   expect((await readdir(en)).sort()).toEqual([...kept, ...old.slice(1), ...made].sort());
   expect(await readBackupRecord(env.RUBRICA_DATA)).toMatchObject({ ultimo: { verificado: true }, fallo: undefined });
   expect(await readdir(env.RUBRICA_DATA)).toEqual(['ultimo-respaldo.json']);
@@ -125,7 +125,7 @@ test('a backup whose rows come back otherwise than it says does not pass the tri
   await backup({ connectionString: source.url }, file, new Date());
   const entries: TarEntry[] = [];
   for await (const entry of readEntries(createReadStream(file).pipe(createGunzip()))) entries.push(entry);
-  // The same moment in another zone: it loads, and is not the text that was hashed.
+  // The same moment in another zone: it loads, but differs from the hashed text.
   const accounts = entryOf(entries, 'tables/public.accounts/000001.copy').toString('utf8');
   const moved = Buffer.from(accounts.replace(/\+00$/m, '+05'));
   expect(moved.toString('utf8')).not.toBe(accounts);

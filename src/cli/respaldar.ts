@@ -14,7 +14,7 @@ import { readLock, writeBackupKeys } from './backup-keys.js';
 import type { Command, CommandIo } from './command.js';
 import { commandLog } from './log.js';
 
-/** `rubrica respaldar`: all of the database in one file, while the service goes on. */
+/** `rubrica respaldar`: backs up the whole database to one file while the service runs. */
 export const command: Command = {
   name: 'respaldar',
   summary: 'escribe un respaldo de la base de datos en un archivo',
@@ -77,14 +77,13 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
   },
 };
 
-/** Where a backup goes. */
 interface Place {
   readonly file: string;
-  /** Where it is until its trial has passed; undefined: no trial. */
+  /** Temporary path until the trial restore passes; undefined: no trial. */
   readonly aside: string | undefined;
 }
 
-/** Takes a backup and, if asked, tries it. How it ended is on record for `doctor` and the metrics. */
+/** Takes a backup and optionally tests it. Records the result for `doctor` and the metrics. */
 async function take(config: Config, place: Place, now: Date, lock: BackupLock | undefined): Promise<Manifest> {
   const { file, aside } = place;
   const fecha = now.toISOString();
@@ -101,7 +100,7 @@ async function take(config: Config, place: Place, now: Date, lock: BackupLock | 
       motivo: known ? error.publicMessage : String(error),
       ...(error instanceof UnverifiedError ? { archivo: error.file } : {}),
     };
-    // The data folder may be what failed: the command's own error says more.
+    // The data folder may be the cause: the original error says more.
     await noteFailedBackup(config.dataDir, fallo).catch(() => undefined);
     throw error;
   }
@@ -116,7 +115,7 @@ async function write(config: Config, file: string, now: Date, lock: BackupLock |
   }
 }
 
-/** A backup that was written and did not pass its trial. */
+/** A written backup that failed its trial restore. */
 class UnverifiedError extends AppError {
   constructor(
     code: AppError['code'],
@@ -128,7 +127,7 @@ class UnverifiedError extends AppError {
   }
 }
 
-/** The file gets its name only once it has passed: after a failure or a crash it is still aside. */
+/** Renames the file only after the trial passes; after a failure or crash it keeps its temporary name. */
 async function takeAndTry(
   config: Config,
   { file, aside }: { readonly file: string; readonly aside: string },
@@ -166,7 +165,7 @@ function unverified(cause: unknown, aside: string): UnverifiedError {
   );
 }
 
-/** A lock that a key of this process's memory opens too, forgotten when it ends: it tries what it could not open later. */
+/** Adds an in-memory key to the lock, so that this process can test a backup that it cannot open later. */
 async function openableBy(
   lock: BackupLock | undefined,
 ): Promise<{ readonly locks: BackupLock | undefined; readonly key: BackupKey }> {

@@ -10,7 +10,7 @@ import { readKey } from './backup-keys.js';
 import type { Command } from './command.js';
 import { commandLog } from './log.js';
 
-/** `rubrica restaurar archivo`: a backup into an empty database, embedded or given. */
+/** `rubrica restaurar archivo`: restores a backup to an empty database, embedded or external. */
 export const command: Command = {
   name: 'restaurar',
   summary: 'restaura un respaldo en una base de datos vacía',

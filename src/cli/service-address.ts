@@ -3,11 +3,10 @@ import { open } from 'node:fs/promises';
 import type { CommandIo } from './command.js';
 import { AppError } from '../domain/app-error.js';
 
-/** Said by the help of each command that calls a service from outside. */
+/** Help text of each command that calls a service from outside. */
 export const SERVICE_USAGE = `  --url             dirección del servicio; sin ella RUBRICA_URL, o http://127.0.0.1:8080
   --clave-archivo   archivo cuya primera línea es la clave de API; sin ella, la variable RUBRICA_API_KEY`;
 
-/** The address of the service to call. */
 export function serviceUrl(io: CommandIo, given: string | undefined): string {
   const url = given ?? (io.env['RUBRICA_URL']?.trim() || 'http://127.0.0.1:8080');
   const known = URL.canParse(url) ? new URL(url) : undefined;
@@ -24,7 +23,7 @@ export function serviceUrl(io: CommandIo, given: string | undefined): string {
   return url.replace(/(?<!\/)\/+$/, '');
 }
 
-/** The API key: of a file or of the environment, never of the command line, which others on the machine can read. */
+/** Reads the API key from a file or the environment, never from the command line, which other users of the machine can read. */
 export async function serviceApiKey(io: CommandIo, file: string | undefined): Promise<string> {
   const key = file === undefined ? io.env['RUBRICA_API_KEY']?.trim() : await firstLine(file);
   if (key === undefined || !/^[\x21-\x7e]{1,200}$/.test(key)) {

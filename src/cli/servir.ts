@@ -25,12 +25,12 @@ del inicio.`,
     const stopping = stopSignal();
     io.out(`Rúbrica ${VERSION} (${BUILD}) está iniciando…`);
     const service = await startService(config, log);
-    // The log is written asynchronously: what the start logged comes before what a person reads.
+    // The log is asynchronous: flush the start's lines before the text for people.
     log.flush();
     await setTimeout(LOG_WRITTEN_MS);
     for (const line of greeting(service, config)) io.out(line);
     const signal = await stopping;
-    // Whatever holds it up: a container is killed after ten seconds. What it leaves is as after a crash, and goes on elsewhere.
+    // Whatever blocks the stop: a container is killed after ten seconds. Unfinished work is resumed elsewhere, as after a crash.
     void setTimeout(STOP_MS_MAX, undefined, { ref: false }).then(() => process.exit(0));
     io.out(`${signal}: terminando lo que está en curso…`);
     await service.stop();
@@ -39,13 +39,13 @@ del inicio.`,
   },
 };
 
-/** Longer than the last lines of the start take to be written. */
+/** Longer than writing the last lines of the start takes. */
 const LOG_WRITTEN_MS = 50;
 
-/** Longer than a stop takes whose parts all keep to their time. */
+/** Longer than a stop takes when every part meets its deadline. */
 const STOP_MS_MAX = 7500;
 
-/** What a person reads once it runs: where it is, who may use it, and what is still missing. */
+/** Text shown once it runs: the URL, the credentials, and what is still missing. */
 export function greeting(service: RunningService, config: Config): string[] {
   const { url, metricsUrl, demo, simulatorUrl, hasPortal, hasNoAccount } = service;
   return [
@@ -54,7 +54,7 @@ export function greeting(service: RunningService, config: Config): string[] {
     ...(metricsUrl === undefined ? [] : [`Métricas: ${metricsUrl}/metrics`]),
     ...(simulatorUrl === undefined ? [] : [`SRI simulado: ${simulatorUrl}/RecepcionComprobantesOffline?wsdl`]),
     ...(hasNoAccount ? [FIRST_ACCOUNT] : []),
-    // Last, where a person looks.
+    // Last, where people look.
     ...(demo === undefined ? [] : [demoBanner(demo, config.dataDir, hasPortal)]),
   ];
 }

@@ -44,7 +44,7 @@ function run(args: string[], env: Record<string, string> = {}): ChildProcess {
   return child;
 }
 
-/** Starts a process of its own and waits until it says where it serves. */
+/** Starts a separate process and waits until it prints its URL. */
 async function start(): Promise<{ child: ChildProcess; url: string }> {
   const child = run(['--puerto', '0', '--json']);
   if (child.stdout === null) throw new Error('no output');
@@ -54,7 +54,7 @@ async function start(): Promise<{ child: ChildProcess; url: string }> {
   throw new Error('the simulator ended without a word');
 }
 
-/** Waits for the end; the exit code and all that was said. */
+/** Waits for the end; returns the exit code and all output. */
 async function finish(child: ChildProcess): Promise<{ code: number | null; said: string }> {
   let said = '';
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -72,7 +72,7 @@ async function issue(): Promise<TestIdentity> {
   return openP12(readFileSync(archivo), 'secreta');
 }
 
-/** Today in Ecuador, dd/mm/yyyy: these processes go by the real clock. */
+/** Today in Ecuador, dd/mm/yyyy: these processes use the real clock. */
 function today(): string {
   const [year = '', month = '', day = ''] = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10).split('-');
   return `${day}/${month}/${year}`;
@@ -87,7 +87,7 @@ test('two processes share one number space and one ledger, also when one is kill
       signingTime: new Date(Date.now() - 1_000).toISOString(),
     });
 
-  // Ten numbers, four rivals for each, through both processes at once.
+  // Ten numbers with four rivals each, concurrently through both processes.
   const numbers = Array.from({ length: 10 }, (_, index) => String(index + 1).padStart(9, '0'));
   const answers = await Promise.all(
     numbers.flatMap((secuencial) =>

@@ -10,7 +10,7 @@ import type { Command, CommandIo } from './command.js';
 import { openLog } from './log.js';
 import { readP12Password } from './password.js';
 
-/** Where the simulator listens when nobody says otherwise; the service's own is at 8080. */
+/** Default port; the service itself uses 8080. */
 const PORT = 8090;
 
 export const command: Command = {

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a command line says, and its exit code. */
+/** Runs a command line; returns its output and exit code. */
 async function rubrica(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; said: string }> {
   const lines: string[] = [];
   const say = (line: string): void => void lines.push(line);

@@ -1,4 +1,4 @@
-/** Does something that a signal to stop interrupts, by the `signal` that it is given. */
+/** Runs `body`; SIGINT or SIGTERM aborts its `signal`. */
 export async function untilStopped<T>(body: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stopping = new AbortController();
   const onSignal = (): void => {
@@ -14,7 +14,7 @@ export async function untilStopped<T>(body: (signal: AbortSignal) => Promise<T>)
   }
 }
 
-/** Answers with the first signal to stop; a second one ends the process at once. */
+/** Resolves with the first stop signal; a second one exits immediately. */
 export function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let asked = false;

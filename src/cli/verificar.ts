@@ -7,7 +7,7 @@ import { verifyXml, type Verification } from '../signature/verify.js';
 import type { Command } from './command.js';
 import { readInput } from './input-file.js';
 
-/** `rubrica verificar`: what is signed, by whom, valid or not and why. */
+/** `rubrica verificar`: shows what is signed, by whom, and whether it is valid and why. */
 export const command: Command = {
   name: 'verificar',
   summary: 'verifica la firma de un comprobante',

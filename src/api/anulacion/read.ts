@@ -6,7 +6,7 @@ import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/read.js';
 import { defineRoute, type Answer } from '../route.js';
 import { Anulacion, ANULACION_PATH, showAnulacion } from './representation.js';
 
-/** The annulment of a receipt as it stands, and whether it can be asked for today. */
+/** Returns a receipt's annulment, and whether it can be requested today. */
 export const readAnulacionRoute = defineRoute({
   id: 'anulacion.read',
   method: 'GET',
@@ -19,11 +19,11 @@ export const readAnulacionRoute = defineRoute({
     db.inAccount(principal.accountId, (tx) => currentAnulacion(tx, principal, params.claveAcceso)),
 });
 
-/** The answer of all three verbs. */
+/** Response shared by all three verbs. */
 export async function currentAnulacion(tx: AccountTx, principal: Principal, claveAcceso: string): Promise<Answer> {
   const { id, estado, clave_acceso: current } = await visibleComprobante(tx, principal, claveAcceso);
   const row = await latestAnulacion(tx, id);
-  // The watch may have ended it since the receipt was read.
+  // The watch may have completed it since the receipt was read.
   const receipt = { claveAcceso: current, estado: row?.estado_comprobante ?? estado };
   return { result: showAnulacion(receipt, row, await evaluate(tx, id)) };
 }

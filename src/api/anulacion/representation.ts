@@ -6,7 +6,6 @@ import { ESTADOS, type Estado } from '../../domain/estados.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import type { Evaluated } from '../../lifecycle/annulment/request.js';
 
-/** Where the three verbs live. */
 export const ANULACION_PATH = '/api/v1.0/comprobantes/:claveAcceso/anulacion';
 
 const orNull = <T extends ReturnType<typeof Type.String>>(schema: T, description: string) =>
@@ -14,7 +13,7 @@ const orNull = <T extends ReturnType<typeof Type.String>>(schema: T, description
 const Dia = Type.String({ description: 'dd/mm/aaaa' });
 const Instante = Type.String({ description: 'ISO 8601 con -05:00' });
 
-/** An annulment, asked for or not. */
+/** An annulment, requested or not. */
 export const Anulacion = Type.Object(
   {
     claveAcceso: Type.String({ description: 'Clave de acceso del comprobante, 49 dígitos.' }),
@@ -53,7 +52,7 @@ export const Anulacion = Type.Object(
   { title: 'Anulacion', description: 'La anulación de un comprobante' },
 );
 
-/** What is told: the request if there is one, and what the rules say today. */
+/** Combines the request, if any, with today's rules. */
 export function showAnulacion(
   receipt: { readonly claveAcceso: string; readonly estado: Estado },
   row: AnulacionRow | undefined,
@@ -63,7 +62,7 @@ export function showAnulacion(
   return {
     claveAcceso: receipt.claveAcceso,
     estadoComprobante: receipt.estado,
-    // Annulled in the portal without us: then no request of ours says so.
+    // A receipt annulled directly in the portal has no request of ours.
     estado: receipt.estado === 'ANULADO' ? 'ANULADA' : (row?.estado ?? 'NO_SOLICITADA'),
     motivo: row?.motivo ?? null,
     ...ruling(verdict, open(row)),
@@ -87,7 +86,7 @@ function open(row: AnulacionRow | undefined): boolean {
   return row !== undefined && row.ended_at === null;
 }
 
-/** An open request was allowed when it was made. */
+/** An open request was allowed when it was made, so the rules do not apply. */
 function ruling(
   verdict: AnulacionVerdict,
   requested: boolean,

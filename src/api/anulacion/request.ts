@@ -30,7 +30,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Checks the rules, records the intent and begins the watch; a repeat answers the same request. */
+/** Checks the rules, records the request and starts the watch; a repeat returns the same request. */
 export const requestAnulacionRoute = defineRoute({
   id: 'anulacion.request',
   method: 'POST',

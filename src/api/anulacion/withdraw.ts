@@ -8,7 +8,7 @@ import { defineRoute } from '../route.js';
 import { currentAnulacion } from './read.js';
 import { Anulacion, ANULACION_PATH } from './representation.js';
 
-/** Stops our watch; nothing to stop answers the same. */
+/** Stops our watch; a no-op if there is none. */
 export const withdrawAnulacionRoute = defineRoute({
   id: 'anulacion.withdraw',
   method: 'DELETE',
@@ -24,7 +24,7 @@ export const withdrawAnulacionRoute = defineRoute({
       const { id } = await visibleComprobante(tx, principal, params.claveAcceso);
       return latestAnulacion(tx, id);
     });
-    // The issuer may have asked in the portal since the last look; without an answer the last word stands.
+    // The issuer may have requested it in the portal since the last poll; if the SRI does not answer, the last known state counts.
     if (open !== undefined && open.ended_at === null) await deps.annulment.watchNow(open.id);
     return deps.db.inAccount(principal.accountId, async (tx) => {
       const { changed } = await withdrawAnnulment(tx, changeRequest(principal, params.claveAcceso));

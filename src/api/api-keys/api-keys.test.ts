@@ -26,7 +26,7 @@ const create = (body: unknown, token = admin, more: Record<string, string> = {})
   call(running.url, PATH, { ...as(token, more), body });
 const codes = (answer: Answered): unknown =>
   (answer.result['subErrors'] as { field: string; code: string }[]).map(({ field, code }) => [field, code]);
-/** A call with an API key, to see whether it is accepted. */
+/** Calls with an API key, to see whether it is accepted. */
 const use = async (apiKey: unknown): Promise<unknown> => {
   const { status, result } = await call(running.url, '/api/v1.0/comprobantes/1', { apiKey: String(apiKey) });
   return status === 401 || status === 403 ? result['code'] : 'accepted';

@@ -12,7 +12,7 @@ const list = pagedList({
   },
 });
 
-/** The keys one made; an administrator sees all of the account. */
+/** Lists the caller's own keys; an administrator sees all of the account's. */
 export const listApiKeysRoute = defineRoute({
   id: 'api-keys.list',
   method: 'GET',

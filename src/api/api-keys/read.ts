@@ -3,10 +3,9 @@ import { readApiKey } from '../../auth/api-keys.js';
 import { defineRoute } from '../route.js';
 import { ApiKey, showApiKey } from './representation.js';
 
-/** The address of one key. */
 export const ApiKeyParams = Type.Object({ id: Type.String({ description: 'Identificador de la API key.' }) });
 
-/** One key, without its secret. */
+/** Returns a key, without its secret. */
 export const readApiKeyRoute = defineRoute({
   id: 'api-keys.read',
   method: 'GET',

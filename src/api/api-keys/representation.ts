@@ -3,7 +3,7 @@ import type { ApiKeyRow } from '../../auth/api-keys.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { nullableTime, shownEmpresas, shownRoles } from '../rights.js';
 
-/** A key as every call but its creation shows it: never its secret. */
+/** A key in every response but its creation: never its secret. */
 export const ApiKey = Type.Object(
   {
     id: Type.String({ description: 'Identificador de la API key.' }),
@@ -33,7 +33,7 @@ export const ApiKey = Type.Object(
   { title: 'ApiKey' },
 );
 
-/** A key as its creation or rotation answers it, once. */
+/** Response to a creation or rotation, with the secret, once. */
 export const IssuedApiKey = Type.Intersect([
   ApiKey,
   Type.Object({
@@ -42,7 +42,6 @@ export const IssuedApiKey = Type.Intersect([
   }),
 ]);
 
-/** Shows a key. */
 export function showApiKey(row: ApiKeyRow, now: Date): Record<string, unknown> {
   const time = (at: Date | null): string | null => at && isoEcuador(at);
   const { previousPrefix, previousExpiresAt } = row;

@@ -4,7 +4,7 @@ import { defineRoute } from '../route.js';
 import { ApiKeyParams } from './read.js';
 import { ApiKey, showApiKey } from './representation.js';
 
-/** Revokes a key: at once here, within a second in other processes. */
+/** Revokes a key: immediately here, within a second in other processes. */
 export const revokeApiKeyRoute = defineRoute({
   id: 'api-keys.revoke',
   method: 'DELETE',

@@ -20,7 +20,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Gives a key a new secret, with an overlap in which the old one goes on. */
+/** Gives a key a new secret, with a grace period for the old one. */
 export const rotateApiKeyRoute = defineRoute({
   id: 'api-keys.rotate',
   method: 'POST',

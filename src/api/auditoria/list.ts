@@ -44,7 +44,7 @@ const Evento = Type.Object(
   { title: 'SucesoAuditoria' },
 );
 
-/** The account's audit trail, newest first. */
+/** Lists the account's audit trail, newest first. */
 export const listAuditoriaRoute = defineRoute({
   id: 'auditoria.list',
   method: 'GET',
@@ -105,7 +105,7 @@ export const listAuditoriaRoute = defineRoute({
   },
 });
 
-/** A webhook without a description is named by its address, of which no secret is shown. */
+/** A webhook without a description is named by its URL, with secrets masked. */
 function nameOf({ subjectKind, subjectNombre }: Pick<AuditEventRow, 'subjectKind' | 'subjectNombre'>): string | null {
   const isUrl = subjectKind === 'webhook' && subjectNombre !== null && URL.canParse(subjectNombre);
   return isUrl ? maskedUrl(subjectNombre) : subjectNombre;
@@ -113,7 +113,7 @@ function nameOf({ subjectKind, subjectNombre }: Pick<AuditEventRow, 'subjectKind
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Midnight in Ecuador at the start of a day written dd/mm/yyyy. */
+/** Parses dd/mm/yyyy to midnight in Ecuador at the start of that day. */
 function startOfDay(field: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const fecha = parseFecha(text);

@@ -3,7 +3,6 @@ import { RESULTADOS_CORREO, type BuzonCorreoRow, type BuzonRow } from '../../dat
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { nullableTime } from '../rights.js';
 
-/** Where the mailbox of a company is found. */
 export const BUZON_PATH = '/api/v1.0/empresas/:ruc/buzon';
 
 const text = (description: string, maxLength: number) =>
@@ -33,7 +32,6 @@ const oauth = {
 
 const secret = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 8000, description }));
 
-/** A mailbox as it is set. */
 export const BuzonBody = Type.Object(
   {
     ...fields,
@@ -62,7 +60,7 @@ export const BuzonBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** A mailbox as it is shown: never its secrets. */
+/** A mailbox in responses: never its secrets. */
 export const Buzon = Type.Object(
   {
     ...fields,
@@ -88,7 +86,6 @@ export const Buzon = Type.Object(
   { title: 'Buzon' },
 );
 
-/** What a trial told about the mailbox. */
 export const BuzonProbado = Type.Object(
   {
     conectado: Type.Boolean({ description: 'Si se pudo abrir la carpeta.' }),
@@ -99,7 +96,6 @@ export const BuzonProbado = Type.Object(
   { title: 'BuzonProbado' },
 );
 
-/** A mail that was opened. */
 export const BuzonCorreo = Type.Object(
   {
     id: Type.String({ description: 'Identificador del correo.' }),
@@ -124,7 +120,6 @@ export const BuzonCorreo = Type.Object(
 
 const timeOf = (at: Date | null): string | null => (at === null ? null : isoEcuador(at));
 
-/** A mailbox for its account. */
 export function showBuzon(row: BuzonRow) {
   const { host, port, usuario, carpeta, activo, clientId, tokenUrl, error, conteos } = row;
   const estado =
@@ -145,7 +140,6 @@ export function showBuzon(row: BuzonRow) {
   };
 }
 
-/** A mail for the list. */
 export function showBuzonCorreo({ created_at: at, fecha, ...row }: BuzonCorreoRow) {
   return { ...row, documentos: [...row.documentos], fecha: timeOf(fecha), fechaRevision: isoEcuador(at) };
 }

@@ -27,7 +27,7 @@ import {
   showBuzonCorreo,
 } from './representation.js';
 
-/** Sets the mailbox that a company's received documents are read from. */
+/** Configures the mailbox from which a company's received documents are read. */
 export const putBuzonRoute = defineRoute({
   id: 'buzon.put',
   method: 'PUT',
@@ -78,7 +78,7 @@ export const putBuzonRoute = defineRoute({
   },
 });
 
-/** The mailbox, and how reading it goes. */
+/** Returns the mailbox and its polling state. */
 export const readBuzonRoute = defineRoute({
   id: 'buzon.read',
   method: 'GET',
@@ -93,7 +93,7 @@ export const readBuzonRoute = defineRoute({
   },
 });
 
-/** Stops reading, and forgets the mailbox with its secrets. */
+/** Stops polling and deletes the mailbox with its secrets. */
 export const removeBuzonRoute = defineRoute({
   id: 'buzon.remove',
   method: 'DELETE',
@@ -116,7 +116,7 @@ export const removeBuzonRoute = defineRoute({
     }),
 });
 
-/** Opens the mailbox now and tells what came of it. */
+/** Connects to the mailbox now and reports the result. */
 export const testBuzonRoute = defineRoute({
   id: 'buzon.test',
   method: 'POST',
@@ -144,7 +144,7 @@ export const testBuzonRoute = defineRoute({
       });
       return found;
     });
-    // Outside the transaction: a server may take its time. Loaded when asked for, like the worker's.
+    // Outside the transaction: the server may be slow. Loaded on demand, like the worker's.
     const { tryBuzon } = await import('../../recibidos/buzon/try.js');
     return { result: await tryBuzon(opening, deps.vault, deps.buzones.policy) };
   },
@@ -157,7 +157,6 @@ const list = pagedList({
   },
 });
 
-/** The mails that were opened. */
 export const listBuzonCorreosRoute = defineRoute({
   id: 'buzon.correos',
   method: 'GET',

@@ -78,14 +78,14 @@ const Fila = Type.Object(
   { title: 'FilaOperador' },
 );
 
-/** A rate of the day after tomorrow: whoever tries it changes no receipt of today. */
+/** A rate from the day after tomorrow: trying it changes no receipt of today. */
 const EXAMPLES = {
   iva: { codigo: '4', descripcion: 'Tarifa general', tarifa: 16, desde: '01/01/2030', fuente: 'Decreto de ejemplo' },
 };
 
 const list = pagedList({ columns: { fechaCreacion: 'created_at' } });
 
-/** What the operator ever did to a table. */
+/** Lists the history of the operator's changes to a table. */
 export const listFilasRoute = defineRoute({
   id: 'catalogos.filas-list',
   method: 'GET',
@@ -123,7 +123,7 @@ export const createFilaRoute = defineRoute({
   },
 });
 
-/** Replaces a row by another: the first stays in the history. */
+/** Replaces a row; the old one stays in the history. */
 export const replaceFilaRoute = defineRoute({
   id: 'catalogos.filas-replace',
   method: 'PUT',
@@ -148,7 +148,7 @@ export const replaceFilaRoute = defineRoute({
   },
 });
 
-/** Takes a row out of force. */
+/** Ends a row's validity. */
 export const removeFilaRoute = defineRoute({
   id: 'catalogos.filas-remove',
   method: 'DELETE',

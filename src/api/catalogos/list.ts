@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { catalogues } from '../../domain/catalogues/index.js';
 import { defineRoute } from '../route.js';
 
-/** The tables that the service knows, for clients that fill their lists from them. */
+/** Lists the known tables, for clients that fill their lists from them. */
 export const listCatalogosRoute = defineRoute({
   id: 'catalogos.list',
   method: 'GET',

@@ -24,7 +24,7 @@ const Fila = Type.Object(
   { title: 'FilaCatalogo', additionalProperties: true },
 );
 
-/** One table as it stood on a day: credit notes ask for the rates of the document that they modify. */
+/** Returns a table as of a day: credit notes need the rates of the document they modify. */
 export const readCatalogoRoute = defineRoute({
   id: 'catalogos.read',
   method: 'GET',
@@ -62,7 +62,7 @@ export const readCatalogoRoute = defineRoute({
   },
 });
 
-/** The operator's rows stand before ours of the same code, and among those of their own. */
+/** The operator's row in force replaces ours of the same code. */
 function withOperator(
   rows: readonly CatalogueRow[],
   tabla: string,
@@ -75,7 +75,7 @@ function withOperator(
   return [...rows.filter(({ codigo }) => own.get(operatorCodigo(codigo)) === undefined), ...added];
 }
 
-/** Figures leave as numbers (spec/API.md §1); a table with rates says so of every row. */
+/** Figures are returned as numbers (spec/API.md §1); in a table with rates, every row has one. */
 function rowOf(row: CatalogueRow & Pick<TarifaRow, 'tarifa'>): Record<string, unknown> {
   const { codigo, descripcion, tarifa, desde, hasta, fuente, ...more } = row;
   return {

@@ -4,7 +4,7 @@ import { defineRoute } from '../route.js';
 import { assertVisible, CertificadoParams } from './empresa.js';
 import { Certificado, showCertificado } from './representation.js';
 
-/** Makes a stored certificate the one that signs. */
+/** Makes a stored certificate the signing one. */
 export const activateCertificadoRoute = defineRoute({
   id: 'certificados-digitales.activate',
   method: 'PUT',

@@ -4,7 +4,7 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { assertVisible, CertificadoParams } from './empresa.js';
 
-/** Destroys a certificate with its file, password and key. */
+/** Deletes a certificate with its file, password and key. */
 export const deleteCertificadoRoute = defineRoute({
   id: 'certificados-digitales.delete',
   method: 'DELETE',

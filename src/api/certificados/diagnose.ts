@@ -4,7 +4,7 @@ import { EmpresaParams, visibleFirmante } from './empresa.js';
 import { FILE_EXAMPLES, FileBody, readFileBody } from './file.js';
 import { Hallazgo, showFindings } from './representation.js';
 
-/** Says what a signature file is good for, storing nothing. */
+/** Diagnoses a signature file; stores nothing. */
 export const diagnoseCertificadoRoute = defineRoute({
   id: 'certificados-digitales.diagnose',
   method: 'POST',

@@ -6,21 +6,19 @@ import { AppError } from '../../domain/app-error.js';
 
 const Ruc = Type.String({ pattern: '^[0-9]{13}$', description: 'RUC de la empresa, 13 dígitos.' });
 
-/** The company in a path. */
 export const EmpresaParams = Type.Object({ ruc: Ruc }, { additionalProperties: false });
 
-/** A company and one of its certificates in a path. */
 export const CertificadoParams = Type.Object(
   { ruc: Ruc, id: Type.String({ pattern: '^[0-9]{1,18}$', description: 'Identificador del certificado.' }) },
   { additionalProperties: false },
 );
 
-/** Refuses with 404 a company that this caller may not see, as if it were not there. */
+/** Fails with 404 for a company this caller may not see, as if it did not exist. */
 export function assertVisible(principal: Principal, ruc: string): void {
   if (!canAccessEmpresa(principal, ruc)) throw unknownEmpresa(ruc);
 }
 
-/** The company, if this caller may see it. */
+/** Returns the company, if this caller may see it. */
 export async function visibleFirmante(
   tx: AccountTx,
   principal: Principal,

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import type { UploadedFile } from '../../certificates/store.js';
 import { fileFromBase64 } from '../base64.js';
 
-/** A signature file with its password, as JSON or as a form. */
+/** A signature file with its password, as JSON or form. */
 export const FileBody = Type.Object(
   {
     certificado: Type.String({
@@ -15,7 +15,7 @@ export const FileBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** How it is sent; the file is abridged. */
+/** Example bodies; the file is abridged. */
 export const FILE_EXAMPLES = {
   p12: {
     certificado: 'MIIKYQIBAzCCChcGCSqGSIb3DQEHAaCCCggEggoE…',
@@ -24,7 +24,6 @@ export const FILE_EXAMPLES = {
   },
 };
 
-/** The uploaded file with its password. */
 export function readFileBody(body: Static<typeof FileBody>): UploadedFile {
   const p12 = fileFromBase64('certificado', body.certificado, 'el archivo .p12 codificado');
   return { p12, password: body.password, descripcion: body.descripcion ?? null };

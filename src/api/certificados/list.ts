@@ -8,7 +8,6 @@ const list = pagedList({
   columns: { fechaCreacion: 'created_at', fechaExpiracion: 'fecha_expiracion', titular: 'titular' },
 });
 
-/** The certificates of one company. */
 export const listCertificadosRoute = defineRoute({
   id: 'certificados-digitales.list',
   method: 'GET',
@@ -30,7 +29,7 @@ export const listCertificadosRoute = defineRoute({
     ),
 });
 
-/** Those of all companies the caller may see. */
+/** Lists the certificates of all companies the caller may see. */
 export const listAllCertificadosRoute = defineRoute({
   id: 'certificados-digitales.list-all',
   method: 'GET',

@@ -16,7 +16,6 @@ const Perfil = Type.Object(
 );
 const PATH = '/api/v1.0/empresas/:ruc/certificados-digitales/perfil';
 
-/** How a company signs. */
 export const readPerfilRoute = defineRoute({
   id: 'certificados-digitales.read-perfil',
   method: 'GET',
@@ -31,7 +30,7 @@ export const readPerfilRoute = defineRoute({
   },
 });
 
-/** Changes how a company signs, from the next receipt on. */
+/** Changes a company's signing profile, from the next receipt on. */
 export const setPerfilRoute = defineRoute({
   id: 'certificados-digitales.set-perfil',
   method: 'PUT',

@@ -6,7 +6,7 @@ import { defineRoute } from '../route.js';
 import { assertVisible, CertificadoParams } from './empresa.js';
 import { Certificado, showCertificado } from './representation.js';
 
-/** A certificate of a company that this caller may see. */
+/** Returns a certificate of a company this caller may see. */
 export async function readVisible(
   tx: AccountTx,
   principal: Principal,
@@ -19,7 +19,6 @@ export async function readVisible(
   throw new AppError('certificado-no-encontrado', `La empresa ${ruc} no tiene un certificado con id ${id}.`);
 }
 
-/** One certificate. */
 export const readCertificadoRoute = defineRoute({
   id: 'certificados-digitales.read',
   method: 'GET',

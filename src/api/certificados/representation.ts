@@ -6,7 +6,6 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { refreshFindings } from '../../signature/diagnosis.js';
 import { codeField } from '../code-field.js';
 
-/** One finding of the diagnosis. */
 export const Hallazgo = Type.Object(
   {
     codigo: codeField('diagnostico', 'Código estable: certificado-por-vencer, p12-clave-incorrecta…'),
@@ -17,7 +16,7 @@ export const Hallazgo = Type.Object(
   { title: 'HallazgoCertificado' },
 );
 
-/** A certificate as every call shows it: never the file nor its password. */
+/** A certificate in responses: never the file or its password. */
 export const Certificado = Type.Object(
   {
     id: Type.String({ description: 'Identificador del certificado.' }),
@@ -38,7 +37,6 @@ export const Certificado = Type.Object(
   { title: 'CertificadoDigital' },
 );
 
-/** Shows a certificate. */
 export function showCertificado(row: CertificadoRow, now: Date): Record<string, unknown> {
   const { estado, diasRestantes } = certificateState(row.fecha_expiracion, now);
   const validity = { notBefore: row.fecha_desde, notAfter: row.fecha_expiracion };
@@ -60,7 +58,6 @@ export function showCertificado(row: CertificadoRow, now: Date): Record<string, 
   };
 }
 
-/** Shows a diagnosis' findings. */
 export function showFindings(findings: readonly DiagnosisFinding[]): Record<string, unknown>[] {
   return findings.map(({ code, severity, message, accion }) => ({
     codigo: code,

@@ -7,7 +7,7 @@ import { FILE_EXAMPLES, FileBody, readFileBody } from './file.js';
 import { readVisible } from './read.js';
 import { Certificado, showCertificado } from './representation.js';
 
-/** Stores a signature file; it signs from now on. */
+/** Stores a signature file and makes it the signing one. */
 export const uploadCertificadoRoute = defineRoute({
   id: 'certificados-digitales.upload',
   method: 'POST',
@@ -25,7 +25,7 @@ export const uploadCertificadoRoute = defineRoute({
     const { ruc } = params;
     await deps.db.inAccount(principal.accountId, (tx) => visibleFirmante(tx, principal, ruc));
     const claim = idempotencyClaim(request, principal);
-    // Before the transaction: opening a file takes up to seconds, and a connection is not held for that.
+    // Before the transaction: opening a file may take seconds, and must not hold a connection.
     const file = await deps.certificates.prepare(principal.accountId, readFileBody(body), ruc);
     const row = await deps.db.inAccount(principal.accountId, async (tx) => {
       const id = await once(

@@ -16,7 +16,6 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Makes an OAuth client with stated rights. */
 export const createClienteOAuthRoute = defineRoute({
   id: 'clientes-oauth.create',
   method: 'POST',

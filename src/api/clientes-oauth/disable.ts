@@ -3,7 +3,7 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { ClienteOAuth, ClienteOAuthParams, showClienteOAuth } from './representation.js';
 
-/** Disables a client: it stays in the records that name it. */
+/** Disables a client; records that name it keep it. */
 export const disableClienteOAuthRoute = defineRoute({
   id: 'clientes-oauth.disable',
   method: 'DELETE',

@@ -10,7 +10,6 @@ const list = pagedList({
   },
 });
 
-/** The OAuth clients of the account. */
 export const listClientesOAuthRoute = defineRoute({
   id: 'clientes-oauth.list',
   method: 'GET',

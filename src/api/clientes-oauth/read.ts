@@ -2,7 +2,6 @@ import { readOAuthClient } from '../../auth/oauth-clients.js';
 import { defineRoute } from '../route.js';
 import { ClienteOAuth, ClienteOAuthParams, showClienteOAuth } from './representation.js';
 
-/** One OAuth client of the account. */
 export const readClienteOAuthRoute = defineRoute({
   id: 'clientes-oauth.read',
   method: 'GET',

@@ -3,12 +3,10 @@ import type { OAuthClientRow } from '../../auth/oauth-clients.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { nullableTime, shownEmpresas, shownRoles } from '../rights.js';
 
-/** Whether tokens through a client may administer the account. */
 export const administradorField = Type.Boolean({
   description: 'Si los tokens de este cliente pueden administrar la cuenta.',
 });
 
-/** A client as an administrator sees it. */
 export const ClienteOAuth = Type.Object(
   {
     clientId: Type.String({ description: 'client_id del cliente.' }),
@@ -23,7 +21,6 @@ export const ClienteOAuth = Type.Object(
   { title: 'ClienteOAuth' },
 );
 
-/** A client with the secret that is shown once. */
 export const ClienteOAuthConSecreto = Type.Intersect([
   ClienteOAuth,
   Type.Object({
@@ -32,10 +29,8 @@ export const ClienteOAuthConSecreto = Type.Intersect([
   }),
 ]);
 
-/** The address of one client. */
 export const ClienteOAuthParams = Type.Object({ clientId: Type.String({ description: 'client_id del cliente.' }) });
 
-/** Shows a client. */
 export function showClienteOAuth(row: OAuthClientRow): Record<string, unknown> {
   return {
     clientId: row.id,

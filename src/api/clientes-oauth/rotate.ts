@@ -3,7 +3,6 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { ClienteOAuthConSecreto, ClienteOAuthParams, showClienteOAuth } from './representation.js';
 
-/** Gives a client a new secret. */
 export const rotateClienteOAuthRoute = defineRoute({
   id: 'clientes-oauth.rotate',
   method: 'POST',

@@ -16,7 +16,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Changes a client's name and rights; they act at once, also on tokens already given. */
+/** Changes a client's name and rights, effective immediately, also for existing tokens. */
 export const updateClienteOAuthRoute = defineRoute({
   id: 'clientes-oauth.update',
   method: 'PUT',

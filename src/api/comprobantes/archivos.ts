@@ -12,7 +12,6 @@ import { fileTag, isKnown, rideFile, type Looks, type RideFile } from '../ride-f
 import { defineRoute } from '../route.js';
 import { ClaveAccesoParams, visibleComprobante } from './read.js';
 
-/** The paper that is asked for. */
 export const Papel = Type.Optional(
   Type.Union([Type.Literal('A4'), Type.Literal('ticket80')], {
     description: 'Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4.',
@@ -75,7 +74,7 @@ async function file(row: ComprobanteXmlRow, format: Format, ride: RideFile): Pro
   return format === 'pdf' ? ride.bytes() : zip(await packed(row, receiptFileName(row), ride));
 }
 
-/** A receipt's bytes, and the looks of its RIDE if they are wanted, if this caller may see it. */
+/** Reads a receipt's XML and optionally its RIDE's appearance, if this caller may see it. */
 async function receiptBytes(
   tx: AccountTx,
   principal: Principal,
@@ -93,7 +92,7 @@ async function receiptBytes(
   return { row, looks };
 }
 
-/** XML and RIDE for an archive, under a name without its ending. */
+/** Returns the XML and RIDE as archive entries; `name` has no extension. */
 async function packed(row: ComprobanteXmlRow, name: string, ride: RideFile): Promise<ZipEntry[]> {
   const [day = 1, month = 1, year = 1980] = parseClaveAcceso(row.clave_acceso).fechaEmision.split('/').map(Number);
   const modified = { year, month, day };
@@ -103,10 +102,10 @@ async function packed(row: ComprobanteXmlRow, name: string, ride: RideFile): Pro
   ];
 }
 
-/** A person's hand: what a list can select. One more is one more RIDE to render while others wait. */
+/** What a person selects in a list. Each is one more RIDE to render while others wait. */
 const TOGETHER_MAX = 500;
 
-/** XML and RIDE of several receipts in one archive, packed while it is sent. */
+/** Streams an archive with XML and RIDE of several receipts. */
 export const readManyArchivosRoute = defineRoute({
   id: 'comprobantes.archivos-varios',
   method: 'POST',
@@ -146,7 +145,7 @@ export const readManyArchivosRoute = defineRoute({
       );
       const number = receiptFileName(row);
       const plain = inFolders ? `${visible.get(clave) ?? ''}/${number}` : number;
-      // A number may come twice: that of a deleted receipt, given again.
+      // Numbers may repeat: a deleted receipt's number can be reused.
       const name = names.has(plain) ? `${plain}-${row.clave_acceso}` : plain;
       names.add(name);
       return packed(row, name, rideFile(deps, principal.accountId, row, looks));

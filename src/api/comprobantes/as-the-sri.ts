@@ -12,7 +12,7 @@ const Devueltos = Type.Array(Type.Object({ claveAcceso: text('Clave de acceso.')
   description: 'El comprobante, si el SRI lo devolvió; vacía si no.',
 });
 
-/** What the SRI's reception answers, under its own names (FACTS §9), with the receipt as we tell it. */
+/** Response of the SRI's reception with its own field names (FACTS §9), plus our receipt. */
 export const RespuestaRecepcion = Type.Object(
   {
     estado: Type.Enum(['RECIBIDA', 'DEVUELTA', 'EN PROCESO', 'ELIMINADO'], {
@@ -24,7 +24,7 @@ export const RespuestaRecepcion = Type.Object(
   { title: 'RespuestaRecepcion' },
 );
 
-/** What the SRI answers to an authorization query, under its own names, with the receipt as we tell it. */
+/** Response of the SRI to an authorization query with its own field names, plus our receipt. */
 export const RespuestaAutorizacion = Type.Object(
   {
     timestamp: Type.Integer({ description: 'Cuándo se respondió, en milisegundos.' }),
@@ -47,13 +47,13 @@ export const RespuestaAutorizacion = Type.Object(
   { title: 'RespuestaAutorizacion' },
 );
 
-/** What is read of a receipt here. */
+/** Columns used here. */
 type Known = Pick<
   ComprobanteRow,
   'clave_acceso' | 'estado' | 'numero_autorizacion' | 'fecha_autorizacion' | 'mensajes'
 >;
 
-/** The SRI's word on a receipt's authorization. */
+/** Maps a state to the SRI's term for the authorization. */
 export function palabraOf(estado: Estado): 'AUTORIZADO' | 'NO AUTORIZADO' | 'DEVUELTA' | 'EN PROCESO' {
   switch (estado) {
     case 'AUTORIZADO':
@@ -77,13 +77,13 @@ function recepcionOf(estado: Estado): string {
   return estado === 'DEVUELTO' ? 'DEVUELTA' : estado === 'ELIMINADO' ? estado : 'RECIBIDA';
 }
 
-/** The answer of the SRI's reception on a receipt. */
+/** Formats a receipt like the SRI's reception response. */
 export function asReception(row: Known): Record<string, unknown> {
   const estado = recepcionOf(row.estado);
   return { estado, comprobantes: estado === 'DEVUELTA' ? returned(row) : [] };
 }
 
-/** The answer of the SRI's authorization on a receipt; of one that its reception returned, that one's too. */
+/** Formats a receipt like the SRI's authorization response; for a returned one, includes the reception response. */
 export function asAuthorization(row: Known, now: Date): Record<string, unknown> {
   const estado = palabraOf(row.estado);
   return {
@@ -103,7 +103,7 @@ export function asAuthorization(row: Known, now: Date): Record<string, unknown> 
   };
 }
 
-/** Of a receipt that was stored, and of which nothing more could be read. */
+/** Placeholder for a stored receipt that could not be read back. */
 export function unread(claveAcceso: string): Known {
   return {
     clave_acceso: claveAcceso,
@@ -114,7 +114,7 @@ export function unread(claveAcceso: string): Known {
   };
 }
 
-/** When it was authorised, as clients of v1.0 read it; empty: it is not. */
+/** Authorization time in the format of v1.0 clients; empty if not authorised. */
 export function fechaHora({ fecha_autorizacion: at }: Pick<Known, 'fecha_autorizacion'>): string {
   return at === null ? '' : fechaHoraEcuador(at);
 }

@@ -9,13 +9,13 @@ import { WAIT_S_MAX, waitUntilSettled } from './waiting.js';
 
 const PATH = '/api/v1.0/comprobantes/:claveAcceso';
 
-/** A caller's wish to change one receipt. */
+/** Builds a caller's request to change a receipt. */
 export function changeRequest(principal: Principal, claveAcceso: string): ChangeRequest {
   const { accountId, empresas, kind, nombre } = principal;
   return { accountId, empresas, actor: `${kind}:${nombre}`, claveAcceso };
 }
 
-/** Deletes what the SRI never held. */
+/** Deletes a receipt that the SRI never held. */
 export const removeComprobanteRoute = defineRoute({
   id: 'comprobantes.remove',
   method: 'DELETE',
@@ -30,7 +30,7 @@ export const removeComprobanteRoute = defineRoute({
   },
 });
 
-/** A parked receipt goes on. */
+/** Resumes a parked receipt. */
 export const resumeComprobanteRoute = defineRoute({
   id: 'comprobantes.resume',
   method: 'POST',
@@ -46,7 +46,7 @@ export const resumeComprobanteRoute = defineRoute({
   },
 });
 
-/** What the SRI refused because of its signature gets a new one. */
+/** Signs again a receipt that the SRI refused because of its signature. */
 export const signAgainComprobanteRoute = defineRoute({
   id: 'comprobantes.sign-again',
   method: 'POST',
@@ -64,7 +64,7 @@ export const signAgainComprobanteRoute = defineRoute({
   },
 });
 
-/** For integrators that step by hand: the pending step is taken now; where there is none the state is answered. */
+/** For integrators that step manually: runs the pending step now; without one, returns the state. */
 export const stepRoutes: readonly Route[] = (
   [
     ['PUT', 'enviar', 'Envía al SRI ahora, si está pendiente', RespuestaRecepcion],
@@ -85,7 +85,7 @@ export const stepRoutes: readonly Route[] = (
       const { id } = await deps.db.inAccount(principal.accountId, (tx) =>
         visibleComprobante(tx, principal, params.claveAcceso),
       );
-      // In another's hands, or nothing to do: then what it comes to is waited for, or is there already.
+      // A worker has it, or nothing is pending: wait for the result, unless it is already there.
       if (!(await deps.stepNow(id))) {
         await waitUntilSettled(deps, principal, { id, claveAcceso: params.claveAcceso }, WAIT_S_MAX);
       }

@@ -45,7 +45,7 @@ export const correctRoutes: readonly Route[] = documentTypes.map((type: Document
   }),
 );
 
-/** The revision of `If-Match`: a number, with or without quotes. */
+/** Parses the revision of `If-Match`: a number, with or without quotes. */
 function ifMatch(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined;
   const revision = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())?.[1];

@@ -1,14 +1,14 @@
 import type { ComprobantePosition } from '../../database/comprobante-search.js';
 import { AppError } from '../../domain/app-error.js';
 
-/** A place in the list as a client carries it: opaque, and bound to the direction it was made for. */
+/** Encodes a list position as an opaque cursor, bound to its sort direction. */
 export function writeCursor({ fecha, id }: ComprobantePosition, descending: boolean): string {
   return Buffer.from(`${fecha}.${id}.${descending ? 'd' : 'a'}`).toString('base64url');
 }
 
 const PLACE = /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))\.([1-9]\d{0,17})\.([ad])$/;
 
-/** Reads a cursor back; one of another list, or made up, is refused. */
+/** Decodes a cursor; refuses one of another list or an invalid one. */
 export function readCursor(cursor: string, descending: boolean): ComprobantePosition {
   const [, fecha, id, direction] = PLACE.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   const exists = fecha !== undefined && new Date(`${fecha}T00:00:00Z`).toISOString().startsWith(fecha);

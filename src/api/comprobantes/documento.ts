@@ -6,14 +6,14 @@ import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
 import { JsonDecimal } from '../json.js';
 
-/** A double holds every decimal of up to 15 significant digits; what has more stays a text, which payloads take as well. */
+/** A double holds every decimal of up to 15 significant digits; longer ones stay text, which payloads accept as well. */
 const EXACT_DIGITS = 15;
 
-/** The content of a receipt in the shape that POST and PUT take: sent back as it is, it gives the same document. */
+/** Returns a receipt's content in the form that POST and PUT accept: sent back unchanged, it produces the same document. */
 export async function documentoOf(tx: AccountTx, row: ComprobanteRow): Promise<Record<string, unknown>> {
   const type = documentTypeByCodDoc(row.cod_doc);
   if (type === undefined) throw new Error(`receipt ${row.id} is of the unknown type ${row.cod_doc}`);
-  // As `prepare` made it.
+  // Stored by `prepare`.
   const documento = (await findDocumento(tx, row.id)) as NormalisedDocument;
   return {
     ...(withNumbers(type.payload, type.payloadOf(documento)) as Record<string, unknown>),
@@ -22,7 +22,7 @@ export async function documentoOf(tx: AccountTx, row: ComprobanteRow): Promise<R
   };
 }
 
-/** Stored figures are texts; answers carry numbers with their scale (spec/API.md §1). */
+/** Stored figures are text; responses have numbers with their scale (spec/API.md §1). */
 function withNumbers(schema: TSchema, value: unknown): unknown {
   const {
     properties = {},

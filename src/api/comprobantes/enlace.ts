@@ -38,7 +38,6 @@ function noEnlace(): AppError {
   );
 }
 
-/** The link as it stands. */
 export const readEnlaceRoute = defineRoute({
   id: 'comprobantes.enlace',
   method: 'GET',
@@ -56,7 +55,7 @@ export const readEnlaceRoute = defineRoute({
   },
 });
 
-/** Makes the link, or another in its place: the former leads nowhere from then on. */
+/** Creates the link, or replaces it: the old one stops working. */
 export const renewEnlaceRoute = defineRoute({
   id: 'comprobantes.enlace-renew',
   method: 'POST',
@@ -81,7 +80,7 @@ export const renewEnlaceRoute = defineRoute({
     }),
 });
 
-/** Takes the link back; mails sent again come without one. */
+/** Revokes the link; resent mails have none. */
 export const revokeEnlaceRoute = defineRoute({
   id: 'comprobantes.enlace-revoke',
   method: 'DELETE',

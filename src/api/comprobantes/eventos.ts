@@ -21,7 +21,7 @@ const Evento = Type.Object(
   { title: 'SucesoComprobante' },
 );
 
-/** The history of a receipt, append-only. */
+/** Lists a receipt's append-only history. */
 export const listEventosRoute = defineRoute({
   id: 'comprobantes.eventos',
   method: 'GET',
@@ -49,7 +49,7 @@ export const listEventosRoute = defineRoute({
       const { id } = await visibleComprobante(tx, principal, params.claveAcceso);
       const rows = await listComprobanteEvents(tx, id, query.cursor, query.size);
       const siguiente = rows.length === query.size ? (rows.at(-1)?.revision ?? null) : null;
-      // A mail changes no revision: what happened to mails stands after the revision it happened under.
+      // Mails do not change the revision: their events follow the revision during which they happened.
       const mails = await listReceiptMailEvents(tx, id, query.cursor, siguiente ?? REVISION_MAX);
       const content = [
         ...rows,

@@ -5,10 +5,10 @@ import { factura } from '../../documents/factura/index.js';
 import { folderOf } from '../../documents/registry.js';
 import { buildClaveAcceso } from '../../domain/clave-acceso.js';
 
-/** A document of a hundred lines teaches nobody; the OpenAPI document shows those that fit a screen or two. */
+/** Very long examples teach nothing; the OpenAPI document shows those that fit on a screen or two. */
 const EXAMPLE_BYTES_MAX = 8_000;
 
-/** The demo company (src/demo.ts): whoever tries an example on a first start need change nothing. */
+/** The demo company (src/app/demo.ts), so that examples work unchanged on a first start. */
 const EMISOR: Emisor = {
   ruc: '1790012344001',
   razonSocial: 'COMERCIAL ANDINA DE DEMOSTRACIÓN S.A.',
@@ -24,8 +24,8 @@ const EMISOR: Emisor = {
 };
 
 /**
- * The payloads of a type's folder, which the golden files prove, as the demo company would send them on a day: they are the
- * examples of the OpenAPI document too. Those that only differ by their issuer's regime are left out.
+ * Returns the payloads of a type's folder, which the golden files verify, as the demo company would send them on a day. They are also
+ * the examples of the OpenAPI document. Skips those that differ only by the issuer's regime.
  */
 export function examplesOf(type: DocumentType, hoy: string): Record<string, Readonly<Record<string, unknown>>> {
   const folder = fileURLToPath(new URL(`../../documents/${folderOf(type)}/examples/`, import.meta.url));
@@ -39,7 +39,7 @@ export function examplesOf(type: DocumentType, hoy: string): Record<string, Read
 }
 
 function sentToday(text: string, hoy: string): Readonly<Record<string, unknown>> {
-  // The service numbers it: several examples have the same number.
+  // Let the service number it: several examples have the same number.
   const payload = JSON.parse(text) as Record<string, unknown> & { info?: object; infoSustitutivaGuiaRemision?: object };
   delete payload.secuencial;
   const transporte = { fechaIniTransporte: hoy, fechaFinTransporte: hoy };
@@ -50,12 +50,12 @@ function sentToday(text: string, hoy: string): Readonly<Record<string, unknown>>
     ...('fechaEmision' in payload && { fechaEmision: hoy }),
     ...(info !== undefined && { info: { ...info, ...transporte } }),
     ...(guia !== undefined && { infoSustitutivaGuiaRemision: { ...guia, ...transporte } }),
-    // Of an establishment that this service does not number: of its own it knows date and total.
+    // An establishment that this service does not number: for its own documents it checks date and total.
     ...('numDocModificado' in payload && { numDocModificado: '009-001-000000001' }),
   };
 }
 
-/** An invoice in the SRI's own XML, unsigned. */
+/** Returns an unsigned invoice in the SRI's XML. */
 export function xmlExamples(hoy: string): Record<string, string> {
   const prepared = factura.prepare(examplesOf(factura, hoy)['minima'], {
     emisor: EMISOR,

@@ -46,7 +46,7 @@ export const issueV1Routes: readonly Route[] = documentTypes.map((type: Document
     responses: ISSUE_RESPONSES,
     handler: async ({ query, body, principal, request }, deps) => {
       const { payload, documento, ...names } = fromV1(type, asPayload(body));
-      // Of a body without a known version nothing else can be said.
+      // Without a known version the rest of the body cannot be checked.
       if (payload['version'] === undefined)
         throw new AppError('comprobante-invalido', 'El comprobante tiene errores; corríjalos y envíelo de nuevo.', {
           issues: names.issues,

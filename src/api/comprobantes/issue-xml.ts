@@ -18,10 +18,10 @@ import { xmlExamples } from './examples.js';
 import { ISSUE_RESPONSES, IssueQuery, issueOrValidate } from './issue.js';
 import { BESIDE, issueAndWait, ISSUES_AND_WAITS, SRI_OR_VALIDATED, SriQuery } from './sri.js';
 
-/** What is read at once, in a few milliseconds; a larger one waits for its turn in the pool. Most receipts are of 5 to 15 KB. */
+/** Up to this size, parsed inline in a few milliseconds; larger ones queue in the pool. Most receipts are 5 to 15 KB. */
 const READ_HERE_MAX_BYTES = 32 * 1024;
 
-/** The reference stands in the address: no element of the SRI's has room for it. */
+/** The reference goes in the query: no SRI element can hold it. */
 const IssueXmlQuery = Type.Object(
   {
     ...IssueQuery.properties,
@@ -36,7 +36,7 @@ const XmlBody = Type.String({
     'El XML del comprobante con su secuencial; sin firma puede faltarle la clave de acceso, que se forma aquí. Dentro de su <autorizacion> se guarda sin enviarlo, y se pregunta al SRI por su clave. También como JSON: {"contenido": "<el XML en base64>"}.',
 });
 
-/** Issues from the SRI's own XML: checked, signed and sent; already signed and valid, it is taken as it is. */
+/** Issues from the SRI's XML: validated, signed and sent. A valid signed XML is taken unchanged. */
 export const issueXmlRoute = defineRoute({
   id: 'comprobantes.issueXml',
   method: 'POST',
@@ -56,7 +56,7 @@ export const issueXmlRoute = defineRoute({
   },
 });
 
-/** The same in one step, as old clients of Veronica do it: it waits and answers as the SRI would. */
+/** The same in one step, as old Veronica clients do: waits and answers like the SRI. */
 export const issueXmlAndWaitRoute = defineRoute({
   id: 'sri.issueXml',
   method: 'POST',
@@ -74,7 +74,7 @@ export const issueXmlAndWaitRoute = defineRoute({
     issueAndWait(deps, principal, request, query.soloValidar, await askedIn(deps, principal, request)),
 });
 
-/** What an XML asks to be issued, with what stands beside it. */
+/** Builds the issue request from the XML and the extra fields in `beside`. */
 async function askedIn(
   deps: ApiDeps,
   principal: Principal,
@@ -133,7 +133,7 @@ function invalid(issues: readonly Issue[]): AppError {
   return new AppError('comprobante-invalido', 'El XML tiene errores; corríjalos todos y envíelo de nuevo.', { issues });
 }
 
-/** A foreign signature must be valid, and of the company that issues; answers what it gives to think about. */
+/** Requires a foreign signature to be valid and of the issuing company; returns its warnings. */
 function mustBeOwn({ valid, findings, certificate, ruc }: Verification): Advertencia[] {
   const covers =
     certificate !== undefined &&

@@ -18,7 +18,6 @@ import { examplesOf } from './examples.js';
 import { explainMensaje, representTotales, Mensajes, Totales } from './representation.js';
 import { ofStored, preferredWaitS, waitUntilSettled } from './waiting.js';
 
-/** What may be asked of issuing beside it. */
 export const IssueQuery = Type.Object(
   {
     soloValidar: Type.Boolean({
@@ -29,7 +28,7 @@ export const IssueQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** What a stored receipt is answered with. */
+/** Response for a stored receipt. */
 export const IssuedResult = Type.Object(
   {
     claveAcceso: Type.String({ description: 'Clave de acceso, 49 dígitos.' }),
@@ -41,7 +40,7 @@ export const IssuedResult = Type.Object(
   { title: 'ComprobanteEmitido' },
 );
 
-/** What a receipt that was only validated is answered with. */
+/** Response for a receipt that was only validated. */
 export const ValidatedResult = Type.Object(
   {
     provisional: Type.Literal(true, { description: 'Nada se guardó: número y clave no están reservados.' }),
@@ -54,7 +53,6 @@ export const ValidatedResult = Type.Object(
   { title: 'ComprobanteValidado' },
 );
 
-/** What issuing answers, by status. */
 export const ISSUE_RESPONSES: Readonly<Record<number, TSchema>> = {
   200: ValidatedResult,
   201: IssuedResult,
@@ -88,7 +86,7 @@ export const issueRoutes: readonly Route[] = documentTypes.map((type: DocumentTy
 
 const CodDoc = Type.Object({ codDoc: Type.String({ description: 'Código del tipo de comprobante, dos dígitos.' }) });
 
-/** A body of any type: `codDoc` selects it. */
+/** A body of any document type: `codDoc` selects it. */
 export const ANY_TYPE = {
   body: CodDoc,
   shownBody: Type.Intersect([CodDoc, Type.Union(documentTypes.map(shownPayload))]),
@@ -98,7 +96,7 @@ export const ANY_TYPE = {
     ),
 };
 
-/** The type that a body of any type names. */
+/** Returns the document type of such a body. */
 export function typeOf({ codDoc }: Static<typeof CodDoc>): DocumentType {
   const type = documentTypeByCodDoc(codDoc);
   if (type !== undefined) return type;
@@ -108,7 +106,7 @@ export function typeOf({ codDoc }: Static<typeof CodDoc>): DocumentType {
   );
 }
 
-/** The same without the path word. */
+/** Issues a document of any type: `codDoc` in the body selects it. */
 export const issueByCodDocRoute = defineRoute({
   id: 'comprobantes.issue',
   method: 'POST',
@@ -124,7 +122,7 @@ export const issueByCodDocRoute = defineRoute({
   },
 });
 
-/** Issues what is asked for, or says what would come of it and stores nothing. */
+/** Issues, or only validates and stores nothing. */
 export async function issueOrValidate(
   deps: ApiDeps,
   principal: Principal,
@@ -137,7 +135,7 @@ export async function issueOrValidate(
   return answerIssued(deps, principal, request, issued);
 }
 
-/** What a caller asks to be issued; a `codDoc` of another type than the path's is refused. */
+/** Builds an issue request; refuses a `codDoc` that differs from the path's type. */
 export function issueRequest(
   principal: Principal,
   request: FastifyRequest,
@@ -162,7 +160,7 @@ export function issueRequest(
   };
 }
 
-/** What a body of v2.0 says of a receipt, with the names by which its caller is answered. */
+/** Parses a v2.0 body; keeps the caller's field names for its error messages. */
 export function understand(
   type: DocumentType,
   body: Readonly<Record<string, unknown>>,
@@ -171,14 +169,14 @@ export function understand(
   return { payload, names };
 }
 
-/** Wakes whoever has something to do for a receipt that was stored. */
+/** Notifies the worker or the feed of a stored receipt. */
 export function wake(deps: ApiDeps, { repeated, inHand }: Issued): void {
   if (repeated) return;
   if (inHand) deps.happened();
   else deps.nudge();
 }
 
-/** Wakes the worker and answers a stored receipt, at once or when the caller's time to wait is over. */
+/** Wakes the worker and answers for a stored receipt, immediately or after the caller's `wait`. */
 export async function answerIssued(
   deps: ApiDeps,
   principal: Principal,
@@ -198,7 +196,7 @@ export async function answerIssued(
   };
 }
 
-/** Answers what would come of a receipt; nothing is stored. */
+/** Returns the result of validating a receipt; stores nothing. */
 export async function answerValidated(deps: ApiDeps, asked: IssueRequest): Promise<Answer> {
   const { document, advertencias, secuencial, claveAcceso, xml } = await validate(deps.issuing, asked);
   return {
@@ -213,19 +211,19 @@ export async function answerValidated(deps: ApiDeps, asked: IssueRequest): Promi
   };
 }
 
-/** What is told about a receipt that was just stored. */
+/** Summary of a receipt just stored. */
 export function summary(issued: Issued): Record<string, unknown> {
   const { claveAcceso, secuencial, estado, advertencias } = issued;
   return { claveAcceso, secuencial, estado, advertencias };
 }
 
-/** The same after waiting, with what it came to where that is known. */
+/** The same after waiting, with the resulting state if known. */
 export function reached(issued: Issued, row: ComprobanteRow | undefined): Record<string, unknown> {
   const came = row === undefined ? {} : { estado: row.estado, mensajes: row.mensajes.map(explainMensaje) };
   return { ...summary(issued), ...came };
 }
 
-/** The payload of a body, whose fields the document type checks together with its rules. */
+/** Returns the body as a payload; the document type checks its fields together with its rules. */
 export function asPayload(body: unknown): Readonly<Record<string, unknown>> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body))
     return body as Readonly<Record<string, unknown>>;

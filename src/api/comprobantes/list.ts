@@ -26,10 +26,8 @@ import { notAllowed } from '../validation.js';
 import { readCursor, writeCursor } from './cursor.js';
 import { Comprobante, pending } from './representation.js';
 
-/** A filter that is all digits. */
 export const digits = (pattern: string, description: string) => Type.Optional(Type.String({ pattern, description }));
 
-/** Of which company. */
 export const rucField = digits('^[0-9]{13}$', 'Solo los de esta empresa: RUC, 13 dígitos.');
 
 const filters = {
@@ -72,7 +70,7 @@ const filters = {
 
 const shown = Comprobante.properties;
 
-/** A receipt as a list shows it. */
+/** A receipt in lists. */
 const ComprobanteResumen = Type.Object(
   {
     claveAcceso: shown.claveAcceso,
@@ -124,7 +122,7 @@ export const listComprobantesRoute = defineRoute({
   handler: (input, deps) => list(input, deps, undefined),
 });
 
-/** The same for one type: `GET /api/v1.0/comprobantes/facturas`; an access key has 49 digits and is no word. */
+/** The same for one type: `GET /api/v1.0/comprobantes/facturas`; an access key has 49 digits, so it never matches a path word. */
 export const listByTypeRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
     id: `comprobantes.list.${type.pathWord}`,
@@ -154,7 +152,7 @@ async function list(input: ListInput, deps: ApiDeps, codDoc: string | undefined)
   return answerPage(found.rows.map(show), found.next, counted, page);
 }
 
-/** A page of a list that is walked by cursor, counted only where it is the first. */
+/** Answers a page of a cursor list; only the first page has a count. */
 export function answerPage(
   content: readonly unknown[],
   next: ComprobantePosition | null,
@@ -174,7 +172,7 @@ function filterOf(
   empresas: 'todas' | ReadonlySet<string>,
 ): ComprobanteFilter {
   const { ruc, pendiente, referencia, identificacionReceptor, texto } = asked;
-  // A number as a receipt prints it is looked up as one.
+  // A printed receipt number is looked up as a number.
   const [, estab, ptoEmi, secuencial] = /^(\d{3})-(\d{3})-(\d{9})$/.exec(texto ?? '') ?? [];
   const number = secuencial ?? asked.secuencial;
   return {
@@ -194,7 +192,7 @@ function filterOf(
   };
 }
 
-/** The companies to look at: those that the credential may use, or the one asked for if it is among them; null: all. */
+/** Companies to search: those of the credential, or the requested one if it is among them; null: all. */
 export function visibleRucs(
   empresas: 'todas' | ReadonlySet<string>,
   ruc: string | undefined,
@@ -203,7 +201,7 @@ export function visibleRucs(
   return empresas === 'todas' || empresas.has(ruc) ? [ruc] : [];
 }
 
-/** The states of a query, separated by commas; one that is none is refused. */
+/** Parses comma-separated states; refuses an unknown one. */
 export function estadosOf<One extends string>(
   asked: string | undefined,
   all: readonly One[],
@@ -217,7 +215,7 @@ export function estadosOf<One extends string>(
   throw invalidQuery({ code: 'valor-no-permitido', field: 'estado', message, rejectedValue: unknown });
 }
 
-/** A day of a query, yyyy-mm-dd; refused where it does not exist. */
+/** Parses a day, yyyy-mm-dd; refuses one that does not exist. */
 export function dayOf(field: string, fecha: string | undefined): string | undefined {
   if (fecha === undefined) return undefined;
   const day = parseFecha(fecha);
@@ -226,7 +224,6 @@ export function dayOf(field: string, fecha: string | undefined): string | undefi
   throw invalidQuery({ code: 'campo-fecha', field, message, rejectedValue: fecha });
 }
 
-/** Says what is wrong with a query. */
 export function invalidQuery(issue: Issue): AppError {
   return new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', {
     issues: [issue],

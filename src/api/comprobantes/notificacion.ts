@@ -9,7 +9,6 @@ const Motivo = Type.Union([Type.String(), Type.Null()], {
   description: 'Por qué, y qué hacer; nulo: no hay nada que decir.',
 });
 
-/** One mail of a receipt. */
 export const Correo = Type.Object(
   {
     id: Type.String({ description: 'Identificador del correo.' }),
@@ -35,7 +34,6 @@ export const Correo = Type.Object(
   { title: 'CorreoDeComprobante' },
 );
 
-/** How the receiver was notified. */
 export const Notificacion = Type.Object(
   {
     estado: Type.Enum(['NO_APLICA', 'PENDIENTE', 'ENVIADA', 'FALLIDA'], {
@@ -47,14 +45,12 @@ export const Notificacion = Type.Object(
   { title: 'Notificacion', description: 'El aviso por correo al receptor.' },
 );
 
-/** Shows how the receiver of a receipt was notified. */
 export function showNotificacion(row: ComprobanteRow, mails: readonly CorreoRow[]): Record<string, unknown> {
   const [last] = mails;
   const { estado, motivo } = last ?? beforeAnyMail(row);
   return { estado, motivo, correos: mails.map(showCorreo) };
 }
 
-/** Shows one mail. */
 export function showCorreo(mail: CorreoRow): Record<string, unknown> {
   return {
     id: mail.id,
@@ -91,7 +87,7 @@ function beforeAnyMail(row: ComprobanteRow): { estado: string; motivo: string | 
     case 'ANULACION_SOLICITADA':
     case 'ANULADO':
     case 'ELIMINADO':
-      // Deleted, or authorised by a release that did not mail yet.
+      // Deleted, or authorised by a release that did not send mails yet.
       return { estado: 'NO_APLICA', motivo: null };
   }
 }

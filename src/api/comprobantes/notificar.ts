@@ -26,7 +26,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** As clients of Veronica ask, who send no body. */
+/** For Veronica's clients, which send no body. */
 const Query = Type.Object(
   {
     'plantilla-id': Type.Optional(
@@ -37,7 +37,6 @@ const Query = Type.Object(
   { additionalProperties: false },
 );
 
-/** Sends the notice of a receipt again. */
 export const notifyComprobanteRoute = defineRoute({
   id: 'comprobantes.notificar',
   method: 'POST',

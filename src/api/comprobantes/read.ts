@@ -13,13 +13,12 @@ import { Notificacion, showNotificacion } from './notificacion.js';
 import { documentoOf } from './documento.js';
 import { Comprobante, MensajesSri, plain, representComprobante } from './representation.js';
 
-/** The access key in a path. */
 export const ClaveAccesoParams = Type.Object(
   { claveAcceso: Type.String({ pattern: '^[0-9]{49}$', description: 'La clave de acceso tiene 49 dígitos.' }) },
   { additionalProperties: false },
 );
 
-/** The receipt of a key, if this caller may see it; another account's is as if it were not there. */
+/** Returns the receipt of a key, if this caller may see it; another account's is treated as not found. */
 export async function visibleComprobante(
   tx: AccountTx,
   principal: Principal,
@@ -32,7 +31,7 @@ export async function visibleComprobante(
   return row;
 }
 
-/** What clients of Veronica read of a receipt (V1-JSON §7); the rest says the same in our words. */
+/** Receipt fields for Veronica's clients (V1-JSON §7); the other fields say the same in our terms. */
 const ofVeronica = {
   tipoDocumento: Type.String({ description: 'El codDoc, como lo leen los clientes de Veronica.' }),
   versionSri: Type.String({ description: 'La «version», como la leen los clientes de Veronica.' }),
@@ -55,13 +54,13 @@ const ESTATUS: Readonly<Record<Estado, string>> = {
   ANULADO: 'ANULADO',
 };
 
-/** Of the routes that answer with the whole receipt. */
+/** Result of the routes that return the whole receipt. */
 export const ComprobanteResult = Type.Object(
   { ...Comprobante.properties, notificacion: Notificacion, ...ofVeronica },
   { title: 'ComprobanteCompleto', description: 'El comprobante, con todo lo que se sabe de él.' },
 );
 
-/** All that is known now of the receipt of a key, as those routes answer it, with its row. */
+/** Returns a receipt's current full representation, with its row. */
 export async function wholeNow(
   { db, sriStatus }: Pick<ApiDeps, 'db' | 'sriStatus'>,
   principal: Principal,
@@ -74,7 +73,7 @@ export async function wholeNow(
   });
 }
 
-/** The same for whoever was told of that receipt; undefined: there is none. */
+/** The same for webhook payloads, without an access check; undefined if there is none. */
 export async function toldComprobante(
   tx: AccountTx,
   claveAcceso: string,
@@ -96,7 +95,7 @@ async function whole(
     tipoDocumento: row.cod_doc,
     versionSri: row.version,
     estatusInterno: ESTATUS[row.estado],
-    // The last change of an annulled receipt is its annulment: nothing leads out of that state.
+    // ANULADO is a final state, so the last change is the annulment.
     fechaAnulacion: row.estado === 'ANULADO' ? fechaEcuador(row.updated_at) : '',
     mensajesSri: row.mensajes.map(plain),
   };

@@ -23,7 +23,7 @@ const Receptor = Type.Object(
   { title: 'Receptor' },
 );
 
-/** Receivers known from earlier receipts, to fill in the next one. */
+/** Lists receivers of earlier receipts, to fill in the next one. */
 export const listReceptoresRoute = defineRoute({
   id: 'comprobantes.receptores',
   method: 'GET',

@@ -10,7 +10,7 @@ import { explainSriCode } from '../../sri/codes.js';
 import { JsonDecimal } from '../json.js';
 import { Advertencias } from '../text-fields.js';
 
-/** The SRI's messages as they are told. */
+/** The SRI's messages, explained. */
 export const Mensajes = Type.Array(
   Type.Object(
     {
@@ -26,7 +26,7 @@ export const Mensajes = Type.Array(
   { description: 'Lo que dijo el SRI, cada mensaje con su explicación.' },
 );
 
-/** The SRI's messages under its own names alone; explained, they are in the receipt. */
+/** The SRI's messages with only its own fields; the receipt has them explained. */
 export const MensajesSri = Type.Array(
   Type.Object({
     identificador: Type.String({ description: 'Código del mensaje del SRI.' }),
@@ -37,13 +37,12 @@ export const MensajesSri = Type.Array(
   { description: 'Mensajes del SRI.' },
 );
 
-/** The totals, which differ by type of document. */
+/** Totals, which differ by document type. */
 export const Totales = Type.Object(
   {},
   { additionalProperties: true, description: 'Totales calculados; sus nombres son los del SRI y dependen del tipo.' },
 );
 
-/** A receipt as it is told. */
 export const Comprobante = Type.Object(
   {
     claveAcceso: Type.String({ description: 'Clave de acceso, 49 dígitos.' }),
@@ -92,7 +91,7 @@ export const Comprobante = Type.Object(
   { title: 'Comprobante' },
 );
 
-/** All that is told about a receipt; `sri`: the services as they are, for what waits for one of them. */
+/** Builds a receipt's representation; `sri` is the current state of the services, for receipts that wait for one. */
 export function representComprobante(
   row: ComprobanteRow,
   sri: readonly SriServiceStatus[] = [],
@@ -127,7 +126,7 @@ export function representComprobante(
   };
 }
 
-/** What is still to be done with a receipt, and when. */
+/** Returns a receipt's pending action and its time. */
 export function pending(
   row: Pick<ComprobanteRow, 'accion' | 'motivo_pendiente' | 'attempts' | 'due_at'>,
   sri: readonly SriServiceStatus[] = [],
@@ -144,7 +143,7 @@ export function pending(
   };
 }
 
-/** The SRI's message with what it means and what to do. */
+/** Adds to the SRI's message its meaning and what to do. */
 export function explainMensaje(mensaje: SriMensaje): Record<string, unknown> {
   const code = explainSriCode(mensaje);
   return {
@@ -157,17 +156,17 @@ export function explainMensaje(mensaje: SriMensaje): Record<string, unknown> {
   };
 }
 
-/** A message of the SRI under its own names. */
+/** Keeps only the SRI's own fields of a message. */
 export function plain({ identificador, mensaje, informacionAdicional, tipo }: SriMensaje): SriMensaje {
   return { identificador, mensaje, informacionAdicional, tipo };
 }
 
-/** Totals are decimals in texts; answers carry numbers with their scale. */
+/** Totals are stored as decimal text; responses have numbers with their scale. */
 export function representTotales(totales: Readonly<Record<string, unknown>>): unknown {
   return withNumbers(totales);
 }
 
-/** Codes are texts too, and stay so: they have no decimal point. */
+/** Codes are text too and stay so: they have no decimal point. */
 function withNumbers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNumbers);
   if (typeof value === 'object' && value !== null) {

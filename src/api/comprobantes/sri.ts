@@ -14,7 +14,7 @@ import { answerValidated, asPayload, IssueQuery, issueRequest, ValidatedResult, 
 import { wholeNow } from './read.js';
 import { ofStored, preferredWaitS, WAIT_S_MAX, waitUntilSettled } from './waiting.js';
 
-/** What stands beside `result`, for the readers of the flat answer (V1-JSON §7). */
+/** Fields beside `result`, for clients of the flat response (V1-JSON §7). */
 export const BESIDE = {
   success: Type.Boolean({ description: 'false solo si el SRI lo devolvió.' }),
   estado: Type.Optional(Type.String({ description: 'AUTORIZADO, NO AUTORIZADO, DEVUELTA o EN PROCESO.' })),
@@ -22,7 +22,7 @@ export const BESIDE = {
   fechaAutorizacion: Type.Optional(Type.String({ description: 'dd/mm/aaaa hh:mm:ss, si está autorizado.' })),
 };
 
-/** What an answer under /sri says of a receipt; returned, it is the reception's answer alone. */
+/** Response of routes under /sri; for a returned receipt, only the reception's response. */
 export const RespuestaSri = Type.Object(
   {
     ...Type.Partial(RespuestaAutorizacion).properties,
@@ -31,14 +31,13 @@ export const RespuestaSri = Type.Object(
   { title: 'RespuestaSri' },
 );
 
-/** The answers of the routes under /sri. */
 export const SRI_OR_VALIDATED = Type.Union([RespuestaSri, ValidatedResult]);
 
-/** What those routes do. */
+/** OpenAPI description of the routes under /sri. */
 export const ISSUES_AND_WAITS =
   'Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.';
 
-/** Beside what issuing takes, what clients of Veronica ask for here; it is done in any case. */
+/** Issue options, plus flags that Veronica's clients send here; they have no effect, since both are always done. */
 export const SriQuery = Type.Object(
   {
     ...IssueQuery.properties,
@@ -52,7 +51,7 @@ export const SriQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** One route per document type: `POST /api/v2.0/sri/facturas` issues, waits and answers as the SRI would. */
+/** One route per document type: `POST /api/v2.0/sri/facturas` issues, waits and answers like the SRI. */
 export const issueAndWaitRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
     id: `sri.issue.${type.pathWord}`,
@@ -75,7 +74,7 @@ export const issueAndWaitRoutes: readonly Route[] = documentTypes.map((type: Doc
   }),
 );
 
-/** Issues, waits and answers as every generation of Veronica's clients reads it; or only validates. */
+/** Issues, waits and answers in the form that all generations of Veronica's clients read; or only validates. */
 export async function issueAndWait(
   deps: ApiDeps,
   principal: Principal,
@@ -89,7 +88,7 @@ export async function issueAndWait(
   return answerAsTheSri(deps, principal, request, issued);
 }
 
-/** Waits for a stored receipt and answers it as the SRI would. */
+/** Waits for a stored receipt and answers like the SRI. */
 export async function answerAsTheSri(
   deps: ApiDeps,
   principal: Principal,

@@ -21,7 +21,7 @@ const modificado = (hoy: string): Body => ({
   fechaEmisionDocSustento: hoy,
 });
 
-/** A receipt of each type in the v1.0 JSON, issued that day (V1-JSON §3). */
+/** Returns an example of a type in the v1.0 JSON, issued that day (V1-JSON §3). */
 export function v1Example(codDoc: string, hoy: string): Body {
   return { id: 'comprobante', ...EXAMPLES[codDoc]?.(hoy), campoAdicional: correo };
 }

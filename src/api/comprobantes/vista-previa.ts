@@ -7,7 +7,7 @@ import { defineRoute } from '../route.js';
 import { Papel } from './archivos.js';
 import { ANY_TYPE, asPayload, issueRequest, typeOf } from './issue.js';
 
-/** What the RIDE of a receipt would look like; it is checked as it would be when it is issued, and nothing is stored. */
+/** Renders the RIDE a receipt would have; validates as when issuing, and stores nothing. */
 export const previewComprobanteRoute = defineRoute({
   id: 'comprobantes.vista-previa',
   method: 'POST',

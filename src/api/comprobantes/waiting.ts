@@ -4,10 +4,10 @@ import { findComprobante, type ComprobanteRow } from '../../database/comprobante
 import { isSettled } from '../../domain/estados.js';
 import type { ApiDeps } from '../deps.js';
 
-/** `Prefer: wait=N` (RFC 7240), at most this long. */
+/** Maximum of `Prefer: wait=N` (RFC 7240). */
 export const WAIT_S_MAX = 30;
 
-/** Seconds that the caller wants to wait; 0 when it does not. */
+/** Returns the seconds the caller wants to wait; 0 for none. */
 export function preferredWaitS(request: FastifyRequest): number {
   const { prefer } = request.headers;
   const header = Array.isArray(prefer) ? prefer.join(',') : (prefer ?? '');
@@ -16,8 +16,8 @@ export function preferredWaitS(request: FastifyRequest): number {
 }
 
 /**
- * The receipt once it is final, waits for its issuer or is parked, or as it is when the time is up; at once when too many wait.
- * Looked at before and after the wait: in between one query of the process looks for all (lifecycle/settled.ts).
+ * Returns the receipt once it is final, waits for its issuer or is parked, or as it is at the timeout; immediately when too many wait.
+ * Read before and after the wait: in between, one query per process checks for all (lifecycle/settled.ts).
  */
 export async function waitUntilSettled(
   deps: Pick<ApiDeps, 'db' | 'settled' | 'stopping'>,
@@ -27,9 +27,9 @@ export async function waitUntilSettled(
 ): Promise<ComprobanteRow> {
   const deadlineMs = performance.now() + waitS * 1000;
   for (;;) {
-    // Listening starts before looking, so that an announcement in between is not missed.
+    // Subscribe before reading, so that no announcement in between is missed.
     const leftMs = Math.ceil(deadlineMs - performance.now());
-    // A timer may be early by one.
+    // A timer may fire one millisecond early.
     const waiting = leftMs > 0 ? deps.settled.wait(principal.accountId, receipt.id, leftMs + 1) : undefined;
     try {
       const row = await deps.db.inAccount(principal.accountId, (tx) => findComprobante(tx, receipt.claveAcceso));
@@ -43,8 +43,8 @@ export async function waitUntilSettled(
 }
 
 /**
- * What is read of a receipt that was just stored; undefined when it cannot be (the database went away). It is stored all the
- * same: an answer that asks to repeat would make a second one.
+ * Awaits a read of a receipt just stored; undefined if it fails (database outage). The receipt is stored all the same: an error response
+ * would make the caller retry and issue a second one.
  */
 export async function ofStored<T>(request: FastifyRequest, reading: Promise<T>): Promise<T | undefined> {
   try {

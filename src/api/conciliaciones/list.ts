@@ -12,7 +12,7 @@ const list = pagedList({
   },
 });
 
-/** The runs that compared this account's receipts with the SRI, newest first. */
+/** Lists the runs that compared this account's receipts with the SRI, newest first. */
 export const listConciliacionesRoute = defineRoute({
   id: 'conciliaciones.list',
   method: 'GET',

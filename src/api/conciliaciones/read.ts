@@ -8,7 +8,7 @@ import { Conciliacion, Diferencia, showConciliacion, showDiferencia } from './re
 
 const list = pagedList({ columns: { alarma: 'alarma' } });
 
-/** One run with its differences, alarms first. */
+/** Returns a run with its differences, alarms first. */
 export const readConciliacionRoute = defineRoute({
   id: 'conciliaciones.read',
   method: 'GET',

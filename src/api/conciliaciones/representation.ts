@@ -5,7 +5,6 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 
 const TIPOS = Object.keys(DIFERENCIAS) as TipoDiferencia[];
 
-/** One run, with its counts. */
 export const Conciliacion = Type.Object({
   id: Type.String({ description: 'Identificador de la conciliación.' }),
   ruc: Type.String({ description: 'Empresa conciliada.' }),
@@ -28,7 +27,6 @@ export const Conciliacion = Type.Object({
   fechaFin: Type.Union([Type.String(), Type.Null()], { description: 'ISO 8601 con -05:00; nulo si no ha terminado.' }),
 });
 
-/** One difference, with what to do. */
 export const Diferencia = Type.Object({
   claveAcceso: Type.String({ description: 'Clave de acceso del comprobante.' }),
   tipo: Type.Enum(TIPOS, { description: 'Código estable de la diferencia.' }),
@@ -40,7 +38,6 @@ export const Diferencia = Type.Object({
   fecha: Type.String({ description: 'ISO 8601 con -05:00.' }),
 });
 
-/** What is told about a run. */
 export function showConciliacion(row: ConciliacionRow): Static<typeof Conciliacion> {
   const { id, ruc, desde, hasta, origen, reparar, revisados, iguales, diferencias, alarmas, reparadas } = row;
   return {
@@ -52,7 +49,6 @@ export function showConciliacion(row: ConciliacionRow): Static<typeof Conciliaci
   };
 }
 
-/** What is told about a difference. */
 export function showDiferencia(row: DiferenciaRow): Static<typeof Diferencia> {
   return {
     claveAcceso: row.clave_acceso,

@@ -1,11 +1,10 @@
 import type { Reading, ShownMedia, ShownOperation } from './reading.js';
 
-/** Where the collection is served, below /docs. */
 export const COLLECTION_PAGE = 'coleccion.json';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** The operations as a Postman collection (v2.1, which Bruno and Insomnia read too): a folder for each tag, with the examples. */
+/** Builds a Postman collection (v2.1, which Bruno and Insomnia also read): one folder per tag, with the examples. */
 export function collectionOf(reading: Reading): Record<string, unknown> {
   const { info, tags } = reading.document;
   return {
@@ -53,7 +52,7 @@ function requestOf(reading: Reading, operation: ShownOperation, type: string | u
         key: name,
         value: typeof example === 'string' ? example : example === undefined ? '' : JSON.stringify(example),
         description,
-        // What may be left out is there to be switched on.
+        // Optional parameters are included but disabled.
         ...(required === true ? {} : { disabled: true }),
       }));
   const path = operation.path.replace(/\{(\w+)\}/g, ':$1');

@@ -1,9 +1,9 @@
 import type { Reading, ShownOperation } from './reading.js';
 
-/** Stands for this installation; the page's script puts its own address there. */
+/** Placeholder for this installation; the page's script replaces it with the real URL. */
 const SERVER = 'https://su-servidor';
 
-/** A command that sends an operation's example. */
+/** Returns the curl command for an operation's example. */
 export function curlOf(reading: Reading, operation: ShownOperation): string {
   const parameters = (operation.parameters ?? []).map((parameter) => reading.follow(parameter));
   const path = parameters

@@ -1,4 +1,4 @@
-// What the pages of /docs gain from a script: search, this installation's address in the commands, and copying.
+// Progressive enhancement of /docs: search, this installation's URL in the commands, and copy buttons.
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const search = document.getElementById('buscar');

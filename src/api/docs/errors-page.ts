@@ -4,10 +4,10 @@ import { html, NOTHING, type Html } from './html.js';
 import { page } from './page.js';
 import type { Reading } from './reading.js';
 
-/** The name of the page below /docs. */
+/** Page name below /docs. */
 export const ERRORS_PAGE = 'errores';
 
-/** The page of all codes: each has its anchor, `/docs/errores#codigo`. */
+/** Renders the page of all codes, each with its anchor, `/docs/errores#codigo`. */
 export function errorsPage(reading: Reading): string {
   const content = html`<h1>Códigos de error</h1>
     <p>

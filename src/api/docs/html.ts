@@ -1,16 +1,15 @@
-/** HTML that is safe to put into a page. */
+/** Escaped HTML, safe to insert into a page. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Part = string | number | Html | undefined | readonly (Html | string)[];
 
-/** Puts values into HTML: text is escaped, HTML stays, lists are joined, nothing stays nothing. */
+/** Template tag: escapes text, keeps HTML, joins lists, renders undefined as nothing. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.reduce((text, piece, i) => text + piece + (i < parts.length ? written(parts[i]) : ''), ''));
 }
 
-/** Nothing. */
 export const NOTHING = new Html('');
 
 function written(part: Part): string {
@@ -20,7 +19,7 @@ function written(part: Part): string {
   return String(part).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
-/** Our descriptions: paragraphs, and code between backticks or in «X-Y: z» stays text. */
+/** Renders our descriptions: paragraphs, with code between backticks. */
 export function prose(text: string): Html {
   const paragraphs = text.split('\n\n').map((paragraph) => {
     const pieces = paragraph.split('`').map((piece, i) => (i % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`));

@@ -3,7 +3,7 @@ import { ERRORS_PAGE } from './errors-page.js';
 import { PACKAGES_PAGE } from './packages.js';
 import type { Reading } from './reading.js';
 
-/** `/llms.txt` (llmstxt.org): what this service is and where a program that reads text finds the rest. */
+/** Renders `/llms.txt` (llmstxt.org): describes this service and links to the rest, for programs that read text. */
 export function llmsText({ document: { info, tags } }: Reading): string {
   const pages = tags.map(
     ({ name, description, 'x-displayName': nombre }) => `- [${nombre}](/docs/${name}): ${description}`,

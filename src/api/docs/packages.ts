@@ -2,24 +2,23 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The clients as their languages install them, by how their names end (bin/build-clients.mjs). */
+/** Client packages by file name ending (bin/build-clients.mjs). */
 const KINDS: readonly { readonly ending: string; readonly lenguaje: Paquete['lenguaje']; readonly type: string }[] = [
   { ending: '.tgz', lenguaje: 'TypeScript', type: 'application/gzip' },
   { ending: '.whl', lenguaje: 'Python', type: 'application/zip' },
   { ending: '.zip', lenguaje: 'PHP', type: 'application/zip' },
 ];
 
-/** A client, packed. */
 export interface Paquete {
   readonly lenguaje: 'TypeScript' | 'Python' | 'PHP';
-  /** Its file, below /docs. */
+  /** File name below /docs. */
   readonly archivo: string;
   readonly type: string;
   readonly sha256: string;
   readonly bytes: Buffer;
 }
 
-/** Reads the packed clients; none where they are not built. They are kept: all together they are some hundred kilobytes. */
+/** Loads the packaged clients; empty if not built. Kept in memory: a few hundred kilobytes in total. */
 export function readPackages(folder: string): readonly Paquete[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return KINDS.flatMap(({ ending, lenguaje, type }) =>
@@ -32,10 +31,9 @@ export function readPackages(folder: string): readonly Paquete[] {
   );
 }
 
-/** The name below /docs of the list of them, for the portal and for programs. */
+/** Name of their list below /docs, for the portal and programs. */
 export const PACKAGES_PAGE = 'clientes.json';
 
-/** What there is to download, without the files. */
 export function packageList(packages: readonly Paquete[]): string {
   return JSON.stringify(
     packages.map(({ lenguaje, archivo, sha256, bytes }) => ({ lenguaje, archivo, bytes: bytes.length, sha256 })),

@@ -4,7 +4,7 @@ import type { Paquete } from './packages.js';
 import type { Reading, ShownMedia, ShownOperation, ShownParameter } from './reading.js';
 import { schemaTable } from './schema-table.js';
 
-/** The first page: what the interface is, its clients and its parts. */
+/** Renders the first page: the API, its clients and its sections. */
 export function indexPage(reading: Reading, packages: readonly Paquete[]): string {
   const { info, tags } = reading.document;
   const parts = tags.map(
@@ -34,7 +34,7 @@ export function indexPage(reading: Reading, packages: readonly Paquete[]): strin
   return page(reading, 'API de Rúbrica', content, undefined);
 }
 
-/** The page of a tag: its operations, whole; undefined for one that does not exist. */
+/** Renders a tag's page with all its operations; undefined for an unknown tag. */
 export function tagPage(reading: Reading, tag: string): string | undefined {
   const found = reading.document.tags.find(({ name }) => name === tag);
   if (found === undefined) return undefined;
@@ -45,7 +45,7 @@ export function tagPage(reading: Reading, tag: string): string | undefined {
   return page(reading, `${found['x-displayName']} · API de Rúbrica`, content, tag);
 }
 
-/** A page in the frame of all: navigation and content. */
+/** Renders a page with the shared navigation. */
 export function page(reading: Reading, title: string, content: Html, current: string | undefined): string {
   return html`<!doctype html>
     <html lang="es">

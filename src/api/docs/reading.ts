@@ -1,6 +1,5 @@
 import type { OpenApiDocument } from '../openapi/document.js';
 
-/** A schema as the document has it. */
 export interface ShownSchema {
   readonly $ref?: string;
   readonly title?: string;
@@ -41,7 +40,7 @@ export interface ShownParameter {
   readonly example?: unknown;
 }
 
-/** An operation with its place. */
+/** An operation with its method and path. */
 export interface ShownOperation {
   readonly path: string;
   readonly method: string;
@@ -64,15 +63,13 @@ export interface ShownOperation {
   >;
 }
 
-/** The document as its page reads it. */
 export interface Reading {
   readonly document: OpenApiDocument;
   readonly operations: readonly ShownOperation[];
-  /** What a reference stands for, its name with it. */
+  /** Resolves a reference, keeping its name. */
   readonly follow: <T extends { readonly $ref?: string }>(thing: T) => T;
 }
 
-/** Reads our own document; its shape is that of `buildOpenApi`. */
 export function readDocument(document: OpenApiDocument): Reading {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation }) as unknown as ShownOperation),

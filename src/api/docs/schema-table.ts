@@ -1,10 +1,10 @@
 import { html, NOTHING, type Html } from './html.js';
 import type { Reading, ShownSchema } from './reading.js';
 
-/** Blocks inside blocks are folded; below this they are only named. */
+/** Nested objects are collapsed; deeper than this only their names are shown. */
 const DEPTH_MAX = 8;
 
-/** The fields of a schema as a table, blocks inside it folded. */
+/** Renders a schema's fields as a table, nested objects collapsed. */
 export function schemaTable(reading: Reading, schema: ShownSchema, depth = 0): Html {
   const fields = fieldsOf(reading, schema);
   if (fields.length === 0 || depth > DEPTH_MAX) {

@@ -6,7 +6,7 @@ import type { OpenApiDocument } from '../openapi/document.js';
 import { PACKAGES_PAGE, packageList, type Paquete } from './packages.js';
 import type { Reading } from './reading.js';
 
-/** Nothing from outside, no inline script or style, in nobody's frame. */
+/** No external content, no inline script or style, no framing. */
 const POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const MAX_AGE_S = 300;
@@ -15,7 +15,7 @@ const ASSETS: Readonly<Record<string, string>> = {
   'docs.js': 'text/javascript; charset=utf-8',
 };
 
-/** Its place among the pages: no name of an address has a slash. */
+/** Key among the pages; page names have no slash, so it cannot collide. */
 const LLMS = '/llms.txt';
 
 interface Served {
@@ -24,7 +24,7 @@ interface Served {
   readonly type: string;
 }
 
-/** Serves the document as pages, and the packed clients. A page is made when first asked for and kept as long as its document. */
+/** Serves the document as pages, and the packaged clients. Pages are rendered on demand and cached as long as their document. */
 export function serveDocs(
   server: FastifyInstance,
   document: () => Promise<OpenApiDocument>,

@@ -7,21 +7,19 @@ import type { ApiDeps } from '../deps.js';
 import { compileCleaning } from '../text-fields.js';
 import { empresaFields } from './representation.js';
 
-/** What a company may say of itself when it is edited; what is left out stays. */
 export const EmpresaChanges = Type.Partial(Type.Object(empresaFields));
 
 const clean = compileCleaning(EmpresaChanges, ['razonSocial', 'dirMatriz']);
 
-/** A checked edition. */
 export interface CheckedEmpresa {
   readonly fields: Partial<EmpresaFields>;
   readonly advertencias: readonly Advertencia[];
 }
 
-/** Checks a company's data beyond their form, and refuses with all that is wrong. */
+/** Checks a company's data beyond the schema, and refuses with all issues. */
 export function checkEmpresa(ruc: string, body: object, more: readonly Issue[] = []): CheckedEmpresa {
   const { fields, issues, advertencias } = clean(body);
-  // The schema and the cleaning have given the fields their types.
+  // The schema and the cleaning guarantee these types.
   const empresa = fields as Partial<EmpresaFields>;
   const all = [...more, ...issues, ...rucProblems('rucProveedor', empresa.rucProveedor, advertencias)];
   if (typeof empresa.correo === 'string' && !/^[^@]*@.*\./.test(empresa.correo)) {
@@ -64,7 +62,7 @@ export function checkEmpresa(ruc: string, body: object, more: readonly Issue[] =
   };
 }
 
-/** Receipts of another's system name its provider since September 2026 (FACTS §3, anexo 26): say it where nobody is named. */
+/** Since September 2026, receipts from a third party's system name its provider (FACTS §3, anexo 26): warns if none is set. */
 export function rucProveedorDoubts(
   { rucProveedor }: Pick<EmpresaFields, 'rucProveedor'>,
   { issuing, mint }: Pick<ApiDeps, 'issuing' | 'mint'>,
@@ -75,7 +73,7 @@ export function rucProveedorDoubts(
   return [{ code: 'ruc-proveedor-ausente', field: 'rucProveedor', message }];
 }
 
-/** What is wrong with the RUC of an issuer: its form is refused, a check digit only doubted (FACTS §7). */
+/** Returns the issues of an issuer's RUC: a wrong form is an error, a wrong check digit only a warning (FACTS §7). */
 export function issuerRucProblems(ruc: string, advertencias: Advertencia[]): Issue[] {
   const problems = rucProblems('ruc', ruc, advertencias);
   if (problems.length > 0 || ruc.endsWith('001')) return problems;

@@ -26,7 +26,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Registers a company; outside the simulator its RUC waits for a proof where there are several accounts (decision 0019). */
+/** Registers a company; outside the simulator, with several accounts, its RUC stays pending until proven (decision 0019). */
 export const createEmpresaRoute = defineRoute({
   id: 'empresas.create',
   method: 'POST',
@@ -87,7 +87,7 @@ export const createEmpresaRoute = defineRoute({
   },
 });
 
-/** What a new company is where its registration is silent; the schema asks for the two texts. */
+/** Defaults of a new company; the schema requires the two texts. */
 const EMPTY: EmpresaFields = {
   razonSocial: '',
   nombreComercial: null,
@@ -103,7 +103,7 @@ const EMPTY: EmpresaFields = {
   activa: true,
 };
 
-/** Who is limited to some companies cannot add one: it could not even see it. */
+/** A caller limited to some companies cannot add one: it could not even see it. */
 function requireAllEmpresas(principal: Principal): void {
   if (principal.empresas === 'todas') return;
   throw new AppError(
@@ -112,7 +112,7 @@ function requireAllEmpresas(principal: Principal): void {
   );
 }
 
-/** Says nothing about whose it is: another account's companies are nobody's business. */
+/** Never reveals the owning account. */
 function alreadyRegistered(ruc: string): AppError {
   return new AppError(
     'empresa-existente',

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => resources.running.stop());
 
-/** Invented RUCs of the right form; the check digit holds only where a test needs it. */
+/** Fictitious RUCs of a valid form; the check digit is valid only where a test needs it. */
 let last = 0;
 const newRuc = (): string => `179${String(100_000 + ++last).padStart(7, '0')}001`;
 const empresa = (changes: object = {}) => ({

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { listOwnEmpresas } from '../../database/accounts.js';
 import { defineRoute } from '../route.js';
 
-/** The companies by their ids, as clients of Veronica ask for them. */
+/** Lists the companies by id, as Veronica's clients request them. */
 export const listEmpresaIdsRoute = defineRoute({
   id: 'empresas.ids',
   method: 'GET',

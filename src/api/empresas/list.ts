@@ -21,7 +21,6 @@ const list = pagedList({
   direction: 'asc',
 });
 
-/** The companies that the caller can access. */
 export const listEmpresasRoute = defineRoute({
   id: 'empresas.list',
   method: 'GET',

@@ -3,7 +3,6 @@ import { defineRoute } from '../route.js';
 import { Empresa, EmpresaParams, showEmpresa } from './representation.js';
 import { visibleEmpresa } from './visible.js';
 
-/** One company. */
 export const readEmpresaRoute = defineRoute({
   id: 'empresas.read',
   method: 'GET',

@@ -8,7 +8,7 @@ import { defineRoute } from '../route.js';
 import { Empresa, EmpresaParams, showEmpresa } from './representation.js';
 import { editableEmpresa, visibleEmpresa } from './visible.js';
 
-/** The query of a removal: what is in use can be deactivated instead. */
+/** Query of a removal: something in use can be deactivated instead. */
 export const RemovalQuery = Type.Object(
   {
     desactivar: Type.Boolean({
@@ -19,7 +19,7 @@ export const RemovalQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Destroys a company that nothing uses; one in use is deactivated when asked to, and otherwise 409 tells what uses it. */
+/** Deletes an unused company; one in use is deactivated on request, otherwise 409 says what uses it. */
 export const removeEmpresaRoute = defineRoute({
   id: 'empresas.remove',
   method: 'DELETE',

@@ -6,13 +6,12 @@ import { nullableTime } from '../rights.js';
 import { Advertencias, nullableTextField, textField } from '../text-fields.js';
 import { Smtp } from './smtp.js';
 
-/** The address of one company. */
 export const EmpresaParams = Type.Object(
   { ruc: Type.String({ pattern: '^[0-9]{13}$', description: 'RUC de la empresa, 13 dígitos.' }) },
   { additionalProperties: false },
 );
 
-/** The editable fields with the SRI's rules for each (FACTS §3 and §7). */
+/** Editable fields, with the SRI's rules for each (FACTS §3 and §7). */
 export const empresaFields = {
   razonSocial: textField(300, 'Razón social o apellidos y nombres, como constan en el RUC.'),
   nombreComercial: nullableTextField(300, 'Nombre comercial.'),
@@ -43,7 +42,6 @@ export const empresaFields = {
   activa: Type.Boolean({ description: 'false: no emite comprobantes.' }),
 };
 
-/** A company as every call shows it. */
 export const Empresa = Type.Object(
   {
     ruc: Type.String({ description: 'RUC, 13 dígitos.' }),
@@ -76,16 +74,14 @@ export const Empresa = Type.Object(
   { title: 'Empresa' },
 );
 
-/** A company as its creation or edition answers it. */
 export const EmpresaEditada = Type.Intersect([Empresa, Type.Object({ advertencias: Advertencias })]);
 
-/** Shows a company. */
 export function showEmpresa(row: EmpresaRow): Record<string, unknown> {
   const { createdAt, updatedAt, logoVersion, readAt, certificadoExpira, ...fields } = row;
   return {
     ...fields,
     logo: logoVersion === null ? null : `/api/v1.0/empresas/${row.ruc}/logo?v=${logoVersion}`,
-    id: undefined, // ours alone: outside, the RUC names the company
+    id: undefined, // internal: the public identifier is the RUC
     certificado: {
       ...certificateState(certificadoExpira ?? undefined, readAt),
       fechaExpiracion: certificadoExpira && isoEcuador(certificadoExpira),

@@ -17,7 +17,7 @@ const Secuencial = Type.Object({
   revisadoDesde: Numero,
 });
 
-/** The next number of a type by the name that clients of Veronica read: `secuencialFactura`. */
+/** Field of a type's next number for Veronica's clients: `secuencialFactura`. */
 const fieldOf = (codDoc: string): string => {
   const root = documentTypeByCodDoc(codDoc)?.root ?? '';
   return `secuencial${root.charAt(0).toUpperCase()}${root.slice(1)}`;
@@ -50,10 +50,10 @@ const Establecimiento = Type.Object(
   { title: 'SecuencialesDeEstablecimiento' },
 );
 
-/** Each counter may cost a look at as many receipts as the search for gaps reaches. */
+/** Each counter may scan as many receipts as the gap search reaches. */
 const COUNTERS_MAX = 100;
 
-/** The next number of each establishment and point, with the gaps that given numbers and deletions left. */
+/** Lists the next number of each establishment and point, with the gaps left by given numbers and deletions. */
 export const listSecuencialesRoute = defineRoute({
   id: 'empresas.secuenciales',
   method: 'GET',

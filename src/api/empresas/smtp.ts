@@ -26,10 +26,10 @@ const fields = {
   }),
 };
 
-/** A company's mail server as it is shown: never its password. */
+/** A company's mail server in responses: never its password. */
 export const Smtp = Type.Object(fields, { title: 'Smtp' });
 
-/** The same as it is set. */
+/** The same in request bodies. */
 export const SmtpBody = Type.Optional(
   Type.Union(
     [

@@ -14,21 +14,19 @@ import { defineRoute } from '../route.js';
 import { EmpresaParams } from './representation.js';
 import { visibleEmpresa } from './visible.js';
 
-/** To whom a test mail goes. */
 export const CorreoDePrueba = Type.String({
   minLength: 3,
   maxLength: 254,
   description: 'A quién enviar el correo de prueba.',
 });
 
-/** What became of a test mail. */
 export const Probado = Type.Object({
   enviado: Type.Boolean({ description: 'Si el servidor aceptó el correo.' }),
   servidor: Type.String({ description: 'Servidor y puerto usados.' }),
   detalle: Type.String({ description: 'Qué pasó y, si falló, qué hacer.' }),
 });
 
-/** Sends a test mail by the server that the company's receipts go by. */
+/** Sends a test mail through the server that sends the company's receipts. */
 export const testSmtpRoute = defineRoute({
   id: 'empresas.test-smtp',
   method: 'POST',
@@ -45,12 +43,11 @@ export const testSmtpRoute = defineRoute({
     const { empresa, server } = await deps.db.inAccount(principal.accountId, (tx) =>
       beginTest(tx, { principal, request, deps, ruc: params.ruc, correo: body.correo, action: 'empresas.test-smtp' }),
     );
-    // Outside the transaction: a server may take its time.
+    // Outside the transaction: the server may be slow.
     return { result: await sendTestMail(server, deps.mail.servers, empresa, body.correo, deps.now()) };
   },
 });
 
-/** A test mail that somebody asks for. */
 interface Test {
   readonly principal: Principal;
   readonly request: FastifyRequest;
@@ -60,7 +57,7 @@ interface Test {
   readonly action: 'empresas.test-smtp' | 'plantillas-email.test';
 }
 
-/** Whether a company may send one now, by which server; it is written down. */
+/** Checks that the company may send a test mail now, records it, and returns the server. */
 export async function beginTest(
   tx: AccountTx,
   { principal, request, deps, ruc, correo, action }: Test,

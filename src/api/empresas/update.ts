@@ -20,7 +20,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Edits a company; the receipts already issued keep the data they were issued with. */
+/** Edits a company; issued receipts keep their data. */
 export const updateEmpresaRoute = defineRoute({
   id: 'empresas.update',
   method: 'PUT',

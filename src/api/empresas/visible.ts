@@ -3,7 +3,7 @@ import { findEmpresa, lockEmpresa, type EmpresaRow } from '../../database/empres
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 
-/** The company of a path, if the caller may see it; another account's or one out of its reach is as if it were not there. */
+/** Returns the company of a path, if the caller may see it; otherwise it is treated as not found. */
 export async function visibleEmpresa(tx: AccountTx, principal: Principal, ruc: string): Promise<EmpresaRow> {
   return seen(canAccessEmpresa(principal, ruc) ? await findEmpresa(tx, ruc) : undefined);
 }

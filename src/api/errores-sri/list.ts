@@ -10,7 +10,6 @@ const meaning = {
   }),
 };
 
-/** A code of the SRI as it is shown. */
 export const ErrorSri = Type.Object(
   {
     codigo: Type.String({ description: 'El «identificador» del mensaje del SRI.' }),
@@ -25,7 +24,7 @@ export const ErrorSri = Type.Object(
   { title: 'ErrorSri' },
 );
 
-/** All codes that the SRI answers, each with what to do. */
+/** Lists all SRI error codes, each with what to do. */
 export const listErroresSriRoute = defineRoute({
   id: 'errores-sri.list',
   method: 'GET',

@@ -4,7 +4,6 @@ import { findSriCode } from '../../sri/codes.js';
 import { defineRoute } from '../route.js';
 import { ErrorSri } from './list.js';
 
-/** One code of the SRI. */
 export const readErrorSriRoute = defineRoute({
   id: 'errores-sri.read',
   method: 'GET',

@@ -5,12 +5,11 @@ import type { Advertencia } from '../../domain/issue.js';
 import { compileCleaning } from '../text-fields.js';
 import { establecimientoFields } from './representation.js';
 
-/** What may be edited; what is left out stays. */
 export const EstablecimientoChanges = Type.Partial(Type.Object(establecimientoFields));
 
 const clean = compileCleaning(EstablecimientoChanges, ['direccion']);
 
-/** Cleans an establishment's texts and refuses with all that is wrong. */
+/** Cleans an establishment's texts and refuses with all issues. */
 export function checkEstablecimiento(body: object): {
   readonly fields: Partial<EstablecimientoFields>;
   readonly advertencias: readonly Advertencia[];

@@ -26,10 +26,9 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** What a new establishment is where its creation is silent; the schema asks for the address. */
+/** Defaults of a new establishment; the schema requires the address. */
 const EMPTY: EstablecimientoFields = { nombre: null, direccion: '', activo: true };
 
-/** Adds an establishment to a company. */
 export const createEstablecimientoRoute = defineRoute({
   id: 'establecimientos.create',
   method: 'POST',

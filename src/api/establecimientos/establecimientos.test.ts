@@ -17,7 +17,7 @@ afterAll(() => resources.running.stop());
 const issue = (changes: object = {}): Promise<Answered> =>
   call(resources.running.url, '/api/v2.0/comprobantes/facturas', {
     apiKey: resources.running.demo.apiKey,
-    // Until it is final: a worker that still holds it would write over what a test does to it.
+    // Wait until final: a worker that still holds it would overwrite the test's changes.
     headers: { prefer: 'wait=20' },
     body: minimalFactura({ ...changes }),
   });

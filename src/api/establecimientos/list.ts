@@ -16,7 +16,6 @@ const list = pagedList({
   direction: 'asc',
 });
 
-/** The establishments of a company. */
 export const listEstablecimientosRoute = defineRoute({
   id: 'establecimientos.list',
   method: 'GET',

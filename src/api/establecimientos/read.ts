@@ -3,7 +3,6 @@ import { defineRoute } from '../route.js';
 import { Establecimiento, EstablecimientoParams, showEstablecimiento } from './representation.js';
 import { visibleEstablecimiento } from './visible.js';
 
-/** One establishment. */
 export const readEstablecimientoRoute = defineRoute({
   id: 'establecimientos.read',
   method: 'GET',

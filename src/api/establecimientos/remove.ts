@@ -9,7 +9,7 @@ import { defineRoute } from '../route.js';
 import { Establecimiento, EstablecimientoParams, showEstablecimiento } from './representation.js';
 import { editableEstablecimiento, visibleEstablecimiento } from './visible.js';
 
-/** Destroys an establishment that nothing uses; one in use is deactivated when asked to. */
+/** Deletes an unused establishment; one in use is deactivated on request. */
 export const removeEstablecimientoRoute = defineRoute({
   id: 'establecimientos.remove',
   method: 'DELETE',

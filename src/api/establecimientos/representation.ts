@@ -9,20 +9,17 @@ export const codigoField = (description: string) => Type.String({ pattern: '^(?!
 
 const estab = codigoField('Código del establecimiento, 3 dígitos, como consta en el RUC; no 000.');
 
-/** The address of one establishment. */
 export const EstablecimientoParams = Type.Object(
   { ...EmpresaParams.properties, estab },
   { additionalProperties: false },
 );
 
-/** The editable fields. */
 export const establecimientoFields = {
   nombre: nullableTextField(300, 'Nombre, para reconocerlo.'),
   direccion: textField(300, 'Dirección; va en cada comprobante.'),
   activo: Type.Boolean({ description: 'false: no emite comprobantes.' }),
 };
 
-/** An establishment as every call shows it. */
 export const Establecimiento = Type.Object(
   {
     estab,
@@ -34,10 +31,8 @@ export const Establecimiento = Type.Object(
   { title: 'Establecimiento' },
 );
 
-/** An establishment as its creation or edition answers it. */
 export const EstablecimientoEditado = Type.Intersect([Establecimiento, Type.Object({ advertencias: Advertencias })]);
 
-/** Shows an establishment. */
 export function showEstablecimiento(row: EstablecimientoRow): Record<string, unknown> {
   const { estab: codigo, nombre, direccion, activo, revision, createdAt, updatedAt } = row;
   return {

@@ -8,7 +8,7 @@ import { checkEstablecimiento, EstablecimientoChanges } from './check.js';
 import { EstablecimientoEditado, EstablecimientoParams, showEstablecimiento } from './representation.js';
 import { editableEstablecimiento, visibleEstablecimiento } from './visible.js';
 
-/** Edits an establishment; the receipts already issued keep its address. */
+/** Edits an establishment; issued receipts keep its address. */
 export const updateEstablecimientoRoute = defineRoute({
   id: 'establecimientos.update',
   method: 'PUT',

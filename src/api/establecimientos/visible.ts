@@ -9,7 +9,7 @@ interface Address {
   readonly estab: string;
 }
 
-/** The establishment of a path, if the caller may see its company. */
+/** Returns the establishment of a path, if the caller may see its company. */
 export async function visibleEstablecimiento(
   tx: AccountTx,
   principal: Principal,

@@ -4,7 +4,7 @@ import { preferredWaitS } from '../comprobantes/waiting.js';
 import { defineRoute } from '../route.js';
 import { EventoSchema, feedFilters, filtersOf, sightOf } from './query.js';
 
-/** The feed: what happened, in one order that never changes. */
+/** Lists the feed: all events, in a stable order. */
 export const listFeedRoute = defineRoute({
   id: 'eventos.list',
   method: 'GET',
@@ -50,7 +50,7 @@ export const listFeedRoute = defineRoute({
     const deadlineMs = performance.now() + preferredWaitS(request) * 1000;
     let { cursor } = asked;
     for (;;) {
-      // Listening starts before looking, so that an announcement in between is not missed.
+      // Subscribe before reading, so that no announcement in between is missed.
       const leftMs = Math.ceil(deadlineMs - performance.now());
       const waiting = leftMs > 0 ? feed.wait(principal.accountId, principal.accountId, leftMs) : undefined;
       try {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { insertAviso } from '../../database/avisos.js';
 import { defineRoute } from '../route.js';
 
-/** Puts an event into the feed that means nothing, for whoever wants to see one arrive. */
+/** Adds a test event to the feed. */
 export const testFeedRoute = defineRoute({
   id: 'eventos.prueba',
   method: 'POST',

@@ -6,7 +6,7 @@ import type { FeedQuery } from '../../events/feed.js';
 
 const tipo = TIPOS_EVENTO.map((one) => one.replace('.', '[.]')).join('|');
 
-/** The filters that feed and stream share. */
+/** Filters shared by feed and stream. */
 export const feedFilters = {
   tipos: Type.Optional(
     Type.String({
@@ -18,13 +18,13 @@ export const feedFilters = {
   ruc: Type.Optional(Type.String({ pattern: '^[0-9]{13}$', description: 'Solo los de esta empresa.' })),
 };
 
-/** What a checked query asks for. */
+/** Converts the query's filters. */
 export function filtersOf(query: { tipos?: string; ruc?: string }): Pick<FeedQuery, 'tipos' | 'ruc'> {
   const tipos = query.tipos?.split(',') as TipoEvento[] | undefined;
   return { tipos: tipos && new Set(tipos), ruc: query.ruc };
 }
 
-/** What of it the caller may see. */
+/** Returns the limits of what the caller may see. */
 export function sightOf(principal: Principal): Pick<FeedQuery, 'sees' | 'roles'> {
   return { sees: (ruc) => canAccessEmpresa(principal, ruc), roles: principal.roles };
 }
@@ -78,7 +78,6 @@ const Prueba = Type.Object(
   { title: 'DatosPrueba', description: 'De prueba.' },
 );
 
-/** An event, for the OpenAPI document. */
 export const EventoSchema = Type.Object(
   {
     id: Type.String({ description: 'Siempre el mismo para el mismo evento; sirve de cursor.' }),

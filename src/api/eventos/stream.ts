@@ -8,13 +8,13 @@ import type { ApiDeps } from '../deps.js';
 import { defineRoute } from '../route.js';
 import { feedFilters, filtersOf, sightOf } from './query.js';
 
-/** Below what proxies cut off, and how late it is noticed at most that the credential ended. */
+/** Shorter than proxies' idle timeouts; also the maximum delay until an expired credential is noticed. */
 const HEARTBEAT_MS = 15_000;
 const READ_AT_ONCE = 200;
 
 type StreamDeps = Pick<ApiDeps, 'db' | 'feed' | 'stopping'>;
 
-/** The feed as it goes on, for a page that is open. */
+/** Streams the feed, for an open page. */
 export const streamFeedRoute = defineRoute({
   id: 'eventos.stream',
   method: 'GET',
@@ -36,7 +36,7 @@ export const streamFeedRoute = defineRoute({
           ? given
           : await deps.db.inAccount(principal.accountId, (tx) => feedEnd(tx));
       const asked = { cursor, size: READ_AT_ONCE, ...filtersOf(query) };
-      // What is wrong with the cursor is said as an answer, not in the stream.
+      // An invalid cursor is reported as an error response, not in the stream.
       await deps.db.inAccount(principal.accountId, (tx) => readFeed(tx, { ...asked, ...sightOf(principal), size: 1 }));
       const credentials = credentialsOf(request, deps.https, 'passive');
       const left = new AbortController();
@@ -56,8 +56,8 @@ export const streamFeedRoute = defineRoute({
         headers: {
           'Content-Type': 'text/event-stream',
           'Cache-Control': 'no-store',
-          'X-Accel-Buffering': 'no', // nginx would keep what it could collect
-          // A service that stops would wait for it to lie idle long enough.
+          'X-Accel-Buffering': 'no', // nginx would buffer the stream
+          // Otherwise a stopping service would wait for the idle timeout.
           Connection: 'close',
         },
         stream,
@@ -69,7 +69,7 @@ export const streamFeedRoute = defineRoute({
   },
 });
 
-/** What goes out, for as long as `who` may listen. */
+/** Yields the messages as long as `who` stays authenticated. */
 async function* messages(
   { db, feed, stopping }: StreamDeps,
   asked: Omit<FeedQuery, 'sees' | 'roles'>,
@@ -98,7 +98,7 @@ async function* messages(
       cursor = page.siguiente;
       for (const evento of page.eventos) yield `id: ${evento.id}\ndata: ${JSON.stringify(evento)}\n\n`;
       if (page.hayMas) continue;
-      // What the filter left out need not be looked at again after a reconnection.
+      // Advance the cursor, so that a reconnection skips the filtered events.
       if (page.eventos.length === 0 && cursor !== seen) yield `id: ${cursor}\n\n`;
       const before = performance.now();
       await (waiting?.over ?? new Promise((resolve) => setTimeout(resolve, HEARTBEAT_MS)));

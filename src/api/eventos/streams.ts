@@ -1,16 +1,14 @@
 import type { Principal } from '../../auth/principal.js';
 import { AppError } from '../../domain/app-error.js';
 
-/** The streams that are open in this process. */
 export interface Streams {
-  /** Takes a place and answers how to give it back; refused when the credential or the account has all of theirs. */
+  /** Takes a slot and returns its release; refused when the credential or account has reached its limit. */
   enter(principal: Pick<Principal, 'id' | 'accountId'>): () => void;
 }
 
-/** spec/API.md §6. A page may be open in several tabs; each is a connection. */
+/** spec/API.md §6. A page may be open in several tabs, each with its own connection. */
 const LIMITS = { perCredentialMax: 5, perAccountMax: 50 };
 
-/** Counts them. */
 export function createStreams(limits = LIMITS): Streams {
   const open = new Map<string, number>();
   const add = (whose: string, by: 1 | -1): void => {

@@ -11,7 +11,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** The invited person chooses a password and becomes a user. Public: the token is the credential. */
+/** Accepts an invitation with a chosen password and creates the user. Public: the token is the credential. */
 export const acceptInvitacionRoute = defineRoute({
   id: 'invitaciones.accept',
   method: 'POST',

@@ -6,7 +6,6 @@ import { USUARIO_EXAMPLES, UsuarioBody } from '../usuarios/representation.js';
 import { showInvitacion } from './representation.js';
 import { InvitacionConToken, sendInvitacion } from './send.js';
 
-/** Invites a person to the account. */
 export const createInvitacionRoute = defineRoute({
   id: 'invitaciones.create',
   method: 'POST',

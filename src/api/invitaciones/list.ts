@@ -5,7 +5,6 @@ import { Invitacion, showInvitacion } from './representation.js';
 
 const list = pagedList({ columns: { fechaCreacion: 'created_at' } });
 
-/** The invitations of the account. */
 export const listInvitacionesRoute = defineRoute({
   id: 'invitaciones.list',
   method: 'GET',

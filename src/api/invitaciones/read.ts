@@ -3,10 +3,8 @@ import { readInvitation } from '../../auth/invitations.js';
 import { defineRoute } from '../route.js';
 import { Invitacion, showInvitacion } from './representation.js';
 
-/** The address of one invitation. */
 export const InvitacionParams = Type.Object({ id: Type.String({ description: 'Identificador de la invitación.' }) });
 
-/** One invitation of the account. */
 export const readInvitacionRoute = defineRoute({
   id: 'invitaciones.read',
   method: 'GET',

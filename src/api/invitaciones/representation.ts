@@ -4,7 +4,6 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { shownEmpresas, shownRoles } from '../rights.js';
 import { rolField } from '../usuarios/representation.js';
 
-/** An invitation as an administrator sees it. */
 export const Invitacion = Type.Object(
   {
     id: Type.String({ description: 'Identificador de la invitación.' }),
@@ -22,7 +21,6 @@ export const Invitacion = Type.Object(
   { title: 'Invitacion' },
 );
 
-/** Shows an invitation. */
 export function showInvitacion(row: InvitationRow): Record<string, unknown> {
   return {
     id: row.id,

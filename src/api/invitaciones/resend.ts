@@ -4,7 +4,7 @@ import { defineRoute } from '../route.js';
 import { InvitacionParams } from './read.js';
 import { InvitacionConToken, sendInvitacion } from './send.js';
 
-/** Sends an invitation again, with another link. */
+/** Resends an invitation, with a new link. */
 export const resendInvitacionRoute = defineRoute({
   id: 'invitaciones.resend',
   method: 'POST',

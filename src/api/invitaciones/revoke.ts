@@ -4,7 +4,6 @@ import { defineRoute } from '../route.js';
 import { InvitacionParams } from './read.js';
 import { Invitacion, showInvitacion } from './representation.js';
 
-/** Withdraws an invitation that nobody has accepted. */
 export const revokeInvitacionRoute = defineRoute({
   id: 'invitaciones.revoke',
   method: 'DELETE',

@@ -6,7 +6,6 @@ import { invitacion } from '../../mail/kinds/invitacion.js';
 import { queueAccountMail } from '../../notifications/account-mail.js';
 import { Invitacion, showInvitacion } from './representation.js';
 
-/** An invitation with the secret that is shown once. */
 export const InvitacionConToken = Type.Intersect([
   Invitacion,
   Type.Object({
@@ -16,7 +15,7 @@ export const InvitacionConToken = Type.Intersect([
   }),
 ]);
 
-/** Queues the mail with the link, if the person has an address, and shows the invitation with its secret. */
+/** Queues the mail with the link, if the person has an address, and returns the invitation with its secret. */
 export async function sendInvitacion(
   tx: AccountTx,
   vault: Vault,

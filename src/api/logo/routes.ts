@@ -31,7 +31,7 @@ const LogoResult = Type.Object({
   bytes: Type.Integer({ description: 'Tamaño del archivo guardado.' }),
 });
 
-/** Stores a company's logo in place of the former; its RIDEs and mails show it from now on. */
+/** Stores or replaces a company's logo; its RIDEs and mails show it from now on. */
 export const putLogoRoute = defineRoute({
   id: 'logo.put',
   method: 'PUT',
@@ -70,7 +70,6 @@ export const putLogoRoute = defineRoute({
   },
 });
 
-/** The logo itself. */
 export const readLogoRoute = defineRoute({
   id: 'logo.read',
   method: 'GET',
@@ -92,7 +91,6 @@ export const readLogoRoute = defineRoute({
   },
 });
 
-/** Takes the logo away. */
 export const removeLogoRoute = defineRoute({
   id: 'logo.remove',
   method: 'DELETE',

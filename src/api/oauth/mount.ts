@@ -6,17 +6,17 @@ import type { RateLimiter } from '../rate-limit.js';
 
 interface MountDeps {
   readonly oauth: OAuth;
-  /** Of one address: who asks is known only after the body is read. */
+  /** Per address: the caller is known only after the body is read. */
   readonly rateLimiter: RateLimiter;
   readonly compatVeronica: boolean;
 }
 
-/** Hands OAuth's routes to oidc-provider, bodies unread: it takes forms and answers by its own RFCs, not in our envelope. */
+/** Passes OAuth's routes to oidc-provider, bodies unread: it takes forms and answers by its own RFCs, not in our envelope. */
 export async function mountOAuth(
   server: FastifyInstance,
   { oauth, rateLimiter, compatVeronica }: MountDeps,
 ): Promise<void> {
-  // A scope of its own, since everywhere else only JSON is taken.
+  // A separate scope, since all other routes only accept JSON.
   await server.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       const waitS = rateLimiter.take(addressOf(request));

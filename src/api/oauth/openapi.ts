@@ -80,7 +80,7 @@ const METADATA = {
   additionalProperties: true,
 };
 
-/** The paths of OAuth for the OpenAPI document; they answer by their RFCs and so are not made of our routes. */
+/** OAuth paths for the OpenAPI document; they follow their RFCs, so they are not built from our routes. */
 export const oauthPaths: Readonly<Record<string, Record<string, Record<string, unknown>>>> = {
   [OAUTH_ROUTES.token]: {
     post: operation(
@@ -144,7 +144,6 @@ export const oauthPaths: Readonly<Record<string, Record<string, Record<string, u
   },
 };
 
-/** The ways to identify oneself. */
 export const securitySchemes = {
   apiKey: {
     type: 'apiKey',

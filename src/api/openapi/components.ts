@@ -3,8 +3,8 @@ import type { TSchema } from 'typebox';
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * The named schemas of the document. A schema with a `title`, or one that was given a name, is written once under
- * `components` and referred to from everywhere else: clients then get a type with that name.
+ * Named schemas of the document. A schema with a `title`, or with an assigned name, is written once under `components` and referenced
+ * everywhere else, so that clients get a type with that name.
  */
 export class Components {
   readonly schemas: Record<string, unknown> = {};
@@ -12,7 +12,7 @@ export class Components {
 
   constructor(private readonly names: ReadonlyMap<unknown, string>) {}
 
-  /** The schema as the document writes it: named ones as references. */
+  /** Converts a schema for the document: named ones become references. */
   write(schema: TSchema | Json): unknown {
     const name = this.names.get(schema) ?? (schema as { title?: unknown }).title;
     if (typeof name !== 'string') return this.#inner(schema);

@@ -10,7 +10,7 @@ import { Problem, problemExamples } from './problems.js';
 import { servicePaths } from './service-paths.js';
 import { TAGS } from './tags.js';
 
-/** The parts of an OpenAPI 3.1 document that we make and read again. */
+/** Parts of an OpenAPI 3.1 document that we generate and read. */
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface OpenApiDocument {
   readonly [more: string]: unknown;
 }
 
-/** The whole interface as OpenAPI 3.1, made of the routes themselves: nothing is written twice. `hoy` dates the examples. */
+/** Builds the whole API as OpenAPI 3.1 from the routes themselves: nothing is written twice. `hoy` dates the examples. */
 export function buildOpenApi(
   routes: readonly Route[],
   version: string,
@@ -70,7 +70,7 @@ const INTRODUCTION = [
   'El cuerpo puede tener hasta 1 MiB. Cada credencial puede hacer 50 solicitudes por segundo, con ráfagas de 100, si el operador no decidió otra cosa.',
 ].join('\n\n');
 
-/** Results without a title are called by the first operation that answers with them; plain values need no name. */
+/** Names results without a title after the first operation that returns them; plain values need no name. */
 function resultNames(routes: readonly Route[]): Map<unknown, string> {
   const names = new Map<unknown, string>();
   for (const { id, responses, files } of routes) {
@@ -87,7 +87,7 @@ function pascalCase(name: string): string {
   return name.replace(/(?:^|[-.])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The tags that operations have, in the order of `TAGS`; one that is not described there fails a test. */
+/** Returns the tags in use, in the order of `TAGS`; a tag missing there fails a test. */
 function tagsOf(paths: OpenApiDocument['paths']): OpenApiDocument['tags'] {
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   const names = new Set(operations.flatMap((operation) => operation['tags'] as string[]));
@@ -96,7 +96,7 @@ function tagsOf(paths: OpenApiDocument['paths']): OpenApiDocument['tags'] {
     .map(([name, { nombre, description }]) => ({ name, description, 'x-displayName': nombre }));
 }
 
-/** Only what some operation refers to. */
+/** Keeps only what some operation references. */
 function used<T>(all: Readonly<Record<string, T>>, kind: string, paths: unknown): Record<string, T> {
   const text = JSON.stringify(paths);
   return Object.fromEntries(Object.entries(all).filter(([name]) => text.includes(`#/components/${kind}/${name}"`)));

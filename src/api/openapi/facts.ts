@@ -1,27 +1,26 @@
 import { readFileSync } from 'node:fs';
 
-/** What the code of a route's handler says of it, as `npm run generate` found it (reachable.ts). */
+/** Facts about a route's handler, extracted from its code by `npm run generate` (reachable.ts). */
 export interface RouteFacts {
-  /** The codes of refusals that the handler can reach. */
+  /** Error codes that the handler can reach. */
   readonly codes: readonly string[];
-  /** Request headers that it reads. */
+  /** Request headers it reads. */
   readonly asks: readonly string[];
-  /** Headers that its answers carry. */
+  /** Response headers it sets. */
   readonly answers: readonly string[];
 }
 
-/** An answer as a running service gave it, secrets masked: the test that sends every example records them. */
+/** Responses of a running service, secrets masked, recorded by the test that sends every example. */
 export type RecordedAnswers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const NONE: RouteFacts = { codes: [], asks: [], answers: [] };
 
-/** What the document takes from generated files. */
 export interface Generated {
   readonly factsOf: (id: string) => RouteFacts;
   readonly answers: RecordedAnswers;
 }
 
-/** Reads the generated files; done once, when the document is first asked for. */
+/** Reads the generated files; called once, when the document is first requested. */
 export function readGenerated(): Generated {
   return generatedOf(
     read('facts.json') as Readonly<Record<string, RouteFacts>>,
@@ -29,7 +28,7 @@ export function readGenerated(): Generated {
   );
 }
 
-/** The same from values at hand. */
+/** The same from in-memory values. */
 export function generatedOf(facts: Readonly<Record<string, RouteFacts>>, answers: RecordedAnswers): Generated {
   return { factsOf: (id) => facts[id] ?? NONE, answers };
 }

@@ -1,4 +1,3 @@
-/** Request headers that an operation may take, as parameters. */
 export const REQUEST_HEADERS: Readonly<Record<string, Record<string, unknown>>> = {
   'X-Request-Id': {
     name: 'X-Request-Id',
@@ -40,7 +39,6 @@ export const REQUEST_HEADERS: Readonly<Record<string, Record<string, unknown>>> 
   },
 };
 
-/** Headers that answers carry. */
 export const RESPONSE_HEADERS: Readonly<Record<string, Record<string, unknown>>> = {
   'X-Request-Id': {
     description: 'El de la solicitud, o el que se generó; délo a soporte si algo falla.',
@@ -84,7 +82,7 @@ export const RESPONSE_HEADERS: Readonly<Record<string, Record<string, unknown>>>
   },
 };
 
-/** References to answer headers, by name. */
+/** Returns references to response headers, by name. */
 export function headerRefs(names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

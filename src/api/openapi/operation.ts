@@ -6,14 +6,13 @@ import type { RecordedAnswers, RouteFacts } from './facts.js';
 import { headerRefs } from './headers.js';
 import { codesByStatus, problemResponses } from './problems.js';
 
-/** What the operations of a document are made with. */
 export interface Making {
   readonly components: Components;
   readonly factsOf: (id: string) => RouteFacts;
   readonly answers: RecordedAnswers;
-  /** The day that dated examples are made for, dd/mm/yyyy. */
+  /** Date of the examples, dd/mm/yyyy. */
   readonly hoy: string;
-  /** Codes that some operation answers with: grown here, written under `components`. */
+  /** Error codes used by operations: collected here, written under `components`. */
   readonly codes: Set<string>;
 }
 
@@ -24,7 +23,6 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   503: 'Aún no puede atender.',
 };
 
-/** One route as an operation of the document. */
 export function operationOf(route: Route, making: Making): Record<string, unknown> {
   const { codes, asks, answers } = making.factsOf(route.id);
   const groups = codesByStatus(route, codes);
@@ -58,7 +56,7 @@ function requestBody(route: Route, { components, hoy }: Making): Record<string, 
   return { requestBody: { description: 'Los datos de la solicitud.', required: route.bodyOptional !== true, content } };
 }
 
-/** What an upload may be besides an XML (api/recibidos/upload.ts). */
+/** Upload types besides XML (api/recibidos/upload.ts). */
 const UPLOADED = {
   'application/zip': { schema: { type: 'string', contentMediaType: 'application/zip', description: 'Un ZIP.' } },
   'message/rfc822': {
@@ -85,7 +83,7 @@ function examplesOf({ examples = {} }: Route, hoy: string): Record<string, unkno
   return Object.fromEntries(Object.entries(named).map(([name, value]) => [name, { summary: name, value }]));
 }
 
-/** Who may call, as OpenAPI says it: each entry is a way to identify oneself. */
+/** OpenAPI security of an access: each entry is one authentication method. */
 function securityOf(access: Access, method: string): Record<string, readonly string[]>[] {
   if (access === 'público') return [];
   if (access === 'operador') return [{ operador: [] }];
@@ -107,7 +105,7 @@ function parametersOf(schema: TSchema | undefined, place: 'path' | 'query'): Rec
     return {
       name,
       in: place,
-      // A query value with a default may be left out although its type is not optional.
+      // A query value with a default may be omitted even if its type is not optional.
       required: place === 'path' || (required.includes(name) && property['default'] === undefined),
       description,
       schema: property,
@@ -129,7 +127,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   fecha: '15/11/2026',
 };
 
-/** What a parameter looks like; numbers of ours where its pattern asks for digits, else the id of a row. */
+/** Returns an example of a parameter: our numbers if its pattern requires digits, else a row id. */
 function exampleOf(name: string, schema: Readonly<Record<string, unknown>>): unknown {
   const { pattern, examples } = schema;
   if (Array.isArray(examples)) return examples[0];
@@ -170,7 +168,7 @@ function fileContent(types: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(types.map((type) => [type, { schema: fileSchema(type) }]));
 }
 
-/** JSON Schema says nothing of bytes; OpenAPI 3.1 leaves them to the media type. */
+/** JSON Schema cannot describe bytes; OpenAPI 3.1 leaves them to the media type. */
 function fileSchema(type: string): Record<string, unknown> {
   return type.includes('xml') ? { type: 'string', description: 'El XML.' } : { description: 'Los bytes del archivo.' };
 }

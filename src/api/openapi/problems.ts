@@ -6,7 +6,7 @@ import { codeField } from '../code-field.js';
 import type { Route } from '../route.js';
 import { headerRefs } from './headers.js';
 
-/** The shape of every refusal (spec/API.md §1). */
+/** Schema of every error (spec/API.md §1). */
 export const Problem = Type.Object(
   {
     success: Type.Literal(false, { description: 'Siempre false en un error.' }),
@@ -57,9 +57,9 @@ export const Problem = Type.Object(
 
 type RefusalCode = CodeIn<'error'>;
 
-/** Codes of whoever is not let in, which follow from what a route asks for (admit.ts). */
+/** Authentication and authorization error codes, derived from the route's access (admit.ts). */
 function admissionCodes(access: Access, method: string, path: string): RefusalCode[] {
-  // Whoever has no credential is limited by address, save the health checks.
+  // Without a credential the limit is by address, except for health checks.
   if (access === 'público') return path.startsWith('/salud') ? [] : ['demasiadas-solicitudes'];
   return [
     'sin-credencial',
@@ -87,14 +87,14 @@ function codesIf(holds: boolean, ...codes: RefusalCode[]): RefusalCode[] {
   return holds ? codes : [];
 }
 
-/** Codes of the frame, which follow from the parts of a request (body.ts, errors.ts). */
+/** Error codes of the HTTP layer, derived from the parts of a request (body.ts, errors.ts). */
 function frameCodes(route: Route): RefusalCode[] {
   const checked = route.params ?? route.query ?? route.body;
   return [
     'error-interno',
     'servicio-no-disponible',
     ...codesIf(checked !== undefined, 'solicitud-invalida'),
-    // A body that nobody asked for is read all the same.
+    // An unexpected body is still parsed.
     ...codesIf(
       route.body !== undefined || route.method !== 'GET',
       'json-invalido',
@@ -106,9 +106,9 @@ function frameCodes(route: Route): RefusalCode[] {
   ];
 }
 
-/** Every code that an operation can answer with, by status. */
+/** Returns every error code of an operation, by status. */
 export function codesByStatus(route: Route, reachable: readonly string[]): Map<HttpStatus, RefusalCode[]> {
-  // `authorize` may be reached again from inside; what it asks for is known from the route's access.
+  // Handlers may call `authorize` again; its codes already follow from the route's access.
   const others = reachable.filter((code) => !AUTHORIZATION.has(code));
   return groupByStatus(
     new Set([...admissionCodes(route.access, route.method, route.path), ...frameCodes(route), ...others]),
@@ -123,7 +123,7 @@ const AUTHORIZATION = new Set<string>([
   'operador-requerido',
 ]);
 
-/** Some codes by status, in the order of the table. */
+/** Groups codes by status, in the table's order. */
 export function groupByStatus(codes: ReadonlySet<string>): Map<HttpStatus, RefusalCode[]> {
   const groups = new Map<HttpStatus, RefusalCode[]>();
   for (const code of codesIn('error').filter((one) => codes.has(one))) {
@@ -133,7 +133,7 @@ export function groupByStatus(codes: ReadonlySet<string>): Map<HttpStatus, Refus
   return groups;
 }
 
-/** The refusals of an operation: per status its codes, each an example with its meaning. */
+/** Builds the error responses of an operation: per status its codes, each an example with its meaning. */
 export function problemResponses(groups: ReadonlyMap<HttpStatus, readonly RefusalCode[]>): Record<string, unknown> {
   return Object.fromEntries(
     [...groups].map(([status, codes]) => [
@@ -156,7 +156,7 @@ export function problemResponses(groups: ReadonlyMap<HttpStatus, readonly Refusa
   );
 }
 
-/** Each of these codes once, as an answer with its meaning. */
+/** Builds one example per code, with its meaning. */
 export function problemExamples(codes: ReadonlySet<string>): Record<string, unknown> {
   return Object.fromEntries(
     codesIn('error')

@@ -5,7 +5,7 @@ import { serveDocs } from '../docs/serve.js';
 import { writeJson } from '../json.js';
 import type { Route } from '../route.js';
 
-/** Serves the OpenAPI document and its pages. It is made when first asked for, so that a start waits for nothing, and once a day. */
+/** Serves the OpenAPI document and its pages. Built on first request, to keep the start fast, and once a day. */
 export function serveOpenApi(
   server: FastifyInstance,
   routes: readonly Route[],
@@ -20,7 +20,7 @@ export function serveOpenApi(
   serveDocs(server, document, deps.packages);
 }
 
-/** What was made for a day stands until the next: the examples carry its date. */
+/** Caches a value until the next day: the examples contain the date. */
 export function oncePerDay<T>(now: () => Date, make: (hoy: string) => Promise<T>): () => Promise<T> {
   let made: { readonly hoy: string; readonly value: Promise<T> } | undefined;
   return async () => {
@@ -30,7 +30,7 @@ export function oncePerDay<T>(now: () => Date, make: (hoy: string) => Promise<T>
     try {
       return await current.value;
     } catch (error) {
-      made = undefined; // the next one tries again
+      made = undefined; // the next request retries
       throw error;
     }
   };

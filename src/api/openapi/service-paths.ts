@@ -2,7 +2,7 @@ import type { CodeIn } from '../../domain/error-codes/index.js';
 import { headerRefs } from './headers.js';
 import { groupByStatus, problemResponses } from './problems.js';
 
-/** The paths of the service itself, which are not made of routes: metrics, this document and its page. */
+/** Paths not built from routes: metrics, this document and its page. */
 export function servicePaths(codes: Set<string>): Record<string, Record<string, Record<string, unknown>>> {
   const problems = (...some: CodeIn<'error'>[]): Record<string, unknown> => {
     for (const code of some) codes.add(code);

@@ -1,4 +1,4 @@
-/** The groups of operations: the first word of an operation id, and what a reader finds there. In the order of /docs. */
+/** Groups of operations, keyed by the first word of the operation id, with their descriptions. In the order of /docs. */
 export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly description: string }>> = {
   comprobantes: {
     nombre: 'Comprobantes',

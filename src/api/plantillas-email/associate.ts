@@ -11,9 +11,7 @@ const { associate, read, users } = associationRoutes({
   find: visiblePlantillaEmail,
 });
 
-/** Says which e-mail template a company uses. */
 export const associatePlantillaEmailRoute = associate;
-/** What a company chose. */
+/** Returns a company's choices. */
 export const readPlantillaEmailUsosRoute = read;
-/** Which companies use a template. */
 export const listPlantillaEmailUsersRoute = users;

@@ -33,7 +33,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Creates a template; a bad one is refused with the place of each fault. */
+/** Creates a template; an invalid one is refused with the position of each fault. */
 export const createPlantillaEmailRoute = defineRoute({
   id: 'plantillas-email.create',
   method: 'POST',

@@ -171,7 +171,7 @@ test('texts are tried without being stored, and a bad one is refused with the pl
         ...more,
       },
     });
-  // No picture that the browser would look for in vain.
+  // No image that the browser would fail to load.
   expect((await attempt({ ruc: service.demo.ruc })).result).toMatchObject({
     asunto: '001-001-000000123',
     html: '<img src="">',

@@ -41,7 +41,7 @@ const Preview = Type.Object({
 
 const { asunto, cuerpoHtml, cuerpoTexto } = plantillaEmailFields;
 
-/** The same for texts that nobody has stored yet: what an editor shows while one types. */
+/** Renders unsaved texts, for an editor's live preview. */
 export const tryPlantillaEmailRoute = defineRoute({
   id: 'plantillas-email.try',
   method: 'POST',
@@ -83,7 +83,7 @@ function dataAddress({ contentType, bytes }: Pick<LogoRow, 'contentType' | 'byte
   return `data:${contentType};base64,${bytes.toString('base64')}`;
 }
 
-/** The mail of a template, with an invented receipt or one of the account; nothing is sent. */
+/** Renders a template's mail with a fictitious receipt or one of the account; sends nothing. */
 export const previewPlantillaEmailRoute = defineRoute({
   id: 'plantillas-email.preview',
   method: 'POST',
@@ -96,7 +96,7 @@ export const previewPlantillaEmailRoute = defineRoute({
   handler: async ({ params, query, principal }, deps) => {
     const { claveAcceso, anulado } = query;
     const kind = anulado ? anuladoKind : autorizado;
-    // Who may write templates may not for that read what companies sold.
+    // The right to edit templates does not include reading companies' sales.
     if (claveAcceso !== undefined) authorize(principal, 'ROLE_RECEIPTS');
     const { template, data } = await deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await visiblePlantillaEmail(tx, principal, params.id);
@@ -104,7 +104,7 @@ export const previewPlantillaEmailRoute = defineRoute({
       const { id } = await visibleComprobante(tx, principal, claveAcceso);
       const stored = await findReceiptForMail(tx, id);
       if (stored === undefined) throw new Error(`receipt ${claveAcceso} vanished`);
-      // A preview makes no link.
+      // A preview creates no link.
       const receipt = receiptForMail(stored, { plantillaId: null, publicUrl: undefined });
       const { data } = receiptMailDataOf(receipt, kind, await loadReceiptMailParts(tx, receipt), dataAddress);
       return { template: row, data: { ...data, enlace: SAMPLE_MAIL.enlace } };

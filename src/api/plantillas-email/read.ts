@@ -12,7 +12,6 @@ import { PlantillaEmail, plantillaEmailFields, showPlantillaEmail, visiblePlanti
 
 const list = pagedList({ columns: { nombre: 'nombre' }, direction: 'asc' });
 
-/** The account's templates. */
 export const listPlantillasEmailRoute = defineRoute({
   id: 'plantillas-email.list',
   method: 'GET',
@@ -30,7 +29,6 @@ export const listPlantillasEmailRoute = defineRoute({
     ),
 });
 
-/** One template. */
 export const readPlantillaEmailRoute = defineRoute({
   id: 'plantillas-email.read',
   method: 'GET',
@@ -64,7 +62,6 @@ const Variables = Type.Object({
   ),
 });
 
-/** What a template can say. */
 export const listVariablesEmailRoute = defineRoute({
   id: 'plantillas-email.variables',
   method: 'GET',

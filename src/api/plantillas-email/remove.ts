@@ -8,7 +8,7 @@ import { plantillaInUse } from '../plantillas/refusals.js';
 import { defineRoute } from '../route.js';
 import { auditedPlantilla, visiblePlantillaEmail } from './representation.js';
 
-/** Deletes a template that no company uses. */
+/** Deletes an unused template. */
 export const removePlantillaEmailRoute = defineRoute({
   id: 'plantillas-email.remove',
   method: 'DELETE',

@@ -15,7 +15,6 @@ import { empresasDePlantilla, empresasProblems, seen, within } from '../plantill
 
 const source = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });
 
-/** What an account writes of a template. */
 export const plantillaEmailFields = {
   nombre: Nombre,
   asunto: source(1000, 'Asunto del correo, en Liquid; el resultado es siempre una sola línea.'),
@@ -33,7 +32,6 @@ export const plantillaEmailFields = {
   empresas: empresasDePlantilla,
 };
 
-/** A template as it is answered. */
 export const PlantillaEmail = Type.Object(
   {
     id: Type.String({ description: 'Identificador de la plantilla.' }),
@@ -45,7 +43,6 @@ export const PlantillaEmail = Type.Object(
   { title: 'PlantillaEmail' },
 );
 
-/** A template as it is told. */
 export function showPlantillaEmail(principal: Principal, row: PlantillaEmailRow): Record<string, unknown> {
   const { id, nombre, asunto, cuerpoHtml, cuerpoTexto, etiquetaCorreo, esPredeterminada, revision } = row;
   return {
@@ -63,7 +60,7 @@ export function showPlantillaEmail(principal: Principal, row: PlantillaEmailRow)
   };
 }
 
-/** The same for the audit trail, where a long source stands as its length: the trail says who changed what, it is no archive. */
+/** A template for the audit trail, with a long source replaced by its length: the trail records who changed what, it is not an archive. */
 export function auditedPlantilla(fields: PlantillaEmailFields): Record<string, unknown> {
   const { nombre, asunto, etiquetaCorreo, esPredeterminada, empresas } = fields;
   const size = (text: string): string => `${text.length} caracteres`;
@@ -78,7 +75,7 @@ export function auditedPlantilla(fields: PlantillaEmailFields): Record<string, u
   };
 }
 
-/** The template of an id; another account's, or other companies', is as if it were not there. */
+/** Returns a template by id; another account's, or other companies', is treated as not found. */
 export async function visiblePlantillaEmail(
   tx: AccountTx,
   principal: Principal,
@@ -87,7 +84,7 @@ export async function visiblePlantillaEmail(
   return seen(principal, await findPlantillaEmail(tx, tx.accountId, id));
 }
 
-/** Checks texts off the main thread, before any transaction: every fault with its place. */
+/** Checks texts off the main thread, before any transaction; returns every fault with its position. */
 export async function faultsOf(
   runTemplate: RunTemplate,
   { accountId }: Principal,
@@ -96,7 +93,7 @@ export async function faultsOf(
   return (await runTemplate(accountId, texts, { check: true })).issues;
 }
 
-/** Refuses a template with the faults that its texts have, or for companies that the caller does not have. */
+/** Refuses a template with faulty texts, or for companies the caller does not have. */
 export async function refuseBadTemplate(
   tx: AccountTx,
   principal: Principal,
@@ -107,13 +104,12 @@ export async function refuseBadTemplate(
   refuseFaults([...faults, ...(await empresasProblems(tx, principal, fields, empresasGiven))]);
 }
 
-/** Refuses texts with faults. */
 export function refuseFaults(issues: readonly Issue[]): void {
   if (issues.length > 0)
     throw new AppError('plantilla-invalida', 'La plantilla tiene errores; corríjalos y envíela de nuevo.', { issues });
 }
 
-/** Two templates of an account cannot have one name. */
+/** Template names are unique per account. */
 export function plantillaNameTaken(): AppError {
   return new AppError('plantilla-existente', 'Ya hay una plantilla con ese nombre: use otro nombre o edite la otra.');
 }

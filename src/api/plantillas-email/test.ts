@@ -12,7 +12,7 @@ import { plantillaEmailFields, refuseFaults } from './representation.js';
 
 const { asunto, cuerpoHtml, cuerpoTexto, etiquetaCorreo } = plantillaEmailFields;
 
-/** Sends the mail of an invented receipt by texts that need not be stored. */
+/** Sends a fictitious receipt's mail, using texts that need not be saved. */
 export const testPlantillaEmailRoute = defineRoute({
   id: 'plantillas-email.test',
   method: 'POST',
@@ -44,7 +44,7 @@ export const testPlantillaEmailRoute = defineRoute({
       beginTest(tx, { principal, request, deps, ruc, correo, action: 'plantillas-email.test' }),
     );
     const trial = trialMail(mail ?? renderMail(RECEIPT_TEMPLATE, data), logo, body.etiquetaCorreo);
-    // Outside the transaction: a server may take its time.
+    // Outside the transaction: the server may be slow.
     return { result: await sendTestMail(server, deps.mail.servers, empresa, correo, deps.now(), trial) };
   },
 });

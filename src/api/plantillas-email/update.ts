@@ -25,7 +25,7 @@ import {
 
 const Body = Type.Partial(Type.Object(plantillaEmailFields), { additionalProperties: false });
 
-/** Edits a template; mails already sent are as they were. */
+/** Edits a template; mails already sent do not change. */
 export const updatePlantillaEmailRoute = defineRoute({
   id: 'plantillas-email.update',
   method: 'PUT',

@@ -11,9 +11,7 @@ const { associate, read, users } = associationRoutes({
   find: visiblePlantilla,
 });
 
-/** Says which RIDE template a company uses. */
 export const associatePlantillaRideRoute = associate;
-/** What a company chose. */
+/** Returns a company's choices. */
 export const readPlantillaRideUsosRoute = read;
-/** Which companies use a template. */
 export const listPlantillaRideUsersRoute = users;

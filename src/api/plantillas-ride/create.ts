@@ -6,7 +6,7 @@ import { defineRoute } from '../route.js';
 import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js';
 import { fieldsOf, NewPlantilla, storePlantilla } from './store.js';
 
-/** Creates a template; a bad definition is refused with the path of each fault. */
+/** Creates a template; an invalid definition is refused with the path of each fault. */
 export const createPlantillaRideRoute = defineRoute({
   id: 'plantillas-ride.create',
   method: 'POST',

@@ -11,7 +11,7 @@ import { plantillaFields, visiblePlantilla } from './representation.js';
 
 const PDF = { responses: { 200: Type.String({ description: 'El archivo.' }) }, files: ['application/pdf'] };
 
-/** An invented invoice in the looks of a template. */
+/** Renders a fictitious invoice with a template. */
 export const previewPlantillaRideRoute = defineRoute({
   id: 'plantillas-ride.preview',
   method: 'POST',
@@ -28,7 +28,7 @@ export const previewPlantillaRideRoute = defineRoute({
 
 const { formato, definicion } = plantillaFields;
 
-/** The same for looks that nobody has stored yet: what an editor shows while one types. */
+/** The same for an unsaved definition: an editor's live preview. */
 export const tryPlantillaRideRoute = defineRoute({
   id: 'plantillas-ride.try',
   method: 'POST',

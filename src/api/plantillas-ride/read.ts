@@ -7,7 +7,6 @@ import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js'
 
 const list = pagedList({ columns: { nombre: 'nombre' }, direction: 'asc' });
 
-/** The account's templates. */
 export const listPlantillasRideRoute = defineRoute({
   id: 'plantillas-ride.list',
   method: 'GET',
@@ -25,7 +24,6 @@ export const listPlantillasRideRoute = defineRoute({
     ),
 });
 
-/** One template. */
 export const readPlantillaRideRoute = defineRoute({
   id: 'plantillas-ride.read',
   method: 'GET',

@@ -8,7 +8,7 @@ import { plantillaInUse } from '../plantillas/refusals.js';
 import { defineRoute } from '../route.js';
 import { showPlantilla, visiblePlantilla } from './representation.js';
 
-/** Deletes a template that no company uses. */
+/** Deletes an unused template. */
 export const removePlantillaRideRoute = defineRoute({
   id: 'plantillas-ride.remove',
   method: 'DELETE',

@@ -10,7 +10,7 @@ import { defineRoute } from '../route.js';
 import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js';
 import { fieldsOf, NewPlantilla, storePlantilla } from './store.js';
 
-/** Puts a template in the place of another: a RIDE's looks are known by the template's id, so what is changed is another one. */
+/** Replaces a template with a new one: the template id identifies a RIDE's appearance, so a changed template needs another id. */
 export const replacePlantillaRideRoute = defineRoute({
   id: 'plantillas-ride.replace',
   method: 'PUT',

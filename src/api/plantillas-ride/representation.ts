@@ -7,7 +7,6 @@ import { TemplateDefinition } from '../../ride/template.js';
 import { CodDoc, Nombre } from '../plantillas/association.js';
 import { empresasDePlantilla, seen, within } from '../plantillas/reach.js';
 
-/** What a template is created with. */
 export const plantillaFields = {
   nombre: Nombre,
   formato: Type.Union([Type.Literal('A4'), Type.Literal('ticket80')], { description: '«A4» o «ticket80».' }),
@@ -15,7 +14,6 @@ export const plantillaFields = {
   empresas: empresasDePlantilla,
 };
 
-/** A template as it is answered. */
 export const Plantilla = Type.Object(
   {
     id: Type.String({ description: 'Identificador de la plantilla.' }),
@@ -27,7 +25,6 @@ export const Plantilla = Type.Object(
   { title: 'PlantillaRide' },
 );
 
-/** A template as it is told. */
 export function showPlantilla(principal: Principal, row: PlantillaRideRow): Record<string, unknown> {
   const { id, nombre, tipoDocumento, formato, definicion, esPredeterminada, createdAt } = row;
   return {
@@ -42,7 +39,7 @@ export function showPlantilla(principal: Principal, row: PlantillaRideRow): Reco
   };
 }
 
-/** The template of an id; another account's, or other companies', is as if it were not there. */
+/** Returns a template by id; another account's, or other companies', is treated as not found. */
 export async function visiblePlantilla(tx: AccountTx, principal: Principal, id: string): Promise<PlantillaRideRow> {
   return seen(principal, await findPlantillaRide(tx, id));
 }

@@ -8,7 +8,6 @@ import { CodDoc } from '../plantillas/association.js';
 import { empresasProblems, ownEmpresas } from '../plantillas/reach.js';
 import { plantillaFields } from './representation.js';
 
-/** What a template is made of. */
 export const NewPlantilla = Type.Object(
   {
     ...plantillaFields,
@@ -19,14 +18,14 @@ export const NewPlantilla = Type.Object(
   { additionalProperties: false },
 );
 
-/** A template as it was asked for, with what was left out. */
+/** Fills in the defaults of a template. */
 export function fieldsOf(principal: Principal, body: Static<typeof NewPlantilla>): NewPlantillaRide {
   const { nombre, formato, definicion, tipoDocumento = null, esPredeterminada = false } = body;
   const empresas = body.empresas ?? ownEmpresas(principal);
   return { nombre: nombre.trim(), formato, definicion, tipoDocumento, esPredeterminada, empresas };
 }
 
-/** Stores it, or refuses with all that is wrong. */
+/** Stores a template, or refuses with all issues. */
 export async function storePlantilla(
   tx: AccountTx,
   principal: Principal,

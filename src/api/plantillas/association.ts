@@ -10,19 +10,16 @@ import { visibleEmpresa } from '../empresas/visible.js';
 import { originOf } from '../origin.js';
 import { defineRoute, type Route } from '../route.js';
 
-/** The address of one template. */
 export const PlantillaParams = Type.Object(
   { id: Type.String({ pattern: '^[0-9]{1,18}$', description: 'Identificador de la plantilla.' }) },
   { additionalProperties: false },
 );
 
-/** A type of document by its code. */
 export const CodDoc = Type.Unsafe<string>({
   enum: [...codDocs],
   description: 'Código del tipo de comprobante.',
 });
 
-/** The name of a template. */
 export const Nombre = Type.String({
   minLength: 1,
   maxLength: 100,
@@ -67,21 +64,21 @@ interface Chosen {
   readonly empresas: readonly string[];
 }
 
-/** One kind of template that companies choose. */
+/** A kind of template that companies choose. */
 interface Kind {
-  /** As in the paths and operation ids: `plantillas-ride`. */
+  /** Resource name in paths and operation ids: `plantillas-ride`. */
   readonly resource: 'plantillas-ride' | 'plantillas-email';
-  /** The word below a company: `plantilla-ride`. */
+  /** Path segment below a company: `plantilla-ride`. */
   readonly word: 'plantilla-ride' | 'plantilla-email';
   readonly access: 'ROLE_RIDE_TEMPLATES' | 'ROLE_EMAIL_TEMPLATES';
   /** In Spanish, for summaries: «de RIDE». */
   readonly which: string;
   readonly usos: PlantillaUsos;
-  /** A template with the type that it is for, null for all; one that the caller does not see is refused. */
+  /** Returns a template with its document type, null for all; refuses one the caller may not see. */
   readonly find: (tx: AccountTx, principal: Principal, id: string) => Promise<Chosen>;
 }
 
-/** Says which template a company uses, the most specific choice wins; and what it chose. */
+/** Builds the routes that set and read a company's template; the most specific choice wins. */
 export function associationRoutes({ resource, word, access, which, usos, find }: Kind): {
   associate: Route;
   read: Route;

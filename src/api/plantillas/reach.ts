@@ -7,7 +7,6 @@ import type { Issue } from '../../domain/issue.js';
 import { Ruc } from '../rights.js';
 import { plantillaNotFound } from './refusals.js';
 
-/** The companies that a template is for. */
 export const empresasDePlantilla = Type.Array(Ruc, {
   maxItems: EMPRESAS_MAX,
   description:
@@ -15,17 +14,17 @@ export const empresasDePlantilla = Type.Array(Ruc, {
 });
 
 interface ForEmpresas {
-  /** Empty: for all. */
+  /** Empty: all. */
   readonly empresas: readonly string[];
 }
 
-/** The template if the caller may see it: one for all, or for a company within its reach; otherwise 404. */
+/** Returns the template if the caller may see it: it applies to all companies, or to one within reach; otherwise 404. */
 export function seen<Row extends ForEmpresas>(principal: Principal, row: Row | undefined): Row {
   if (row !== undefined && (row.empresas.length === 0 || within(principal, row).length > 0)) return row;
   throw plantillaNotFound();
 }
 
-/** Refuses to change a template that also companies out of the caller's reach may use; such a one may be used. */
+/** Refuses to change a template that also applies to companies out of the caller's reach; using it is allowed. */
 export function refuseForeignPlantilla(principal: Principal, row: ForEmpresas): void {
   if (principal.empresas === 'todas') return;
   if (row.empresas.length > 0 && within(principal, row).length === row.empresas.length) return;
@@ -35,23 +34,23 @@ export function refuseForeignPlantilla(principal: Principal, row: ForEmpresas): 
   );
 }
 
-/** For the trail: the companies of a template before and after a change; null: it is for all at one of the two. */
+/** For the audit trail: the companies of a template before and after a change; null if either is all. */
 export function auditedEmpresas(...sides: readonly ForEmpresas[]): readonly string[] | null {
   const all = sides.some(({ empresas }) => empresas.length === 0);
   return all ? null : [...new Set(sides.flatMap(({ empresas }) => empresas))];
 }
 
-/** As a caller is shown them: companies out of its reach are nobody's business. */
+/** Returns the companies shown to a caller, without those out of its reach. */
 export function within(principal: Principal, { empresas }: ForEmpresas): string[] {
   return empresas.filter((ruc) => canAccessEmpresa(principal, ruc));
 }
 
-/** The companies of a new template where nothing is said: those of its maker. */
+/** Default companies of a new template: its creator's. */
 export function ownEmpresas(principal: Principal): readonly string[] {
   return principal.empresas === 'todas' ? [] : [...principal.empresas];
 }
 
-/** All that is wrong with the companies that the caller wants a template to be for; `given` now, or they stay. */
+/** Returns all issues of a template's companies; `given`: set by this request, otherwise they stay. */
 export async function empresasProblems(
   tx: AccountTx,
   principal: Principal,

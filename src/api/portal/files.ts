@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
-/** How a body may be packed, the best first. */
+/** Supported content encodings, the best first. */
 const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof ENCODINGS;
 
@@ -11,24 +11,24 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** A file with its content in its name. */
+/** A file whose name contains its content hash. */
 export interface PortalFile {
   readonly type: string;
   readonly bytes: Buffer;
   readonly packed: Readonly<Partial<Record<Encoding, Buffer>>>;
 }
 
-/** The portal as `npm run build` made it. */
+/** The portal as built by `npm run build`. */
 export interface Portal {
-  /** The one page, with places for what differs from answer to answer. */
+  /** The single page, with placeholders for per-response values. */
   readonly page: string;
   /** By name, `assets/index-4f2a.js`. */
   readonly files: ReadonlyMap<string, PortalFile>;
 }
 
 /**
- * Reads the built portal; undefined where it is not built. All of it is kept: it is some megabytes, and a build that replaces
- * it under a running service must not leave a page without its scripts.
+ * Loads the built portal; undefined if not built. Kept in memory (some megabytes): a build that replaces it under a running service
+ * must not leave a page without its scripts.
  */
 export function readPortal(folder: string): Portal | undefined {
   const page = join(folder, 'index.html');
@@ -49,7 +49,7 @@ function fileAt(path: string): PortalFile {
   };
 }
 
-/** The file in the best form that the client takes (RFC 9110 §12.5.3; a form refused with `q=0` is refused). */
+/** Returns the file in the best encoding the client accepts (RFC 9110 §12.5.3; `q=0` excludes one). */
 export function packedFor(file: PortalFile, accepted: string): { bytes: Buffer; encoding: Encoding | undefined } {
   const taken = new Set(
     accepted.split(',').flatMap((part) => {

@@ -4,15 +4,15 @@ import { limit } from '../admit.js';
 import type { ApiDeps } from '../deps.js';
 import { sessionToken } from '../sesiones/cookie.js';
 
-/** Where the portal sends HTML that others wrote, to be shown in a frame. */
+/** Path to which the portal posts untrusted HTML, to show it in a frame. */
 export const FRAME_PATH = '/portal/marco';
 
-/** What the frame needs to know its caller. */
+/** Dependencies to authenticate the caller. */
 export type FrameDeps = Pick<ApiDeps, 'authenticate' | 'rateLimiter' | 'https'>;
 
 /**
- * A document of its own, of no origin: it runs nothing, fetches nothing, sends nothing and shows only what it brings. Its
- * styles may be anything, which is why it cannot live under the portal's own policy, as `srcdoc` and `blob:` would.
+ * A separate document with an opaque origin: it cannot run scripts, fetch or submit, and shows only its own content. It may use any
+ * styles, so it cannot be under the portal's own policy, as `srcdoc` and `blob:` would be.
  */
 const POLICY = [
   'sandbox',
@@ -25,8 +25,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * Answers the HTML that it is sent. Only for who is signed in, with the token of the session's forms: another site could else
- * show pages of its own under our address.
+ * Echoes the posted HTML. Requires a session and its CSRF token: otherwise another site could show its own pages under our
+ * domain.
  */
 export function serveFrame(server: FastifyInstance, deps: FrameDeps): void {
   const known = async (request: FastifyRequest, csrfToken: string | undefined, changes: boolean): Promise<void> => {
@@ -38,7 +38,7 @@ export function serveFrame(server: FastifyInstance, deps: FrameDeps): void {
   server.post(
     FRAME_PATH,
     {
-      // Before the body is read, which holds the form's token.
+      // Check the session before reading the body, which contains the CSRF token.
       onRequest: async (request) => {
         request.bodies = { multipart: true };
         await known(request, undefined, false);
@@ -56,7 +56,7 @@ export function serveFrame(server: FastifyInstance, deps: FrameDeps): void {
   );
 }
 
-/** Makes links open a new window, which a sandbox forbids: otherwise a click would load another page into the frame. */
+/** Makes links open a new window, which the sandbox blocks: otherwise a click would load another page into the frame. */
 export function withoutTargets(html: string): string {
   const base = '<base target="_blank">';
   const head = html.search(/<head[\s>]/i);

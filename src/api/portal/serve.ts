@@ -4,16 +4,16 @@ import type { ApiDeps } from '../deps.js';
 import { packedFor, type Portal } from './files.js';
 import { FRAME_PATH, serveFrame, type FrameDeps } from './frame.js';
 
-/** Where the portal lives, open to everybody: what it shows it asks of the API, as whoever is signed in. */
+/** The portal's paths. They are public: its data comes from the API, as the signed-in user. */
 export const PORTAL_PATHS = { bare: '/portal', page: '/portal/*', frame: FRAME_PATH } as const;
 
-/** Names carry their content: what was fetched once is good for ever. */
+/** File names contain a content hash: cache forever. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const NONCE_BYTES = 16;
 
 /**
- * Scripts of ours alone, nothing inline. Mantine writes its theme into style elements, which carry the answer's nonce; style
- * attributes in markup stay forbidden. A RIDE is shown from memory (`blob:`), others' HTML in a frame of ours (frame.ts).
+ * Only our own scripts, nothing inline. Mantine writes its theme into style elements with the response's nonce; style attributes in
+ * markup stay forbidden. A RIDE is shown from memory (`blob:`), untrusted HTML in our own frame (frame.ts).
  */
 function policy(nonce: string): string {
   return [
@@ -30,14 +30,14 @@ function policy(nonce: string): string {
   ].join('; ');
 }
 
-/** Serves the portal: its files packed and for good, and its one page for every other address below it. */
+/** Serves the portal: its files compressed and immutable, and its single page for every other path below it. */
 export function servePortal(
   server: FastifyInstance,
   deps: Pick<ApiDeps, 'portal' | 'mint' | 'issuing'> & FrameDeps,
 ): void {
   const answerPage = (portal: Portal, reply: FastifyReply): FastifyReply => {
     const nonce = deps.mint.random(NONCE_BYTES).toString('base64');
-    // Asked for again each time: its nonce is good for one answer, and it names the files of the newest build.
+    // Never cached: its nonce is valid for one response, and it names the files of the newest build.
     void reply.headers({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy(nonce) });
     const text = portal.page
       .replace('__NONCE__', nonce)
@@ -59,7 +59,7 @@ export function servePortal(
     }
     const file = portal.files.get(name);
     if (file !== undefined) return answerFile(request, reply, file);
-    // A script of an older build: the page would run as a script, and fail where nobody understands why.
+    // A script of an older build: answering with the page would make it run as a script and fail obscurely.
     if (name.startsWith('assets/'))
       throw new AppError('ruta-no-encontrada', 'Esa parte del portal ya no existe; recargue la página.');
     return answerPage(portal, reply);

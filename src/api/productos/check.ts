@@ -9,7 +9,6 @@ import type { Advertencia, Issue } from '../../domain/issue.js';
 import { compileCleaning } from '../text-fields.js';
 import { productoFields } from './representation.js';
 
-/** What may be edited; what is left out stays. */
 export const ProductoChanges = Type.Partial(Type.Object(productoFields));
 
 const { codigoPrincipal, codigoAuxiliar, descripcion, unidadMedida } = productoFields;
@@ -19,24 +18,24 @@ const clean = compileCleaning(
   ['codigoPrincipal', 'descripcion'],
 );
 
-/** Twelve digits before the point and six after it (FACTS §2). */
+/** Twelve integer digits and six decimals (FACTS §2). */
 const PRECIO_MAX = 1e12;
 const PRECIO_DECIMALS = 6;
 
-/** What a check finds: fields ready to store, or what is wrong with them. */
+/** Result of a check: fields ready to store, or their issues. */
 export interface CheckedProducto {
   readonly fields: Partial<ProductoFields>;
   readonly issues: readonly Issue[];
   readonly advertencias: readonly Advertencia[];
 }
 
-/** What a product's taxes are checked against: the day, and the rates that the operator added. */
+/** Context for checking a product's taxes: the day, and the operator's rates. */
 export interface ProductoContext {
   readonly hoy: Fecha;
   readonly rates: OperatorRates;
 }
 
-/** Checks a product's fields beyond their form, as of a day. */
+/** Checks a product's fields beyond the schema, as of a day. */
 export function checkProducto(body: Static<typeof ProductoChanges>, { hoy, rates }: ProductoContext): CheckedProducto {
   const texts = clean(Object.fromEntries(TEXTS.flatMap((name) => (name in body ? [[name, body[name]]] : []))));
   const issues = [...texts.issues];
@@ -53,7 +52,7 @@ export function checkProducto(body: Static<typeof ProductoChanges>, { hoy, rates
   };
 }
 
-/** Refuses with all that is wrong. */
+/** Refuses with all issues. */
 export function requireSound(checked: CheckedProducto): CheckedProducto {
   if (checked.issues.length === 0) return checked;
   throw new AppError('producto-invalido', 'El producto tiene errores; corríjalos todos y envíe de nuevo.', {
@@ -61,7 +60,6 @@ export function requireSound(checked: CheckedProducto): CheckedProducto {
   });
 }
 
-/** The company has another product with that code. */
 export function codigoTaken(codigo: string): AppError {
   return new AppError('producto-existente', `La empresa ya tiene un producto con el código «${codigo}»; use otro.`);
 }
@@ -96,7 +94,7 @@ function taxes(given: TaxInput, { hoy, rates }: ProductoContext, issues: Issue[]
       const message = 'Ese código de tarifa ya no está vigente: consulte GET /api/v1.0/catalogos.';
       refuse('impuesto-tarifa-no-vigente', `${path}.codigoPorcentaje`, message, codigoPorcentaje);
     }
-    // A line is taxed with IVA once.
+    // At most one IVA per line.
     const key = codigo === '2' ? '2' : `${codigo}/${codigoPorcentaje}`;
     if (seen.has(key)) refuse('detalle-impuesto-repetido', path, 'Ese impuesto está repetido; deje uno.', codigo);
     seen.add(key);

@@ -18,7 +18,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** What a new product is where its creation is silent; the schema asks for the rest. */
+/** Defaults of a new product; the schema requires the rest. */
 export const NEW_PRODUCTO: ProductoFields = {
   codigoPrincipal: '',
   codigoAuxiliar: null,
@@ -29,7 +29,6 @@ export const NEW_PRODUCTO: ProductoFields = {
   activo: true,
 };
 
-/** Adds a product to a company. */
 export const createProductoRoute = defineRoute({
   id: 'productos.create',
   method: 'POST',

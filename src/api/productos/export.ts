@@ -8,10 +8,10 @@ import { visibleEmpresa } from '../empresas/visible.js';
 import { defineRoute } from '../route.js';
 import { COLUMNS } from './table.js';
 
-/** Read and held at once, however many a company has. */
+/** Batch size: bounds memory, however many a company has. */
 const AT_ONCE = 500;
 
-/** All products of a company as the import takes them. */
+/** Exports all products of a company in the import's format. */
 export const exportProductosRoute = defineRoute({
   id: 'productos.export',
   method: 'GET',
@@ -34,7 +34,7 @@ export const exportProductosRoute = defineRoute({
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="productos-${ruc}.csv"`,
       },
-      // What is wrong with the company is said as an answer, not in the file.
+      // Read the first batch now: an error about the company becomes a response, not part of the file.
       stream: Readable.from(lines(await read(''), read), { objectMode: false }),
     };
   },
@@ -44,7 +44,7 @@ async function* lines(
   first: readonly ProductoRow[],
   read: (after: string) => Promise<readonly ProductoRow[]>,
 ): AsyncGenerator<string> {
-  // Without the mark Excel takes UTF-8 for another alphabet.
+  // Without the BOM Excel misreads UTF-8.
   yield `\uFEFF${csvRow(COLUMNS)}`;
   for (let page = first; ;) {
     if (page.length > 0) yield page.map((row) => csvRow(cellsOf(row))).join('');

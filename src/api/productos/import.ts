@@ -15,10 +15,10 @@ import { productoFields, showFields } from './representation.js';
 import { readTable, type TableRow } from './table.js';
 import { todayOf } from './today.js';
 
-/** Rows that an answer shows, so that a person sees how the file was understood. */
+/** Rows shown in the response, so that a person sees how the file was read. */
 const SAMPLE_MAX = 20;
 
-/** Takes a file of products: all of it, or nothing and what is wrong row by row. */
+/** Imports a file of products: all of it, or nothing plus the issues row by row. */
 export const importProductosRoute = defineRoute({
   id: 'productos.import',
   method: 'POST',
@@ -62,7 +62,7 @@ export const importProductosRoute = defineRoute({
   },
   handler: async ({ params, query, body, principal, request }, deps) => {
     await deps.db.inAccount(principal.accountId, (tx) => visibleEmpresa(tx, principal, params.ruc));
-    // No transaction meanwhile: a large file takes a while.
+    // Outside the transaction: a large file takes a while.
     const file = Buffer.from(body.archivo, 'base64');
     const rows = await readTable(deps.pool, principal.accountId, file, charsetNamed(body.codificacion ?? 'UTF-8'));
     const productos = await readProductos(rows, { hoy: todayOf(deps.now()), rates: deps.rates() });
@@ -92,7 +92,7 @@ export const importProductosRoute = defineRoute({
   },
 });
 
-/** The products of a file, or a refusal that names every wrong cell by its line: `fila[3].precioUnitario`. */
+/** Reads the products of a file, or refuses naming every wrong cell by its line: `fila[3].precioUnitario`. */
 async function readProductos(rows: readonly TableRow[], context: ProductoContext): Promise<ProductoFields[]> {
   const issues: Issue[] = [];
   const lines = new Map<string, number>();
@@ -121,7 +121,7 @@ async function readProductos(rows: readonly TableRow[], context: ProductoContext
   );
 }
 
-/** No product has more; one that does is told of the first too many. */
+/** The schema's limit; a row with more reports the first excess tax. */
 const { maxItems: TAXES_MAX = 10 } = productoFields.impuesto as { maxItems?: number };
 
 function changesOf(cells: TableRow['cells']): Static<typeof ProductoChanges> {
@@ -131,7 +131,7 @@ function changesOf(cells: TableRow['cells']): Static<typeof ProductoChanges> {
     codigoPrincipal,
     codigoAuxiliar: codigoAuxiliar === '' ? null : codigoAuxiliar,
     descripcion,
-    // 12,50 is how a spreadsheet in Spanish writes 12.50.
+    // Spanish spreadsheets write 12.50 as 12,50.
     precioUnitario: /^\d+,\d+$/.test(precioUnitario) ? precioUnitario.replace(',', '.') : precioUnitario,
     unidadMedida: unidadMedida === '' ? null : unidadMedida,
     impuesto: impuesto.split(/\s+/, TAXES_MAX + 1).map((tax) => {
@@ -142,14 +142,14 @@ function changesOf(cells: TableRow['cells']): Static<typeof ProductoChanges> {
   };
 }
 
-/** The count that a JSON body's schema checks. */
+/** Checks the count, as the schema does for JSON bodies. */
 function countIssues({ impuesto = [] }: Static<typeof ProductoChanges>): Issue[] {
   if (impuesto.length <= TAXES_MAX) return [];
   const message = `Debe tener como máximo ${TAXES_MAX} impuestos.`;
   return [{ code: 'longitud-incorrecta', field: 'impuesto', message }];
 }
 
-/** The lengths that a JSON body's schema checks. */
+/** Checks the lengths, as the schema does for JSON bodies. */
 function lengthIssues(cells: TableRow['cells']): Issue[] {
   return (['codigoPrincipal', 'codigoAuxiliar', 'descripcion', 'unidadMedida'] as const).flatMap((field): Issue[] => {
     const { maxLength } = productoFields[field] as { maxLength?: number };

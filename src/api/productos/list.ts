@@ -22,7 +22,6 @@ const list = pagedList({
   direction: 'asc',
 });
 
-/** The products of a company. */
 export const listProductosRoute = defineRoute({
   id: 'productos.list',
   method: 'GET',

@@ -173,7 +173,7 @@ describe('a file of products', () => {
       }),
     ];
     for (const one of odd) expect((await api('POST', path, one)).status).toBe(201);
-    // More than are read at once.
+    // More than one batch.
     const many = Array.from({ length: 600 }, (_, n) => `M-${String(n).padStart(4, '0')},Más,1,2:4`);
     expect((await send(['codigoPrincipal,descripcion,precioUnitario,impuesto', ...many].join('\n'))).status).toBe(200);
     const { url, demo } = resources.running;

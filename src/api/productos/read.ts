@@ -3,7 +3,6 @@ import { defineRoute } from '../route.js';
 import { Producto, ProductoParams, showProducto } from './representation.js';
 import { visibleProducto } from './visible.js';
 
-/** One product. */
 export const readProductoRoute = defineRoute({
   id: 'productos.read',
   method: 'GET',

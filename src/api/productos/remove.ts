@@ -6,7 +6,7 @@ import { defineRoute } from '../route.js';
 import { ProductoParams } from './representation.js';
 import { editableProducto } from './visible.js';
 
-/** Destroys a product: receipts hold copies of its data, so nothing can be using it. */
+/** Deletes a product: receipts have copies of its data, so it is never in use. */
 export const removeProductoRoute = defineRoute({
   id: 'productos.remove',
   method: 'DELETE',

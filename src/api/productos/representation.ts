@@ -6,7 +6,6 @@ import { EmpresaParams } from '../empresas/representation.js';
 import { JsonDecimal } from '../json.js';
 import { Advertencias, nullableTextField, textField } from '../text-fields.js';
 
-/** The address of one product. */
 export const ProductoParams = Type.Object(
   {
     ...EmpresaParams.properties,
@@ -17,7 +16,7 @@ export const ProductoParams = Type.Object(
 
 const figure = (description: string) => Type.Unsafe<number | string>({ type: ['number', 'string'], description });
 
-/** The editable fields, with the lengths of a receipt's line (FACTS §4.1). */
+/** Editable fields, with the lengths of a receipt's line (FACTS §4.1). */
 export const productoFields = {
   codigoPrincipal: textField(25, 'Código principal; uno por empresa.'),
   codigoAuxiliar: nullableTextField(25, 'Código auxiliar; el de la tabla 31 si es un material de construcción.'),
@@ -38,7 +37,6 @@ export const productoFields = {
   activo: Type.Boolean({ description: 'false: no completa líneas de comprobantes.' }),
 };
 
-/** A product as every call shows it. */
 export const Producto = Type.Object(
   {
     id: Type.String({ description: 'Identificador del producto.' }),
@@ -50,15 +48,13 @@ export const Producto = Type.Object(
   { title: 'Producto' },
 );
 
-/** A product as its creation or edition answers it. */
 export const ProductoEditado = Type.Intersect([Producto, Type.Object({ advertencias: Advertencias })]);
 
-/** Shows a product. */
 export function showProducto({ createdAt, updatedAt, ...row }: ProductoRow): Record<string, unknown> {
   return { ...row, ...showFields(row), fechaCreacion: isoEcuador(createdAt), fechaModificacion: isoEcuador(updatedAt) };
 }
 
-/** Its editable fields; figures are numbers with the decimals they need. */
+/** Shows the editable fields; figures are numbers with the decimals they need. */
 export function showFields({ precioUnitario, impuesto, ...fields }: ProductoFields): Record<string, unknown> {
   const number = (text: string): JsonDecimal => new JsonDecimal(formatDecimal(decimal(text)));
   return {

@@ -19,7 +19,7 @@ const HEADER =
 const inline = (reference: string, text: string): string =>
   `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
 
-/** The parts of a workbook as Excel names them, with one sheet of these rows. */
+/** Parts of an Excel workbook with one sheet of these rows. */
 function parts(rows: string, more: Record<string, string> = {}): Record<string, string> {
   return {
     'xl/workbook.xml': `<workbook ${MAIN} xmlns:r="${REL}"><sheets><sheet name="Hoja" sheetId="1" r:id="rId7"/></sheets></workbook>`,
@@ -115,7 +115,7 @@ describe('refused as a whole', () => {
     const file = pack({ ...good, [sheet]: `<worksheet ${MAIN}>${' '.repeat(50_000_000)}</worksheet>` });
     expect(file.length).toBeLessThan(200_000);
     expect(await refused(file)).toBe('importacion-invalida');
-    // The inflated size stands in the directory, 24 bytes into each entry: write a harmless one.
+    // The directory has the inflated size at offset 24 of each entry: forge a small one.
     for (let at = file.indexOf('PK\x01\x02', 0, 'latin1'); at >= 0; at = file.indexOf('PK\x01\x02', at + 4, 'latin1')) {
       file.writeUInt32LE(1000, at + 24);
     }

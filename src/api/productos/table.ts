@@ -7,7 +7,7 @@ import { isXlsx } from '../../files/spreadsheet.js';
 import type { Pool } from '../../pool/pool.js';
 import { mapInSlices } from '../../work/slices.js';
 
-/** Columns that a file may have; the first row names those it has. */
+/** Allowed columns; the header row names those present. */
 export const COLUMNS = [
   'codigoPrincipal',
   'codigoAuxiliar',
@@ -19,19 +19,19 @@ export const COLUMNS = [
 ] as const;
 const REQUIRED = ['codigoPrincipal', 'descripcion', 'precioUnitario', 'impuesto'] as const;
 
-/** More than a file of 1 MiB holds in practice; bounds the work of one request. */
+/** More than a 1 MiB file holds in practice; bounds the work of one request. */
 const PRODUCTOS_MAX = 10_000;
-/** The row of names comes on top; inflated, ten thousand products take half of these bytes. */
+/** One extra row for the header; inflated, ten thousand products take half of these bytes. */
 const LIMITS = { rowsMax: PRODUCTOS_MAX + 1, columnsMax: 50, bytesMax: 8 * 1024 * 1024 };
 
-/** A row with its cells by column, and what is wrong with its form. */
+/** A row with its cells by column, and its format issues. */
 export interface TableRow {
   readonly line: number;
   readonly issues: readonly Issue[];
   readonly cells: Readonly<Partial<Record<(typeof COLUMNS)[number], string>>>;
 }
 
-/** Reads a file of products: a workbook of Excel (.xlsx) or CSV. */
+/** Reads a file of products: an Excel workbook (.xlsx) or CSV. */
 export async function readTable(pool: Pool, accountId: string, file: Buffer, charset?: Charset): Promise<TableRow[]> {
   const sheet = await pool.run(accountId, 'readSpreadsheet', file, LIMITS, charset);
   if ('refused' in sheet) {
@@ -51,7 +51,7 @@ export async function readTable(pool: Pool, accountId: string, file: Buffer, cha
   }));
 }
 
-/** The file cannot be read as a whole. */
+/** Error for a file that cannot be read at all. */
 function invalidFile(message: string): AppError {
   return new AppError('importacion-invalida', message);
 }
@@ -69,7 +69,7 @@ function requireColumns(names: readonly string[]): void {
   );
 }
 
-/** More or fewer cells than columns: an unquoted 12,50 does that. A workbook leaves empty cells out. */
+/** More or fewer cells than columns, e.g. from an unquoted 12,50. Workbooks omit empty cells. */
 function raggedness({ line, cells }: SheetRow, columns: number, workbook: boolean): Issue[] {
   if (workbook ? cells.length <= columns : cells.length === columns) return [];
   const message = workbook
@@ -78,7 +78,7 @@ function raggedness({ line, cells }: SheetRow, columns: number, workbook: boolea
   return [{ code: 'celdas-distintas', field: `fila[${line}]`, message }];
 }
 
-/** Excel takes 2:4 for an hour and keeps a fraction of a day. */
+/** Excel parses 2:4 as a time and stores a fraction of a day. */
 function misread({ line, cells, numeric }: SheetRow, names: readonly string[]): Issue[] {
   const at = names.indexOf('impuesto');
   if (numeric?.has(at) !== true) return [];

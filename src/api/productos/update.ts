@@ -9,7 +9,7 @@ import { ProductoEditado, ProductoParams, showProducto } from './representation.
 import { todayOf } from './today.js';
 import { editableProducto, visibleProducto } from './visible.js';
 
-/** Edits a product; the receipts already issued keep their own data. */
+/** Edits a product; issued receipts keep their own data. */
 export const updateProductoRoute = defineRoute({
   id: 'productos.update',
   method: 'PUT',

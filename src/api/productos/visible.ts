@@ -9,7 +9,7 @@ interface Address {
   readonly id: string;
 }
 
-/** The product of a path, if the caller may see its company. */
+/** Returns the product of a path, if the caller may see its company. */
 export async function visibleProducto(tx: AccountTx, principal: Principal, { ruc, id }: Address): Promise<ProductoRow> {
   const empresa = await visibleEmpresa(tx, principal, ruc);
   return seen(await findProducto(tx, empresa.id, id));

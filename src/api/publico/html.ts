@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../mail/liquid.js';
 
-/** HTML that was made by `html` below: values in it are escaped already. */
+/** HTML built by `html` below: its values are already escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
-/** Puts values into HTML: a text is escaped, HTML and lists of it are taken as they are. */
+/** Template tag: escapes text, keeps HTML and lists of it. */
 export function html(strings: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
   const put = (value: string | Html | readonly Html[]): string => {
     if (typeof value === 'string') return escapeHtml(value);
@@ -15,10 +15,9 @@ export function html(strings: TemplateStringsArray, ...values: readonly (string 
   return new Html(strings.reduce((text, part, i) => text + put(values[i - 1] ?? '') + part));
 }
 
-/** Nothing. */
 export const NOTHING = new Html('');
 
-// Written for a telephone first; a wide screen gets more room. Tables turn into cards where they would not fit.
+// Mobile first; wide screens get more room. Tables become cards where they would not fit.
 const STYLE = `
 :root{color-scheme:light dark;--page:#eef1f5;--card:#fff;--ink:#1b1f24;--pale:#5b6672;--rule:#dde3e9;--box:#f4f7fa;--accent:#1f3a5f;--on-accent:#fff}
 @media (prefers-color-scheme:dark){:root{--page:#14181d;--card:#1f252c;--ink:#f1f4f7;--pale:#aeb8c3;--rule:#39424d;--box:#29313a;--accent:#7fb0ee;--on-accent:#10161d}}
@@ -71,8 +70,8 @@ footer{padding:16px 20px;text-align:center}
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * What goes with every answer below `/c`. The style is named by its hash; nothing else may run or load, the address (which is
- * the credential) is told to nobody, and no search engine keeps the page.
+ * Headers of every response below `/c`. The style is allowed by its hash; nothing else may run or load, the URL (which is the
+ * credential) is never sent as a referrer, and search engines do not index the page.
  */
 export const PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
@@ -82,7 +81,6 @@ export const PAGE_HEADERS = {
   'X-Frame-Options': 'DENY',
 } as const;
 
-/** A whole page around its content. */
 export function page(title: string, content: Html): string {
   return `<!doctype html>
 <html lang="es">
@@ -103,7 +101,7 @@ ${content.text}
 `;
 }
 
-/** A page that only says something. */
+/** Renders a page with only a message. */
 export function notice(title: string, said: string): string {
   return page(
     title,

@@ -7,17 +7,16 @@ import { sinValidez } from '../../domain/validez.js';
 import { SRI_VERIFICATION } from '../../mail/receipt-template.js';
 import { html, NOTHING, page, type Html } from './html.js';
 
-/** What the page tells beyond the document. */
 export interface ReceiptPageFacts {
-  /** In words: Factura, Nota de crédito … */
+  /** Name of the type: Factura, Nota de crédito … */
   readonly tipo: string;
   readonly row: Pick<ComprobanteRow, 'estado' | 'fecha_autorizacion' | 'numero_autorizacion'>;
-  /** Links are relative to the page, `/c/{token}`: a proxy may have put it below another path. */
+  /** Links are relative to the page, `/c/{token}`: a proxy may serve it below another path. */
   readonly token: string;
   readonly hasLogo: boolean;
 }
 
-/** States in which the receipt's files are handed out: from its signature on, unless the SRI refused it. */
+/** States in which the receipt's files are available: once signed, unless the SRI refused it. */
 const WITH_FILES: ReadonlySet<Estado> = new Set([
   'FIRMADO',
   'RECIBIDO',
@@ -26,12 +25,12 @@ const WITH_FILES: ReadonlySet<Estado> = new Set([
   'ANULADO',
 ]);
 
-/** Whether a buyer may take the files of a receipt in this state. */
+/** Whether a buyer may download the files of a receipt in this state. */
 export function hasFiles(estado: Estado): boolean {
   return WITH_FILES.has(estado);
 }
 
-/** The page of a receipt, made of the same content as its RIDE, for all types alike. */
+/** Renders a receipt's page from the same model as its RIDE, for all types. */
 export function receiptPage(model: RideModel, facts: ReceiptPageFacts): string {
   const title = `${facts.tipo} ${model.numero}`;
   const { emisor } = model;
@@ -78,11 +77,11 @@ function state({ row }: ReceiptPageFacts): Html {
     : html`<p class="state ok">Autorizado por el SRI <span>${when}</span></p>`;
 }
 
-/** Longer names and amounts are set smaller: total, state and downloads are for a telephone's first screen. */
+/** Longer names and amounts use a smaller font, so that total, state and downloads fit on a phone's first screen. */
 const NAME_MAX = 90;
 const AMOUNT_MAX = 12;
 
-/** What is to be paid, before all else. */
+/** Renders the total to pay, shown first. */
 function amount({ totales }: RideModel): Html {
   const strong = totales.find((total) => total.strong === true);
   if (strong === undefined) return NOTHING;
@@ -92,12 +91,12 @@ function amount({ totales }: RideModel): Html {
   </p>`;
 }
 
-/** A telephone's line holds this many digits; an access key is set smaller, what is longer still may break. */
+/** Digits that fit on a phone's line; an access key uses a smaller font, anything longer may wrap. */
 const LINE_DIGITS = 30;
 const KEY_DIGITS = 49;
 const CODE = /^[a-z_.,:/-]*\d[\w.,:/-]*$/i;
 
-/** A text whose numbers and codes stay in one piece: a browser breaks them at their hyphens. */
+/** Keeps numbers and codes unbroken: browsers wrap them at hyphens. */
 function readable(text: string): readonly Html[] {
   return text.split(/(\s+)/).map((word) => {
     if (!CODE.test(word) || word.length > KEY_DIGITS) return html`${word}`;
@@ -123,7 +122,7 @@ function block(part: RideBlock, index: number): Html {
   return part.rows.length === 0 ? NOTHING : html`${heading}${table(part)}`;
 }
 
-/** More lines than these are folded: a telephone's owner scrolls to the totals. */
+/** Longer lists are collapsed, so that the totals are in reach on a phone. */
 const LINES_OPEN_MAX = 10;
 
 function table(content: RideTable): Html {
@@ -200,7 +199,7 @@ function fieldList(fields: readonly RideField[]): Html {
   return html`<dl class="two">${rows}</dl>`;
 }
 
-/** How to reach the buyer is nobody's business who was handed the link; the files have it, as the law wants. */
+/** The buyer's contact data is hidden from others who have the link; the files contain it, as the law requires. */
 const CONTACT = /direcci|tel[eé]f|celular|m[oó]vil|correo|e-?mail/i;
 
 function publicFields(fields: readonly RideField[]): readonly RideField[] {
@@ -213,7 +212,7 @@ function isIdentification(label: string): boolean {
   return /identificaci|c[eé]dula|pasaporte/i.test(label);
 }
 
-/** The number of a person, not of a taxpayer: a RUC of 13 digits stands in the SRI's public register. */
+/** Masks a person's id, but not a taxpayer's: 13-digit RUCs are in the SRI's public register. */
 function masked(value: string): string {
   if (/^\d{13}$/.test(value) || value === '') return value;
   return value.length <= 6

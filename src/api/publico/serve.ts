@@ -16,7 +16,7 @@ import { fileTag, isKnown, rideFile } from '../ride-file.js';
 import { notice, PAGE_HEADERS } from './html.js';
 import { hasFiles, receiptPage } from './receipt-page.js';
 
-/** What a link leads to. */
+/** The receipt of a link. */
 interface Found {
   readonly accountId: string;
   readonly row: ComprobanteRow;
@@ -25,7 +25,7 @@ interface Found {
   readonly plantilla: PlantillaRideRow | undefined;
 }
 
-/** The addresses below, open to whoever has the token in them. */
+/** Paths open to anyone with the token in them. */
 export const PUBLIC_PATHS = {
   page: '/c/:token',
   xml: '/c/:token/xml',
@@ -36,8 +36,8 @@ export const PUBLIC_PATHS = {
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * Serves the buyer's page of a receipt and its files to whoever has the link: HTML for people, not our envelope, so it stands
- * beside the routes of the API. A link that never was, was revoked or leads to a deleted receipt gets one and the same answer.
+ * Serves the buyer's page of a receipt and its files to anyone with the link. It is HTML for people, not our envelope, so it is outside
+ * the API's routes. An unknown link, a revoked one and one of a deleted receipt get the same response.
  */
 export async function servePublicPages(server: FastifyInstance, deps: ApiDeps): Promise<void> {
   await server.register(async (scope) => {
@@ -72,7 +72,7 @@ export async function servePublicPages(server: FastifyInstance, deps: ApiDeps): 
     scope.get(
       PUBLIC_PATHS.pdf,
       found((reply, { accountId, xml, plantilla, logo }, _token, request) => {
-        // Strangers with a link wait for each other, not the account for them.
+        // A separate queue: visitors with a link must not delay the account.
         const ride = rideFile(deps, `${accountId}:publico`, xml, { chosen: plantilla, logo });
         return download(request, reply, xml, { kind: 'pdf', version: ride.version, bytes: ride.bytes });
       }),
@@ -81,7 +81,7 @@ export async function servePublicPages(server: FastifyInstance, deps: ApiDeps): 
   });
 }
 
-/** A request's path as it may be logged: a link's token is a credential, and a report's address one. */
+/** Returns a path safe to log: the tokens of links and report downloads are credentials. */
 export function loggedPath(url: string): string {
   const [path = ''] = url.split('?', 1);
   return path.replace(/^\/(c|descargas)\/[^/]*/, '/$1/…');
@@ -101,7 +101,7 @@ async function find({ db }: ApiDeps, token: string): Promise<Found | undefined> 
   });
 }
 
-/** HTML goes out as it is, past the serializer of the envelope. */
+/** Sends HTML unchanged, bypassing the envelope's serializer. */
 function answer(reply: FastifyReply, text: string): FastifyReply {
   return reply.serializer(String).send(text);
 }
@@ -128,7 +128,7 @@ const CONTENT_TYPES = { xml: 'application/xml; charset=utf-8', pdf: 'application
 
 interface File {
   readonly kind: keyof typeof CONTENT_TYPES;
-  /** Of its looks. */
+  /** Version of its appearance. */
   readonly version?: string;
   readonly bytes: () => Buffer | Promise<Buffer>;
 }
@@ -141,7 +141,7 @@ async function download(
 ): Promise<FastifyReply> {
   if (!hasFiles(row.estado)) return notFound(reply);
   const etag = fileTag(row, kind, version);
-  // Kept by the browser alone, and asked about each time: a link may be revoked.
+  // Cached only by the browser and revalidated each time: a link may be revoked.
   void reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache', 'Content-Type': CONTENT_TYPES[kind] });
   if (isKnown(request, etag)) return reply.status(304).send();
   void reply.header('Content-Disposition', `attachment; filename="${receiptFileName(row)}.${kind}"`);

@@ -9,12 +9,11 @@ import { compileCleaning } from '../text-fields.js';
 import { puntoEmisionFields } from './representation.js';
 
 const { descripcion, activo } = puntoEmisionFields;
-/** What may be edited; what is left out stays. */
 export const PuntoEmisionChanges = Type.Partial(Type.Object(puntoEmisionFields));
 
 const clean = compileCleaning(Type.Partial(Type.Object({ descripcion, activo })), []);
 
-/** Cleans a point's texts and refuses with all that is wrong. */
+/** Cleans a point's texts and refuses with all issues. */
 export function checkPuntoEmision(body: object): {
   readonly fields: Partial<PuntoEmisionFields>;
   readonly advertencias: readonly Advertencia[];
@@ -28,7 +27,7 @@ export function checkPuntoEmision(body: object): {
   return { fields, advertencias };
 }
 
-/** Sets counters, in one order so that two edits do not wait for each other; none goes back to a used number. */
+/** Sets counters, in a fixed order so that two edits cannot deadlock; none goes back to a used number. */
 export async function setSecuenciales(
   tx: AccountTx,
   puntoEmisionId: string,

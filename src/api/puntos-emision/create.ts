@@ -17,7 +17,6 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Adds an emission point to an establishment. */
 export const createPuntoEmisionRoute = defineRoute({
   id: 'puntos-emision.create',
   method: 'POST',

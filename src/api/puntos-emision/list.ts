@@ -16,7 +16,6 @@ const list = pagedList({
   direction: 'asc',
 });
 
-/** The emission points of an establishment. */
 export const listPuntosEmisionRoute = defineRoute({
   id: 'puntos-emision.list',
   method: 'GET',

@@ -3,7 +3,6 @@ import { defineRoute } from '../route.js';
 import { PuntoEmision, PuntoEmisionParams, showPuntoEmision } from './representation.js';
 import { visiblePuntoEmision } from './visible.js';
 
-/** One emission point. */
 export const readPuntoEmisionRoute = defineRoute({
   id: 'puntos-emision.read',
   method: 'GET',

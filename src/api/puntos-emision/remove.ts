@@ -9,7 +9,7 @@ import { defineRoute } from '../route.js';
 import { PuntoEmision, PuntoEmisionParams, showPuntoEmision } from './representation.js';
 import { editablePuntoEmision, visiblePuntoEmision } from './visible.js';
 
-/** Destroys a point that never issued; one that did is deactivated when asked to. */
+/** Deletes a point that never issued; one that did is deactivated on request. */
 export const removePuntoEmisionRoute = defineRoute({
   id: 'puntos-emision.remove',
   method: 'DELETE',

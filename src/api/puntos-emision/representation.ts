@@ -7,7 +7,6 @@ import { Advertencias, nullableTextField } from '../text-fields.js';
 
 const ptoEmi = codigoField('Código del punto de emisión, 3 dígitos; no 000.');
 
-/** The address of one emission point. */
 export const PuntoEmisionParams = Type.Object(
   { ...EstablecimientoParams.properties, ptoEmi },
   { additionalProperties: false },
@@ -21,7 +20,7 @@ const counters = (maximum: number) =>
     ]),
   );
 
-/** The editable fields. A counter that is used up shows one more than can be set. */
+/** Editable fields. An exhausted counter shows one more than can be set. */
 export const puntoEmisionFields = {
   descripcion: nullableTextField(300, 'Descripción, para reconocerlo.'),
   activo: Type.Boolean({ description: 'false: no emite comprobantes.' }),
@@ -31,7 +30,6 @@ export const puntoEmisionFields = {
   }),
 };
 
-/** An emission point as every call shows it. */
 export const PuntoEmision = Type.Object(
   {
     ptoEmi,
@@ -47,15 +45,13 @@ export const PuntoEmision = Type.Object(
   { title: 'PuntoEmision' },
 );
 
-/** An emission point as its creation or edition answers it. */
 export const PuntoEmisionEditado = Type.Intersect([PuntoEmision, Type.Object({ advertencias: Advertencias })]);
 
-/** The counters of a point, those at their beginning included. */
+/** Returns all counters of a point, including those never used. */
 export function countersOf(row: PuntoEmisionRow): Record<string, number> {
   return Object.fromEntries(codDocs.map((codDoc) => [codDoc, row.secuenciales[codDoc] ?? 1]));
 }
 
-/** Shows an emission point. */
 export function showPuntoEmision(row: PuntoEmisionRow): Record<string, unknown> {
   const { ptoEmi: codigo, descripcion, activo, revision, createdAt, updatedAt } = row;
   return {

@@ -8,7 +8,6 @@ import { checkPuntoEmision, PuntoEmisionChanges, setSecuenciales } from './check
 import { countersOf, PuntoEmisionEditado, PuntoEmisionParams, showPuntoEmision } from './representation.js';
 import { editablePuntoEmision, visiblePuntoEmision } from './visible.js';
 
-/** Edits an emission point and its counters. */
 export const updatePuntoEmisionRoute = defineRoute({
   id: 'puntos-emision.update',
   method: 'PUT',

@@ -10,7 +10,7 @@ interface Address {
   readonly ptoEmi: string;
 }
 
-/** The point of a path, if the caller may see its company. */
+/** Returns the point of a path, if the caller may see its company. */
 export async function visiblePuntoEmision(
   tx: AccountTx,
   principal: Principal,

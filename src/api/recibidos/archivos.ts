@@ -12,7 +12,7 @@ import { visibleRecibido } from './visible.js';
 
 const CONTENT_TYPES = { xml: 'application/xml', pdf: 'application/pdf' } as const;
 
-/** What the paper of a document must say of it. */
+/** State shown on the printed document. */
 const PAPEL: Readonly<Record<EstadoRecibido, EstadoPapel>> = {
   VIGENTE: 'AUTORIZADO',
   ANULADO: 'ANULADO',
@@ -22,7 +22,7 @@ const PAPEL: Readonly<Record<EstadoRecibido, EstadoPapel>> = {
   INVALIDO: 'FIRMADO',
 };
 
-/** The bytes as they came, or the RIDE that they make. */
+/** Returns the original bytes, or a RIDE rendered from them. */
 export const readRecibidoArchivosRoute = defineRoute({
   id: 'recibidos.archivos',
   method: 'GET',

@@ -21,7 +21,7 @@ const Traido = Type.Object(
   { title: 'RecibidoTraido' },
 );
 
-/** Brings a document, or many. */
+/** Imports one or more received documents. */
 export const bringRecibidoRoute = defineRoute({
   id: 'recibidos.bring',
   method: 'POST',
@@ -45,7 +45,7 @@ export const bringRecibidoRoute = defineRoute({
       const who = { accountId, empresas, origen: 'archivo' as const };
       const one = await onlyDocument(files);
       if (one !== undefined) {
-        // Brought twice it is one document: a repeat needs no key to be told.
+        // Importing is idempotent per document: a repeat is detected without an Idempotency-Key.
         const brought = await bring(bringing, { ...who, bytes: one });
         const { kind, claveAcceso, motivo } = brought;
         if (kind === 'no-es-comprobante')
@@ -73,7 +73,7 @@ export const bringRecibidoRoute = defineRoute({
   },
 });
 
-/** It is of a company that the caller may not see: then nothing of it is told. */
+/** The document belongs to a company the caller may not see: reveal nothing about it. */
 function notThere(error: unknown): null {
   if (error instanceof AppError && error.code === 'recibido-no-encontrado') return null;
   throw error;

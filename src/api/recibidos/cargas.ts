@@ -19,7 +19,7 @@ const Hallazgo = Type.Object(
   { title: 'HallazgoCarga' },
 );
 
-/** An upload, as whoever sent it follows it. */
+/** An upload, as shown to its sender. */
 export const Carga = Type.Object(
   {
     id: Type.String({ description: 'Identificador de la carga.' }),
@@ -46,7 +46,7 @@ export const Carga = Type.Object(
 
 const HALLAZGOS_MAX = 200;
 
-/** The upload as it stands, if this caller may see it. */
+/** Returns an upload's current state, if this caller may see it. */
 export async function cargaNow(
   tx: AccountTx,
   principal: Principal,
@@ -83,12 +83,11 @@ export async function cargaNow(
   };
 }
 
-/** An upload is for whoever has all the companies that it was brought for. */
+/** Callers with access to all companies of the upload may see it. */
 function sees({ empresas }: Principal, row: CargaRow): boolean {
   return empresas === 'todas' || (row.empresas !== null && row.empresas.every((ruc) => empresas.has(ruc)));
 }
 
-/** How an upload goes on. */
 export const readCargaRoute = defineRoute({
   id: 'recibidos.carga',
   method: 'GET',

@@ -7,10 +7,9 @@ import { defineRoute } from '../route.js';
 import { Carga, cargaNow } from './cargas.js';
 import { takenOnce } from './traced.js';
 
-/** A list of ten thousand documents is two, and a third more in base64. */
+/** A list of ten thousand documents is 2 MB, and a third more in base64. */
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
 
-/** Brings documents by their access keys. */
 export const bringClavesRoute = defineRoute({
   id: 'recibidos.claves',
   method: 'POST',

@@ -5,7 +5,7 @@ import { defineRoute } from '../route.js';
 import { ClaveParams } from './representation.js';
 import { visibleRecibido } from './visible.js';
 
-/** The latest; nobody decides about a document more often. */
+/** Only the latest; a document never has more decisions in practice. */
 const EVENTOS_MAX = 100;
 
 const Evento = Type.Object(
@@ -18,7 +18,7 @@ const Evento = Type.Object(
   { title: 'SucesoRecibido' },
 );
 
-/** What people and programs did with a document, newest first: the part of the trail that is about it. */
+/** Lists the audit trail of a document, newest first. */
 export const listRecibidoEventosRoute = defineRoute({
   id: 'recibidos.eventos',
   method: 'GET',

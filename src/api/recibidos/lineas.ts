@@ -15,7 +15,7 @@ const Linea = Type.Object(
   { title: 'LineaRecibido', description: 'Como la escribe el documento; vacío: no lo dice.' },
 );
 
-/** The lines of a document, to say of each what it is. */
+/** Lists a document's lines, for classification. */
 export const listRecibidoLineasRoute = defineRoute({
   id: 'recibidos.lineas',
   method: 'GET',

@@ -44,7 +44,6 @@ const filters = {
 
 const paged = pagedList({ columns: { fechaEmision: 'fecha_emision' }, filters });
 
-/** Searches received documents. */
 export const listRecibidosRoute = defineRoute({
   id: 'recibidos.list',
   method: 'GET',

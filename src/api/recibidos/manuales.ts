@@ -75,7 +75,7 @@ const Manual = Type.Object(
   { additionalProperties: false },
 );
 
-/** Writes down a document that has no XML. */
+/** Records a document that has no XML. */
 export const writeManualRoute = defineRoute({
   id: 'recibidos.manual',
   method: 'POST',
@@ -172,7 +172,7 @@ function check(body: Body, hoy: string): Issue[] {
   return issues;
 }
 
-/** The ICE is part of what the IVA is on, so it is not paid twice. */
+/** The IVA base includes the ICE, so subtract it to avoid counting it twice. */
 function figuresOf({ impuestos, propina = '0' }: Body): { readonly sinImpuestos: string; readonly total: string } {
   const of = (codigo: string, field: 'baseImponible' | 'valor') =>
     sum(impuestos.filter((tax) => tax.codigo === codigo).map((tax) => decimal(tax[field])));

@@ -8,7 +8,7 @@ import { defineRoute } from '../route.js';
 import { ClaveParams, Decision, Recibido, showDecision, showRecibido } from './representation.js';
 import { visibleRecibido } from './visible.js';
 
-/** A document with what was decided about it. */
+/** A document with its decision. */
 export const RecibidoCompleto = Type.Object(
   {
     ...Recibido.properties,
@@ -34,10 +34,10 @@ export const RecibidoCompleto = Type.Object(
   { title: 'RecibidoCompleto' },
 );
 
-/** All that is known of a document. */
+/** Returns a document's full representation. */
 export async function wholeRecibido(tx: AccountTx, row: RecibidoRow): Promise<Record<string, unknown>> {
   const last = row.decidido_at === null && row.ruc !== null ? await lastDecision(tx, row) : undefined;
-  // A purchase of today is registered today unless somebody says otherwise; its lines and notes are its own.
+  // By default a purchase is registered on its issue date; lines and notes are not copied from the last decision.
   const propuesta =
     last === undefined
       ? null
@@ -51,7 +51,6 @@ export async function wholeRecibido(tx: AccountTx, row: RecibidoRow): Promise<Re
   };
 }
 
-/** Reads one. */
 export const readRecibidoRoute = defineRoute({
   id: 'recibidos.read',
   method: 'GET',

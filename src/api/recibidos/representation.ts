@@ -11,13 +11,11 @@ import { Advertencias } from '../text-fields.js';
 const nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 const nullableBoolean = (description: string) => Type.Union([Type.Boolean(), Type.Null()], { description });
 
-/** What a line of a purchase may be. */
 export const TIPOS_LINEA = ['bien', 'servicio', 'activo-fijo', 'gasto'] as const;
 
-/** How many lines a decision tells of. */
 export const LINEAS_MAX = 2000;
 
-/** What no XML can know, and a person decides. */
+/** A person's decisions, which no XML contains. */
 export const Decision = Type.Object(
   {
     fechaRegistro: nullable('Día en que se contabiliza, dd/mm/aaaa: dice el mes en que la compra se declara.'),
@@ -43,7 +41,7 @@ export const Decision = Type.Object(
   { title: 'DecisionRecibido', description: 'Lo que el XML no puede saber; nulo: nadie lo ha decidido.' },
 );
 
-/** A received document as a list shows it. */
+/** A received document in lists. */
 export const Recibido = Type.Object(
   {
     clave: Type.String({ description: 'La clave de acceso; «manual-7» si se anotó a mano.' }),
@@ -83,7 +81,7 @@ export const Recibido = Type.Object(
   { title: 'Recibido' },
 );
 
-/** The key in a path: of a document, or of one that was written down by hand. */
+/** Key of a document, or of one recorded manually. */
 export const ClaveParams = Type.Object(
   {
     clave: Type.String({
@@ -94,7 +92,6 @@ export const ClaveParams = Type.Object(
   { additionalProperties: false },
 );
 
-/** Shows a document. */
 export function showRecibido(row: RecibidoRow): Record<string, unknown> {
   return {
     clave: row.clave_acceso ?? `manual-${row.id}`,
@@ -125,7 +122,6 @@ export function showRecibido(row: RecibidoRow): Record<string, unknown> {
   };
 }
 
-/** What was decided about a document. */
 export function showDecision(row: DecisionColumns): Record<string, unknown> {
   return {
     fechaRegistro: row.fecha_registro,

@@ -38,7 +38,7 @@ const Propuesta = Type.Object(
   { title: 'PropuestaRetencion' },
 );
 
-/** What may be withheld of a received document. */
+/** Proposes the withholding for a received document. */
 export const proposeRetencionRoute = defineRoute({
   id: 'recibidos.retencion-propuesta',
   method: 'GET',
@@ -56,7 +56,6 @@ export const proposeRetencionRoute = defineRoute({
   },
 });
 
-/** Issues it. */
 export const issueRetencionRoute = defineRoute({
   id: 'recibidos.retencion',
   method: 'POST',
@@ -143,7 +142,7 @@ export const issueRetencionRoute = defineRoute({
       receptor,
       ...(row.parte_rel !== null && { parteRel: row.parte_rel ? 'SI' : 'NO' }),
       docsSustento: [{ codSustento, ...docSustento, retenciones }],
-      // Two at once are one: the number of earlier ones, all of them void, is part of it.
+      // Dedupes concurrent requests; the suffix is the number of earlier withholdings, all of them void.
       referencia: `retencion-${params.clave}-${emitidas.length}`,
       referenciaUnica: true,
     };
@@ -171,7 +170,7 @@ function lookAt(deps: ApiDeps, principal: Principal, clave: string): Promise<Loo
   });
 }
 
-/** One that is not void: what the SRI refused may still be corrected. */
+/** Returns a withholding that is not void; one refused by the SRI counts, since it may still be corrected. */
 function standing(emitidas: Looked['emitidas']): Looked['emitidas'][number] | undefined {
   return emitidas.find(({ estado }) => !['ANULADO', 'ELIMINADO'].includes(estado));
 }

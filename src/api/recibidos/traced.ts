@@ -7,7 +7,7 @@ import type { Once } from '../../recibidos/carga.js';
 import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 
-/** Notes in the trail that somebody brought documents: one, or an upload. */
+/** Records in the audit trail that documents were imported: one, or an upload. */
 export function traceBrought(
   tx: AccountTx,
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export function traceBrought(
   });
 }
 
-/** Takes an upload once for its Idempotency-Key, and notes it. */
+/** Accepts an upload once per Idempotency-Key, and records it in the audit trail. */
 export function takenOnce(request: FastifyRequest, principal: Principal): Once {
   const claim = idempotencyClaim(request, principal);
   return (tx, take) =>

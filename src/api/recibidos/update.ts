@@ -41,7 +41,7 @@ const Cambios = Type.Partial(
   { additionalProperties: false, minProperties: 1 },
 );
 
-/** Decides what no XML can know. */
+/** Records a person's decisions, which no XML contains. */
 export const updateRecibidoRoute = defineRoute({
   id: 'recibidos.update',
   method: 'PATCH',
@@ -101,7 +101,7 @@ function merged(before: RecibidoRow, body: Static<typeof Cambios>): RecibidoDeci
   };
 }
 
-/** An empty text is none. */
+/** Empty text counts as null. */
 function textOrNull(text: string | null): string | null {
   return text === '' ? null : text;
 }

@@ -9,9 +9,9 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/app-error.js';
 import { CARGA_BYTES_MAX, type Upload } from '../../recibidos/carga.js';
 
-/** Where uploads lie while they are taken in, and how many at once. */
+/** Temporary folder for uploads, with a concurrency limit. */
 export interface UploadFolder {
-  /** Writes the files of a request to disk, lets `use` read them, and takes them away again. */
+  /** Writes a request's files to disk, calls `use`, and deletes them. */
   receive<T>(account: string, request: FastifyRequest, use: (uploads: readonly Upload[]) => Promise<T>): Promise<T>;
 }
 
@@ -23,12 +23,12 @@ const FORM_LIMITS = {
   headerPairs: 20,
   headerSize: 8 * 1024,
 } as const;
-/** Each may hold 50 MiB of disk. */
+/** Each may use 50 MiB of disk. */
 const AT_ONCE = { ofAccount: 2, inAll: 12 } as const;
-/** What a process that was killed left behind. */
+/** Older files were left by a killed process. */
 const LEFT_BEHIND_MS = 24 * 3_600_000;
 
-/** Opens the folder, without what was left behind in it. */
+/** Opens the folder and deletes leftovers. */
 export async function openUploads(folder: string, now: Date): Promise<UploadFolder> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
@@ -49,7 +49,7 @@ export async function openUploads(folder: string, now: Date): Promise<UploadFold
         place = await mkdtemp(join(folder, 'subida-'));
         return await use(await written(request, place));
       } finally {
-        // Whatever the disk says, the place in the queue is given back.
+        // Release the slot even if the disk fails.
         if (place !== undefined) await rm(place, { recursive: true, force: true }).catch(() => undefined);
         inAll -= 1;
         const left = (busy.get(account) ?? 1) - 1;
@@ -82,7 +82,7 @@ async function written(request: FastifyRequest, place: string): Promise<readonly
       'Envíe el XML («application/xml»), un ZIP («application/zip»), un correo guardado («message/rfc822») o un formulario con archivos («multipart/form-data»).',
     );
   for (const { sha256 } of uploads) hash.update(sha256);
-  // The body's fingerprint, for the Idempotency-Key: that of the files, since a form's boundary differs each time.
+  // Fingerprint for the Idempotency-Key: of the files, since a form's boundary differs each time.
   request.rawBody = hash.digest('hex');
   return uploads;
 }
@@ -103,11 +103,11 @@ async function fileOf(source: Readable, place: string, nombre: string | null): P
     },
   });
   await pipeline(source, metered(), counted, createWriteStream(path, { mode: 0o600 }));
-  // A form may name a file with what no text of the database can hold.
+  // File names in a form may contain NUL, which PostgreSQL text cannot hold.
   return { nombre: nombre?.replaceAll('\0', '').slice(-200) ?? null, path, sizeBytes, sha256: hash.digest('hex') };
 }
 
-/** Ends what is larger than a whole upload may be. */
+/** Aborts above the upload size limit. */
 function metered(): Transform {
   let leftBytes = CARGA_BYTES_MAX;
   const message = `Se reciben hasta ${CARGA_BYTES_MAX / 1024 ** 2} MiB; divida el archivo.`;
@@ -129,7 +129,7 @@ async function filesOf(body: Readable, contentType: string, place: string): Prom
       fault = new Error(`more than ${FILES_MAX} files`);
     });
     form.on('file', (_name: string | undefined, source, filename: string | undefined) => {
-      // Nobody is there to catch what is thrown here: it is told below.
+      // Errors thrown here would be uncaught: they are returned and reported below.
       const written = fileOf(source, place, filename ?? null).catch((error: unknown) =>
         error instanceof Error ? error : new Error(String(error)),
       );
@@ -143,7 +143,7 @@ async function filesOf(body: Readable, contentType: string, place: string): Prom
     if (uploads.length === 0) throw new Error('a form without a file');
     return uploads;
   } catch (error) {
-    // A file whose form ended before it would be waited for without end.
+    // A file cut off by the end of its form would be awaited forever.
     for (const { source } of files) source.destroy();
     await Promise.all(files.map(({ written }) => written));
     if (error instanceof AppError) throw error;

@@ -4,7 +4,7 @@ import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { visibleRucs } from '../comprobantes/list.js';
 
-/** The document of a key, if this caller may see it; another's is as if it were not there. */
+/** Returns the document of a key, if this caller may see it; another's is treated as not found. */
 export async function visibleRecibido(tx: AccountTx, principal: Principal, clave: string): Promise<RecibidoRow> {
   const row = await findRecibido(tx, visibleRucs(principal.empresas, undefined), clave);
   if (row === undefined)

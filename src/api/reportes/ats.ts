@@ -15,10 +15,10 @@ import { defineRoute } from '../route.js';
 import { FILAS_MAX } from './tabla.js';
 import { startTrabajo, Trabajo } from './trabajos.js';
 
-/** Characters of related parties that are named at once. */
+/** Maximum length of the list of related parties, in characters. */
 const RELACIONADAS_MAX = 2000;
 
-/** What is answered in the query, by its name there. */
+/** Missing data that the caller supplies in the query, by parameter. */
 const ASKED: ReadonlyMap<string, string> = new Map([
   ['codSustento', 'Diga el sustento de sus liquidaciones de compra (tabla 5 del ATS).'],
   [
@@ -69,7 +69,7 @@ const Asked = Type.Object(
   { additionalProperties: false },
 );
 
-/** The period of one of the caller's companies. */
+/** Returns the period, for one of the caller's companies. */
 async function periodOf(
   tx: AccountTx,
   principal: Principal,
@@ -89,7 +89,7 @@ async function periodOf(
 const relacionadasOf = ({ relacionadas = '' }: Static<typeof Asked>): string[] =>
   relacionadas.split(',').filter((one) => one !== '');
 
-/** The annex of a company's period. */
+/** Returns the ATS annex of a company's period. */
 export const readAtsRoute = defineRoute({
   id: 'reportes.ats',
   method: 'GET',
@@ -132,7 +132,7 @@ export const readAtsRoute = defineRoute({
   },
 });
 
-/** Asks for the annex of any size. */
+/** Requests the annex as a background job, for any size. */
 export const createAtsRoute = defineRoute({
   id: 'reportes.create-ats',
   method: 'POST',

@@ -4,13 +4,12 @@ import type { LadoDocumento, ReporteFilter } from '../../database/reporte-fuente
 import { codDocs } from '../../documents/registry.js';
 import { dayOf, digits, invalidQuery, rucField, visibleRucs } from '../comprobantes/list.js';
 
-/** Three years: what an accountant compares, and few enough rows to add up while somebody waits. */
+/** Three years: what accountants compare, and few enough rows to sum in a request. */
 const DAYS_MAX = 1097;
 const DAY_MS = 24 * 3600 * 1000;
 
 const fecha = (description: string) => Type.String({ pattern: '^[0-9]{2}/[0-9]{2}/[0-9]{4}$', description });
 
-/** What every report may be narrowed down to. */
 export const periodFields = {
   ruc: rucField,
   desde: fecha('Emitidos desde este día, dd/mm/aaaa.'),
@@ -20,7 +19,6 @@ export const periodFields = {
   codDoc: Type.Optional(Type.Enum([...codDocs], { description: 'Solo los de este tipo.' })),
 };
 
-/** What was asked for. */
 export interface PeriodAsked {
   readonly ruc?: string | undefined;
   readonly desde: string;
@@ -32,7 +30,7 @@ export interface PeriodAsked {
   readonly lado?: LadoDocumento | undefined;
 }
 
-/** The documents that are asked for, of the companies that the caller may see. */
+/** Converts the filters, limited to the companies the caller may see. */
 export function filterOf(asked: PeriodAsked, { empresas }: Pick<Principal, 'empresas'>): ReporteFilter {
   const { ruc, estab, ptoEmi, codDoc, parte, lado } = asked;
   return { rucs: visibleRucs(empresas, ruc), ...period(asked), estab, ptoEmi, codDoc, parte, lado };

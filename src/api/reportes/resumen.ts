@@ -86,7 +86,7 @@ const TarifaSchema = Type.Object(
   { title: 'TarifaResumen' },
 );
 
-/** Products that are told one by one. */
+/** Products listed individually. */
 const PRODUCTOS_MAX = 100;
 
 const ProductoSchema = Type.Object(
@@ -104,7 +104,7 @@ const ProductoSchema = Type.Object(
   { title: 'ProductoResumen' },
 );
 
-/** Series of figures, for charts. */
+/** Returns series of figures, for charts. */
 export const readResumenRoute = defineRoute({
   id: 'reportes.resumen',
   method: 'GET',

@@ -14,18 +14,16 @@ import { JsonDecimal } from '../json.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { filterOf, periodFields } from './period.js';
 
-/** A file of more is made in the background. */
+/** Larger files are built in the background. */
 export const FILAS_MAX = 10_000;
 const SIZE_MAX = 1000;
 
-/** Types of the files that a report is given as. */
 export const TIPOS_ARCHIVO = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 type Archivo = keyof typeof TIPOS_ARCHIVO;
 
-/** How a CSV file is to be written. */
 export const csvFields = {
   separador: Type.Enum(['coma', 'punto-y-coma'], {
     default: 'coma',
@@ -37,7 +35,7 @@ export const csvFields = {
   }),
 };
 
-/** The other side of a document. */
+/** The counterparty of a document. */
 export const parte = Type.Optional(
   Type.String({
     minLength: 1,
@@ -47,14 +45,14 @@ export const parte = Type.Optional(
   }),
 );
 
-/** One side of a report of both. */
+/** One side of a two-sided report. */
 export const lado = Type.Optional(
   Type.Enum([...LADOS_DOCUMENTO], {
     description: 'Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas.',
   }),
 );
 
-/** Refuses a side of a report that has but one. */
+/** Refuses `lado` for a report with a single side. */
 export function refuseLado(reporte: Reporte | undefined, asked: LadoDocumento | undefined): void {
   if (asked === undefined || (reporte !== undefined && 'porLado' in reporte)) return;
   const message = 'Solo «retenciones» se pide por lado.';
@@ -175,7 +173,7 @@ interface Asked {
   readonly formato: 'json' | Archivo;
 }
 
-/** Of the period that was asked for: ventas-2026-11-01-2026-11-30.csv; the annex as the SRI calls it. */
+/** Names the file after its period: ventas-2026-11-01-2026-11-30.csv; the annex uses the SRI's name. */
 export function fileName(
   tipo: string,
   { desde, hasta }: Pick<ReporteFilter, 'desde' | 'hasta'>,
@@ -197,7 +195,7 @@ function file(reporte: Reporte, { desde, hasta, formato }: Asked, stream: Readab
   };
 }
 
-/** The boxes of a report that has some. */
+/** Returns the reader of a report's form boxes (casillas), if it has any. */
 export function boxesOf(
   inAccount: InAccount,
   { casillas }: Reporte,
@@ -206,7 +204,7 @@ export function boxesOf(
   return casillas && (() => inAccount((tx) => casillas(tx, filter)));
 }
 
-/** Refuses what takes too long while somebody waits, with the way to get it. */
+/** Refuses reports too large for a synchronous request, and says how to get them. */
 export async function refuseLarge(inAccount: InAccount, reporte: Reporte, filter: ReporteFilter): Promise<void> {
   const listed = 'sumas' in reporte ? reporte.lee : reporte.listed;
   if (listed === undefined) return;

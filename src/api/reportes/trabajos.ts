@@ -31,16 +31,14 @@ import { defineRoute, type Answer } from '../route.js';
 import { filterOf, periodFields } from './period.js';
 import { csvFields, fileName, lado, parte, refuseLado, TIPOS_ARCHIVO } from './tabla.js';
 
-/** Unfinished reports of an account at once. */
+/** Maximum unfinished reports per account. */
 const AT_ONCE_MAX = 5;
-/** What a list shows: more than a person asks for in the days that they are kept. */
+/** List limit: more than a person requests in the days they are kept. */
 const LISTED_MAX = 100;
-/** How long an address leads to its file. */
 const DESCARGA_MS = 15 * 60_000;
 
 const ESTADOS_TRABAJO = ['PENDIENTE', 'EN_CURSO', 'LISTO', 'FALLIDO', 'CANCELADO'] as const;
 
-/** A report that is made in the background. */
 export const Trabajo = Type.Object(
   {
     id: Type.String({ description: 'Identificador del trabajo.' }),
@@ -92,19 +90,18 @@ function show(row: TrabajoRow): Record<string, unknown> {
   };
 }
 
-/** Whether all companies of the job are still within reach. */
+/** Whether all companies of the job are still within the caller's reach. */
 function reaches(principal: Principal, { filtro }: TrabajoRow): boolean {
   return principal.empresas === 'todas' || (filtro.rucs?.every((ruc) => canAccessEmpresa(principal, ruc)) ?? false);
 }
 
-/** The job if it is the caller's own and all of its companies still are. */
+/** Returns the job if it is the caller's own and all of its companies are still within reach. */
 async function visibleTrabajo(tx: AccountTx, principal: Principal, id: string): Promise<TrabajoRow> {
   const row = await findTrabajo(tx, id, principal);
   if (row !== undefined && reaches(principal, row)) return row;
   throw new AppError('trabajo-no-encontrado', 'No hay un reporte suyo con ese identificador, o ya se borró.');
 }
 
-/** Asks for a report that is made in the background. */
 export const createReporteRoute = defineRoute({
   id: 'reportes.create',
   method: 'POST',
@@ -143,7 +140,6 @@ export const createReporteRoute = defineRoute({
   },
 });
 
-/** Those that were asked for, newest first. */
 export const listTrabajosRoute = defineRoute({
   id: 'reportes.trabajos',
   method: 'GET',
@@ -158,7 +154,7 @@ export const listTrabajosRoute = defineRoute({
   },
 });
 
-/** Stores what is to be made, once for an Idempotency-Key, and has it begun. */
+/** Stores a job, once per Idempotency-Key, and starts it. */
 export async function startTrabajo(
   deps: ApiDeps,
   request: FastifyRequest,
@@ -194,7 +190,6 @@ export async function startTrabajo(
   return { status: 202, headers: { Location: `/api/v1.0/reportes/trabajos/${String(result['id'])}` }, result };
 }
 
-/** How far it has come. */
 export const readTrabajoRoute = defineRoute({
   id: 'reportes.trabajo',
   method: 'GET',
@@ -208,7 +203,7 @@ export const readTrabajoRoute = defineRoute({
     db.inAccount(principal.accountId, async (tx) => ({ result: show(await visibleTrabajo(tx, principal, id)) })),
 });
 
-/** Stops it, or takes its file away. */
+/** Cancels a job, or deletes its file. */
 export const cancelTrabajoRoute = defineRoute({
   id: 'reportes.cancel',
   method: 'DELETE',
@@ -232,7 +227,7 @@ export const cancelTrabajoRoute = defineRoute({
     }),
 });
 
-/** The address of its file. */
+/** Creates the download URL of a job's file. */
 export const openDescargaRoute = defineRoute({
   id: 'reportes.descarga',
   method: 'GET',
@@ -274,7 +269,7 @@ export const openDescargaRoute = defineRoute({
 
 const FILE_TYPES: Readonly<Record<FormatoTrabajo, string>> = { ...TIPOS_ARCHIVO, zip: 'application/zip' };
 
-/** The file behind an address. */
+/** Serves the file of a download URL. */
 export const readDescargaRoute = defineRoute({
   id: 'reportes.descargar',
   method: 'GET',

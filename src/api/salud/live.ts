@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../route.js';
 
-/** The process runs; nothing else is asked, so that a database outage does not get it restarted. */
+/** Liveness: the process runs. Checks nothing else, so that a database outage does not restart it. */
 export const readLiveRoute = defineRoute({
   id: 'salud.live',
   method: 'GET',

@@ -52,8 +52,8 @@ const Estado = Type.Object(
 );
 
 /**
- * Whether requests can be served now: 503 tells a load balancer to look elsewhere. A missing worker or an SRI that is down is told
- * and is no reason to: receipts are taken and wait (decision 0086).
+ * Readiness: whether requests can be served now; 503 makes a load balancer use another process. A missing worker or an SRI outage is
+ * reported but not a reason for 503: receipts are accepted and wait (decision 0086).
  */
 export const readReadyRoute = defineRoute({
   id: 'salud.ready',

@@ -3,22 +3,21 @@ import { SESSION_LIFETIME_S, type SessionClaim } from '../../auth/sessions.js';
 
 const NAME = 'rubrica_sesion';
 
-/** With https the name itself (RFC 6265bis, `__Host-`) keeps other hosts and plain http from setting the cookie. */
+/** Over https the `__Host-` prefix (RFC 6265bis) prevents other hosts and plain http from setting the cookie. */
 function cookieName(https: boolean): string {
   return https ? `__Host-${NAME}` : NAME;
 }
 
-/** Sets the portal's cookie: out of scripts' reach, and never sent along by another site's page. */
+/** Builds the portal's session cookie: not readable by scripts, never sent by other sites' pages. */
 export function sessionCookie(token: string, https: boolean): string {
   return `${cookieName(https)}=${token}; Path=/; Max-Age=${SESSION_LIFETIME_S}; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
 }
 
-/** Takes it away again. */
+/** Builds the header that removes the cookie. */
 export function endedCookie(https: boolean): string {
   return `${cookieName(https)}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
 }
 
-/** The session's secret that a request carries. */
 export function sessionToken(request: FastifyRequest, https: boolean): string | undefined {
   const { cookie } = request.headers;
   if (cookie === undefined) return undefined;
@@ -29,7 +28,7 @@ export function sessionToken(request: FastifyRequest, https: boolean): string | 
   return undefined;
 }
 
-/** What a request with the portal's cookie claims; undefined without the cookie. */
+/** Returns the session claim of a request; undefined without the cookie. */
 export function sessionClaim(request: FastifyRequest, https: boolean): SessionClaim | undefined {
   const token = sessionToken(request, https);
   if (token === undefined) return undefined;

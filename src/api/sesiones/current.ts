@@ -5,7 +5,7 @@ import { defineRoute } from '../route.js';
 import { endedCookie, sessionToken } from './cookie.js';
 import { SesionActual, showSesion } from './representation.js';
 
-/** The session of the request: how the portal finds its CSRF token after a reload. */
+/** Returns the request's session: the portal reads its CSRF token here after a reload. */
 export const readCurrentSesionRoute = defineRoute({
   id: 'sesiones.current',
   method: 'GET',

@@ -3,7 +3,7 @@ import { endSession } from '../../auth/sessions.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 
-/** Ends another of one's own sessions: a browser left open somewhere. */
+/** Ends another of the user's own sessions, e.g. in a browser left open. */
 export const endSesionRoute = defineRoute({
   id: 'sesiones.end',
   method: 'DELETE',

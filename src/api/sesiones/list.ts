@@ -3,7 +3,7 @@ import { listSessions } from '../../auth/sessions.js';
 import { defineRoute } from '../route.js';
 import { Sesion, showSesion } from './representation.js';
 
-/** The user's own open sessions: a few, so not paged. */
+/** Lists the user's own open sessions: a few, so not paged. */
 export const listSesionesRoute = defineRoute({
   id: 'sesiones.list',
   method: 'GET',

@@ -16,7 +16,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Logs a person in to the portal. Public: this is where the credential is given. */
+/** Logs a person in to the portal. Public: the body has the credentials. */
 export const openSesionRoute = defineRoute({
   id: 'sesiones.open',
   method: 'POST',

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import type { SessionRow } from '../../auth/sessions.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 
-/** A session as its owner sees it. */
 export const Sesion = Type.Object(
   {
     id: Type.String({ description: 'Identificador de la sesión.' }),
@@ -15,7 +14,7 @@ export const Sesion = Type.Object(
   { title: 'Sesion' },
 );
 
-/** The session of the request, with the token that its changing requests need. */
+/** The request's session, with the CSRF token for changing requests. */
 export const SesionActual = Type.Intersect(
   [
     Sesion,
@@ -24,7 +23,6 @@ export const SesionActual = Type.Intersect(
   { title: 'SesionActual' },
 );
 
-/** Shows a session. */
 export function showSesion(row: SessionRow): Record<string, unknown> {
   return {
     id: row.id,

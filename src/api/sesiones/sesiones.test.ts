@@ -34,7 +34,7 @@ const as = (browser: Browser, path: string, init: { method?: string; body?: unkn
     ...(init.method === undefined ? {} : { method: init.method }),
     ...(init.body === undefined ? {} : { body: init.body }),
   });
-/** Makes and revokes a key: whatever the process remembers of credentials is forgotten. */
+/** Creates and revokes a key, which clears this process's credential cache. */
 async function forget(browser: Browser): Promise<void> {
   const { result } = await as(browser, '/api/v1.0/api-keys', { body: NEW_KEY });
   await as(browser, `/api/v1.0/api-keys/${String(result['id'])}`, { method: 'DELETE' });
@@ -113,7 +113,7 @@ test('a session ends after two idle hours and after twelve in any case', async (
   expect(short(await as(idle, `${SESIONES}/actual`))).toEqual([401, 'sesion-invalida']);
   for (let hours = 3; hours <= 13; hours++) {
     await shift(`${hours} hours`);
-    // Any change of rights makes this process look credentials up again, instead of within a second.
+    // Any change of rights clears the cache, instead of waiting a second.
     await forget(busy);
     expect((await as(busy, `${SESIONES}/actual`)).status).toBe(200);
   }

@@ -9,7 +9,7 @@ import { simulatorOf } from './driver.js';
 
 const RESULTADOS = ['PENDIENTE', 'ACEPTADA', 'RECHAZADA'] as const;
 
-/** What the issuer and the receiver would do in the SRI's portal. */
+/** Simulates what issuer and receiver do in the SRI's portal. */
 export const annulSimuladoRoute = defineRoute({
   id: 'simulador.annul',
   method: 'PUT',

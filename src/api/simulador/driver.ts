@@ -5,12 +5,12 @@ import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import type { ApiDeps } from '../deps.js';
 
-/** What the API asks of the simulator itself; the rest it reads and writes where the simulator keeps it. */
+/** Calls to the simulator itself; for the rest the API uses the simulator's tables. */
 export interface SimulatorDriver {
   readonly understandFault: (value: Readonly<Record<string, unknown>>) => NewFault | { readonly problem: string };
 }
 
-/** The simulator of this process; 404 where there is none. */
+/** Returns this process's simulator; 404 if there is none. */
 export function simulatorOf({ simulator }: Pick<ApiDeps, 'simulator'>): SimulatorDriver {
   if (simulator !== undefined) return simulator;
   throw new AppError(
@@ -19,12 +19,12 @@ export function simulatorOf({ simulator }: Pick<ApiDeps, 'simulator'>): Simulato
   );
 }
 
-/** The RUCs whose doings a caller sees. */
+/** Returns the RUCs whose activity a caller sees. */
 export async function ownRucs(tx: AccountTx, principal: Principal): Promise<readonly string[]> {
   return (await describeSelf(tx, principal)).empresas.map(({ ruc }) => ruc);
 }
 
-/** Whether a fault concerns a caller: one for everybody, or for a receipt of its companies. */
+/** Whether a fault affects a caller: a global one, or one for a receipt of its companies. */
 export function concerns({ claveAcceso }: StoredFault, rucs: readonly string[]): boolean {
   return claveAcceso === null || rucs.includes(claveAcceso.slice(10, 23));
 }

@@ -36,7 +36,7 @@ const showFalla = (fault: StoredFault): Record<string, unknown> => ({
   hasta: fault.hasta && isoEcuador(fault.hasta),
 });
 
-/** What goes wrong at the simulated SRI, as far as it concerns the caller. */
+/** Lists the simulated SRI's faults that affect the caller. */
 export const listFallasRoute = defineRoute({
   id: 'simulador.fallas',
   method: 'GET',
@@ -47,7 +47,6 @@ export const listFallasRoute = defineRoute({
   handler: async ({ principal }, deps) => ({ result: await standing(deps, principal) }),
 });
 
-/** Makes something go wrong. */
 export const addFallaRoute = defineRoute({
   id: 'simulador.fail',
   method: 'POST',
@@ -97,7 +96,6 @@ export const addFallaRoute = defineRoute({
   },
 });
 
-/** All is well again, or one fault less. */
 export const removeFallasRoute = defineRoute({
   id: 'simulador.recover',
   method: 'DELETE',

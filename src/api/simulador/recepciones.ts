@@ -31,7 +31,7 @@ const Recepcion = Type.Object(
   { title: 'RecepcionSimulada' },
 );
 
-/** What reached the simulated SRI of the caller's companies, newest first. */
+/** Lists what the simulated SRI received from the caller's companies, newest first. */
 export const listRecepcionesRoute = defineRoute({
   id: 'simulador.recepciones',
   method: 'GET',

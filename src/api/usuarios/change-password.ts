@@ -13,7 +13,6 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** A user changes its own password. */
 export const changeOwnPasswordRoute = defineRoute({
   id: 'usuarios.change-password',
   method: 'PUT',

@@ -5,7 +5,7 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { USUARIO_EXAMPLES, showUsuario, UsuarioBody, UsuarioConPassword } from './representation.js';
 
-/** Makes a user with a generated password; an invitation lets the person choose one. */
+/** Creates a user with a generated password; with an invitation the person chooses one. */
 export const createUsuarioRoute = defineRoute({
   id: 'usuarios.create',
   method: 'POST',

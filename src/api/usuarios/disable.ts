@@ -3,7 +3,7 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { showUsuario, Usuario, UsuarioParams } from './representation.js';
 
-/** Disables a user: it stays in the records that name it. */
+/** Disables a user; records that name it keep it. */
 export const disableUsuarioRoute = defineRoute({
   id: 'usuarios.disable',
   method: 'DELETE',

@@ -4,7 +4,7 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { UsuarioParams } from './representation.js';
 
-/** Puts a user out everywhere: a lost telephone, a shared computer. */
+/** Logs a user out everywhere: a lost phone, a shared computer. */
 export const endUsuarioSessionsRoute = defineRoute({
   id: 'usuarios.end-sessions',
   method: 'DELETE',

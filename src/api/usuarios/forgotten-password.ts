@@ -7,7 +7,7 @@ import { queueAccountMail } from '../../notifications/account-mail.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 
-/** The answer comes after this at the earliest: how long it took must not tell whether there is such a user. */
+/** Minimum response time: timing must not reveal whether the user exists. */
 const ANSWER_MS_MIN = 300;
 
 const Body = Type.Object(
@@ -15,7 +15,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Mails a link to choose another password. Public: who forgot it has nothing else. */
+/** Mails a link to choose a new password. Public: the user has no other credential. */
 export const forgetPasswordRoute = defineRoute({
   id: 'usuarios.forgotten-password',
   method: 'POST',

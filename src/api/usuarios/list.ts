@@ -12,7 +12,6 @@ const list = pagedList({
   },
 });
 
-/** The users of the account. */
 export const listUsuariosRoute = defineRoute({
   id: 'usuarios.list',
   method: 'GET',

@@ -54,7 +54,7 @@ const Me = Type.Object({
   ),
 });
 
-/** Who the token stands for, its account and the companies it may use. */
+/** Returns the caller, its account and the companies it may use. */
 export const readMeRoute = defineRoute({
   id: 'usuarios.me',
   method: 'GET',

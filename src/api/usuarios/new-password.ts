@@ -14,7 +14,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Sets another password with a mailed token. Public: the token is the credential. */
+/** Sets a new password with a mailed token. Public: the token is the credential. */
 export const setPasswordRoute = defineRoute({
   id: 'usuarios.new-password',
   method: 'POST',

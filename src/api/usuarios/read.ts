@@ -2,7 +2,6 @@ import { readUser } from '../../auth/users.js';
 import { defineRoute } from '../route.js';
 import { showUsuario, Usuario, UsuarioParams } from './representation.js';
 
-/** One user of the account. */
 export const readUsuarioRoute = defineRoute({
   id: 'usuarios.read',
   method: 'GET',

@@ -3,12 +3,10 @@ import type { KeysLeft, UserRow } from '../../auth/users.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { nombreField, nullableEmpresasField, nullableTime, rolesField, shownEmpresas, shownRoles } from '../rights.js';
 
-/** The role in the account. */
 export const rolField = Type.Enum(['administrador', 'usuario'], {
   description: 'administrador: gestiona la cuenta y no tiene límites. usuario: según «roles» y «empresas».',
 });
 
-/** What an administrator says of a new user. */
 export const UsuarioBody = Type.Object(
   {
     usuario: Type.String({ maxLength: 254, description: 'Correo o nombre de usuario, único en la instalación.' }),
@@ -20,7 +18,6 @@ export const UsuarioBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** How a user is described. */
 export const USUARIO_EXAMPLES = {
   usuario: {
     usuario: 'caja@andina.ec',
@@ -31,7 +28,6 @@ export const USUARIO_EXAMPLES = {
   },
 };
 
-/** A user as an administrator sees it. */
 export const Usuario = Type.Object(
   {
     id: Type.String({ description: 'Identificador del usuario.' }),
@@ -51,7 +47,6 @@ export const Usuario = Type.Object(
   { title: 'Usuario' },
 );
 
-/** A user with a password that is shown once. */
 export const UsuarioConPassword = Type.Intersect([
   Usuario,
   Type.Object({
@@ -60,13 +55,11 @@ export const UsuarioConPassword = Type.Intersect([
   }),
 ]);
 
-/** Whether the user's API keys end with the password. */
 export const revocarClavesField = Type.Boolean({
   default: false,
   description: 'true: revoca también las API keys que el usuario creó; los sistemas que las usan dejan de entrar.',
 });
 
-/** What became of the user's API keys when its password changed. */
 export const ClavesTrasCambio = Type.Object(
   {
     vigentes: Type.Integer({ description: 'API keys del usuario que siguen valiendo con la contraseña nueva.' }),
@@ -76,7 +69,7 @@ export const ClavesTrasCambio = Type.Object(
   { title: 'ClavesTrasCambio', description: 'Las API keys no cambian con la contraseña.' },
 );
 
-/** Shows it, with what to do where keys go on. */
+/** Adds what to do if some API keys keep working. */
 export function showClaves({ vigentes, revocadas }: KeysLeft): Record<string, unknown> {
   const advertencia =
     vigentes === 0
@@ -85,10 +78,8 @@ export function showClaves({ vigentes, revocadas }: KeysLeft): Record<string, un
   return { vigentes, revocadas, advertencia };
 }
 
-/** The address of one user. */
 export const UsuarioParams = Type.Object({ id: Type.String({ description: 'Identificador del usuario.' }) });
 
-/** Shows a user. */
 export function showUsuario(row: UserRow): Record<string, unknown> {
   const time = (at: Date | null): string | null => at && isoEcuador(at);
   return {

@@ -21,7 +21,7 @@ const api = (path: string, init: { method?: string; body?: unknown; headers?: He
     ...(init.body === undefined ? {} : { body: init.body }),
   });
 const short = ({ status, result }: Answered): unknown => [status, result['code']];
-/** Moves the one clock, so that the next code is another one. */
+/** Advances the shared clock, so that the next code differs. */
 const nextStep = (): Promise<unknown> =>
   withClient(running.database.adminUrl, (client) =>
     client.query(`UPDATE installation SET clock_shift = clock_shift + interval '30 seconds'`),
@@ -60,7 +60,7 @@ async function enrol(): Promise<Enrolled> {
   expect(begun.status).toBe(201);
   const secret = decode(String(begun.result['secreto']));
   const codigo = async (): Promise<string> => totpCode(secret, await clockStep());
-  // Until it is active nothing is asked for.
+  // No code is required until it is active.
   expect((await logIn(person)).status).toBe(200);
   const wrong = await api('/me/totp/activar', { headers, body: { codigo: '000000' } });
   if ((await codigo()) !== '000000') expect(short(wrong)).toEqual([400, 'codigo-incorrecto']);

@@ -11,7 +11,6 @@ const codigo = Type.String({
   description: 'Los seis dígitos que muestra la aplicación, o un código de recuperación.',
 });
 
-/** Begins the set-up of the second factor. */
 export const beginTotpRoute = defineRoute({
   id: 'usuarios.totp-begin',
   method: 'POST',
@@ -39,7 +38,7 @@ export const beginTotpRoute = defineRoute({
   }),
 });
 
-/** Proves that the device has the secret; from then on a code is asked for. */
+/** Confirms that the device has the secret; from then on a code is required. */
 export const activateTotpRoute = defineRoute({
   id: 'usuarios.totp-activate',
   method: 'POST',
@@ -64,7 +63,6 @@ export const activateTotpRoute = defineRoute({
   }),
 });
 
-/** Ends one's own second factor. */
 export const deactivateTotpRoute = defineRoute({
   id: 'usuarios.totp-deactivate',
   method: 'POST',
@@ -80,7 +78,7 @@ export const deactivateTotpRoute = defineRoute({
   },
 });
 
-/** Ends a user's second factor, by an administrator. */
+/** Removes a user's second factor, by an administrator. */
 export const removeTotpRoute = defineRoute({
   id: 'usuarios.totp-remove',
   method: 'DELETE',

@@ -3,7 +3,6 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { showUsuario, Usuario, UsuarioParams } from './representation.js';
 
-/** Frees a user that is locked after failed logins. */
 export const unlockUsuarioRoute = defineRoute({
   id: 'usuarios.unlock',
   method: 'POST',

@@ -16,7 +16,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Changes a user's data and rights; they act at once. */
+/** Changes a user's data and rights, effective immediately. */
 export const updateUsuarioRoute = defineRoute({
   id: 'usuarios.update',
   method: 'PUT',

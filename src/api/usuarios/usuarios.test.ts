@@ -137,12 +137,12 @@ describe('users', () => {
     const second = await newUser({ rol: 'administrador' });
     const third = await newUser({ rol: 'administrador' });
     const tokens = [await tokenOf(second), await tokenOf(third)];
-    await api(`${USUARIOS}/${me}`, demote); // 200: two others are left
+    await api(`${USUARIOS}/${me}`, demote); // 200: two others remain
     const results = await Promise.all([
       api(`${USUARIOS}/${third.id}`, { ...demote, token: tokens[0] ?? '' }),
       api(`${USUARIOS}/${second.id}`, { ...demote, token: tokens[1] ?? '' }),
     ]);
-    // The later one finds itself the last administrator, or none any more.
+    // The later one is by then the last administrator, or no longer one.
     const [done, refused] = results.map(({ status }) => status).sort();
     expect([done, refused === 403 || refused === 409]).toEqual([200, true]);
     const winner = results[0].status === 200 ? tokens[0] : tokens[1];

@@ -23,7 +23,7 @@ import { sealSecret } from './secret.js';
 const { url, ...others } = webhookFields;
 const Body = Type.Object({ url, ...Type.Partial(Type.Object(others)).properties }, { additionalProperties: false });
 
-/** Makes an endpoint, which is told of what happens from now on. */
+/** Creates an endpoint, which receives events from now on. */
 export const createWebhookRoute = defineRoute({
   id: 'webhooks.create',
   method: 'POST',

@@ -9,28 +9,29 @@ import type { Guard, Refusal } from '../../outbound/guard.js';
 import { maskedUrl } from '../../webhooks/masked-url.js';
 import { webhookTarget } from '../../webhooks/target.js';
 
-/** Each is called for every event that it wants: more would multiply an account's traffic. */
+/** Each is called for every event it subscribes to: more would multiply an account's traffic. */
 export const WEBHOOKS_MAX = 10;
 
-/** An endpoint of the account; otherwise 404. */
+/** Returns an endpoint of the account; otherwise 404. */
 export async function storedWebhook(tx: AccountTx, id: string, mode: 'read' | 'change' = 'read'): Promise<WebhookRow> {
   const row = /^[1-9]\d{0,17}$/.test(id) ? await findWebhook(tx, id, mode) : undefined;
   return row ?? fail(id);
 }
 
-/** An endpoint as the principal may see it: without other companies and, unless it covers the endpoint, without secrets of the address. */
+/** Returns the endpoint as the principal may see it: without other companies and, unless covered, with the URL's secrets masked. */
 export function shownTo(principal: Principal, row: WebhookRow): WebhookRow | undefined {
   const seen = seenBy(principal, row);
   return seen && (isCovered(principal, webhookAuthority(row)) ? seen : { ...seen, url: maskedUrl(seen.url) });
 }
 
-/** An endpoint that the principal may see; otherwise 404. */
+/** Returns an endpoint the principal may see; otherwise 404. */
 export async function visibleWebhook(tx: AccountTx, principal: Principal, id: string): Promise<WebhookRow> {
   return shownTo(principal, await storedWebhook(tx, id)) ?? fail(id);
 }
 
 /**
- * An endpoint that the principal may change, try or read deliveries of: it covers all that the endpoint is told; otherwise 404 or 403.
+ * Returns an endpoint that the principal may change, test or read deliveries of, i.e. it covers all that the endpoint receives; otherwise
+ * 404 or 403.
  */
 export async function coveredWebhook(
   tx: AccountTx,
@@ -44,7 +45,7 @@ export async function coveredWebhook(
   return row;
 }
 
-/** What an endpoint is told; its own limits, also where its maker has narrower ones by now. */
+/** Rights of what an endpoint receives: its own limits, even if its creator now has narrower ones. */
 export function webhookAuthority({ roles, empresas }: Pick<WebhookRow, 'roles' | 'empresas'>): Authority {
   return { administrador: false, roles, empresas };
 }
@@ -53,7 +54,7 @@ function fail(id: string): never {
   throw new AppError('webhook-no-encontrado', `No existe un webhook con el id «${id.slice(0, 50)}».`);
 }
 
-/** Who makes an endpoint, or takes it up. */
+/** The principal as an endpoint's creator or new owner. */
 export function makerOf(principal: Principal): WebhookMaker {
   const isUser = principal.kind === 'user';
   return {
@@ -63,7 +64,6 @@ export function makerOf(principal: Principal): WebhookMaker {
   };
 }
 
-/** All that is wrong with what somebody wants to store. */
 export async function refuseBadWebhook(
   tx: AccountTx,
   guard: Guard,
@@ -113,7 +113,7 @@ function tipoProblems(tipos: readonly string[], principal: Principal): Issue[] {
   });
 }
 
-/** An endpoint for the trail, which never shows a secret of the address. */
+/** Returns an endpoint for the audit trail, which never shows the URL's secrets. */
 export function auditedWebhook(fields: WebhookFields): Record<string, unknown> {
   const { url, descripcion, formato, tipos, empresas, activo } = fields;
   return { url: maskedUrl(url), descripcion, formato, tipos, empresas, activo };

@@ -16,7 +16,6 @@ const list = pagedList({
   },
 });
 
-/** What was sent to an endpoint. */
 export const listEntregasRoute = defineRoute({
   id: 'webhooks.entregas',
   method: 'GET',
@@ -44,7 +43,6 @@ const EntregaParams = Type.Object({
   entregaId: Type.String({ description: 'Identificador de la entrega.' }),
 });
 
-/** Sends one again. */
 export const repeatEntregaRoute = defineRoute({
   id: 'webhooks.entregas-repeat',
   method: 'POST',
@@ -76,7 +74,7 @@ export const repeatEntregaRoute = defineRoute({
   },
 });
 
-/** What is repeated would not arrive. */
+/** An inactive endpoint would not receive the repeat. */
 export function refuseIdle({ activo }: WebhookRow): void {
   if (!activo) throw new AppError('webhook-inactivo', 'El webhook está desactivado; actívelo y repita.');
 }

@@ -1,16 +1,15 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { orAbsent } from '../absent.js';
 
-/** What this process's deliveries add to `/metrics`. */
 export interface WebhookMetrics {
-  /** An attempt was made, and left its delivery so. */
+  /** Records an attempt and the resulting state of its delivery. */
   attempted(outcome: 'ENTREGADA' | 'PENDIENTE' | 'FALLIDA'): void;
   register(registry: Registry): void;
 }
 
 const RESULT = { ENTREGADA: 'entregada', PENDIENTE: 'reintento', FALLIDA: 'abandonada' } as const;
 
-/** Makes them; `oldestDueS` is asked at each scrape. */
+/** Creates the metrics; `oldestDueS` is called at each scrape. */
 export function createWebhookMetrics(oldestDueS: () => Promise<number>): WebhookMetrics {
   const attempts = new Counter({
     name: 'rubrica_webhook_intentos_total',

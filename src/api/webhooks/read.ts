@@ -7,7 +7,6 @@ import { showWebhook, Webhook, WebhookParams } from './representation.js';
 
 const list = pagedList({ columns: { fechaCreacion: 'created_at' } });
 
-/** The endpoints of the account. */
 export const listWebhooksRoute = defineRoute({
   id: 'webhooks.list',
   method: 'GET',
@@ -28,7 +27,6 @@ export const listWebhooksRoute = defineRoute({
     ),
 });
 
-/** One endpoint. */
 export const readWebhookRoute = defineRoute({
   id: 'webhooks.read',
   method: 'GET',

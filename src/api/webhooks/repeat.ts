@@ -21,7 +21,6 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Tells a period again. */
 export const repeatPeriodRoute = defineRoute({
   id: 'webhooks.repeat',
   method: 'POST',

@@ -5,7 +5,6 @@ import { TIPOS_EVENTO } from '../../domain/eventos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { nullableEmpresasField, nullableTime, shownEmpresas } from '../rights.js';
 
-/** What an account writes of an endpoint. */
 export const webhookFields = {
   url: Type.String({
     minLength: 8,
@@ -25,7 +24,6 @@ export const webhookFields = {
   descripcion: Type.String({ maxLength: 300, pattern: '^[^\\p{Cc}]*$', description: 'Para reconocerlo.' }),
 };
 
-/** An endpoint as an administrator sees it. */
 export const Webhook = Type.Object(
   {
     id: Type.String({ description: 'Identificador del webhook.' }),
@@ -53,7 +51,6 @@ export const Webhook = Type.Object(
   { title: 'Webhook' },
 );
 
-/** An endpoint with the secret that is shown once. */
 export const WebhookConSecreto = Type.Intersect([
   Webhook,
   Type.Object({
@@ -64,10 +61,8 @@ export const WebhookConSecreto = Type.Intersect([
   }),
 ]);
 
-/** The address of one endpoint. */
 export const WebhookParams = Type.Object({ id: Type.String({ description: 'Identificador del webhook.' }) });
 
-/** Shows an endpoint. */
 export function showWebhook(row: WebhookRow): Record<string, unknown> {
   const { id, url, tipos, empresas, formato, activo, descripcion, creador, pendientes, repitiendo } = row;
   return {
@@ -107,7 +102,6 @@ const Intento = Type.Object({
   error: Type.Union([Type.String(), Type.Null()], { description: 'Por qué no hubo respuesta.' }),
 });
 
-/** A delivery with its attempts. */
 export const Entrega = Type.Object(
   {
     id: Type.String({ description: 'Identificador de la entrega.' }),
@@ -126,7 +120,6 @@ export const Entrega = Type.Object(
   { title: 'EntregaWebhook' },
 );
 
-/** Shows a delivery. */
 export function showEntrega(row: EntregaRow): Record<string, unknown> {
   const { id, tipo, ruc, cuerpo, estado, motivo, intentos, registro } = row;
   return {

@@ -23,7 +23,7 @@ const Body = Type.Object(
   { additionalProperties: false },
 );
 
-/** Gives an endpoint another secret, with an overlap in which both sign. */
+/** Gives an endpoint a new secret, with an overlap during which both sign. */
 export const rotateWebhookRoute = defineRoute({
   id: 'webhooks.rotate',
   method: 'POST',

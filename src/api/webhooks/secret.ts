@@ -5,7 +5,7 @@ import type { AccountTx } from '../../database/transactions.js';
 import type { Vault } from '../../vault/vault.js';
 import { sealedTable } from '../../vault/sealed-table.js';
 
-/** For a rotation of the master key. */
+/** For master key rotation. */
 export const sealedWebhooks = sealedTable({
   table: 'webhooks',
   id: 'id',
@@ -13,7 +13,7 @@ export const sealedWebhooks = sealedTable({
   contexts: { secreto_sealed: webhookSealContext, anterior_sealed: webhookSealContext },
 });
 
-/** Seals the secret of a new endpoint. */
+/** Seals a new endpoint's secret. */
 export async function sealSecret(tx: AccountTx, vault: Pick<Vault, 'seal'>, secret: string): Promise<SealedSecret> {
   await holdSealing(tx);
   const sealContext = randomUUID();
@@ -21,7 +21,7 @@ export async function sealSecret(tx: AccountTx, vault: Pick<Vault, 'seal'>, secr
   return { sealContext, ...vault.seal(Buffer.from(secret), context) };
 }
 
-/** Seals another secret for an endpoint, and the one in force under the same master key; null where nobody can open that one any more. */
+/** Seals an endpoint's next secret, and rewraps the current one under the same master key; null if its key is lost. */
 export async function sealNext(
   tx: AccountTx,
   vault: Pick<Vault, 'seal' | 'rewrap' | 'isLost'>,

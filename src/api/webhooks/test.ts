@@ -11,7 +11,7 @@ import { defineRoute } from '../route.js';
 import { coveredWebhook } from './endpoint.js';
 import { Entrega, showEntrega, WebhookParams } from './representation.js';
 
-/** Sends an event that means nothing, now, and tells what came of it. */
+/** Sends a test event now and reports the result. */
 export const testWebhookRoute = defineRoute({
   id: 'webhooks.test',
   method: 'POST',
@@ -45,7 +45,7 @@ export const testWebhookRoute = defineRoute({
         secret: deps.vault.open(sealed.secreto_sealed, webhookSealContext(sealed)).toString('utf8'),
       };
     });
-    // Outside the transaction: a receiver may take its time.
+    // Outside the transaction: the receiver may be slow.
     const at = deps.now();
     const eventoId = `evt_prueba-${deps.mint.random(12).toString('hex')}`;
     const cuerpo = JSON.stringify({

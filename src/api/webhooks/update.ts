@@ -17,7 +17,6 @@ import { showWebhook, Webhook, webhookFields, WebhookParams } from './representa
 
 const Body = Type.Partial(Type.Object(webhookFields), { additionalProperties: false });
 
-/** Changes an endpoint. */
 export const updateWebhookRoute = defineRoute({
   id: 'webhooks.update',
   method: 'PUT',
@@ -52,7 +51,6 @@ export const updateWebhookRoute = defineRoute({
   },
 });
 
-/** Takes an endpoint away. */
 export const removeWebhookRoute = defineRoute({
   id: 'webhooks.remove',
   method: 'DELETE',

@@ -26,7 +26,7 @@ import { sendingFromOutside } from '../sending.js';
 import { aviso, bien, falla, type Finding } from './finding.js';
 import { judgeClock } from './outside.js';
 
-/** Everything that is asked of the database, without changing it. */
+/** Runs all database checks, read-only. */
 export async function checkDatabase(config: Config, log: Logger, now: Date): Promise<Finding[]> {
   if (config.databaseUrl === undefined && !(await hasEmbedded()))
     return [
@@ -44,7 +44,7 @@ export async function checkDatabase(config: Config, log: Logger, now: Date): Pro
     const facts = await inspectServer(server.admin, server.service);
     const due = await dueMigrations(server.admin, config.ambiente);
     const findings = [...judgeServer(config, facts), judgeMigrations(facts, due), judgeClockOf(config, facts)];
-    // Before the schema is up to the code, and the service may use it, there is nothing more that it could read.
+    // Until the schema is migrated and the roles exist, nothing else can be read.
     return due.length > 0 || facts.missingRoles.length > 0
       ? findings
       : [...findings, ...(await checkContents(config, server, now))];
@@ -84,7 +84,7 @@ function judgeServer(config: Config, facts: ServerFacts): Finding[] {
         'Use en DATABASE_URL un usuario común, y en DATABASE_MIGRATION_URL el dueño de la base.',
       ),
     );
-  // A server keeps three for its superusers, and backups and migrations need one each.
+  // PostgreSQL reserves three for superusers; backups and migrations need one each.
   if (config.connectionsMax + 5 > facts.connectionsMax)
     findings.push(
       aviso(
@@ -96,7 +96,7 @@ function judgeServer(config: Config, facts: ServerFacts): Finding[] {
   return findings;
 }
 
-/** How a setting is put back, by where it came from (`pg_settings.source`). */
+/** Returns the command that resets a setting, depending on its source (`pg_settings.source`). */
 function resetOf(name: string, user: string | undefined, source: string): string {
   switch (source) {
     case 'user':
@@ -163,13 +163,13 @@ async function checkContents(config: Config, server: Server, now: Date): Promise
 
 const REPORTED_ELSEWHERE: ReadonlySet<CodigoCausa> = new Set(['reloj', 'certificado-vencido', 'historia-perdida']);
 
-/** Why receipts are not sent, without the causes that other checks report. */
+/** Reports why receipts are not sent, except causes that other checks report. */
 async function checkSending(config: Config, db: Database): Promise<Finding[]> {
   const { causas, esperan } = await sendingFromOutside(db, config);
   const own = causas.filter(({ codigo }) => !REPORTED_ELSEWHERE.has(codigo));
   if (own.length === 0) return [bien('envio', 'Nada impide enviar.')];
   return own.map(({ codigo, gravedad, mensaje, remedio, detalle }) => {
-    // Before the first start no worker runs, and nothing waits for one.
+    // Before the first start no worker runs and nothing is waiting.
     const grave = gravedad === 'detiene' && (esperan || codigo !== 'sin-trabajador');
     return (grave ? falla : aviso)('envio', detalle === undefined ? mensaje : `${mensaje} ${detalle}`, remedio);
   });
@@ -191,7 +191,7 @@ const FREE_BYTES_MIN = 1024 ** 3;
 const FREE_SHARE_MIN = 1 / 3;
 const gibibytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} GiB`;
 
-/** Says what VACUUM FULL would return to the disk, where that is worth a pause. */
+/** Reports the space VACUUM FULL would free, where it justifies the downtime. */
 export function judgeSpace(tables: readonly TableSpace[]): Finding[] {
   return tables.flatMap(({ table, bytes, liveBytes }) => {
     const free = bytes - liveBytes;
@@ -232,7 +232,7 @@ async function checkReplica({ replicaUrl, preparedStatements }: Config, db: Data
   }
 }
 
-/** Undefined: the key cannot be read, which the look at the key itself says. */
+/** Undefined if the key cannot be read; the key file check reports that. */
 function keyRingOrNone(config: Config): KeyRing | undefined {
   try {
     return openKeyRing(config, false);
@@ -270,7 +270,7 @@ async function checkSealed(config: Config, db: Database): Promise<Finding[]> {
   return [bien('secretos', total === 0 ? 'Nada está sellado todavía.' : `La clave maestra abre los ${total}.`)];
 }
 
-/** Past these a list says no more to a person. */
+/** Longer lists are truncated: they do not help a reader. */
 const NAMED_MAX = 20;
 
 async function checkCertificates(db: Database, now: Date): Promise<Finding[]> {

@@ -7,10 +7,10 @@ import { checkDataDir, checkDisk, checkKeyFile } from './machine.js';
 import { checkPort, checkPublicUrl, checkSmtp, checkSri } from './outside.js';
 
 const DAY_MS = 86_400_000;
-/** A backup a day, and a day's grace. */
+/** Daily backups plus one day's grace. */
 const BACKUP_DAYS_MAX = 2;
 
-/** Looks at everything that an installation needs, whatever its state, and changes nothing of it. */
+/** Runs every check of an installation, in whatever state it is, and changes nothing. */
 export async function examine(config: Config, log: Logger, now: Date): Promise<Finding[]> {
   const looks: readonly [string, () => Promise<Finding | readonly Finding[]>][] = [
     ['carpeta-de-datos', () => checkDataDir(config.dataDir)],
@@ -28,7 +28,7 @@ export async function examine(config: Config, log: Logger, now: Date): Promise<F
       try {
         return await look();
       } catch (error) {
-        // One look that breaks must not hide what the others see.
+        // A failing check must not hide the others' results.
         log.error({ err: error, revision: name }, 'a look of the doctor failed');
         return falla(name, 'No se pudo revisar.', 'Vea el registro de arriba e informe de la falla.');
       }

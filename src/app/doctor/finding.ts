@@ -1,20 +1,19 @@
-/** How something stands: in order, worth knowing, or in the way of an installation that works. */
+/** Severity: fine, worth knowing, or preventing a working installation. */
 export type Gravedad = 'bien' | 'aviso' | 'falla';
 
-/** What one look at an installation found. Spanish, never a secret. */
+/** Result of one check. In Spanish; never contains a secret. */
 export interface Finding {
-  /** What was looked at: `base-de-datos`, `reloj`, … */
+  /** Name of the check: `base-de-datos`, `reloj`, … */
   readonly revision: string;
   readonly estado: Gravedad;
   readonly mensaje: string;
-  /** What to do; absent where nothing is. */
+  /** What to do; absent if nothing. */
   readonly remedio?: string;
 }
 
-/** In order. */
 export const bien = (revision: string, mensaje: string): Finding => ({ revision, estado: 'bien', mensaje });
 
-/** Worth knowing, with what to do. */
+/** A warning, with what to do. */
 export const aviso = (revision: string, mensaje: string, remedio: string): Finding => ({
   revision,
   estado: 'aviso',
@@ -22,7 +21,7 @@ export const aviso = (revision: string, mensaje: string, remedio: string): Findi
   remedio,
 });
 
-/** In the way, with what to do. */
+/** A failure, with what to do. */
 export const falla = (revision: string, mensaje: string, remedio: string): Finding => ({
   revision,
   estado: 'falla',

@@ -7,7 +7,6 @@ import { openKeyRing } from '../../vault/master-key.js';
 import { NODE_MIN } from '../version.js';
 import { aviso, bien, falla, type Finding } from './finding.js';
 
-/** Whether this Node.js is one that Rúbrica runs on. */
 export function checkNode(version: string): Finding {
   const enough = atLeast(version, NODE_MIN);
   return enough
@@ -21,7 +20,7 @@ function atLeast(version: string, minimum: string): boolean {
   return major > majorMin || (major === majorMin && minor >= minorMin);
 }
 
-/** Ecuador's time is written whatever the machine's zone is; one that does not exist is silently UTC, and misleads people. */
+/** Checks the time zone. Documents use Ecuador's time regardless, but an invalid zone silently becomes UTC, which misleads people. */
 export function checkTimeZone(zone: string | undefined): Finding {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (zone !== undefined && zone !== '' && !isZone(zone)) {
@@ -40,10 +39,10 @@ function isZone(zone: string): boolean {
 }
 
 const GB = 1024 ** 3;
-/** A database that runs out of disk stops everything: below the first it is about to, below the second it is time to act. */
+/** A database without disk space stops everything. Below the first limit that is imminent; below the second, time to act. */
 const DISK = { faultBytes: GB / 2, warnBytes: 5 * GB } as const;
 
-/** Whether the disk of the data folder has room. */
+/** Checks the free space on the data folder's disk. */
 export async function checkDisk(
   dataDir: string,
   limits: { readonly faultBytes: number; readonly warnBytes: number } = DISK,
@@ -60,7 +59,7 @@ function existingAbove(path: string): string {
   return existsSync(path) ? path : existingAbove(dirname(path));
 }
 
-/** Whether the data folder is ours to write, and nobody else's. */
+/** Checks that the data folder is writable by us and closed to others. */
 export async function checkDataDir(dataDir: string): Promise<Finding> {
   const found = statOf(dataDir);
   if (found === undefined) {
@@ -82,7 +81,7 @@ export async function checkDataDir(dataDir: string): Promise<Finding> {
 
 const CHOWN = 'Haga que sea del usuario con el que se ejecuta Rúbrica (chown), o elija otra con RUBRICA_DATA.';
 
-/** Whether the master key can be read, and by its owner only. */
+/** Checks that the master key is readable, and only by its owner. */
 export function checkKeyFile(config: Config): Finding {
   const { masterKeys, masterKeyFile, dataDir } = config;
   if (masterKeys.length > 0) return bien('clave-maestra', 'Viene de RUBRICA_MASTER_KEY.');

@@ -5,12 +5,12 @@ import { tryServer } from '../../mail/try-server.js';
 import { createMailing } from '../mailing.js';
 import { aviso, bien, falla, type Finding } from './finding.js';
 
-/** Longer than anything that works takes; a doctor who waits for minutes is not asked again. */
+/** Longer than any working service takes, short enough for an interactive command. */
 const WAIT_MS = 10_000;
 
 const NTP = 'Sincronice el reloj de ambas máquinas por NTP (timedatectl set-ntp true).';
 
-/** How far another clock is from ours: it was read somewhere between two moments of ours. */
+/** Judges the skew of another clock, read somewhere between two moments of ours. */
 export function judgeClock(
   whose: string,
   theirs: Date,
@@ -30,7 +30,7 @@ export function judgeClock(
 
 const SERVICES = ['RecepcionComprobantesOffline', 'AutorizacionComprobantesOffline'] as const;
 
-/** Whether the SRI's services answer from here, and what time they say it is. */
+/** Checks that the SRI's services are reachable, and their clock. */
 export async function checkSri({ sriUrl, clockToleranceS }: Config): Promise<Finding[]> {
   if (sriUrl === undefined) return [bien('sri', 'El simulador está incluido en el servicio.')];
   const looks = await Promise.all(
@@ -44,7 +44,7 @@ export async function checkSri({ sriUrl, clockToleranceS }: Config): Promise<Fin
         await answer.body?.cancel();
         const receivedMs = Date.now();
         const date = Date.parse(answer.headers.get('date') ?? '');
-        // The header has whole seconds: what it says may have been read up to one second later.
+        // One-second precision: the actual time may be up to one second later.
         const clock = Number.isNaN(date)
           ? []
           : [judgeClock('del SRI', new Date(date), sentMs - 1000, receivedMs, clockToleranceS)];
@@ -70,7 +70,7 @@ function reasonOf(error: unknown): string {
   return 'code' in error ? String(error.code) : error.name;
 }
 
-/** Whether the installation's own mail server takes us. */
+/** Checks that the installation's mail server accepts our connection. */
 export async function checkSmtp(config: Config): Promise<Finding> {
   const { installation, policy } = createMailing(config).servers;
   if (installation === undefined) {
@@ -90,10 +90,10 @@ export async function checkSmtp(config: Config): Promise<Finding> {
 }
 
 const DAY_MS = 86_400_000;
-/** Caddy and certbot renew a month ahead: two weeks before the end something is amiss. */
+/** Caddy and certbot renew a month ahead: two weeks before expiry, renewal is failing. */
 const TLS_WARN_DAYS = 14;
 
-/** Whether the outside finds us under our name, with a certificate of that name. */
+/** Checks that the public URL reaches us with a certificate for that name. */
 export async function checkPublicUrl({ publicUrl, ambiente }: Config, now: Date): Promise<Finding> {
   if (publicUrl === undefined) {
     return ambiente === 'produccion'
@@ -130,9 +130,9 @@ export async function checkPublicUrl({ publicUrl, ambiente }: Config, now: Date)
   }
 }
 
-/** Until when the certificate of a name is good; throws unless it is that name's and of an authority that is known here. */
+/** Returns the expiry of a host's certificate; throws unless the name matches and the authority is trusted here. */
 function certificateEnd(host: string, port: number): Promise<Date> {
-  // An address is no server name (RFC 6066 §3).
+  // SNI does not allow IP addresses (RFC 6066 §3).
   const named = isIP(host) === 0 ? { servername: host } : {};
   return new Promise((resolve, reject) => {
     const socket = connectTls({ host, port, ...named, rejectUnauthorized: true, timeout: WAIT_MS }, () => {
@@ -144,7 +144,7 @@ function certificateEnd(host: string, port: number): Promise<Date> {
   });
 }
 
-/** Whether the port is ours, free, or somebody else's. */
+/** Checks whether the port is ours, free, or used by another program. */
 export async function checkPort({ host, port, roles }: Config): Promise<Finding> {
   if (port === 0 || !roles.has('api')) return bien('puerto', 'Este proceso no atiende en un puerto fijo.');
   const where = `${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;

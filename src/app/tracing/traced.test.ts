@@ -25,7 +25,7 @@ interface Span {
 
 const data = mkdtempSync(join(tmpdir(), 'rubrica-trazas-'));
 const bodies: string[] = [];
-// A collector, as far as a sender sees one.
+// A minimal collector.
 const collector = createServer((request, response) => {
   void text(request).then((body) => {
     if (request.url === '/v1/traces' && request.headers['content-type'] === 'application/json') bodies.push(body);

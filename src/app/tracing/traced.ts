@@ -4,9 +4,9 @@ import type { Answered, SriClient, Unavailable } from '../../sri/client.js';
 import type { Duty } from '../../work/duty.js';
 import type { OpenSpan, Tracer } from './tracer.js';
 
-// What is traced is wrapped here, once, when the service starts: without a collector none of this is in anybody's way.
+// Tracing wraps the parts once, at service start; without a collector it adds no overhead.
 
-/** Every request, by the pattern of its route: an address itself holds numbers of receipts. */
+/** Traces every request by its route pattern: the URL itself contains receipt numbers. */
 export function traceRequests(server: FastifyInstance, tracer: Tracer): void {
   const open = new WeakMap<object, OpenSpan>();
   server.addHook('onRequest', (request, _reply, done) => {
@@ -15,7 +15,7 @@ export function traceRequests(server: FastifyInstance, tracer: Tracer): void {
     if (span !== undefined) open.set(request, span);
     tracer.within(span, done);
   });
-  // A body arrives in events of the connection, which know nothing of the request.
+  // The body arrives in socket events, outside the request's async context.
   server.addHook('preValidation', (request, _reply, done) => {
     tracer.within(open.get(request), done);
   });
@@ -33,13 +33,13 @@ export function traceRequests(server: FastifyInstance, tracer: Tracer): void {
 const nameOf = ({ method, routeOptions }: { method: string; routeOptions: { url?: string | undefined } }): string =>
   `${method} ${routeOptions.url ?? 'ruta desconocida'}`;
 
-/** One step of background work: of a receipt, a mail, a webhook, a report. */
+/** Traces one step of background work: a receipt, a mail, a webhook, a report. */
 export const tracedDuty = (duty: Duty, tracer: Tracer): Duty => ({
   ...duty,
   process: (held, signal) => tracer.span(`tarea ${duty.name}`, 'internal', () => duty.process(held, signal)),
 });
 
-/** The calls to the SRI, with the kind of its answer. */
+/** Traces SRI calls with the kind of the response. */
 export function tracedSri(sri: SriClient, tracer: Tracer): SriClient {
   const called = <T extends { readonly kind: string }>(
     service: string,
@@ -56,7 +56,7 @@ export function tracedSri(sri: SriClient, tracer: Tracer): SriClient {
   };
 }
 
-/** Transactions by who makes them, and the wait of those that share one; not the looks for work that nothing comes of. */
+/** Traces transactions by role, and the wait for grouped ones; skips polls that find no work. */
 export function tracedDatabase(db: Database, tracer: Tracer): Database {
   const spanned = <T>(who: string, body: () => Promise<T>): Promise<T> =>
     tracer.isWithin() ? tracer.span(`base ${who}`, 'client', body) : body();

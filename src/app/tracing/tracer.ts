@@ -2,45 +2,42 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { request } from 'undici';
 
-/** What a span is to the two sides of a call (OTLP `SpanKind`). */
+/** Side of the call (OTLP `SpanKind`). */
 export const KINDS = { internal: 1, server: 2, client: 3 } as const;
 
-/** Words and numbers about a span. Never who somebody is, nor a document's number, nor an address with a query. */
+/** Span attributes. Never a person's identity, a document number or a URL with its query. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** A span that is under way. */
 export interface OpenSpan {
   readonly traceId: string;
   readonly spanId: string;
   end(attributes: Attributes, failed: boolean): void;
 }
 
-/** Makes spans and sends them away. */
 export interface Tracer {
-  /** Begins one: below the caller's (`traceparent`), else the one around it, else a trace of its own; undefined: the caller's is not sampled. */
+  /** Starts a span below the caller's (`traceparent`), else the current one, else in a new trace. Undefined: caller's not sampled. */
   begin(name: string, kind: keyof typeof KINDS, traceparent?: string): OpenSpan | undefined;
-  /** Runs `body` so that spans begun in it lie below `span`. */
+  /** Runs `body` with `span` as the parent of new spans. */
   within<T>(span: OpenSpan | undefined, body: () => T): T;
-  /** Whether there is one around the caller. */
   isWithin(): boolean;
-  /** Both, around a piece of work; `told` says what came of it. */
+  /** Starts a span, runs `body` within it and ends it; `told` maps the result to attributes. */
   span<T>(name: string, kind: keyof typeof KINDS, body: () => Promise<T>, told?: (result: T) => Attributes): Promise<T>;
-  /** Sends what is left. */
+  /** Flushes the remaining spans. */
   close(): Promise<void>;
 }
 
-/** Spans that wait to be sent: beyond that they are dropped, and counted. Some 300 bytes each. */
+/** Maximum spans buffered; further ones are dropped and counted. About 300 bytes each. */
 const WAITING_MAX = 8192;
 const BATCH_MAX = 1024;
 const EVERY_MS = 1000;
 const SEND_MS_MAX = 5000;
-/** W3C Trace Context, «traceparent»: version 00; what later versions add behind is not ours to read. */
+/** W3C Trace Context, «traceparent»: version 00; ignore what later versions append. */
 const TRACEPARENT = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/;
 const NOT_SAMPLED = { traceId: '', spanId: '', end: () => undefined };
 
 /**
- * Sends spans as OTLP over HTTP in JSON to `<endpoint>/v1/traces` (opentelemetry.io/docs/specs/otlp), a second late, and never keeps anybody
- * waiting: a collector that is slow or away costs spans, nothing else.
+ * Exports spans as OTLP over HTTP in JSON to `<endpoint>/v1/traces` (opentelemetry.io/docs/specs/otlp), one second late and never
+ * blocking: a slow or unreachable collector only loses spans.
  */
 export function createTracer(
   endpoint: string,
@@ -99,7 +96,7 @@ export function createTracer(
       open.end(told(result), false);
       return result;
     } catch (error) {
-      // The kind alone: a message may quote what somebody sent.
+      // Only the error's type: its message may quote user input.
       open.end({ 'error.type': error instanceof Error ? error.name : typeof error }, true);
       throw error;
     }

@@ -13,14 +13,14 @@ import type { Database } from '../../database/transactions.js';
 import { ADMIN_SCOPE } from '../authenticate.js';
 import { isClientId, sha256 } from '../secrets.js';
 
-/** The client's account, carried through oidc-provider as extra client metadata. */
+/** The client's account, passed through oidc-provider as extra client metadata. */
 export const ACCOUNT_METADATA = 'rubrica_account_id';
-/** The client's name, likewise. */
+/** The client's name, passed the same way. */
 export const NAME_METADATA = 'rubrica_nombre';
 
 const MODELS: readonly PayloadModel[] = ['AccessToken', 'ClientCredentials', 'RefreshToken', 'Grant'];
 
-/** Where oidc-provider keeps things: PostgreSQL, tokens as hashes. */
+/** oidc-provider storage in PostgreSQL; tokens are stored as hashes. */
 export function postgresAdapter(db: Database): AdapterFactory {
   return (name) => {
     if (name === 'Client') return clientAdapter(db);
@@ -33,7 +33,7 @@ function payloadAdapter(db: Database, model: PayloadModel): Adapter {
   return {
     ...refusing(model),
     upsert: (id, payload, expiresIn) => {
-      // `jti` is the token itself: it must not be stored beside its own hash.
+      // `jti` is the token itself and must not be stored beside its own hash.
       const stored = { ...payload, jti: undefined };
       return db.asAccess((tx) =>
         upsertPayload(tx, {
@@ -50,12 +50,12 @@ function payloadAdapter(db: Database, model: PayloadModel): Adapter {
     find: async (id) => {
       const row = await db.asAccess((tx) => findPayload(tx, model, sha256(id)));
       if (row === undefined) return undefined;
-      // What comes back is what oidc-provider gave us above.
+      // Stored by oidc-provider through `upsert` above.
       const payload = { ...row.payload, jti: id } as AdapterPayload;
       return row.consumedAt === null ? payload : { ...payload, consumed: Math.floor(row.consumedAt.getTime() / 1000) };
     },
     consume: async (id) => {
-      // oidc-provider looks before it marks; of two requests with one refresh token only the first may go on.
+      // oidc-provider reads before it marks; of two requests with one refresh token only the first may continue.
       if (await db.asAccess((tx) => consumePayload(tx, model, sha256(id)))) return;
       throw new errors.InvalidGrant('refresh token already used');
     },
@@ -78,13 +78,13 @@ function clientAdapter(db: Database): Adapter {
 function clientMetadata(client: OAuthClientCredential): AdapterPayload {
   return {
     client_id: client.id,
-    // Not the secret but its hash; the provider's comparison is replaced accordingly (provider.ts).
+    // The hash instead of the secret; provider.ts replaces the comparison accordingly.
     client_secret: client.secretHash.toString('hex'),
     grant_types: ['client_credentials', 'password', 'refresh_token'],
     redirect_uris: [],
     response_types: [],
     token_endpoint_auth_method: 'client_secret_basic',
-    // Never used, since no id_token is issued; the default (RS256) would need a key that we do not make.
+    // Unused, since no id_token is issued; the default (RS256) would require a key we do not create.
     id_token_signed_response_alg: 'ES256',
     scope: [...client.roles, ...(client.administrador ? [ADMIN_SCOPE] : [])].join(' '),
     [ACCOUNT_METADATA]: client.accountId,
@@ -92,7 +92,7 @@ function clientMetadata(client: OAuthClientCredential): AdapterPayload {
   };
 }
 
-/** For what is switched off: sessions, interactions, codes. Being asked for one is a bug, not a state. */
+/** Adapter for disabled features: sessions, interactions, codes. Any call is a bug. */
 function refusing(name: string): Adapter {
   const refuse = (): Promise<never> => Promise.reject(new Error(`oidc-provider: ${name} is not kept`));
   return {

@@ -16,15 +16,15 @@ type Handler = (ctx: KoaContextWithOIDC, next: () => Promise<void>) => Promise<v
 interface Deps {
   readonly db: Database;
   readonly vault: Vault;
-  /** How often an account may ask for tokens: takes one, answers 0 or the seconds until the next. */
+  /** Token rate limit per account: takes one, returns 0 or the seconds until the next. */
   readonly tokens: { take(account: string): number };
-  /** From where a request came, as the HTTP layer knows it (behind a proxy the socket does not). */
+  /** Origin of a request, from the HTTP layer (behind a proxy the socket does not have it). */
   readonly originOf: (request: IncomingMessage) => Origin;
 }
 
 /**
- * `client_credentials`. Our own and not oidc-provider's, because there an omitted scope means none and an unknown one passes;
- * here omitted means all that the client has (RFC 6749 §3.3 leaves it to the server), and unknown is refused.
+ * `client_credentials`. Replaces oidc-provider's, where an omitted scope means none and an unknown one is accepted. Here an omitted
+ * scope means all of the client's (RFC 6749 §3.3 leaves it to the server), and an unknown one is refused.
  */
 export function clientCredentialsGrant(deps: Deps): Handler {
   return async (ctx, next) => {
@@ -40,7 +40,7 @@ export function clientCredentialsGrant(deps: Deps): Handler {
   };
 }
 
-/** `password`: existing integrations use it (spec/API.md §2). The user must be of the client's own account. */
+/** `password`: existing integrations use it (spec/API.md §2). The user must belong to the client's account. */
 export function passwordGrant(deps: Deps): Handler {
   return async (ctx, next) => {
     const client = clientOf(ctx);
@@ -52,7 +52,7 @@ export function passwordGrant(deps: Deps): Handler {
     const codigo = typeof totp === 'string' ? totp : undefined;
     const claim = { usuario: username, password, codigo, within: accountOf(client) };
     const outcome = await logIn(deps, claim, deps.originOf(ctx.req)).catch((error: unknown) => {
-      // Our own refusals (too many logins at once) in the words of RFC 6749.
+      // Our own refusals (too many concurrent logins), translated to RFC 6749 errors.
       if (!(error instanceof AppError)) throw error;
       throw comeBack(ctx, error.publicMessage, error.more.retryAfterS);
     });
@@ -83,7 +83,7 @@ export function passwordGrant(deps: Deps): Handler {
   };
 }
 
-/** Each token stores rows: an account that asks for them too often is told when to come back. */
+/** Limits token requests, since each token stores rows; over the limit, responds with the retry delay. */
 export function takeToken({ tokens }: Pick<Deps, 'tokens'>, ctx: KoaContextWithOIDC): void {
   const waitS = tokens.take(accountOf(clientOf(ctx)));
   if (waitS === 0) return;
@@ -91,7 +91,7 @@ export function takeToken({ tokens }: Pick<Deps, 'tokens'>, ctx: KoaContextWithO
   throw comeBack(ctx, said, waitS);
 }
 
-/** RFC 6749 has no word for it; 429 with Retry-After is what every HTTP client knows. */
+/** RFC 6749 has no error for it; every HTTP client understands 429 with Retry-After. */
 function comeBack(ctx: KoaContextWithOIDC, description: string, retryAfterS = 5): errors.OIDCProviderError {
   ctx.set('Retry-After', String(retryAfterS));
   return Object.assign(new errors.OIDCProviderError(429, 'temporarily_unavailable'), {
@@ -99,7 +99,6 @@ function comeBack(ctx: KoaContextWithOIDC, description: string, retryAfterS = 5)
   });
 }
 
-/** The account of a client that oidc-provider has loaded. */
 export function accountOf(client: Client): AccountId {
   return accountId(String(client[ACCOUNT_METADATA]));
 }
@@ -116,7 +115,7 @@ function allowedTo(user: TokenUser): (scope: string) => boolean {
   return (scope) => (scope === ADMIN_SCOPE ? user.rol === 'administrador' : user.roles.includes(scope));
 }
 
-/** The scope asked for, or all that may be had. */
+/** Returns the requested scope, or all allowed scopes. */
 function grantedScope(ctx: KoaContextWithOIDC, allowed: readonly string[]): string {
   const asked = ctx.oidc.params?.['scope'];
   if (typeof asked !== 'string' || asked.trim() === '') return allowed.join(' ');
@@ -147,7 +146,7 @@ async function audit(deps: Deps, ctx: KoaContextWithOIDC, actor: Actor, scope: s
     recordAccessAudit(tx, accountOf(client), {
       actor,
       action: 'oauth.issue',
-      // Issued before any limit of the token is known.
+      // Issued before the token's limits are known.
       subject: { kind: 'oauth-client', id: client.clientId, empresas: null },
       changes: { grant: ctx.oidc.params?.['grant_type'], scope },
       ...deps.originOf(ctx.req),

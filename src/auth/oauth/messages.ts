@@ -1,4 +1,4 @@
-/** What oidc-provider says in English, as this service says it: in Spanish and with what to do. */
+/** Spanish translations of oidc-provider's messages, with what to do. */
 const DESCRIPTIONS: readonly (readonly [RegExp, string | ((match: RegExpExecArray) => string)])[] = [
   [
     /^client authentication failed/,
@@ -41,13 +41,13 @@ const BY_ERROR: Readonly<Record<string, string>> = {
   server_error: 'Hubo un error en el servicio. Intente otra vez; si sigue, avise al operador con el X-Request-Id.',
 };
 
-/** The Spanish text for an error of the token endpoint; ours, already Spanish, pass unchanged. */
+/** Returns the Spanish text for a token endpoint error; our own Spanish messages pass unchanged. */
 export function spanishDescription(error: string, description: string | undefined): string | undefined {
   for (const [pattern, text] of DESCRIPTIONS) {
     const match = pattern.exec(description ?? '');
     if (match !== null) return typeof text === 'string' ? text : text(match);
   }
-  // oidc-provider's own sentences begin in lower case, ours with a capital.
+  // oidc-provider's messages start in lower case, ours with a capital.
   const ours = description !== undefined && /^\p{Lu}/u.test(description);
   return ours ? description : (BY_ERROR[error] ?? description);
 }

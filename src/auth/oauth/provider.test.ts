@@ -148,7 +148,7 @@ describe('password', () => {
     );
     const attempt = (password: string): Promise<Answer> =>
       token({ grant_type: 'password', username: 'terca@clavo.ec', password }, { authorization: basic(made) });
-    // All at once: none may slip through before the others are counted.
+    // Concurrently: none may pass before the others are counted.
     const wrong = await Promise.all(Array.from({ length: 8 }, (_, i) => attempt(`intento número ${i}`)));
     expect(wrong.map(({ status }) => status)).toEqual(Array(8).fill(400));
     expect((await attempt(made.password)).status).toBe(400);
@@ -200,7 +200,7 @@ describe('refresh_token', () => {
 
     const again = await token(form);
     expect({ status: again.status, error: again.body['error'] }).toEqual({ status: 400, error: 'invalid_grant' });
-    // A refresh token used twice was stolen from someone: the whole grant ends.
+    // A refresh token used twice was stolen: the whole grant is revoked.
     await expect(whoIs(second.body['access_token'])).rejects.toMatchObject({ code: 'token-invalido' });
   });
 
@@ -371,7 +371,7 @@ test('two processes share one set of keys', async () => {
     client.query<{ name: string; value_sealed: Buffer }>('SELECT name, value_sealed FROM installation_secrets'),
   );
   expect(stored.rows.map(({ name }) => name)).toEqual(['oauth']);
-  // Sealed: neither the private part of the key nor its form can be read.
+  // Sealed: neither the private key nor its structure is readable.
   expect(stored.rows[0]?.value_sealed.toString('latin1')).not.toMatch(/jwks|"d"|P-256/);
 });
 

@@ -18,28 +18,28 @@ const ENDPOINTS = [OAUTH_ROUTES.token, OAUTH_ROUTES.introspection, OAUTH_ROUTES.
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
-// Short enough that a leaked token is of little use, long enough that a till asks for one a few times a day.
+// Short enough to limit a leaked token's use, long enough that a till requests one only a few times a day.
 const ACCESS_TOKEN_S = HOUR_S;
-// A system that is off for a long weekend goes on without its password; one that is given up is shut out in two weeks.
+// A system that is off over a long weekend resumes without its password; an abandoned one is locked out in two weeks.
 const REFRESH_TOKEN_S = 14 * DAY_S;
-// However often it is refreshed, the password is asked for again after this.
+// After this the password is required again, however often the token was refreshed.
 const GRANT_S = 90 * DAY_S;
 
 interface Deps {
   readonly db: Database;
   readonly random: Random;
-  /** Seals the key material, and opens the secrets of second factors. */
+  /** Seals the key material and opens second-factor secrets. */
   readonly vault: Vault;
-  /** How often an account may ask for tokens: takes one, answers 0 or the seconds until the next. */
+  /** Token rate limit per account: takes one, returns 0 or the seconds until the next. */
   readonly tokens: { take(account: string): number };
-  /** How the outside reaches the service; asked at the first request, when a chosen port is known. */
+  /** Public URL of the service; read at the first request, when an ephemeral port is known. */
   readonly issuer: () => string;
-  /** Old clients may send a password in the address (RUBRICA_COMPAT_VERONICA). */
+  /** Accepts passwords in the URL from old clients (RUBRICA_COMPAT_VERONICA). */
   readonly queryPasswords: boolean;
   readonly log: { error(fields: object, message: string): void };
 }
 
-/** Makes the token endpoint with its companions; the key material is the installation's, made once and shared. */
+/** Creates the OAuth endpoints. The key material is created once and shared by the whole installation. */
 export async function createOAuth(deps: Deps): Promise<OAuth> {
   const keys = await loadKeys(deps);
   const origins = new WeakMap<IncomingMessage, Origin>();
@@ -53,7 +53,7 @@ export async function createOAuth(deps: Deps): Promise<OAuth> {
         answer(response, 200, metadata(deps.issuer()), { 'cache-control': 'public, max-age=3600' });
         return;
       }
-      // oidc-provider has more routes than it lets one switch off.
+      // oidc-provider has routes that cannot be disabled.
       const asked = deps.queryPasswords && path === OAUTH_ROUTES.introspection ? ['GET', 'POST'] : ['POST'];
       if (!asked.includes(request.method ?? '') || !ENDPOINTS.some((endpoint) => endpoint === path)) {
         request.resume();
@@ -86,14 +86,14 @@ export async function createOAuth(deps: Deps): Promise<OAuth> {
   function serve(request: IncomingMessage, response: ServerResponse, origin: Origin): void {
     origins.set(request, origin);
     const issuer = deps.issuer();
-    // The address we were configured with says how the outside speaks to us; a caller's own header says nothing.
+    // The configured URL determines the protocol; the caller's header is not trusted.
     request.headers['x-forwarded-proto'] = new URL(issuer).protocol.slice(0, -1);
     listener ??= createProvider(deps, issuer, keys, originOf).callback();
     void listener(request, response);
   }
 }
 
-/** A header takes no Spanish letters. */
+/** Headers cannot hold accented letters. */
 const QUERY_WARNING = '299 - "la contrasena en la direccion puede quedar en registros ajenos: enviela en el cuerpo"';
 
 function createProvider(
@@ -124,7 +124,7 @@ function createProvider(
     ctx.status = 503;
     ctx.set('Retry-After', '5');
   });
-  // Koa writes to the console where nobody listens.
+  // By default Koa writes errors to the console.
   provider.app.on('error', failed);
   return provider;
 }
@@ -140,14 +140,14 @@ function configuration(deps: Deps, keys: OAuthKeys): Configuration {
       revocation: OAUTH_ROUTES.revocation,
     },
     scopes: [...SCOPES],
-    responseTypes: [], // no authorization endpoint: nothing here is done in a browser
+    responseTypes: [], // no authorization endpoint: there is no browser flow
     clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
     extraClientMetadata: { properties: [ACCOUNT_METADATA, NAME_METADATA] },
     features: {
       clientCredentials: { enabled: true },
       introspection: {
         enabled: true,
-        // A client may ask about the tokens of its own account and of no other.
+        // A client may introspect tokens of its own account only.
         allowedPolicy: async (ctx, client, token) => {
           const owner = await ctx.oidc.provider.Client.find(token.clientId ?? '');
           return owner !== undefined && accountOf(owner) === accountOf(client);
@@ -159,7 +159,7 @@ function configuration(deps: Deps, keys: OAuthKeys): Configuration {
       rpInitiatedLogout: { enabled: false },
       resourceIndicators: { enabled: false },
     },
-    // Asked at each refresh: a disabled user's refresh token is worth nothing.
+    // Called at each refresh: a disabled user's refresh token is rejected.
     findAccount: async (ctx, id) => {
       takeToken(deps, ctx);
       const user = await deps.db.asAccess((tx) => findTokenUser(tx, id));
@@ -180,7 +180,7 @@ function configuration(deps: Deps, keys: OAuthKeys): Configuration {
   };
 }
 
-/** Puts errors into Spanish, and makes a missing client authentication what RFC 6749 §5.2 calls it. */
+/** Translates errors to Spanish, and maps missing client authentication to the error of RFC 6749 §5.2. */
 function translate(ctx: KoaContextWithOIDC): void {
   const body: unknown = ctx.body;
   if (typeof body !== 'object' || body === null || !('error' in body) || typeof body.error !== 'string') return;
@@ -190,12 +190,12 @@ function translate(ctx: KoaContextWithOIDC): void {
     error = 'invalid_client';
     ctx.status = 401;
   }
-  // Spanish letters have no place in a header: the description is in the body.
+  // Headers cannot hold accented letters: the description is in the body.
   if (ctx.status === 401) ctx.set('WWW-Authenticate', `Basic realm="rubrica", error="${error}"`);
   ctx.body = { ...body, error, error_description: spanishDescription(error, said) };
 }
 
-/** RFC 8414. Written here and not taken from OpenID discovery, which would announce an authorization endpoint. */
+/** RFC 8414 metadata. Not taken from OpenID discovery, which would announce an authorization endpoint. */
 function metadata(issuer: string): Record<string, unknown> {
   const methods = ['client_secret_basic', 'client_secret_post'];
   return {
@@ -232,7 +232,7 @@ function answer(response: ServerResponse, status: number, body: object, headers:
   response.end(JSON.stringify(body));
 }
 
-/** What oidc-provider asks for. Tokens are opaque, so nothing that a client receives is signed with it. */
+/** Keys that oidc-provider requires. Tokens are opaque, so nothing a client receives is signed with them. */
 interface OAuthKeys {
   readonly jwks: { readonly keys: readonly JWK[] };
   readonly cookieKeys: readonly string[];
@@ -244,6 +244,6 @@ async function loadKeys({ db, vault, random }: Deps): Promise<OAuthKeys> {
     const jwk = { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' };
     return Buffer.from(JSON.stringify({ jwks: { keys: [jwk] }, cookieKeys: [random(32).toString('base64url')] }));
   });
-  // What comes back is what was made above.
+  // Stored by the code above.
   return JSON.parse(stored.toString()) as OAuthKeys;
 }

@@ -1,16 +1,16 @@
 import { IncomingMessage } from 'node:http';
 import { OAUTH_ROUTES } from './endpoints.js';
 
-/** What old clients write into the address of a call (V1-JSON §5). */
+/** Parameters that old clients send in the query string (V1-JSON §5). */
 const PARAMETERS: Readonly<Record<string, ReadonlySet<string>>> = {
   [OAUTH_ROUTES.token]: new Set(['grant_type', 'username', 'password', 'refresh_token', 'scope']),
   // Spring's `GET /oauth/check_token?token=`.
   [OAUTH_ROUTES.introspection]: new Set(['token']),
 };
-/** oidc-provider takes no longer body either. */
+/** oidc-provider has the same limit. */
 const BODY_BYTES_MAX = 56 * 1024;
 
-/** What a call has in its address: nothing, nothing secret, or what only the switch for old clients lets pass. */
+/** Classifies a query string: none, harmless, secret (allowed only with the switch for old clients) or unknown. */
 export function queryKind(path: string, query: string | undefined): 'none' | 'harmless' | 'secret' | 'unknown' {
   if (query === undefined || query === '') return 'none';
   const names = [...new URLSearchParams(query).keys()];
@@ -19,8 +19,8 @@ export function queryKind(path: string, query: string | undefined): 'none' | 'ha
 }
 
 /**
- * The same request as a form without a query; undefined: its body is too long. What stands in both places stands twice in the form,
- * which is refused there.
+ * Converts the request to a form without a query; undefined: its body is too long. A parameter present in both appears twice in the
+ * form and is refused there.
  */
 export async function asForm(
   request: IncomingMessage,
@@ -35,12 +35,12 @@ export async function asForm(
     chunks.push(chunk);
   }
   const sent = Buffer.concat(chunks).toString('utf8').trim();
-  // Old clients announce JSON and send nothing, or an empty object.
+  // Old clients declare JSON and send nothing, or an empty object.
   const body = Buffer.from([query, sent].filter((part) => part !== '' && part !== '{}').join('&'));
   const form = new IncomingMessage(request.socket);
   const headers = { ...request.headers };
   delete headers['transfer-encoding'];
-  // Complete: one that ends otherwise takes its connection along.
+  // Without `complete`, the end of the message destroys its connection.
   Object.assign(form, { method: 'POST', url: path, httpVersion: request.httpVersion, complete: true });
   form.headers = {
     ...headers,
