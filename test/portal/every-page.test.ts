@@ -8,7 +8,7 @@ import { MARK, plantHostile, RAN } from '../support/portal-hostile.js';
 import { addressOf, PAGES, type PortalPage } from '../support/portal-pages.js';
 import { en, es } from '../support/portal-texts.js';
 
-/** All pages in several looks, on a machine that has other things to do. */
+/** All pages in several themes and sizes, on a busy machine. */
 const LONG_MS = 600_000;
 const portal = usePortal();
 const inside = PAGES.filter(({ signedIn }) => signedIn);
@@ -18,10 +18,10 @@ beforeAll(async () => {
   if (hasBrowser) samples = await plantSamples(portal);
 }, LONG_MS);
 
-/** Frames of others' HTML and of PDFs have no storage. */
+/** Frames with foreign HTML or PDFs have no storage. */
 const SPEAK_ENGLISH = `try { localStorage.setItem('rubrica.idioma', 'en'); } catch {}`;
 
-/** Opens a page and waits until it has what it asked for. */
+/** Opens a page and waits until it has loaded its data. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await settled(page);
@@ -81,7 +81,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
   );
 });
 
-/** The texts that are Spanish and not English. */
+/** Returns the texts that are Spanish and not English. */
 function onlySpanish(): ReadonlySet<string> {
   const english = new Set(leaves(en));
   return new Set(leaves(es).filter((text) => !english.has(text)));
@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('an account whose every text is hostile', () => {
           if (seen.shown) showing.add(one.name);
         }
       }
-      // Otherwise nothing was tried.
+      // Otherwise nothing was tested.
       for (const name of ['comprobantes', 'api-keys', 'clientes-oauth', 'usuarios', 'auditoria'])
         expect(showing, name).toContain(name);
       await closePage(page);
@@ -181,12 +181,12 @@ describe.skipIf(!hasBrowser)('somebody with one role only', () => {
   );
 });
 
-/** `/comprobantes` of `/comprobantes/{autorizado}`. */
+/** Returns `/comprobantes` for `/comprobantes/{autorizado}`. */
 function areaOf({ path }: PortalPage): string {
   return `/${path.split('/')[1] ?? ''}`;
 }
 
-/** One page of each area: the others have its access. */
+/** Returns one page of each area: the others have the same access. */
 function firstOfEach(pages: readonly PortalPage[]): readonly PortalPage[] {
   return pages.filter((one, at) => pages.findIndex((other) => areaOf(other) === areaOf(one)) === at);
 }
