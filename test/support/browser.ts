@@ -14,25 +14,25 @@ import { isLongRun } from './long-run.js';
 import { call, demoOf, newMasterKey, startServiceProcess, temporaryDir, type ServiceProcess } from './service.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** A build and a first start on a machine that has other things to do. */
+/** A build and a first start, on a busy machine. */
 const START_MS_MAX = 600_000;
-/** `PORTAL_TRAZA=1`: a failed test leaves its trace beside its picture. */
+/** `PORTAL_TRAZA=1`: a failed test also leaves its trace. */
 const TRACED = process.env['PORTAL_TRAZA'] !== undefined;
-/** Where a failed test leaves its picture, what the service logged, and its trace. */
+/** Folder for a failed test's screenshot, service log and trace. */
 const FAILED = join(import.meta.dirname, '../.portal');
 
-/** Whether there is a browser to look with. */
+/** Whether a browser is available. */
 export const hasBrowser = hasJudge('chromium');
 
-/** One browser and one service for a test file: a process as a person starts it, with a database of its own. */
+/** One browser and one service per test file: a process as a person starts it, with its own database. */
 export interface Portal {
   readonly url: string;
   readonly demo: Demo;
   readonly service: ServiceProcess;
   readonly browser: Browser;
-  /** The superuser's way into its database, to prepare what takes too long by the API. */
+  /** Superuser access to its database, to prepare what takes too long through the API. */
   readonly adminUrl: string;
-  /** Stops the service, and starts it again at the same address, with all that it had stored, once `meanwhile` is done. */
+  /** Stops the service and, after `meanwhile`, restarts it at the same address with its data. */
   restart(meanwhile?: () => Promise<void>): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function usePortal(env: () => Readonly<Record<string, string>> = () => ({
   let started: Omit<Portal, 'restart'> | undefined;
   const start = (more: Readonly<Record<string, string>>): Promise<ServiceProcess> =>
     startServiceProcess({
-      // One of the run's server: a server of its own takes longer to be made than all the rest.
+      // A database on the run's server: creating a separate server takes longer than everything else.
       ...{ DATABASE_URL: database?.url ?? '', RUBRICA_MASTER_KEY },
       ...{ RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn', ...env(), ...more },
     });
@@ -90,7 +90,7 @@ export function usePortal(env: () => Readonly<Record<string, string>> = () => ({
   };
 }
 
-/** A page of a browser that knows nothing yet; what goes wrong on it, in the policy's eyes too, fails the test. */
+/** Opens a page in a fresh browser; any error on it, including policy violations, fails the test. */
 export async function openPage(
   portal: Pick<Portal, 'url' | 'browser'> & Partial<Pick<Portal, 'service'>>,
   options: BrowserContextOptions = {},
@@ -102,7 +102,7 @@ export async function openPage(
     ...options,
   });
   context.setDefaultTimeout(60_000);
-  // What the page was at each step, when it is asked for: a tenth of what a test takes. A film of it would cost more than all the rest.
+  // Optional snapshots of each step: they cost a tenth of a test's time. A video would cost more than everything else.
   if (TRACED) await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   watched.set(page, watch(page, portal.url));
@@ -118,13 +118,13 @@ export async function openPage(
 
 const watched = new WeakMap<Page, string[]>();
 
-/** Everything that must not happen on any page. */
+/** Collects everything that must not happen on any page. */
 function watch(page: Page, url: string): string[] {
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    // A refusal of the service is no fault of the page, nor is a sandbox that does not let a script run, the driver's own
-    // first of all; Chromium reports each.
+    // Refusals by the service are not errors of the page, nor is a sandbox that blocks a script, above all the driver's own; Chromium
+    // reports each.
     if (message.type() === 'error' && !/Failed to load resource|^Blocked script execution in/.test(message.text()))
       wrong.push(`console: ${message.text()}`);
   });
@@ -140,19 +140,19 @@ function watch(page: Page, url: string): string[] {
   return wrong;
 }
 
-/** Nothing went wrong on the page so far, but for what is `expected`; then it is closed. */
+/** Checks that nothing failed on the page, except what is `expected`, and closes it. */
 export async function closePage(page: Page, expected?: RegExp): Promise<void> {
   const wrong = (watched.get(page) ?? []).filter((one) => expected?.test(one) !== true);
   expect(wrong).toEqual([]);
   await page.context().close();
 }
 
-/** Who is signed in when nobody else is named. */
+/** Default user to sign in as. */
 interface Known {
   readonly demo: { readonly usuario: string; readonly password: string };
 }
 
-/** Signs in as the person of the demo account, or another. */
+/** Signs in as the demo account's user, or another. */
 export async function signIn(
   page: Page,
   portal: Known,
@@ -166,7 +166,7 @@ export async function signIn(
   await page.getByRole('navigation', { name: 'Navegación principal' }).waitFor({ state: 'attached' });
 }
 
-/** Signs in without typing: the session's cookie goes straight into the browser. */
+/** Signs in without typing: sets the session's cookie in the browser. */
 export async function enter(
   page: Page,
   portal: Known,
@@ -178,7 +178,7 @@ export async function enter(
   expect(response.status()).toBe(201);
 }
 
-/** Makes a user of the demo account with these roles and no others. */
+/** Creates a user of the demo account with exactly these roles. */
 export async function makeUser(
   { url, demo }: Portal,
   usuario: string,
@@ -192,7 +192,7 @@ export async function makeUser(
   return { usuario, password: String(made.result['password']) };
 }
 
-/** Ends the session of the page's browser behind its back. */
+/** Ends the session of the page's browser on the server only. */
 export async function endSession(page: Page): Promise<void> {
   const { request } = page.context();
   const { result } = (await (await request.get('/api/v1.0/sesiones/actual')).json()) as {
@@ -202,7 +202,7 @@ export async function endSession(page: Page): Promise<void> {
   expect(ended.status()).toBe(200);
 }
 
-/** No serious or critical barrier on the page as it stands (axe-core), in this size and these colours. */
+/** Checks the page with axe-core for serious or critical violations, in its current size and theme. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
@@ -213,15 +213,15 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 const BEYOND = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-/** Colours that are on their way to others are nobody's fault; what goes round for ever is not waited for. */
+/** Waits for transitions, which would distort colours; does not wait for infinite animations. */
 const STILL = `Promise.allSettled(
   document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity).map((one) => one.finished),
 ).then(() => undefined)`;
 let turn = 0;
 
 /**
- * Checks accessibility and horizontal overflow in several looks. Without `looks` it is the state within a flow, which only the long
- * run checks: `npm test` has every page once, in test/portal/every-page.test.ts.
+ * Checks accessibility and horizontal overflow in several looks. Without `looks`, checks a state within a flow, which only the long run
+ * does: `npm test` covers every page once, in test/portal/every-page.test.ts.
  */
 export async function expectAccessibleEverywhere(page: Page, looks = isLongRun ? SOME_LOOKS : []): Promise<void> {
   const judged = turn++ % looks.length;
@@ -233,7 +233,7 @@ export async function expectAccessibleEverywhere(page: Page, looks = isLongRun ?
       await page.evaluate(STILL);
       await expectAccessible(page);
     }
-    // Polled: a navigation that a narrow screen has no room for slides away.
+    // Polled: on a narrow screen the navigation slides away.
     await expect
       .poll(() => page.evaluate<number>(BEYOND), { message: `${name}: pixels beyond the screen`, timeout: 10_000 })
       .toBeLessThanOrEqual(0);
