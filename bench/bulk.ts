@@ -1,16 +1,16 @@
 import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
 
-/** How many receipts are made in bulk, and whose they are. */
+/** Number and ownership of receipts made in bulk. */
 export interface Bulk {
   readonly total: number;
   /** Of these, receipts of the first company, spread evenly over the 24 months. */
   readonly own: number;
-  /** Receivers that a company's receipts go to in turn. */
+  /** Receivers of a company's receipts, in turn. */
   readonly receptores: number;
   /**
-   * So many bytes in place of each signed XML, or `whole`: the XML and document of the first receipt with their own key and a signature of
-   * chance, which no compression can do away with.
+   * This many bytes in place of each signed XML, or `whole`: the XML and document of the first receipt with their own key and a random
+   * signature, which does not compress.
    */
   readonly xml: number | 'whole';
   /** The days of issue; undefined: the 730 from 2025-01-01. */
@@ -19,7 +19,7 @@ export interface Bulk {
 
 const STEP = 50_000;
 
-/** Refuses to begin where the disk would fill. */
+/** Throws if the disk would fill. */
 export async function needFreeBytes(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes)
@@ -28,7 +28,7 @@ export async function needFreeBytes(folder: string, bytes: number): Promise<void
     );
 }
 
-/** More accounts, each with a company, an establishment and a point. */
+/** Creates accounts, each with a company, an establishment and a point. */
 export async function makeAccounts(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `WITH many AS (SELECT n, gen_random_uuid() AS account FROM generate_series(1, $1::int) AS n),
@@ -45,17 +45,17 @@ export async function makeAccounts(client: pg.Client, count: number): Promise<vo
   );
 }
 
-/** 256 bytes of chance, as an RSA signature is. */
+/** 256 random bytes, like an RSA signature. */
 const SIGNATURE = `encode(sha512(gen_random_uuid()::text::bytea) || sha512(gen_random_uuid()::text::bytea)
     || sha512(gen_random_uuid()::text::bytea) || sha512(gen_random_uuid()::text::bytea), 'base64')`;
-/** The parts around its own key and signature: put together again much faster than replaced. */
+/** The parts around its own key and signature: concatenating is much faster than replacing. */
 const PARTS = `string_to_array(regexp_replace(replace(convert_from(xml, 'UTF8'), clave_acceso, chr(1)),
     '(<ds:SignatureValue[^>]*>)[^<]*', '\\1' || chr(2)), chr(2)) AS parts`;
 const WHOLE_XML = `convert_to(replace(s.parts[1] || ${SIGNATURE} || s.parts[2], chr(1), lpad((n + 1000)::text, 49, '0')), 'UTF8')`;
 
 /**
- * In the order of their days, as an installation stores them. Of a company's: one in 25 a credit note, one in 100 annulled, one in 1,000
- * returned, one in 100 with a reference; one in 10 of its second point and one in 1,000 of its third, where it has them.
+ * In order of their days, as an installation stores them. Per company: one in 25 is a credit note, one in 100 annulled, one in 1,000
+ * returned, one in 100 has a reference; one in 10 is of its second point and one in 1,000 of its third, if any.
  */
 const RECEIPTS = (whole: boolean): string => `
   WITH sample AS MATERIALIZED (SELECT documento, documento_sha256${whole ? `, ${PARTS}` : ''} FROM comprobantes ORDER BY id LIMIT 1),
@@ -102,8 +102,8 @@ const RECEIVERS = `INSERT INTO receptores (account_id, ruc, tipo, identificacion
   GROUP BY 1, 2, 3, 4, 5 ORDER BY max(id) ON CONFLICT DO NOTHING`;
 
 /**
- * Makes receipts with their figures, keys, history and receivers, by a superuser: without the checks of one by one. Indexes that are no
- * constraint's are made afterwards, in a fraction of the time.
+ * Creates receipts with their figures, keys, history and receivers as a superuser, without individual checks. Indexes that back no
+ * constraint are created afterwards, in a fraction of the time.
  */
 export async function makeReceipts(client: pg.Client, { total, own, receptores, xml, days }: Bulk): Promise<void> {
   const single = async <T>(text: string): Promise<T> => (await client.query<{ value: T }>(text)).rows[0]?.value as T;
@@ -134,7 +134,7 @@ export async function makeReceipts(client: pg.Client, { total, own, receptores, 
   await client.query('RESET session_replication_role; RESET maintenance_work_mem; RESET synchronous_commit');
 }
 
-/** Receipts of the last company that are due to be signed. */
+/** Creates receipts of the last company that are due to be signed. */
 export async function makeDue(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial,
@@ -148,7 +148,7 @@ export async function makeDue(client: pg.Client, count: number): Promise<void> {
   );
 }
 
-/** Idempotency keys of today, and those whose time is over. */
+/** Creates idempotency keys of today, and expired ones. */
 export async function makeKeys(client: pg.Client, fresh: number, old: number): Promise<void> {
   await client.query(
     `INSERT INTO idempotency_keys (account_id, owner, route, key, body_sha256, resource, created_at)

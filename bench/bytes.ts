@@ -1,6 +1,6 @@
-// `npm run bench:bytes [-- --comprobantes N --rondas N]`: what an authorised invoice of 3 lines takes on disk, all of it, by table and
-// index, fresh and compacted, without and with a mail; whether each document is the same after it; what reading it costs then; and what
-// the compression by the server costs issuing, in interleaved rounds with and without. Writes its table into bench/RESULTS.md.
+// `npm run bench:bytes [-- --comprobantes N --rondas N]`: total disk space of an authorised invoice of 3 lines, by table and index, fresh
+// and compacted, without and with a mail; whether each document is unchanged by it; the cost of reading it then; and the cost of the
+// server's compression for issuing, in interleaved rounds with and without. Writes its table into bench/RESULTS.md.
 import { createHash, randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -19,9 +19,9 @@ import { writeTable } from './table.js';
 
 const PROGRAM = fileURLToPath(import.meta.url);
 const BYTES_MAX = { fresh: 14 * 1024, compacted: 5 * 1024 } as const;
-/** PostgreSQL cleans up when a fifth of a table's rows are dead, which a receipt leaves five of: oftener than this. */
+/** PostgreSQL vacuums when a fifth of a table's rows are dead, and a receipt leaves five of them: more often than this. */
 const LOTS = 10;
-/** Longer than the feed keeps its places and the service waits by itself. */
+/** Longer than the feed's retention and the service's own delay. */
 const LATER = '100 days';
 
 const { values } = parseArgs({
@@ -33,7 +33,9 @@ const { values } = parseArgs({
 });
 const total = Number(values.comprobantes);
 
-/** Rows, TOAST and each index of the service's tables, without the small maps that each table has once. The simulator has a schema of its own. */
+/**
+ * Rows, TOAST and each index of the service's tables, without the small maps that each table has once. The simulator has a separate schema.
+ */
 const SIZES = `WITH t AS (SELECT oid, relname, reltoastrelid FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r')
   SELECT relname AS table, 'rows' AS part, pg_relation_size(oid) AS bytes FROM t
   UNION ALL SELECT relname, 'TOAST', pg_total_relation_size(reltoastrelid) FROM t WHERE reltoastrelid <> 0
@@ -41,7 +43,7 @@ const SIZES = `WITH t AS (SELECT oid, relname, reltoastrelid FROM pg_class WHERE
     FROM t JOIN pg_index x ON x.indrelid = t.oid JOIN pg_class i ON i.oid = x.indexrelid`;
 type Sizes = ReadonlyMap<string, number>;
 
-/** What each part grew by, per receipt. */
+/** Growth of each part, per receipt. */
 const grown = (from: Sizes, to: Sizes): Map<string, number> =>
   new Map([...to].map(([part, bytes]) => [part, (bytes - (from.get(part) ?? 0)) / total]));
 const sum = (parts: ReadonlyMap<string, number>): number => [...parts.values()].reduce((all, bytes) => all + bytes, 0);
@@ -60,7 +62,7 @@ function payloadOf(mailed: boolean): object {
   return { ...demo, detalles: [1, 2, 3].map((at) => ({ ...line, codigoPrincipal: `P-00${at}` })) };
 }
 
-/** A service with its own database, and the way into that. */
+/** Runs a service with its own database, and access to that. */
 async function withService<T>(
   body: (
     target: Target,
@@ -92,7 +94,7 @@ async function withService<T>(
     await service.stop();
   };
   try {
-    // The service does all the rest by itself once its day has come.
+    // The service does the rest by itself once its day has come.
     const later = async (): Promise<void> => {
       await stop();
       await client.query(`UPDATE installation SET clock_shift = '${LATER}'`);
@@ -156,7 +158,7 @@ const measure = (mailed: boolean): Promise<Measured> =>
     };
   });
 
-/** Downloads each signed document, several at once; its hash, and the milliseconds of one. */
+/** Downloads each signed document, several concurrently; returns the hashes and the milliseconds per document. */
 async function readAll({ api, apiKey }: Target, claves: readonly string[]): Promise<{ hashes: string[]; ms: number }> {
   const hashes: string[] = [];
   const since = performance.now();
@@ -174,7 +176,7 @@ async function readAll({ api, apiKey }: Target, claves: readonly string[]): Prom
   return { hashes, ms: (performance.now() - since) / claves.length };
 }
 
-/** Processor milliseconds of service and database a receipt, the server's compression off and on by turns. */
+/** CPU milliseconds of service and database per receipt, alternating the server's compression off and on. */
 const processorRounds = (): Promise<Record<'EXTERNAL' | 'EXTENDED', number[]>> =>
   withService(async (target, query) => {
     const seen = { EXTERNAL: [] as number[], EXTENDED: [] as number[] };

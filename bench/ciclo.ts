@@ -1,8 +1,8 @@
-// `npm run bench:ciclo [-- --comprobantes N --rondas N --calentar N --perfil CARPETA --nodo=… --webhook --correo --antes CARPETA]`: receipts per second from 201 to AUTORIZADO, with
-// service, worker, database, simulator (its own process) and load generator on this machine, against the raw RSA-2048 rate of
-// all its cores. Rounds are interleaved, so that a machine that others use slows both alike. With --webhook: rounds with nobody who
-// listens, with one who does and, with --antes, of an earlier build in that folder. With --correo: rounds without an address and with
-// one, until the mail is out.
+// `npm run bench:ciclo [-- --comprobantes N --rondas N --calentar N --perfil CARPETA --nodo=… --webhook --correo --antes CARPETA]`:
+// receipts per second from 201 to AUTORIZADO, with service, worker, database, simulator (a separate process) and load generator on this
+// machine, against the raw RSA-2048 rate of all its cores. Rounds are interleaved, so that other load on the machine slows both alike. With
+// --webhook: rounds without a listener, with one and, with --antes, of an earlier build in that folder. With --correo: rounds without an
+// address and with one, until the mail is sent.
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -22,9 +22,9 @@ import { MAILED_PAYLOAD, serveSink, startSink, type Sink } from './correo.js';
 import { CONNECTIONS, cycle, FACTURAS, median, rawRsa, startListener, type Round, type Target } from './cycle.js';
 import { serverProcesses } from './processor.js';
 
-/** The wanted share. */
+/** Target share. */
 const TARGET = 0.3;
-/** What webhooks may cost the cycle: with nobody who listens, and with one who listens to authorisations. */
+/** Allowed cost of webhooks: without a listener, and with one for authorisations. */
 const WEBHOOK_COST_MAX = { nadie: 0.03, uno: 0.1 } as const;
 const PROGRAM = fileURLToPath(import.meta.url);
 
@@ -43,7 +43,7 @@ async function certificateBytes({ api, apiKey }: Target): Promise<number> {
   return Buffer.from(written?.[1] ?? written?.[2] ?? '', 'base64').length;
 }
 
-/** An earlier build, with a database and a simulator of its own. */
+/** Starts an earlier build, with its own database and simulator. */
 async function startOlder(
   cwd: string,
   more: Readonly<Record<string, string>> = {},
@@ -70,7 +70,7 @@ async function startOlder(
   };
 }
 
-/** Rounds in turn: nobody listens, one does, and an earlier build where there is one. What is compared are the medians. */
+/** Alternates rounds without a listener, with one, and of an earlier build if given. Compares medians. */
 async function webhookRounds(
   now: Target,
   before: Target | undefined,
@@ -119,10 +119,10 @@ async function webhookRounds(
 }
 
 const mailedOnce = { payload: MAILED_PAYLOAD };
-/** What is mailed must be out at this share of raw RSA. */
+/** With mail, this share of raw RSA must be reached. */
 const MAILED_TARGET = 0.28;
 
-/** Rounds in turn: an earlier build where there is one, receipts that nobody is mailed, and receipts that somebody is. */
+/** Alternates rounds of an earlier build if given, of receipts without mail, and of receipts with mail. */
 async function mailRounds(
   now: { readonly target: Target; readonly sink: Sink },
   before: { readonly target: Target; readonly sink: Sink } | undefined,
@@ -137,7 +137,7 @@ async function mailRounds(
       count,
       () => mailedOnce,
       async () => {
-        // All are authorised now: what was not mailed as they came is the backlog.
+        // All are authorised now: unsent mails are the backlog.
         waiting = count - ((await sink.arrived()) - since);
         while ((await sink.arrived()) - since < count) await new Promise((resolve) => setTimeout(resolve, 20));
       },
@@ -177,11 +177,11 @@ async function main(): Promise<void> {
     options: {
       comprobantes: { type: 'string', default: '3000' },
       rondas: { type: 'string', default: '3' },
-      /** Receipts before the first round: V8 goes on compiling for some thousands, and a service runs for weeks. */
+      /** Receipts before the first round: V8 keeps compiling for some thousands, and a service runs for weeks. */
       calentar: { type: 'string', default: '4000' },
-      /** Writes the processor profiles of service and simulator there. */
+      /** Folder for the CPU profiles of service and simulator. */
       perfil: { type: 'string' },
-      /** Arguments for node of both, such as `--perf-basic-prof --interpreted-frames-native-stack` for `perf record -a`. */
+      /** Node arguments of both, such as `--perf-basic-prof --interpreted-frames-native-stack` for `perf record -a`. */
       nodo: { type: 'string', default: '' },
       webhook: { type: 'boolean', default: false },
       correo: { type: 'boolean', default: false },
@@ -195,7 +195,7 @@ async function main(): Promise<void> {
     ...(values.perfil === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.perfil}/${name}`]),
     ...values.nodo.split(' ').filter((argument) => argument !== ''),
   ];
-  // The first start makes the demo account; from then on the simulator runs by itself.
+  // The first start creates the demo account; from then on the simulator runs separately.
   await (await startServiceProcess({ RUBRICA_DATA: data.path })).stop();
   const env = { RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn' };
   const simulator = await startSimulatorProcess(env, { nodeArgs: profiling('simulador') });

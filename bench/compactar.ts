@@ -1,7 +1,7 @@
-// `npm run bench:compactar [-- --comprobantes N --corto --muestra]`: compacts N receipts (1,000,000), made by SQL with whole XML (with `--corto`: a
-// short stand-in for it; with `--muestra` also only 20 transactions in each tenth of the ids), and shows the time per
-// transaction of 50 along the ids: it must not grow. Shows the size of the files before, after
-// and after VACUUM FULL. Writes its table into bench/RESULTS.md.
+// `npm run bench:compactar [-- --comprobantes N --corto --muestra]`: compacts N receipts (1,000,000), made by SQL with whole XML (with
+// `--corto`: a short substitute; with `--muestra` also only 20 transactions in each tenth of the ids), and shows the time per transaction
+// of 50 along the ids: it must not grow. Shows the size of the files before, after and after VACUUM FULL. Writes its table into
+// bench/RESULTS.md.
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -20,12 +20,12 @@ import { writeTable } from './table.js';
 
 const BYTES_EACH = 18_000;
 const STAND_IN_BYTES = 400;
-/** Shares of the whole run: one row of the table each. */
+/** Parts of the whole run: one row of the table each. */
 const PARTS = 10;
-/** Processor time of the database: median of the last part by the median of the first. */
+/** CPU time of the database: median of the last part divided by the median of the first. */
 const GROWTH_MAX = 1.5;
 
-/** Transactions of each part in a sample. */
+/** Transactions per part in a sample. */
 const SAMPLE = 20;
 
 const { values } = parseArgs({
@@ -79,7 +79,7 @@ try {
   let since = performance.now();
   const began = since;
   let done = 0;
-  // Stopped early (SIGTERM), it still writes what it measured.
+  // Stopped early (SIGTERM), it still writes its measurements.
   const stopped = new AbortController();
   process.once('SIGTERM', () => {
     stopped.abort();

@@ -2,18 +2,18 @@ import { fork } from 'node:child_process';
 import { DEMO_PAYLOAD } from '../src/app/demo.js';
 import { startSmtp } from '../test/support/smtp.js';
 
-/** The demo invoice with somebody to mail it to. */
+/** The demo invoice with a mail address. */
 export const MAILED_PAYLOAD = {
   ...DEMO_PAYLOAD,
   campoAdicional: [{ nombre: 'email', value: 'receptor@example.test' }],
 };
 
-/** A mail server in a process of its own, which counts what it was given. */
+/** A mail server in a separate process that counts mails. */
 export interface Sink {
   readonly pid: number;
-  /** What the service must be told. */
+  /** Environment for the service. */
   readonly env: Readonly<Record<string, string>>;
-  /** How many mails it acknowledged so far. */
+  /** Returns the number of mails acknowledged so far. */
   arrived(): Promise<number>;
   stop(): void;
 }
@@ -39,12 +39,12 @@ export async function startSink(program: string): Promise<Sink> {
   };
 }
 
-/** The child's side: tells its port, then how many mails it has whenever it is asked. */
+/** Child process: sends its port, then the number of mails on each request. */
 export async function serveSink(): Promise<void> {
   const smtp = await startSmtp();
   let before = 0;
   process.on('message', () => {
-    // Counted and forgotten: thousands of mails are a lot of memory.
+    // Counted and dropped: thousands of mails take a lot of memory.
     before += smtp.mails.splice(0).length;
     smtp.seen.length = 0;
     process.send?.(before);

@@ -7,21 +7,21 @@ import { DEMO_PAYLOAD } from '../src/app/demo.js';
 import { cpuMsOf, machineBusyMs } from './processor.js';
 
 const RSA_MS = 3000;
-/** Clients at once. */
+/** Concurrent clients. */
 export const CONNECTIONS = 16;
-/** Where invoices are issued. */
+/** Route for issuing invoices. */
 export const FACTURAS = '/api/v2.0/comprobantes/facturas';
 
-/** What a round came to. */
+/** Result of a round. */
 export interface Round {
   readonly perSecond: number;
-  /** Processor milliseconds per receipt, by part. */
+  /** CPU milliseconds per receipt, by part. */
   readonly cpu: Readonly<Record<string, number>>;
-  /** Share of the machine that was used, by anybody. */
+  /** Share of the machine in use, by any process. */
   readonly used: number;
 }
 
-/** Signs on this thread for a while and tells how often. */
+/** Signs on this thread for a while and reports the count. */
 function signForAWhile(): void {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = createPrivateKey(privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -35,7 +35,7 @@ function signForAWhile(): void {
   });
 }
 
-/** Raw RSA-2048 signatures per second on all cores at once, and their processor time each. `program` is the one that runs. */
+/** Raw RSA-2048 signatures per second on all cores together, and CPU time per signature. `program` is the running one. */
 export async function rawRsa(program: string): Promise<{ perSecond: number; cpuMs: number }> {
   const workers = Array.from({ length: availableParallelism() }, () => new Worker(program));
   const next = (worker: Worker): Promise<unknown> => new Promise((resolve) => worker.once('message', resolve));
@@ -58,7 +58,7 @@ export interface Target {
   readonly processes: () => Promise<Readonly<Record<string, readonly number[]>>>;
 }
 
-/** What is asked for the n-th time. */
+/** The nth request. */
 export interface Asked {
   readonly path?: string;
   readonly payload: object;
@@ -67,7 +67,7 @@ export interface Asked {
 
 const demo = { payload: DEMO_PAYLOAD };
 
-/** Issues `count` receipts as fast as they are taken, and waits until the last one is AUTORIZADO and what follows is done. */
+/** Issues `count` receipts as fast as they are accepted, and waits until the last one is AUTORIZADO and its follow-up work is done. */
 export async function cycle(
   target: Target,
   count: number,
@@ -83,11 +83,11 @@ export async function cycle(
     while (next < count) keys.push(await issue(target, asked(next++)));
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, till));
-  // Worked off in order, so the last ones are asked about; all are looked at when the time has been taken.
+  // Processed in order, so only the last ones are polled; all are checked after the time is taken.
   for (const key of keys.slice(-CONNECTIONS * 4)) await authorised(target, key, 20);
   await followed?.();
   const elapsedMs = performance.now() - since;
-  // A process of the database may have ended meanwhile, another begun.
+  // Database processes may have ended or started meanwhile.
   const cpuAfter = cpuMsOf(await target.processes());
   const used = (machineBusyMs() - machineBefore) / (elapsedMs * availableParallelism());
   for (const key of keys) await authorised(target, key, 0);
@@ -97,7 +97,7 @@ export async function cycle(
   return { perSecond: (count * 1000) / elapsedMs, cpu, used };
 }
 
-/** Issues one; answers its key. */
+/** Issues one; returns its key. */
 export async function issue({ api, apiKey }: Target, { path = FACTURAS, payload, headers }: Asked): Promise<string> {
   const answer = await api.request({
     path,
@@ -110,7 +110,7 @@ export async function issue({ api, apiKey }: Target, { path = FACTURAS, payload,
   return result.claveAcceso;
 }
 
-/** Asks until a receipt is AUTORIZADO; `everyMs` 0: it must be. */
+/** Polls until a receipt is AUTORIZADO; `everyMs` 0: it must be. */
 async function authorised({ api, apiKey }: Target, key: string, everyMs: number): Promise<void> {
   for (;;) {
     const path = `/api/v1.0/comprobantes/${key}`;
@@ -123,13 +123,12 @@ async function authorised({ api, apiKey }: Target, key: string, everyMs: number)
   }
 }
 
-/** The middle one. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
-/** A receiver on this machine. */
+/** Starts a webhook receiver on this machine. */
 export async function startListener(): Promise<{ port: number; arrived: () => number; stop: () => void }> {
   let arrived = 0;
   const server = createServer((request, response) => {

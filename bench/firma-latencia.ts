@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import { availableParallelism } from 'node:os';
 
-/** p99 of other requests to the process that signs. */
+/** p99 of other requests to the signing process. */
 export interface Latency {
   readonly idleMs: number;
   readonly loadedMs: number;
@@ -11,7 +11,7 @@ export interface Latency {
 const REQUESTS = 1500;
 const PAUSE_MS = 3;
 
-// The client is another process, so that its own waiting for a core is not charged to the server's event loop alone.
+// The client is a separate process, so that its own wait for a core is not attributed to the server's event loop alone.
 const CLIENT = `
   import { Agent, get } from 'node:http';
   const [url, count, pause] = process.argv.slice(1);
@@ -29,7 +29,7 @@ const CLIENT = `
   process.exit(0);
 `;
 
-/** Measures twice: while nothing is signed, and while as many signatures as the cores take are under way. */
+/** Measures twice: while nothing is signed, and while as many signatures are in progress as the cores take. */
 export async function measureLatency(signOne: () => Promise<unknown>): Promise<Latency> {
   const server = createServer((_request, response) => response.end('{}'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,6 @@
 import forge from 'node-forge';
 
-/** A certificate of about 3 KB, as the real ones with their private extensions, policies and addresses are. */
+/** A certificate of about 3 KB, like the real ones with their private extensions, policies and addresses. */
 export function makeBenchCertificate(bits: number): { certificatePem: string; keyPem: string } {
   const keys = forge.pki.rsa.generateKeyPair(bits);
   const certificate = forge.pki.createCertificate();
@@ -16,7 +16,7 @@ export function makeBenchCertificate(bits: number): { certificatePem: string; ke
   ]);
   certificate.setExtensions([
     { name: 'keyUsage', critical: true, digitalSignature: true, nonRepudiation: true },
-    // Stands in for the policies and statements that make the real ones large.
+    // Substitute for the policies and statements that make the real ones large.
     {
       id: '1.3.6.1.4.1.37746.3.99',
       value: forge.asn1.create(forge.asn1.Class.UNIVERSAL, forge.asn1.Type.UTF8, false, 'x'.repeat(2100)),

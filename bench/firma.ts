@@ -1,10 +1,9 @@
-// How much of what RSA allows do our signatures reach? `npm run bench:firma` measures, each part in a process of its own:
-//   one core, pinned with taskset: signed documents (check before storing included) against raw crypto.sign, in turns;
-//   all cores against one; the latency of other HTTP requests while signatures keep every core busy.
-// Ratios are per second of the core's time, so that neighbours on a shared machine hit both sides alike. The parts that only
-// the wall clock can tell say BUSY when other processes took more than 5 % of the machine meanwhile: measure again then.
-// `npm run bench:firma -- memoria` signs 200,000 documents and looks at the memory (minutes).
-// Exit code: 0 all targets met, 1 one missed, 2 the machine was too busy to tell.
+// How close do our signatures come to the RSA limit? `npm run bench:firma` measures, each part in a separate process: one core, pinned with
+// taskset: signed documents (including the check before storing) against raw crypto.sign, in turns; all cores against one; the latency of
+// other HTTP requests while signatures keep every core busy. Ratios are per second of core time, so that other load on a shared machine
+// hits both sides alike. Parts that depend on the wall clock say BUSY if other processes took more than 5 % of the machine meanwhile:
+// measure again then. `npm run bench:firma -- memoria` signs 200,000 documents and checks the memory (minutes). Exit code: 0 all targets
+// met, 1 one missed, 2 the machine was too busy to tell.
 import { spawnSync } from 'node:child_process';
 import { createPrivateKey, sign, X509Certificate } from 'node:crypto';
 import { availableParallelism, cpus } from 'node:os';
@@ -17,13 +16,13 @@ import { makeBenchCertificate, sampleFactura } from './firma-material.js';
 const ROUNDS = 15;
 const ROUND_CALLS = 100;
 const BUSY_ABOVE = 0.05;
-// «A few signatures» (the promise about other requests), counted in the time of one on one core: those under way on two cores.
+// «A few signatures» (the promise about other requests), in units of one signature on one core: those in progress on two cores.
 const LATENCY_SIGNATURES_MAX = 4;
 const MEMORY_SIGNATURES = 200_000;
 const MEMORY_GROWTH_MAX_MB = 16;
 
 interface OneCore {
-  /** Raw RSA calls per second of the core's time. */
+  /** Raw RSA calls per second of core time. */
   readonly raw: number;
   /** Ours / raw, by number of lines. */
   readonly ratios: Readonly<Record<string, number>>;
@@ -31,9 +30,9 @@ interface OneCore {
 
 interface Throughput {
   readonly perSecond: number;
-  /** Share of the wanted cores that the machine gave. */
+  /** Share of the wanted cores that the machine provided. */
   readonly share: number;
-  /** Share of the whole machine that other processes took. */
+  /** Share of the whole machine that other processes used. */
   readonly others: number;
 }
 
@@ -52,7 +51,7 @@ function cpuMs(): number {
   return (user + system) / 1000;
 }
 
-/** What all processes of the machine have used together. */
+/** CPU time of all processes of the machine. */
 function machineMs(): number {
   return cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
 }
@@ -61,7 +60,7 @@ let counter = 0;
 const signing = (xml: Buffer, who: SigningIdentity) => (): Promise<Buffer> =>
   signXml(xml, who, { profile: 'A', now: new Date(), id: String(counter++) });
 
-/** Runs `total` with `width` always under way. */
+/** Runs `total` calls with a concurrency of `width`. */
 async function run(width: number, total: number, body: () => Promise<unknown>): Promise<void> {
   let left = total;
   const lane = async (): Promise<void> => {

@@ -1,6 +1,6 @@
-// `npm run bench:inicio [-- --comprobantes N]`: what the portal's home page asks for, with N receipts (500,000) of one company in the last
-// twelve months, made by SQL. Each request alone and all at once, as a browser sends them, without kept sums and with them (decision 0083).
-// Writes its table into bench/RESULTS.md.
+// `npm run bench:inicio [-- --comprobantes N]`: the requests of the portal's home page, with N receipts (500,000) of one company in the
+// last twelve months, made by SQL. Each request alone and all concurrently, as a browser sends them, without kept sums and with them
+// (decision 0083). Writes its table into bench/RESULTS.md.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -76,7 +76,7 @@ try {
   };
   const used = async (): Promise<number> =>
     cpuMsOf({ all: [service.pid, ...(await serverProcesses(data.path))] })['all'] ?? NaN;
-  /** Elapsed ms, median; and processor ms of service and database, mean. */
+  /** Elapsed ms, median; and CPU ms of service and database, mean. */
   const cost = async (work: () => Promise<unknown>): Promise<Cost> => {
     await work();
     const times = [];

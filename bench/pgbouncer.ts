@@ -1,5 +1,5 @@
-// `npm run bench:pgbouncer [-- --comprobantes N --rondas N --calentar N]`: what a receipt costs with prepared statements, without their
-// names, and without them by way of PgBouncer in transaction mode (docs/decisions/0072). Each has a server of its own; rounds by turns.
+// `npm run bench:pgbouncer [-- --comprobantes N --rondas N --calentar N]`: cost of a receipt with prepared statements, with unnamed ones,
+// and with unnamed ones through PgBouncer in transaction mode (docs/decisions/0072). Each has a separate server; rounds alternate.
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { Pool } from 'undici';
@@ -34,7 +34,7 @@ async function start(how: { readonly named: boolean; readonly pooled: boolean })
     RUBRICA_LOG: 'warn',
   };
   await (await startServiceProcess(direct)).stop();
-  // The SRI is the same for all.
+  // All share the same SRI.
   const simulator = await startSimulatorProcess(direct);
   closing.push(() => simulator.stop());
   const pooler = how.pooled ? await startPgBouncer(urls, pgdataOf(data.path)) : undefined;

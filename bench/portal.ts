@@ -1,6 +1,6 @@
-// `npm run bench:portal [-- --comprobantes N --rondas N]`: what the list of receipts costs a browser in an account with many of them.
-// Each interaction is done in a real Chromium against a service with a database of its own; what counts is the processor time
-// of script on the page's main thread (CDP Performance, clock of the thread), so that a busy machine does not add to it.
+// `npm run bench:portal [-- --comprobantes N --rondas N]`: browser cost of the receipt list in a large account. Each interaction runs in a
+// real Chromium against a service with a separate database. Measures script CPU time on the page's main thread (CDP Performance, thread
+// clock), so that a busy machine does not add to it.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const total = Number(values.comprobantes);
 const rounds = Number(values.rondas);
 
-/** Copies the one receipt of the account: 100 a day, one in fifty returned, a thousand customers. */
+/** Copies the account's single receipt: 100 a day, one in fifty returned, a thousand customers. */
 const FILL = `
   INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial,
     clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total, documento,
@@ -49,7 +49,7 @@ async function fill(dataDir: string): Promise<void> {
   await server.stop();
 }
 
-/** Something a person does on the list, until its outcome is drawn. */
+/** A user action on the list, until its result is rendered. */
 type Interaction = readonly [name: string, act: (page: Page) => Promise<void>];
 
 const listed = async (page: Page, act: () => Promise<unknown>): Promise<void> => {
@@ -59,7 +59,7 @@ const INTERACTIONS: readonly Interaction[] = [
   [
     'open the list',
     async (page) => {
-      // By selector: to find something by its role is script too, and not the portal's.
+      // By selector: finding something by role also runs script, which is not the portal's.
       await page.locator('nav a[href$="/comprobantes"]').click();
       await page.locator('tbody tr:nth-of-type(20)').waitFor();
     },
@@ -89,7 +89,7 @@ const INTERACTIONS: readonly Interaction[] = [
   ['one more column', (page) => page.getByLabel('Identificación', { exact: true }).check()],
 ];
 
-/** Milliseconds of script, and of all tasks, that the page's main thread has used so far. */
+/** Milliseconds of script, and of all tasks, used by the page's main thread so far. */
 async function used(session: CDPSession): Promise<{ script: number; task: number }> {
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (wanted: string): number => 1000 * (metrics.find(({ name }) => name === wanted)?.value ?? NaN);
@@ -125,7 +125,7 @@ try {
     figures.set(name, of);
   };
   for (let round = 0; round < rounds; round++) {
-    // A browser that knows nothing: what is loaded and compiled for the list is part of opening it.
+    // A fresh browser: loading and compiling the list's code is part of opening it.
     const context = await browser.newContext({ baseURL: service.url, viewport: DESK, locale: 'es-EC' });
     context.setDefaultTimeout(120_000);
     await context.request.post('/api/v1.0/sesiones/ingreso', {

@@ -1,6 +1,6 @@
-// `npm run bench:reportes [-- --comprobantes N --rondas N --explicar]`: 1,000,000 receipts of 24 months, made by SQL (a short stand-in for each XML), a
-// quarter of them of one company. Measured, interleaved: the tax report of one of its months by the interface against the bare aggregate
-// over the same rows; then a year's export as CSV and as a workbook, with the memory of the service.
+// `npm run bench:reportes [-- --comprobantes N --rondas N --explicar]`: 1,000,000 receipts of 24 months, made by SQL (with a short
+// substitute for each XML), a quarter of them of one company. Measures, interleaved: the tax report of one of its months through the API
+// against the bare aggregate over the same rows; then a year's export as CSV and as a workbook, with the memory of the service.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -10,9 +10,9 @@ import { call, demoOf, startServiceProcess, temporaryDir } from '../test/support
 import { makeAccounts, makeReceipts, needFreeBytes } from './bulk.js';
 import { residentMb } from './processor.js';
 
-/** The report by the bare aggregate. */
+/** Time of the report divided by that of the bare aggregate. */
 const RATIO_MAX = 3;
-/** The last quarter of an export by its second one: what is used while warm may not grow with what is written. */
+/** Memory in the last quarter of an export divided by that in its second: once warm, it may not grow with the output. */
 const GROWTH_MAX = 1.25;
 const FREE_BYTES_MIN = 8 * 1024 ** 3;
 
@@ -20,13 +20,13 @@ const { values } = parseArgs({
   options: {
     comprobantes: { type: 'string', default: '1000000' },
     rondas: { type: 'string', default: '7' },
-    /** Shows how the database goes about the report. */
+    /** Shows the database's query plan for the report. */
     explicar: { type: 'boolean', default: false },
   },
 });
 const total = Number(values.comprobantes);
 
-/** What a report cannot do without: the rows of the month, and their sums by rate. */
+/** The minimum work of a report: the rows of the month, and their sums by rate. */
 const BARE = `
   SELECT c.cod_doc, t.codigo, t.porcentaje, t.tarifa, count(*), sum(t.base), sum(t.valor)
   FROM comprobantes c JOIN comprobante_cifras f ON f.comprobante_id = c.id

@@ -1,5 +1,5 @@
-// `npm run bench:respaldo [-- --comprobantes N --xml-corto]`: a backup, locked for a key, of 1,000,000 receipts with their XML, and its restore into an
-// empty installation, one command each: time, size, memory. The restored service then issues the next number.
+// `npm run bench:respaldo [-- --comprobantes N --xml-corto]`: a backup, encrypted for a key, of 1,000,000 receipts with their XML, and its
+// restore into an empty installation, one command each: time, size, memory. The restored service then issues the next number.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, statSync } from 'node:fs';
@@ -18,14 +18,14 @@ import { residentMb } from './processor.js';
 const { values } = parseArgs({
   options: {
     comprobantes: { type: 'string', default: '1000000' },
-    /** A short stand-in for each XML: a fifth of the disk and the time. */
+    /** A short substitute for each XML: a fifth of the disk and the time. */
     'xml-corto': { type: 'boolean', default: false },
   },
 });
 const total = Number(values.comprobantes);
 /** The database, its copy and the file between them. */
 const BYTES_EACH = 30_000;
-/** Of either command, whatever it reads or writes. */
+/** For either command, whatever it reads or writes. */
 const RESIDENT_MB_MAX = 400;
 const PROGRAM = fileURLToPath(new URL('../../bin/rubrica', import.meta.url));
 
@@ -34,7 +34,7 @@ const verdict = (fine: boolean, text: string): void => {
   if (!fine) process.exitCode = 1;
 };
 
-/** Runs a command as a person does, and answers how long it took and the most memory it held. */
+/** Runs a command as a person does; returns its duration and peak memory. */
 async function command(dataDir: string, ...args: string[]): Promise<{ s: number; mb: number }> {
   const since = performance.now();
   const child = spawn(process.execPath, [PROGRAM, ...args], {

@@ -1,7 +1,7 @@
 /**
- * Rendering a RIDE beside a floor: a bare pdfkit document that prints the very same texts, lines and bars at places that
- * are already known. `npm run bench:ride`. The promise: 3.4 times as fast as the floor for one page and for 100
- * lines (1.5 and 8 ms where bare pdfkit takes 5.2 and 27), and flat memory over 10,000 documents (`-- --memory`).
+ * Rendering a RIDE compared with a floor: a bare pdfkit document that prints the same texts, lines and bars at known positions. `npm run
+ * bench:ride`. The promise: 3.4 times as fast as the floor for one page and for 100 lines (1.5 and 8 ms where bare pdfkit takes 5.2 and
+ * 27), and flat memory over 10,000 documents (`-- --memory`).
  */
 import PDFDocument from 'pdfkit';
 import type { PrepareContext } from '../src/documents/document-type.js';
@@ -33,7 +33,7 @@ const context: PrepareContext = {
   fechaEmisionDiasAtras: 1,
 };
 
-/** The normalised document of an invoice with so many lines, as the service reads it from a stored XML. */
+/** The normalised document of an invoice with this many lines, as the service reads it from a stored XML. */
 function documentOf(lines: number): RideDocument {
   const prepared = factura.prepare(
     {
@@ -124,7 +124,7 @@ async function ours(document: RideDocument): Promise<number> {
 
 const RATIO_MIN = 3.4;
 
-/** Microseconds of processor time per call. */
+/** Microseconds of CPU time per call. */
 async function cpuUs(call: () => Promise<unknown>, calls: number): Promise<number> {
   const start = process.cpuUsage();
   for (let i = 0; i < calls; i++) await call();
@@ -136,10 +136,10 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 }
 
-/** V8 goes on compiling for some thousand documents, and a service runs for weeks. */
+/** V8 keeps compiling for some thousand documents, and a service runs for weeks. */
 const WARM_UP_ROUNDS = 75;
 
-/** Ours and the floor by turns, so that a busy moment of the machine strikes both. */
+/** Alternates ours and the floor, so that a busy moment of the machine affects both. */
 async function compare(lines: number, calls: number): Promise<number> {
   const document = documentOf(lines);
   const model: RideModel = factura.ride(document);
@@ -162,7 +162,7 @@ async function compare(lines: number, calls: number): Promise<number> {
   return ratio;
 }
 
-/** Live memory after each thousand of 10,000 documents; wants --expose-gc. */
+/** Live memory after each thousand of 10,000 documents; requires --expose-gc. */
 async function memory(): Promise<boolean> {
   const document = documentOf(3);
   const liveMb: number[] = [];

@@ -1,5 +1,5 @@
-// Runs a benchmark: `node bench/run.js firma [arguments]`. The TypeScript is bundled with our sources first, so that what is
-// measured is what a service runs, not a loader.
+// Runs a benchmark: `node bench/run.js firma [arguments]`. The TypeScript is first bundled with our sources, to measure what a service runs
+// and not a loader.
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -19,6 +19,6 @@ await build({
   outfile,
   logLevel: 'error',
 });
-// As many of libuv's threads as bin/rubrica asks for.
+// As many libuv threads as bin/rubrica sets.
 const env = { ...process.env, UV_THREADPOOL_SIZE: String(availableParallelism() + 6) };
 process.exitCode = spawnSync(process.execPath, [outfile, ...args], { stdio: 'inherit', env }).status ?? 1;

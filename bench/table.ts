@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const RESULTS = new URL('../../bench/RESULTS.md', import.meta.url);
 
-/** Shows a benchmark's table and puts it in its place in bench/RESULTS.md, between the marks of its name. */
+/** Prints a benchmark's table and writes it into bench/RESULTS.md, between the marks of its name. */
 export function writeTable(name: string, text: string): void {
   console.log(text);
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];

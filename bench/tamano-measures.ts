@@ -25,7 +25,7 @@ import type { AccountId, Database } from '../src/database/transactions.js';
 import { documentTypeByCodDoc } from '../src/documents/registry.js';
 import { prepareExample } from '../test/support/documents/examples.js';
 
-/** Whose receipts are asked for. */
+/** Account and company whose receipts are queried. */
 export interface Place {
   readonly account: AccountId;
   readonly ruc: string;
@@ -37,7 +37,7 @@ export interface Place {
   readonly receptores: number;
 }
 
-/** What is measured: `prepare` gives what is then repeated. */
+/** A measurement: `prepare` returns what is then repeated. */
 export interface Measure {
   readonly name: string;
   readonly times: number;
@@ -45,11 +45,11 @@ export interface Measure {
 }
 
 const PAGE = 20;
-/** The thousandth page, where the list is so long; otherwise its last. */
+/** The thousandth page, or the last of a shorter list. */
 const DEEP = 999 * PAGE;
 const LEASE_MS = 15_000;
 
-/** Every filter alone, the usual pairs, what nearly all match and what none does. */
+/** Every filter alone, the usual pairs, one that nearly all match and one that none does. */
 function filters({ ruc, own }: Place): readonly [name: string, filter: ComprobanteFilter][] {
   const all = { rucs: null };
   const days = { fechaDesde: '2026-03-01', fechaHasta: '2026-03-31' };
@@ -98,7 +98,7 @@ function filters({ ruc, own }: Place): readonly [name: string, filter: Comproban
 
 const range = (after?: ComprobantePosition): ComprobanteRange => ({ limit: PAGE, offset: 0, descending: true, after });
 
-/** Where the thousandth page begins, or the last of a shorter list. */
+/** Returns the start of the thousandth page, or of the last of a shorter list. */
 async function deepIn(
   db: Database,
   account: AccountId,
@@ -146,7 +146,7 @@ function lists(place: Place): Measure[] {
   ]);
 }
 
-/** The issuing transaction with an Idempotency-Key: its number, the receipt with all that stands beside it, the key. */
+/** The issuing transaction with an Idempotency-Key: its number, the receipt with its related rows, the key. */
 function issuing({ account, empresa, punto, ruc }: Place, name: string, known: boolean): Measure {
   const type = documentTypeByCodDoc('01');
   if (type === undefined) throw new Error('there are no invoices');
@@ -198,7 +198,7 @@ function issuing({ account, empresa, punto, ruc }: Place, name: string, known: b
   };
 }
 
-/** All that is measured, what writes last. */
+/** All measurements, writing ones last. */
 export function measuresOf(place: Place): readonly Measure[] {
   const { account, clave, ruc } = place;
   const month = {

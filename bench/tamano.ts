@@ -1,7 +1,7 @@
-// `npm run bench:tamano [-- --comprobantes N --cuenta N --carpeta D]`: what the database does for one request or one step of the work, at
-// 10,000 and at N receipts (10,000,000) of many accounts and 24 months, where the account that is asked has the same size at both; and with
-// 1,000,000 in the asked account itself. Processor time of the backend and pages that it touched, warm, both sizes by turns. Writes its tables into
-// bench/RESULTS.md. With `--carpeta` the data stay in that folder and are measured again the next time.
+// `npm run bench:tamano [-- --comprobantes N --cuenta N --carpeta D]`: database cost of one request or one work step, at 10,000 and at N
+// receipts (10,000,000) of many accounts and 24 months, where the queried account has the same size in both; and with 1,000,000 in the
+// queried account itself. CPU time of the backend and pages touched, warm, alternating both sizes. Writes its tables into bench/RESULTS.md.
+// With `--carpeta` the data stays in that folder and is measured again the next time.
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,16 +20,16 @@ import { measuresOf, type Measure, type Place } from './tamano-measures.js';
 const log = pino({ level: 'silent' });
 const ACCOUNTS = 1000;
 const SMALL = 10_000;
-/** The asked account of the two that are compared. */
+/** The queried account of the two compared databases. */
 const ASKED = { own: 1000, receptores: 250, xml: 400 };
 const DUE = 100_000;
 const OLD_KEYS = 50_000;
-/** A receipt with all that stands beside it, and the indexes being made. */
+/** A receipt with its related rows, and the indexes being built. */
 const BYTES_EACH = 4000;
 const GROWTH_MAX = 1.3;
 const MS_MAX = 100;
 const ROUNDS = 3;
-/** What takes longer is not repeated to the end. */
+/** Slower measurements are not repeated to the end. */
 const ENOUGH_MS = 300;
 
 const { values } = parseArgs({
@@ -37,12 +37,12 @@ const { values } = parseArgs({
     comprobantes: { type: 'string', default: '10000000' },
     cuenta: { type: 'string', default: '1000000' },
     carpeta: { type: 'string' },
-    /** Only what has this in its name. */
+    /** Only measurements whose name contains this. */
     solo: { type: 'string', default: '' },
   },
 });
 
-/** What one measure cost. */
+/** Cost of one measurement. */
 interface Cost {
   readonly ms: number;
   readonly pages: number;
@@ -50,16 +50,16 @@ interface Cost {
 
 const NONE: Cost = { ms: NaN, pages: NaN };
 
-/** Time on a processor so far, in milliseconds. */
+/** CPU time so far, in milliseconds. */
 const ranMs = async (pid: number): Promise<number> =>
   Number((await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')[0]) / 1e6;
 
-/** A database that is filled, and the one connection that asks it. */
+/** A filled database, and the single connection that queries it. */
 interface Side {
   readonly db: Database;
   readonly pid: number;
   readonly measures: readonly Measure[];
-  /** Pages touched so far, by anybody; nobody else works there. */
+  /** Pages touched so far, by all connections; there are no others. */
   readonly pages: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
@@ -89,7 +89,7 @@ async function sideOf(
   stop: () => Promise<void>,
 ): Promise<Side> {
   const stats = new pg.Client({ ...server.admin, database: 'postgres' });
-  // This program is bundled: what lies beside the module is in another place.
+  // This program is bundled: files next to the module are elsewhere.
   const migrations = await readMigrations(new URL('../database/migrations/', import.meta.url));
   await migrate(server.admin, { ambiente: 'simulador', log, serviceLogin: SERVICE_LOGIN, migrations });
   await stats.connect();
@@ -116,7 +116,7 @@ async function sideOf(
   };
 }
 
-/** What each measure costs on each side, side by side in rounds. */
+/** Cost of each measurement on each side, in alternating rounds. */
 async function measured(...filledSides: readonly (() => Promise<Side>)[]): Promise<ReadonlyMap<string, Cost[]>> {
   const sides: Side[] = [];
   try {
@@ -155,7 +155,7 @@ async function warmed(
   return { run, times: measure.times };
 }
 
-/** Makes what is not there yet, and answers whose receipts are asked for. */
+/** Creates missing data, and returns the account to query. */
 async function filled(admin: pg.ClientConfig, bulk: Bulk): Promise<Place> {
   const client = new pg.Client(admin);
   await client.connect();
@@ -174,7 +174,7 @@ async function filled(admin: pg.ClientConfig, bulk: Bulk): Promise<Place> {
       await makeDue(client, DUE);
       await makeKeys(client, bulk.total / 10, OLD_KEYS);
     }
-    // What a measure of before wrote, as autovacuum would.
+    // Cleans up after an earlier measurement, as autovacuum would.
     await client.query('VACUUM ANALYZE');
     const { rows } = await client.query<{
       account: string;
@@ -201,7 +201,7 @@ async function filled(admin: pg.ClientConfig, bulk: Bulk): Promise<Place> {
   }
 }
 
-/** Processor time of each time: as often as asked, or until that is sure enough. */
+/** CPU time of each run: as often as requested, or until precise enough. */
 async function repeated(run: () => Promise<unknown>, pid: number, times: number): Promise<number[]> {
   const each: number[] = [];
   for (let sum = 0; each.length < times && (each.length < 3 || sum < ENOUGH_MS);) {
@@ -214,7 +214,7 @@ async function repeated(run: () => Promise<unknown>, pid: number, times: number)
   return each;
 }
 
-/** A report adds up what it covers, and takes as long. */
+/** A report sums everything it covers, so its time grows with that. */
 const isSearch = (name: string): boolean => !name.startsWith('tax report');
 
 const [large, account] = [Number(values.comprobantes), Number(values.cuenta)];

@@ -1,6 +1,6 @@
-// `npm run bench [-- --comprobantes N --rondas N --calentar N]`: the cycle as users run it, from the request to AUTORIZADO (and to the mail
-// that is out), each way against the plain one and against raw RSA-2048 on all cores, interleaved in one run; then how long a 201 takes at
-// half load. Writes its table into bench/RESULTS.md.
+// `npm run bench [-- --comprobantes N --rondas N --calentar N]`: the cycle as users run it, from the request to AUTORIZADO (and to the sent
+// mail), each use against the plain one and against raw RSA-2048 on all cores, interleaved in one run; then the latency of a 201 at half
+// load. Writes its table into bench/RESULTS.md.
 import { availableParallelism, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -40,7 +40,7 @@ interface Use {
   readonly followed?: (count: number) => Promise<() => Promise<void>>;
 }
 
-/** Where numbers are given, each once. */
+/** Point where the client assigns numbers, each once. */
 const GIVEN_POINT = '002';
 let given = 1;
 let keys = 0;
@@ -101,7 +101,7 @@ async function uses(
   ];
 }
 
-/** Companies of the demo's account, each with a certificate of the simulator's authority. */
+/** Creates companies in the demo account, each with a certificate of the simulator's authority. */
 async function makeCompanies({ apiKey }: Target, url: string, simulatorUrl: string): Promise<string[]> {
   const password = 'prueba';
   const rucs = Array.from({ length: COMPANIES }, (_, at) => naturalRuc(171_000_000 + at));
@@ -138,7 +138,7 @@ function naturalRuc(nine: number): string {
   return `${nine}${(10 - (sum % 10)) % 10}001`;
 }
 
-/** A round while somebody listens to authorisations. */
+/** A round with a listener for authorisations. */
 async function listening(url: string, data: string, port: number): Promise<NonNullable<Use['around']>> {
   const headers = { authorization: `Bearer ${await obtainBearer(url, demoOf(data))}` };
   return async (round) => {
@@ -153,7 +153,7 @@ async function listening(url: string, data: string, port: number): Promise<NonNu
   };
 }
 
-/** How long a 201 takes, in milliseconds, while half of what was possible is asked for. */
+/** Latency of a 201 in milliseconds, at half of the maximum rate. */
 async function atHalfLoad(target: Target, perSecond: number): Promise<{ p50: number; p99: number; stolen: number }> {
   const stolenBefore = stolenMs();
   const times: number[] = [];
@@ -218,7 +218,7 @@ async function main(): Promise<void> {
     const seen = new Map<string, Seen>(all.map(({ name }) => [name, { perSecond: [], ratio: [], ms: [] }]));
     let raw = (await rawRsa(PROGRAM)).perSecond;
     let rsaMs = NaN;
-    // Round 0 warms up: each use has code of its own to be compiled.
+    // Round 0 warms up: each use has its own code to compile.
     for (let at = 0; at <= Number(values.rondas); at++) {
       for (const { name, asked, share = 1, around = alone, followed } of all) {
         const count = Math.round(Number(values.comprobantes) * share);
@@ -249,7 +249,7 @@ async function main(): Promise<void> {
     }
     const rows = [...seen].map(([name, { perSecond, ratio, ms }]) => {
       const shown = perSecond.map((one) => one.toFixed(0)).join(', ');
-      // Each round against its own (a): what the host takes away comes and goes.
+      // Each round against its own (a): the load on the host varies.
       const against = median(ms.map((one, at) => one / (plain?.ms[at] ?? NaN))).toFixed(2);
       return `| ${name} | ${shown} | ${median(ratio).toFixed(3)} | ${median(ms).toFixed(2)} | ${against} |`;
     });

@@ -1,6 +1,6 @@
 /**
- * Checking and building an invoice beside one RSA-2048 signature, in the same run: `npm run bench:xml`.
- * The promise: 3 lines cost at most a tenth of a signature, and the cost per line stays flat to 1,000 lines.
+ * Checking and building an invoice compared with one RSA-2048 signature, in the same run: `npm run bench:xml`. The promise: 3 lines cost at
+ * most a tenth of a signature, and the cost per line stays flat to 1,000 lines.
  */
 import { createSign, generateKeyPairSync } from 'node:crypto';
 import type { PrepareContext } from '../src/documents/document-type.js';
@@ -59,7 +59,7 @@ function build(payload: unknown): number {
   return 0;
 }
 
-/** Microseconds of processor time that one call takes: the median of samples, since the machine may be busy with others. */
+/** Microseconds of CPU time per call: the median of samples, since the machine may be busy. */
 function medianUs(call: () => unknown): number {
   const sampleUs = (calls: number): number => {
     const start = process.cpuUsage();
@@ -67,7 +67,7 @@ function medianUs(call: () => unknown): number {
     const { user, system } = process.cpuUsage(start);
     return user + system;
   };
-  // Warm up until the compiler has settled, and learn how many calls make a sample of about 50 ms.
+  // Warms up until the compiler has settled, and finds how many calls make a sample of about 50 ms.
   let calls = 1;
   for (let spent = 0; spent < 1_000_000;) {
     const us = sampleUs(calls);

@@ -1,5 +1,5 @@
-// Packs the clients into dist/paquetes as their languages install them: npm's tarball, a wheel, an archive for composer. None of
-// the languages is needed for it, and the same sources give the same bytes.
+// Packs the clients into dist/paquetes in the form their languages install: npm's tarball, a wheel, an archive for composer. Requires none
+// of the languages, and the same sources give the same bytes.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
 
-/** Where the service looks for them. */
+/** Where the service reads them. */
 export const PACKAGES = join(ROOT, 'dist', 'paquetes');
-/** What they are made with, which a checkout without development packages lacks. */
+/** Build tools, missing in a checkout without development packages. */
 const TOOLS = ['typescript', 'fflate'].map((name) => join(ROOT, 'node_modules', name));
-/** Every file is of this moment (npm's own): the time of a build says nothing. */
+/** Fixed time of every file (npm's own), for reproducible packages. */
 const MADE = new Date('1985-10-26T12:00:00Z');
 
 const read = (...path) => readFileSync(join(ROOT, ...path));
@@ -24,7 +24,7 @@ function sourceFiles() {
   );
 }
 
-/** Packs them unless they are packed. A packaged installation has them ready. */
+/** Packs them unless they are fresh. A packaged installation already has them. */
 export async function buildClientsIfStale() {
   if (!existsSync(join(ROOT, 'clients')) || !TOOLS.every((tool) => existsSync(tool))) return;
   const stamp = fingerprint(sourceFiles());
@@ -38,14 +38,14 @@ export async function buildClients(stamp = fingerprint(sourceFiles())) {
   });
 }
 
-/** The files of a client below one of its folders, by their place in it. */
+/** Returns the files of a client below one of its folders, by relative path. */
 function partOf(client, folder, ending) {
   return filesBelow(join('clients', client, folder))
     .filter((file) => ending.test(file))
     .map((file) => [file.slice(join('clients', client).length + 1).replaceAll('\\', '/'), read(file)]);
 }
 
-/** What every package has besides its code. */
+/** Files that every package has besides its code. */
 const papers = (client) => [
   ['README.md', read('clients', client, 'README.md')],
   ...(existsSync(join(ROOT, 'LICENSE')) ? [['LICENSE', read('LICENSE')]] : []),
@@ -54,7 +54,7 @@ const papers = (client) => [
 async function packTypeScript() {
   const { default: ts } = await import('typescript');
   const { writeEntry, endTar } = await import('../dist/database/backup/tar.js');
-  // One file at a time, unchecked: `npm run types` checks them, declarations that need no look at other files included.
+  // One file at a time, unchecked: `npm run types` checks them, including isolated declarations.
   const compilerOptions = { target: 'ES2022', module: 'ESNext', verbatimModuleSyntax: true, declaration: true };
   const code = partOf('typescript', 'src', /(?<!\.test)\.ts$/).flatMap(([place, bytes]) => {
     const name = place.replace(/^src\/(.*)\.ts$/, 'dist/$1');
@@ -78,7 +78,7 @@ async function packTypeScript() {
   return [`${name.replace('@', '').replace('/', '-')}-${version}.tgz`, gzipSync(await tar, { level: 9 })];
 }
 
-/** A wheel (PEP 427): the code, and a folder that says what it is. */
+/** Builds a wheel (PEP 427): the code, and a metadata folder. */
 async function packPython() {
   const project = String(read('clients', 'python', 'pyproject.toml'));
   const value = (key) => new RegExp(`^${key} = "([^"]*)"$`, 'm').exec(project)?.[1] ?? '';

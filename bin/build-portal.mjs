@@ -1,4 +1,4 @@
-// Builds the portal into dist/portal with Vite, and a compressed copy beside each file that is worth one.
+// Builds the portal into dist/portal with Vite, and a compressed copy beside each file where it is worth it.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
 
-/** Where the service looks for it. */
+/** Where the service reads it. */
 export const PORTAL = join(ROOT, 'dist', 'portal');
 const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-/** What the portal is made of: its own sources, and what its bundles take from the service. */
+/** Sources of the portal: its own, and what its bundles take from the service. */
 const SOURCES = ['portal', 'clients/typescript/src', 'src/domain', 'src/documents', 'src/xml'];
 
 function sourceFiles() {
@@ -19,7 +19,7 @@ function sourceFiles() {
   return [...files, 'package-lock.json', 'tsconfig.json'].filter((file) => existsSync(join(ROOT, file)));
 }
 
-/** Builds it unless it is built. A packaged installation has it ready, and one without development packages cannot. */
+/** Builds it unless it is fresh. A packaged installation already has it, and one without development packages cannot build it. */
 export async function buildPortalIfStale() {
   if (!existsSync(join(ROOT, 'portal')) || !existsSync(VITE)) return;
   const stamp = fingerprint(sourceFiles());
@@ -34,7 +34,7 @@ export async function buildPortal(stamp = fingerprint(sourceFiles())) {
   });
 }
 
-/** In a process of its own: nothing of the bundler stays in the service. */
+/** In a separate process: nothing of the bundler stays in the service. */
 function runVite(outDir) {
   return new Promise((resolve, reject) => {
     const args = [VITE, 'build', join(ROOT, 'portal'), '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
@@ -49,7 +49,7 @@ function runVite(outDir) {
 
 function compress(file) {
   const content = readFileSync(file);
-  // 10 is as small as 11 to the percent, in a third of the time.
+  // Quality 10 is within a percent of 11, in a third of the time.
   writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
   writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
 }

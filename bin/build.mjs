@@ -1,5 +1,5 @@
-// Transpiles src/ into dist/, file by file, so that stack traces and relative assets keep their places; only packages
-// of many small files become one each. Types are checked by `npm run types`, not here: this runs before the first start and must be quick.
+// Transpiles src/ into dist/, file by file, so that stack traces and relative assets keep their places; only packages of many small files
+// are bundled, into one file each. Types are checked by `npm run types`, not here: this runs before the first start and must be quick.
 import { cpSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,25 +14,25 @@ const target = join(ROOT, 'dist');
 const BUNDLED = ['kysely', 'typebox', 'typebox/compile', 'typebox/value'];
 const OUTPUT = { platform: 'node', format: 'esm', target: 'node20', logLevel: 'error' };
 
-/** All files of src/ but tests and what they compare with, and those of the client that the commands use, in a stable order. */
+/** Returns all files of src/ except tests and their fixtures, and the client files that the commands use, in a stable order. */
 function sourceFiles() {
   return ['src', 'clients/typescript/src']
     .flatMap(filesBelow)
     .filter((file) => !file.endsWith('.test.ts') && !/[/\\]out[/\\]/.test(file));
 }
 
-/** Where a file is built: without the folder src/, the client below clients/ as package.json says of `#client`. */
+/** Returns where a file is built: without the folder src/, the client below clients/ as package.json maps `#client`. */
 function placeOf(file) {
   return file.replace(/(^|[/\\])src[/\\]/, '$1');
 }
 
-/** The packages that are bundled change with their versions. */
+/** Bundled packages change with their versions. */
 function stampOf(files) {
   return fingerprint([...files, 'package-lock.json']);
 }
 
 export async function buildIfStale() {
-  if (!existsSync(source)) return; // a packaged installation ships dist/ alone
+  if (!existsSync(source)) return; // a packaged installation only ships dist/
   const files = sourceFiles();
   const stamp = stampOf(files);
   if (!isFresh(target, stamp)) await build(files, stamp);
@@ -71,7 +71,7 @@ async function build(files, stamp) {
     for (const file of files.filter((name) => !name.endsWith('.ts')))
       cpSync(join(ROOT, file), join(fresh, placeOf(file)));
     stampBuild(fresh, stamp);
-    // The portal and the packed clients are built by themselves and lie within.
+    // The portal and the packed clients are built separately and are inside.
     for (const part of [PORTAL, PACKAGES].filter((path) => existsSync(path)))
       renameSync(part, join(fresh, basename(part)));
   });

@@ -1,4 +1,4 @@
-// What is built from sources, marked with their fingerprint: content, not times, since a clone's times say nothing.
+// Build output marked with the fingerprint of its sources: content, not times, since a clone's times say nothing.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** All files of a folder of the checkout, relative to the checkout, in a stable order. */
+/** Returns all files of a folder, relative to the checkout, in a stable order. */
 export function filesBelow(folder) {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -24,7 +24,7 @@ export function filesBelow(folder) {
     .sort();
 }
 
-/** A fingerprint of those files and of the Node that builds them. */
+/** Fingerprint of those files and of the Node that builds them. */
 export function fingerprint(files) {
   const hash = createHash('sha256').update(process.version);
   for (const file of files)
@@ -35,15 +35,15 @@ export function fingerprint(files) {
   return hash.digest('hex');
 }
 
-/** Whether the target was built from sources of that fingerprint. */
+/** Whether the target was built from sources with that fingerprint. */
 export function isFresh(target, stamp) {
   const file = join(target, '.stamp');
   return existsSync(file) && readFileSync(file, 'utf8') === stamp;
 }
 
 /**
- * Builds beside and renames into place: several processes may start at once on a fresh checkout. `what` names the step for
- * the person who waits. Standard error, since standard output may be a command's JSON.
+ * Builds in a temporary folder and renames it into place: several processes may start together on a fresh checkout. `what` names the step
+ * for the waiting person. Uses standard error, since standard output may be a command's JSON.
  */
 export async function swapIn(target, stamp, what, build) {
   const begun = performance.now();
@@ -53,13 +53,13 @@ export async function swapIn(target, stamp, what, build) {
   try {
     await build(fresh);
     writeFileSync(join(fresh, '.stamp'), stamp);
-    // mkdtemp makes it 0700, but the service runs as another user than the builder.
+    // mkdtemp creates it with mode 0700, but the service runs as another user than the builder.
     chmodSync(fresh, 0o755);
     if (existsSync(target)) renameSync(target, old);
     renameSync(fresh, target);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
-    // Another process was quicker; its build is as good as ours if it has the same stamp.
+    // Another process was faster; its build is equivalent if it has the same stamp.
     if (!isFresh(target, stamp)) throw error;
   } finally {
     rmSync(old, { recursive: true, force: true });
@@ -68,8 +68,8 @@ export async function swapIn(target, stamp, what, build) {
 }
 
 /**
- * Writes `dist/build.json`, which `--version` and the metrics read. The id is the commit, marked when the checkout has changes;
- * BUILD_COMMIT gives it where there is no repository (Dockerfile), and the fingerprint of the sources stands in for it.
+ * Writes `dist/build.json`, which `--version` and the metrics read. The id is the commit, marked if the checkout has changes; BUILD_COMMIT
+ * provides it without a repository (Dockerfile), and the fingerprint of the sources is the fallback.
  */
 export function stampBuild(folder, stamp) {
   const id = process.env.BUILD_COMMIT || commit() || `fuentes-${stamp.slice(0, 12)}`;
@@ -80,7 +80,7 @@ function commit() {
   const git = (...args) =>
     execFileSync('git', ['-C', ROOT, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   try {
-    // An unpacked package may lie inside somebody else's repository.
+    // An unpacked package may be inside another repository.
     if (git('ls-files', 'bin/stamped.mjs') === '') return undefined;
     const changed = git('status', '--porcelain', '--', 'src', 'clients', 'portal', 'bin', 'package-lock.json') !== '';
     return git('rev-parse', '--short=12', 'HEAD') + (changed ? '-modificado' : '');

@@ -1,10 +1,10 @@
-// The command line. CommonJS (bin/package.json): loading an ES module starts libuv's threads, and their number has to be set
-// before: enough for parallel signatures (src/signature/rsa.ts), plus file access and name lookups.
+// The command line. CommonJS (bin/package.json): loading an ES module starts libuv's threads, and their number has to be set before: enough
+// for parallel signatures (src/signature/rsa.ts), plus file access and name lookups.
 const { availableParallelism } = require('node:os');
 const { setFlagsFromString } = require('node:v8');
 
-// A full garbage collection stops both processors of a small machine for 0.1 s. With V8's default growth there was one every
-// five seconds (bench/RESULTS.md).
+// A full garbage collection stops both processors of a small machine for 0.1 s. With V8's default growth there was one every five seconds
+// (bench/RESULTS.md).
 if (process.argv[2] === 'servir') setFlagsFromString('--heap-growing-percent=200');
 
 process.env.UV_THREADPOOL_SIZE ??= String(availableParallelism() + 6);

@@ -1,8 +1,8 @@
-// What is checked without running anything, two parts at a time: each part's output once it is done, and how long it took.
+// Runs the static checks, two at a time; prints each one's output and duration when it is done.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** The longest first, so that none is left alone at the end. */
+/** Longest first, so that none is left alone at the end. */
 const waiting = ['format:check', 'types', 'lint', 'layers'];
 const LANES = 2;
 

@@ -1,7 +1,7 @@
 import { anulacionTransitions } from '../src/domain/anulacion-estados.js';
 import { besides, ESTADOS, transitions } from '../src/domain/estados.js';
 
-/** What each transition is, for people; one without a line is a mistake that the test of this page finds. */
+/** Meaning of each transition, for people; the page's test fails for a missing one. */
 const MEANINGS: Readonly<Record<string, string>> = {
   firmar: 'el servicio firma el XML y empieza el envío',
   recibida: 'recepción respondió RECIBIDA, o 43 o 70 (ya lo tiene)',
@@ -25,7 +25,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 
 type Rows = readonly (readonly [from: string, transition: string, to: string])[];
 
-/** docs/estados.md, from the transition tables. */
+/** Generates docs/estados.md from the transition tables. */
 export function estadosPage(): string {
   return `<!-- Generado por \`npm run generate\` de src/domain/estados.ts y src/domain/anulacion-estados.ts. No lo edite. -->
 

@@ -4,7 +4,7 @@ import { roleOfEvento, TIPOS_EVENTO } from '../src/domain/eventos.js';
 
 const PAGE = 'docs/spec/API.md';
 
-/** docs/spec/API.md with its lists of paths and events taken from the code. */
+/** Generates docs/spec/API.md with its lists of paths and events from the code. */
 export function interfacePage(root: string): string {
   return replaceBlock(
     replaceBlock(readFileSync(`${root}/${PAGE}`, 'utf8'), 'paths', pathsByAccess()),

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** What this script reads of a rule of `.dependency-cruiser.cjs`. */
+/** The part of a `.dependency-cruiser.cjs` rule that this script reads. */
 interface Rule {
   readonly from: { readonly path?: string; readonly pathNot?: string };
   readonly to: { readonly path?: string; readonly pathNot?: string };
 }
 
-/** Parts that may import the same and be imported by the same. */
+/** Parts with the same allowed imports and importers. */
 interface Group {
   readonly parts: readonly string[];
   readonly mayImport: readonly string[];
@@ -16,7 +16,7 @@ interface Group {
 const START = '<!-- parts: made by `npm run generate` -->\n';
 const END = '<!-- /parts -->';
 
-/** docs/architecture.md with its picture of the parts as `.dependency-cruiser.cjs` and the folders of src/ have it. */
+/** Generates docs/architecture.md with its diagram of the parts, from `.dependency-cruiser.cjs` and the folders of src/. */
 export function architecturePage(root: string): string {
   const page = readFileSync(`${root}/docs/architecture.md`, 'utf8');
   const [before, rest] = page.split(START);
@@ -28,7 +28,7 @@ export function architecturePage(root: string): string {
 
 function groupsOf(root: string): Group[] {
   const { forbidden } = createRequire(`${root}/`)('./.dependency-cruiser.cjs') as { forbidden: readonly Rule[] };
-  // Other rules ask about circles, Node's modules or packages: they say nothing about two parts.
+  // Other rules are about cycles, Node's modules or packages, not about two parts.
   const rules = forbidden.filter(({ to }) => to.path?.includes('src') === true);
   const parts = readdirSync(`${root}/src`).sort();
   const allowed = (from: string, to: string): boolean =>
@@ -57,7 +57,7 @@ function picture(groups: readonly Group[]): string {
   const below = (group: Group): Group[] => groups.filter(({ parts: [first = ''] }) => group.mayImport.includes(first));
   const arrows = groups.flatMap((group) => {
     const direct = below(group);
-    // What an arrow already leads to needs none of its own.
+    // Omits arrows that others already imply.
     const nearest = direct.filter((far) => !direct.some((near) => below(near).includes(far)));
     return nearest.map((near) => `  ${idOf(group)} --> ${idOf(near)}`);
   });

@@ -1,7 +1,7 @@
 import { layoutXsd } from '../src/xml/xsd.js';
 import { documentTypes } from '../src/documents/registry.js';
 
-/** What the simulator knows the types by, since it may not import them: a schema of each layout, and their list. */
+/** How the simulator learns the types, which it may not import: a schema of each layout, and their list. */
 export function generatedSchemas(): Map<string, string> {
   const layouts = documentTypes.flatMap((type) => type.layouts);
   const tipos = documentTypes.map(({ codDoc, root, nombre, layouts: [layout] }) => {

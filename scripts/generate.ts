@@ -1,4 +1,4 @@
-// `npm run generate`: every file of the repository that is made from the code. A test each says when one is stale.
+// `npm run generate`: generates every file derived from the code. Tests detect stale ones.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { routes } from '../src/api/routes.js';
 import { clientFiles } from './clients/files.js';

@@ -1,5 +1,5 @@
-// `npm run empaquetar [-- archivo]`: what a server needs to run Rúbrica, in one file: the built service and portal, the units and
-// guides, and the lock that `npm ci --omit=dev` reads. Nothing on the server has to be built.
+// `npm run empaquetar [-- archivo]`: packs what a server needs to run Rúbrica into one file: the built service and portal, the units and
+// guides, and the lock file for `npm ci --omit=dev`. Nothing has to be built on the server.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -11,7 +11,7 @@ import { ROOT, stampBuild } from '../bin/stamped.mjs';
 const PARTS = [
   ...['bin', 'dist', 'packaging', 'docs/guides', 'Dockerfile', 'compose.yaml', '.dockerignore'],
   ...['package.json', 'package-lock.json'],
-  // npm ci wants to see every workspace of the lock.
+  // npm ci requires every workspace of the lock file.
   ...['portal/package.json', 'LICENSE', 'README.md', 'README.es.md', 'CHANGELOG.md'],
 ];
 

@@ -27,7 +27,7 @@ try {
   await takeAll(PAGES, await plantSamples({ url: service.url, demo }));
 
   async function takeAll(pages: readonly PortalPage[], samples: Readonly<Record<string, string>>): Promise<void> {
-    // All looks at once: most of the time goes by in waiting.
+    // All looks concurrently: most of the time is spent waiting.
     await Promise.all(
       LOOKS.map(async (look) => {
         const known = await contextOf(look, true);
@@ -59,14 +59,14 @@ try {
     const page = await context.newPage();
     await page.goto(path);
     await settled(page);
-    // The window grows to the page: a picture beyond the window leaves frames of others' HTML blank, which are processes apart.
+    // Grows the window to the page: beyond the window, frames with foreign HTML, which are separate processes, stay blank.
     const grow = async (): Promise<void> => {
       const height = await page.evaluate<number>('document.documentElement.scrollHeight');
       await page.setViewportSize({ ...look.viewport, height: Math.max(height, look.viewport.height) });
     };
     await page.waitForTimeout(500);
     await grow();
-    // A frame's viewer draws after it has loaded, and tells nobody.
+    // A frame's PDF viewer renders after load, without an event.
     await page.waitForTimeout((await page.locator('iframe').count()) > 0 ? 8000 : 500);
     await grow();
     await page.screenshot({ path: join(FOLDER, `${name}-${look.name}.png`) });

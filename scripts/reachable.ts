@@ -6,9 +6,9 @@ import { codesIn, ERROR_CODES } from '../src/domain/error-codes/index.js';
 const REFUSAL_CODES: ReadonlySet<string> = new Set(codesIn('error'));
 
 /**
- * Reads the source and finds, for every route, what its handler can reach: the codes it may refuse with, the headers it
- * reads and those it answers with. Written by hand such lists are never complete; the compiler knows who calls whom.
- * It errs on the side of too much: a branch that this route never takes counts.
+ * Finds by static analysis, for every route, what its handler can reach: the error codes it may return, the headers it reads and those it
+ * sets. Lists written by hand are never complete; the compiler knows the call graph. Over-approximates: a branch that this route never
+ * takes counts.
  */
 export function findRouteFacts({ checker, files }: Sources, ids: readonly string[]): Record<string, RouteFacts> {
   const look = createLook(checker, findImplementations(checker, files));
@@ -42,7 +42,7 @@ export interface Sources {
   readonly files: readonly ts.SourceFile[];
 }
 
-/** Opens the code below a root, tests left out. */
+/** Opens the code below a root, without tests. */
 export function openSources(root: string): Sources {
   const { config } = ts.readConfigFile(`${root}/tsconfig.json`, (path) => ts.sys.readFile(path)) as { config: object };
   const parsed = ts.parseJsonConfigFileContent(
@@ -56,7 +56,7 @@ export function openSources(root: string): Sources {
 
 interface Handler {
   readonly id: string | undefined;
-  /** Of an id that is put together: `comprobantes.issue.${…}`. */
+  /** Prefix of a computed id: `comprobantes.issue.${…}`. */
   readonly head: string | undefined;
   readonly node: ts.Node;
 }
@@ -65,7 +65,7 @@ function isOurs(file: ts.SourceFile): boolean {
   return /\/src\//.test(file.fileName) && !file.fileName.includes('/node_modules/') && !file.isDeclarationFile;
 }
 
-/** The codes of the table that the code says somewhere; templates count by the texts they can become. */
+/** Returns the codes of the table that the code uses; templates count by the texts they can become. */
 export function findUsedCodes({ checker, files }: Sources): Set<string> {
   const used = new Set<string>();
   const visit = (node: ts.Node): void => {
@@ -76,7 +76,7 @@ export function findUsedCodes({ checker, files }: Sources): Set<string> {
     }
     if (!ts.isTypeNode(node)) ts.forEachChild(node, visit);
   };
-  // The document's lists only repeat what others say.
+  // The OpenAPI lists only repeat other code.
   files.filter((file) => !isTable(file) && !file.fileName.includes('/src/api/openapi/')).forEach(visit);
   return used;
 }
@@ -85,7 +85,7 @@ function isTable(file: ts.SourceFile): boolean {
   return file.fileName.includes('/src/domain/error-codes/');
 }
 
-/** Every `defineRoute({ id, handler })`. */
+/** Finds every `defineRoute({ id, handler })`. */
 function findHandlers(file: ts.SourceFile): Handler[] {
   const found: Handler[] = [];
   const visit = (node: ts.Node): void => {
@@ -117,7 +117,7 @@ function propertyOf(object: ts.ObjectLiteralExpression, name: string): ts.Expres
   return undefined;
 }
 
-/** Members of interfaces, by declaration, and the object literals that fill them in: how a call of `deps.…` is followed. */
+/** Maps interface members, by declaration, to the object literals that implement them, to follow calls of `deps.…`. */
 function findImplementations(checker: ts.TypeChecker, files: readonly ts.SourceFile[]): Map<ts.Node, ts.Node[]> {
   const found = new Map<ts.Node, ts.Node[]>();
   const visit = (node: ts.Node): void => {
@@ -139,7 +139,7 @@ function findImplementations(checker: ts.TypeChecker, files: readonly ts.SourceF
   return found;
 }
 
-/** What one piece of code says itself, and where it leads. */
+/** What a piece of code contains itself, and what it calls. */
 interface Piece {
   readonly codes: ReadonlySet<string>;
   readonly asks: ReadonlySet<string>;
@@ -147,7 +147,7 @@ interface Piece {
   readonly next: ReadonlySet<ts.Node>;
 }
 
-/** Looks at a piece of code once, however many routes reach it. */
+/** Analyses a piece of code once, however many routes reach it. */
 function createLook(
   checker: ts.TypeChecker,
   implementations: ReadonlyMap<ts.Node, readonly ts.Node[]>,
@@ -161,7 +161,7 @@ function createLook(
     const answers = new Set<string>();
     const next = new Set<ts.Node>();
     const note = (node: ts.Node): void => {
-      if (ts.isTypeNode(node)) return; // a type refuses nobody
+      if (ts.isTypeNode(node)) return; // a type never refuses
       const isName = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
       if (ts.isStringLiteralLike(node)) {
         if (!isName && REFUSAL_CODES.has(node.text)) codes.add(node.text);
@@ -188,7 +188,7 @@ function createLook(
 function factsFrom(look: (node: ts.Node) => Piece, starts: readonly ts.Node[]): RouteFacts {
   const seen = new Set<ts.Node>(starts);
   const facts = { codes: new Set<string>(), asks: new Set<string>(), answers: new Set<string>() };
-  // A set is walked in order while it grows.
+  // A Set is iterated in order while it grows.
   for (const node of seen) {
     const piece = look(node);
     for (const name of ['codes', 'asks', 'answers'] as const) piece[name].forEach((one) => facts[name].add(one));
@@ -203,7 +203,7 @@ function askedHeader(text: string, asks: Set<string>): void {
   if (name !== undefined) asks.add(name);
 }
 
-/** The code that a name stands for: a function, a constant, a class, or what fills in a callable member of an interface. */
+/** Returns the code that a name refers to: a function, a constant, a class, or the implementations of a callable interface member. */
 function reachedBy(
   checker: ts.TypeChecker,
   implementations: ReadonlyMap<ts.Node, readonly ts.Node[]>,
@@ -219,12 +219,12 @@ function reachedBy(
     const file = declaration.getSourceFile();
     if (!isOurs(file) || isTable(file)) return [];
     if (ts.isPropertySignature(declaration) || ts.isMethodSignature(declaration)) {
-      // Data says nothing of what is done with it; a function does what it does.
+      // Only callable members are followed; data does not run.
       const callable = checker.getNonNullableType(checker.getTypeOfSymbol(called)).getCallSignatures().length > 0;
       return callable ? (implementations.get(declaration) ?? []) : [];
     }
     if (ts.isVariableDeclaration(declaration)) {
-      // `const store = createStore()`, `store.save()`: only `save` runs, and that is found by its own name.
+      // `const store = createStore()`, `store.save()`: only `save` runs, and is found by its own name.
       const whole = declaration.initializer !== undefined && !isMemberAccess(name);
       return whole || isFunctionVariable(declaration) ? [declaration] : [];
     }

@@ -1,5 +1,5 @@
-// Runs a script of this folder: `node scripts/run.js generate`. It is bundled, and what it imports of src/ is taken from
-// dist/ as a service runs it, where the files beside the code are found.
+// Runs a script of this folder: `node scripts/run.js generate`. It is bundled, but imports from src/ resolve to dist/, as in a running
+// service, where the files next to the code are found.
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';

@@ -12,8 +12,8 @@ import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 
-// The access table of spec/API.md §2, written down again: the longest matching pattern decides. A route whose own `access`
-// says otherwise, or that no line here covers, fails.
+// Copy of the access table in spec/API.md §2; the longest matching pattern decides. Fails for a route whose `access` differs or that no
+// line covers.
 const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/salud', 'público'],
   ['/salud/*', 'público'],
@@ -27,20 +27,20 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/api-keys', 'bearer'],
   ['/api/*/api-keys/*', 'bearer'],
   ['/api/*/usuarios/me', 'bearer'],
-  // A person's own password, second factor and sessions: no token or key may touch them.
+  // The user's own password, second factor and sessions: not accessible to tokens or keys.
   ['/api/*/usuarios/me/*', 'sesión'],
   ['/api/*/sesiones', 'sesión'],
   ['/api/*/sesiones/*', 'sesión'],
-  // Where the portal's session begins, with a password.
+  // Opens the portal session with a password.
   ['/api/*/sesiones/ingreso', 'público'],
-  // Who forgot the password has no other credential than the mailed token.
+  // The mailed token is the only credential of a user who forgot the password.
   ['/api/*/usuarios/clave-olvidada', 'público'],
   ['/api/*/usuarios/clave-nueva', 'público'],
   ['/api/*/usuarios', 'administrador'],
   ['/api/*/usuarios/*', 'administrador'],
   ['/api/*/invitaciones', 'administrador'],
   ['/api/*/invitaciones/*', 'administrador'],
-  // Who accepts an invitation is nobody's user yet: the token is the credential.
+  // The invited person is not a user yet: the token is the credential.
   ['/api/*/invitaciones/aceptar', 'público'],
   ['/api/*/clientes-oauth', 'administrador'],
   ['/api/*/clientes-oauth/*', 'administrador'],
@@ -83,7 +83,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/descargas/:token', 'público'],
 ];
 
-/** The version is one segment; a `*` at the end covers everything below; a `:name` is one segment of any name. */
+/** The version is one segment; a trailing `*` covers everything below; `:name` is any one segment. */
 function matches(pattern: string, path: string): boolean {
   const source = pattern.replace('/api/*/', '/api/[^/]+/').replace(/\*$/, '.+').replace(/:\w+/g, ':[^/]+');
   return new RegExp(`^${source}$`).test(path);
@@ -108,7 +108,7 @@ const KINDS = [
   'client token',
   'narrow client token',
   'session without CSRF token',
-  'session', // last: on one route it ends itself
+  'session', // last: one route ends the session itself
 ] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -169,7 +169,7 @@ async function openSession(): Promise<void> {
   credentials.set('session without CSRF token', { cookie });
 }
 
-/** What a credential must get on a route: a refusal's code, or nothing when it is let in. */
+/** Expected result for a credential on a route: a refusal's code, or undefined if it is allowed. */
 function expected(kind: Kind, { access, method }: Route): string | undefined {
   if (access === 'público') return undefined;
   switch (kind) {
@@ -222,7 +222,7 @@ function expected(kind: Kind, { access, method }: Route): string | undefined {
 const REFUSALS = new Set([401, 403]);
 
 async function attempt(route: Route, headers: Record<string, string>): Promise<Answered> {
-  // A well-formed address that leads nowhere, and no body: whoever is let in is told 400 or 404, and nothing changes.
+  // A well-formed address that does not exist, and no body: an allowed caller gets 400 or 404, and nothing changes.
   const path = route.path
     .replace(':claveAcceso', '1'.repeat(49))
     .replace(':ruc', '1790000000001')
@@ -270,8 +270,8 @@ test('another account’s credentials find nothing of the first', async () => {
   }
 });
 
-// Bodies that pass the schema, so that what answers is the look for the company. A route below a company with a body that has
-// no line here fails.
+// Bodies that pass the schema, so that the company lookup decides the answer. Fails for a route below a company with a body that is not
+// listed here.
 const FILE = { certificado: 'AAAA', password: 'x' };
 const BODIES: Readonly<Record<string, unknown>> = {
   'empresas.update': {},
@@ -342,7 +342,7 @@ describe('every route below a company', () => {
   );
 });
 
-// Bodies that pass the schema of the routes to one thing by its id, so that what answers is the look for it.
+// Bodies that pass the schema of routes with an id, so that the lookup decides the answer.
 const BODIES_BY_ID: Readonly<Record<string, unknown>> = {
   'usuarios.update': {},
   'clientes-oauth.update': {},
@@ -361,7 +361,7 @@ const BODIES_BY_ID: Readonly<Record<string, unknown>> = {
   'anulacion.request': { motivo: 'Error en el receptor' },
 };
 
-/** An access key that nobody issued. */
+/** An access key of no comprobante. */
 const RECIBIDO = buildClaveAcceso({
   ...{ fechaEmision: '15/11/2026', codDoc: '01', ruc: '1790016919001', ambiente: '1', estab: '001', ptoEmi: '001' },
   ...{ secuencial: '000000001', codigoNumerico: '12345678' },
@@ -372,7 +372,7 @@ describe('every route to one thing of an account', () => {
     ({ path, access }) =>
       path.includes(':') && !/\/:(ruc|tipo)\b/.test(path) && access !== 'público' && access !== 'operador',
   );
-  /** What the first account has, by the word before the path's parameter; a receipt by its key's. */
+  /** Ids of the first account's data, by the word before the path parameter; a receipt by its key. */
   const things = new Map<string, string>();
   let strangersKey: string;
   let strangersSession: Record<string, string>;
@@ -469,7 +469,7 @@ describe('every route to one thing of an account', () => {
     },
   );
 
-  // Of an XML it is shown in issue-xml.test.ts.
+  // issue-xml.test.ts covers XML.
   const issuing = routes.filter(({ id }) => /^(comprobantes\.issue(Veronica)?|sri\.issue)\./.test(id));
   test.each(issuing.map(({ path }) => path))(
     'POST %s issues for no company of another account, nor for one that the key does not reach',

@@ -33,7 +33,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
   return call(service.url, `/api/v1.0${path}`, { body, headers });
 }
 
-/** The plain text of the mail to an address, once it is there. */
+/** Waits for the mail to an address and returns its plain text. */
 async function textTo(address: string): Promise<string> {
   await smtp.until(() => smtp.mails.some(({ to }) => to.includes(address)));
   const mail = smtp.mails.find(({ to }) => to.includes(address));

@@ -38,7 +38,7 @@ test('when an annulment becomes final the receiver is told, with the annulled RI
     body: minimalFactura({ campoAdicional: [{ nombre: 'email', value: 'ana@compradora.ec' }] }),
   });
   await smtp.until(() => smtp.mails.length === 1);
-  // No RUBRICA_URL is set: the link has the address that the service listens at.
+  // Without RUBRICA_URL the link uses the address the service listens on.
   const [link = ''] = textOf(0).match(/http:\/\/\S+\/c\/[\w-]{24}/) ?? [];
   expect(link.startsWith(service.url)).toBe(true);
   expect((await fetch(link)).status).toBe(200);

@@ -35,7 +35,7 @@ async function issue(word: string, body: unknown): Promise<string> {
 
 const factura = (changes: Record<string, unknown> = {}): Promise<string> => issue('facturas', minimalFactura(changes));
 
-/** A credit note of one of the two units of an invoice, as the demo invoice has them. */
+/** Creates a credit note for units of an invoice; the demo invoice has two. */
 async function notaCredito(invoice: string, cantidad = 1): Promise<unknown> {
   const { result } = await resources.api('GET', `/comprobantes/${invoice}`);
   return {
@@ -61,7 +61,7 @@ const anular = (clave: string, body: unknown = { motivo: 'Datos equivocados' }):
   resources.api('POST', `/comprobantes/${clave}/anulacion`, body);
 const read = (clave: string): Promise<Answered> => resources.api('GET', `/comprobantes/${clave}/anulacion`);
 
-/** Withdraws, again if the watch happened to be asking the SRI just then. */
+/** Withdraws the request; retries if the watcher was querying the SRI at that moment. */
 async function desistir(clave: string): Promise<Answered> {
   for (;;) {
     const answer = await resources.api('DELETE', `/comprobantes/${clave}/anulacion`);
@@ -70,7 +70,7 @@ async function desistir(clave: string): Promise<Answered> {
   }
 }
 
-/** Waits until the watch has brought the request there. */
+/** Polls until the watcher has updated the request. */
 async function until(clave: string, found: (result: Record<string, unknown>) => boolean): Promise<Answered> {
   for (;;) {
     const answer = await read(clave);
@@ -117,7 +117,7 @@ describe('an invoice', () => {
     const pdf = await fetch(`${url}/api/v1.0/comprobantes/${clave}/archivos?format=pdf`, {
       headers: { 'x-api-key': demo.apiKey },
     });
-    // The stamp is written at a slant, a letter a line.
+    // The stamp is diagonal, one letter per line.
     expect(
       pdfPages(Buffer.from(await pdf.arrayBuffer()))
         .join('')
@@ -189,7 +189,7 @@ describe('the watch', () => {
       'anulacion-pendiente',
       'anulacion-rechazada',
     ]);
-    // It may be asked for again.
+    // It can be requested again.
     expect((await anular(clave)).status).toBe(202);
   });
 
@@ -215,7 +215,7 @@ describe('the watch', () => {
   test('one that comes back after its lease writes nothing', async () => {
     const clave = await factura();
     const { db, adminUrl } = resources.running.database;
-    // Nobody else looks at it: its next question is far away.
+    // Nothing else checks it: its next query is far in the future.
     await setFaults(resources.running, { servicio: 'consulta', efecto: '503' });
     await anular(clave);
     await until(clave, (result) => result['ultimaFalla'] !== null);

@@ -4,7 +4,7 @@ import { readComprobante, Schemas } from '../src/simulator/comprobante.js';
 import { findDifference } from '../src/simulator/differences.js';
 import { goldenExamples } from './support/documents/examples.js';
 
-// The simulator checks with code of its own (DESIGN §3): a second opinion on what documents/ computes.
+// The simulator has its own checks (DESIGN §3): a second opinion on what documents/ computes.
 const schemas = new Schemas(fileURLToPath(new URL('../src/simulator/schemas/', import.meta.url)));
 afterAll(() => {
   schemas.dispose();

@@ -5,7 +5,7 @@ import { playScenario } from './support/openapi/scenario.js';
 import { startStage } from './support/openapi/stage.js';
 import type { RunningForTest } from './support/running.js';
 
-/** Requests that change nothing of an account, or whose trace is elsewhere, each with its reason. */
+/** Requests that change nothing in an account, or are traced elsewhere, each with its reason. */
 const WITHOUT_TRACE: readonly (readonly [path: RegExp, reason: string])[] = [
   [/\/(comprobantes|sri)(\/|$)/, 'a receipt has a history of its own: comprobante_events, append-only like the trail'],
   [/\/recibidos\/[0-9]{49}\/retencion$/, 'issues a receipt, which has its history'],
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => stage.stop());
 
-/** The declared path of an address. */
+/** Returns the declared path of a URL. */
 function routeOf({ method, path }: Served): string {
   const route = routes.find(
     (candidate) =>
@@ -58,7 +58,7 @@ function routeOf({ method, path }: Served): string {
 }
 
 test('every change that an account asks for leaves an entry in the trail, with the id of its request', () => {
-  // A repeat by Idempotency-Key changes nothing: one traced call of a route is enough.
+  // An Idempotency-Key replay changes nothing: one traced call per route is enough.
   const seen = new Set(changes.filter(({ requestId }) => traced.has(requestId)).map(routeOf));
   const silent = changes.filter(({ path }) => !WITHOUT_TRACE.some(([known]) => known.test(path)));
   expect([...new Set(silent.map(routeOf))].filter((route) => !seen.has(route))).toEqual([]);

@@ -10,7 +10,7 @@ import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 
-// A file that came with its authorization (decision 0049): another system issued it, the simulated SRI has it or has not.
+// A file with its authorization (decision 0049): issued by another system; the simulated SRI may or may not have it.
 
 let service: RunningForTest;
 let sri: SriClient;
@@ -31,7 +31,7 @@ interface File {
   readonly xml: string;
 }
 
-/** A factura as another system of the company writes and signs it; the SRI knows it once it is sent. */
+/** A factura written and signed by another system of the company; the SRI knows it once it is sent. */
 async function elsewhere(simular?: string, fechaEmision?: string): Promise<File> {
   const campoAdicional = [
     { nombre: 'email', value: 'cliente@example.com' },
@@ -110,7 +110,7 @@ describe('a file that is authorised', () => {
     );
     expect([row?.xml.toString(), row?.n]).toEqual([xml, '0']);
     expect(await receptions(clave)).toHaveLength(1);
-    // The point goes on after it.
+    // The point continues after it.
     const next = await call(service.url, '/api/v2.0/comprobantes/facturas', {
       apiKey: service.demo.apiKey,
       body: minimalFactura(),
@@ -175,7 +175,7 @@ describe('a file whose authorization the SRI does not confirm is not sent and no
 
   test('refused, even for what passes by itself: NO_AUTORIZADO for its issuer to correct', async () => {
     const { clave, xml } = await sent('NO_AUTORIZADO:50');
-    // Long ago: whatever the clocks differ by, it is no answer to a send of ours.
+    // Long ago: despite clock differences it cannot be the answer to our own send.
     await pass(400);
     expect(await post(cdata(xml))).toMatchObject({ status: 201, result: { estado: 'NO_AUTORIZADO' } });
     expect((await of(clave)).result).toMatchObject({ pendiente: null, mensajesSri: [{ identificador: '50' }, {}] });
@@ -191,7 +191,7 @@ describe('a file whose authorization the SRI does not confirm is not sent and no
       pendiente: { accion: 'intervenir', motivo: containing('reemplaza a este') },
     });
     expect((await of(clave, '', 'DELETE')).status).toBe(409);
-    // The same key with the right content takes its place.
+    // The same key with the right content replaces it.
     expect(await post(cdata(xml))).toMatchObject({ status: 201, result: { estado: 'AUTORIZADO', claveAcceso: clave } });
     expect(await receptions(clave)).toHaveLength(1);
   });

@@ -6,8 +6,8 @@ import { obtainBearer, openPortalSession } from './support/bearer.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 
-// Decision 0080: a change to a user, invitation, client, key or webhook needs authority that covers what the target has now and what it
-// gets. Every actor × target × change, judged by a rule that is written down again here.
+// Decision 0080: changing a user, invitation, client, key or webhook requires authority that covers both what the target has now and what
+// it gets. Tests every actor × target × change against an independent copy of the rule.
 
 type Headers = Record<string, string>;
 interface Authority {
@@ -34,7 +34,7 @@ async function must(headers: Headers, method: string, path: string, body?: unkno
   if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(result)}`);
   return result;
 }
-/** One connection for all: each pair looks at its row. */
+/** Shared connection: each pair inspects its row. */
 let database: pg.Client;
 const sql = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await database.query<Row>(text, values)).rows;
@@ -86,7 +86,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** What a target has; `off`: disabled, withdrawn or switched off. */
+/** Rights of a target; `off`: disabled, withdrawn or switched off. */
 type Rights = Authority & { readonly off?: true };
 const rightsOf = (): readonly Rights[] => {
   const plain = [ROLES, SOME].flatMap((roles) =>
@@ -101,7 +101,7 @@ const rightsOf = (): readonly Rights[] => {
 };
 const written = ({ roles, empresas }: Authority): object => ({ roles, ...(empresas === null ? {} : { empresas }) });
 
-/** One change: which route, how it is asked for, and what the target has afterwards. */
+/** A change: its route, its request, and the target's rights afterwards. */
 interface Change {
   readonly id: string;
   readonly method: string;
@@ -111,7 +111,7 @@ interface Change {
 }
 interface Kind {
   readonly path: string;
-  /** Its table and the key column, to see whether anything changed and to undo it. */
+  /** Table and key column, to detect and undo changes. */
   readonly table: string;
   readonly key: string;
   readonly targets: () => readonly Rights[];
@@ -230,7 +230,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     path: '/webhooks',
     table: 'webhooks',
     key: 'id',
-    // An account has ten at most.
+    // An account has at most ten.
     targets: () => without(rightsOf(), ({ administrador }) => administrador),
     make: async (rights) => {
       const body = { url: 'http://127.0.0.1:8080/rubrica', activo: rights.off !== true, empresas: rights.empresas };
@@ -264,14 +264,14 @@ const covers = (actor: Authority, one: Authority): boolean =>
   actor.administrador &&
   one.roles.every((role) => actor.roles.includes(role)) &&
   (actor.empresas === null || (one.empresas?.every((ruc) => actor.empresas?.includes(ruc)) ?? false));
-/** It belongs to companies out of reach only: it does not exist. */
+/** Belongs only to inaccessible companies: hidden from the actor. */
 const isHidden = (actor: Authority, { empresas }: Authority): boolean =>
   actor.empresas !== null && empresas !== null && !empresas.some((ruc) => actor.empresas?.includes(ruc));
 
-/** Columns that the background work of webhooks writes by itself. */
+/** Columns that the webhook worker writes by itself. */
 const WORK = ['due_at', 'lease_token', 'cursor', 'posicion', 'pendiente_at', 'fallas', 'falla_desde', 'ultima_entrega'];
 const NOT_FOUND = new Set(['usuario', 'invitacion', 'cliente-oauth', 'api-key', 'webhook']);
-/** Whether the refusal is about the target, and not about what else it lacks. */
+/** Whether the refusal concerns the target, rather than other requirements. */
 const isRefused = ({ status, result }: Answered): boolean =>
   status === 400 ||
   status === 403 ||
@@ -304,7 +304,7 @@ describe('every actor × target × change', () => {
             const answer = await api(headers, change.method, `${kind.path}/${id}${change.tail}`, change.body);
             const now = await row(id);
             const refused = isRefused(answer);
-            // Whoever covers the target may still be told what is wrong with what it would give.
+            // An actor that covers the target may still get an error about the rights it tries to grant.
             const hidden = authority.administrador && isHidden(authority, target);
             const status = covers(authority, target) ? [400, 403] : hidden ? [404] : [403, 404];
             const right = may
@@ -332,7 +332,7 @@ describe('every actor × target × change', () => {
     900_000,
   );
 
-  /** Writes back what a change did, so that the next actor meets the same target. */
+  /** Reverts a change, so that the next actor finds the same target. */
   async function undo({ table, key }: Kind, before: string, now: string): Promise<void> {
     const [old, changed] = [JSON.parse(before), JSON.parse(now)] as Record<string, unknown>[];
     if (old === undefined || changed === undefined) return;

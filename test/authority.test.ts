@@ -9,13 +9,13 @@ import { obtainBearer } from './support/bearer.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 
-// Nobody gives more than they have: every maker × whatever it asks for, and what was made is used, not believed.
+// No one can grant more than they have: every creator × every requested grant. The created credential is actually used.
 
 type Headers = Record<string, string>;
-/** What a credential reaches: `role ruc` for each, and `administrador`. */
+/** Reach of a credential: `role ruc` for each, and `administrador`. */
 type Reach = ReadonlySet<string>;
 
-/** Requests that hand out no authority, each with its reason. A route that no line covers, here or in `CASES`, fails. */
+/** Requests that grant no authority, each with its reason. Fails for a route that neither this list nor `CASES` covers. */
 const MAKE_NOTHING: readonly (readonly [id: RegExp, reason: string])[] = [
   [
     /^(comprobantes|recibidos|sri|anulacion|logo)\./,
@@ -65,7 +65,7 @@ const asClient = async (clientId: unknown, clientSecret: unknown): Promise<Heade
   bearer(await obtainBearer(service.url, { clientId: String(clientId), clientSecret: String(clientSecret) }));
 const asKey = (key: unknown): Headers => ({ 'x-api-key': String(key) });
 
-/** By asking it who it is; a key, which may not ask, by what it can read. */
+/** Determined through `usuarios/me`; for a key, which may not call it, through what it can read. */
 async function reachOf(headers: Headers): Promise<Reach> {
   if ('x-api-key' in headers) {
     const reach = new Set<string>();
@@ -128,7 +128,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => service.stop());
 
-/** Rights as a maker may write them: too many, others, its own, and left out. */
+/** Rights a creator may submit: too many, others, its own, and none. */
 const RIGHTS: readonly Record<string, unknown>[] = [undefined, ROLES, ['ROLE_RECEIPTS'], ['ROLE_PRODUCTS']].flatMap(
   (roles) =>
     [undefined, null, 'Y', 'X'].map((empresas) => ({
@@ -139,10 +139,10 @@ const RIGHTS: readonly Record<string, unknown>[] = [undefined, ROLES, ['ROLE_REC
 const named = (rights: Record<string, unknown>): Record<string, unknown> =>
   typeof rights['empresas'] === 'string' ? { ...rights, empresas: [rights['empresas'] === 'X' ? x : Y] } : rights;
 
-/** One thing that a maker does; answers what came of it, with what its subject could do before. */
+/** Result of an action, with its subject's reach before. */
 interface Outcome {
   readonly made: Headers;
-  /** Nothing: it is new, or a secret that the maker now holds. */
+  /** Undefined: the subject is new, or a secret that the creator now holds. */
   readonly before?: Reach;
 }
 type Attempt = (maker: Headers) => Promise<Outcome | undefined>;
@@ -152,7 +152,7 @@ const userBodies = [...RIGHTS.map((rights) => ({ rol: 'usuario', ...rights })), 
 const clientBodies = RIGHTS.flatMap((rights) => [rights, { ...rights, administrador: true }]);
 const withRoles = (rights: object): boolean => 'roles' in rights;
 
-/** A user of the full administrator's, and how to be it. */
+/** Creates a user as the full administrator, and returns its credentials. */
 async function existing(rights: Record<string, unknown>): Promise<{ id: string; usuario: string; password: string }> {
   const made = await must(full, 'POST', '/usuarios', { ...newPerson(), rol: 'usuario', ...named(rights) });
   return { id: String(made['id']), usuario: String(made['usuario']), password: String(made['password']) };
@@ -252,7 +252,7 @@ describe('credentials', () => {
         }
       }
       expect(gained).toEqual([]);
-      // Not by refusing everything: who has all gives all, and who is limited still gives what it has.
+      // Not by refusing everything: a full administrator can grant all, and a limited one still grants what it has.
       expect(worked.get('the administrator')).toBe(CASES[id]?.().length);
       expect(worked.get('an administrating client with a company') ?? 0).toBeGreaterThan(0);
       expect(worked.get('a key') ?? 0).toBe(0);
@@ -278,7 +278,7 @@ describe('credentials', () => {
 });
 
 describe('templates', () => {
-  /** What company Y's next receipt looks like, and what its mail says. */
+  /** Appearance of company Y's next receipt and its mail. */
   const looksOfY = async (): Promise<unknown> => {
     const place = { ruc: Y, codDoc: '01', estab: '001', ptoEmi: '001' };
     return service.database.db.inAccount(account, async (tx) => [
@@ -298,11 +298,11 @@ describe('templates', () => {
   ];
   const whom = (one: object | string): object => (typeof one === 'string' ? { empresas: [one === 'X' ? x : Y] } : one);
 
-  /** Sets the scene, then lets a maker act. */
+  /** Prepares the data, then runs an action as the creator. */
   type Step = () => Promise<(maker: Headers) => Promise<Answered>>;
   const make = (path: string, body: (more: object) => object): readonly Step[] =>
     forWhom.map((one) => async () => (maker) => api(maker, 'POST', path, body(whom(one))));
-  /** Acts on a template of the administrator's, for all, for Y, for both; company Y uses it, or nobody does. */
+  /** Acts on a template of the administrator's, for all, for Y, for both; used by company Y or unused. */
   const onForeign = (
     path: string,
     body: (more?: object) => object,
@@ -373,7 +373,7 @@ describe('templates', () => {
           statuses.push(status);
         }
       }
-      // A limited credential makes templates of its own, and touches none of the others.
+      // A limited credential creates its own templates and cannot change any others.
       expect(statuses.some((status) => status < 300)).toBe(id.endsWith('.create'));
       for (const step of CHANGES[id]?.() ?? []) expect((await (await step())(full)).status).not.toBe(403);
     },

@@ -34,7 +34,7 @@ interface Evento {
 }
 const feed = async (apiKey: string, query = ''): Promise<Evento[]> =>
   (await call(running.url, `/api/v1.0/eventos${query}`, { apiKey })).result['content'] as Evento[];
-/** The feed once it has so many events. */
+/** Waits until the feed has this many events. */
 async function feedOf(count: number, apiKey = running.demo.apiKey): Promise<Evento[]> {
   for (;;) {
     const found = await feed(apiKey);
@@ -99,7 +99,7 @@ test('the SRI away and back is told to every account, once, by one row', async (
   }
   const rows = await withClient(running.database.adminUrl, (client) => client.query(`SELECT FROM sri_eventos`));
   expect(rows.rowCount).toBe(2);
-  // Of no company: who asks for one company's events is not told.
+  // Without a company: not included when filtering by company.
   expect(await feed(running.demo.apiKey, `?ruc=${running.demo.ruc}&tipos=sri.disponible`)).toEqual([]);
 });
 

@@ -84,7 +84,7 @@ test('the running service sweeps old idempotency keys and says by name what each
 test('a process with only the worker role serves metrics on a port of its own, queues of mail and exports among them', async () => {
   const data = temporaryDir();
   const env = { RUBRICA_ROLES: 'worker', RUBRICA_METRICS_PORT: '0', RUBRICA_LOG: 'silent' };
-  // Of its own: what the other service sealed is not for this one's key.
+  // Separate: this service's key cannot open what the other one sealed.
   const alone = await createTestDatabase();
   const config = readConfig({ ...env, DATABASE_URL: alone.url, RUBRICA_DATA: data.path });
   const worker = await startService(config, log);
@@ -97,7 +97,7 @@ test('a process with only the worker role serves metrics on a port of its own, q
   expect(metrics).toContain('rubrica_respaldo_edad_segundos Nan');
   await noteBackup(data.path, { fecha: new Date().toISOString(), archivo: 'x', verificado: false });
   expect(await read('/metrics')).toMatch(/rubrica_respaldo_edad_segundos \d/);
-  // What the dashboard and the alerts ask for is what there is.
+  // The dashboard and the alerts only use existing metrics.
   for (const file of ['grafana.json', 'alertas.yml']) {
     const text = readFileSync(join(import.meta.dirname, '../packaging', file), 'utf8');
     const asked = new Set(

@@ -29,14 +29,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Issues an invoice with this many lines, each description of another length. */
+/** Issues an invoice with this many lines, with descriptions of different lengths. */
 async function issue(lines: number): Promise<void> {
   const invoice = minimalFactura();
   const [line] = invoice.detalles as object[];
   const detalles = Array.from({ length: lines }, (_, n) => ({
     ...line,
     codigoPrincipal: `P-${n}`,
-    // Incompressible, so that rows differ in size on disk too.
+    // Incompressible, so that rows also differ in size on disk.
     descripcion: randomBytes(10 + ((n * 37 + lines * 11) % 140)).toString('hex'),
   }));
   const { status } = await call(service.url, '/api/v2.0/comprobantes/facturas', {
@@ -115,7 +115,7 @@ test(
     const args = ['--en', en, '--conservar', '1', '--verificar'];
     const io = { out: () => undefined, err: () => undefined, env };
 
-    // A migration that this program does not have: the restore refuses it.
+    // A migration unknown to this program: the restore rejects it.
     const foreign = `INSERT INTO schema_migrations (version, name, sha256, needs) VALUES (9999, '9999_x.sql', 'x', 1)`;
     await withClient(service.database.adminUrl, (client) => client.query(foreign));
     await expect(respaldar.run(args, io)).rejects.toMatchObject({
@@ -135,7 +135,7 @@ test(
       fallo: { codigo: 'respaldo-sin-verificar', archivo: join(en, left[0] ?? '') },
     });
 
-    // A backup without a trial rotates among its own kind: the verified one stays, and the failure stays on record.
+    // A backup without a trial only rotates its own kind: the verified one stays, and the failure stays on record.
     await withClient(service.database.adminUrl, (client) =>
       client.query('DELETE FROM schema_migrations WHERE version = 9999'),
     );
@@ -144,7 +144,7 @@ test(
     expect((await readdir(en)).filter((name) => untried.includes(name))).toEqual([]);
     expect(await readBackupRecord(dataDir)).toMatchObject({ ultimo: { verificado: false }, fallo: record.fallo });
 
-    // One that passes replaces the old verified one and clears the record; what was kept aside is left to a person.
+    // A passing trial replaces the old verified backup and clears the record; the backup set aside is left to a person.
     expect(await respaldar.run(args, io)).toBe(0);
     const after = await readdir(en);
     expect(after).not.toContain(good);

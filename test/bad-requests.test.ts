@@ -16,7 +16,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Every error has this shape (spec/API.md §1). */
+/** Expected error body (spec/API.md §1). */
 function envelope(code: string, status: string): unknown {
   return {
     success: false,
@@ -192,7 +192,7 @@ test('metrics are for this machine, or for who has the token', async () => {
   const text = await local.text();
   expect(text).toMatch(/rubrica_certificados_por_vencer\{dias="-1"\} 1/);
   expect(text).toMatch(/rubrica_http_solicitudes_total\{metodo="POST",codigo="401"\} \d+/);
-  // A forwarding header from this machine tells of a proxy on it: from then on everybody seems to be of this machine.
+  // A forwarding header from this machine indicates a local proxy: from then on every client appears to be local.
   await fetch(`${service.url}/salud`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect((await fetch(`${service.url}/metrics`)).status).toBe(403);
   const guarded = await startForTest({ RUBRICA_METRICS_TOKEN: 'un-token-de-prueba' });

@@ -101,7 +101,7 @@ describe('the link', () => {
   test('mailed when tokens were still stored goes on, beside the one that is told now, until it is renewed', async () => {
     const former = randomBytes(18);
     await withClient(service.database.adminUrl, (client) =>
-      // As the migration leaves it: the hash and nothing else.
+      // As left by the migration: only the hash.
       client.query('UPDATE enlaces_comprobante SET numero = NULL, revoked_at = NULL, token_hash = sha256($1)', [
         former,
       ]),
@@ -226,7 +226,7 @@ describe('the page', () => {
       squashed(pdfPages(Buffer.from(await (await fetch(`${link}/pdf`)).arrayBuffer())).join('\n'));
     const etag = (await fetch(`${link}/pdf`)).headers.get('etag') ?? '';
     expect(await paper()).toContain('NÚMERODEAUTORIZACIÓN');
-    // The revision stays as it was: the state alone must do.
+    // The revision is unchanged: the state alone must be enough.
     await setState('ANULADO');
     expect(await paper()).toContain('ANULADO');
     expect(await paper()).not.toContain('NÚMERODEAUTORIZACIÓN');

@@ -138,7 +138,7 @@ test('a file that grows is not taken before it stands still, nor moved when it c
   clearTimeout(growing);
   expect([autorizados, errores]).toEqual([1, 0]);
   expect(said.join('\n')).toContain('cambió mientras se emitía');
-  // What it was and what it became are two invoices.
+  // The old and the new content are two invoices.
   expect(await count()).toBe(before + 2);
 });
 

@@ -33,7 +33,7 @@ async function run(changes: Pick<Scenario, 'files' | 'kills' | 'restarts'> & Par
   }
 }
 
-// The short form of `npm run test:carpeta`, which does the same with 500 files and 20 kills.
+// Short form of `npm run test:carpeta`, which runs 500 files and 20 kills.
 test('40 files, the client killed four times, keys swept, the service restarted, copies left again: each is issued once', async () => {
   const verdict = await run({ files: 40, kills: 4, restarts: 1 });
   expect(verdict.findings).toEqual([]);

@@ -7,25 +7,25 @@ import { architecturePage } from '../scripts/generate-parts.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The documents that are cited by section, by the name they are cited with; of a folder all pages count. */
+/** Documents cited by section, by their cited name; for a folder, all of its pages. */
 const CITED: Readonly<Record<string, string>> = {
   FACTS: 'docs/sri',
   'spec/API.md': 'docs/spec/API.md',
   'V1-JSON': 'docs/spec/V1-JSON.md',
   RECEIVED: 'docs/spec/RECEIVED.md',
   DESIGN: 'docs/architecture.md',
-  // An old name, in a migration: their bytes never change.
+  // An old name, used in a migration: migrations never change.
   'spec/INTERFACE.md': 'docs/spec/API.md',
 };
-/** Sources outside the repository whose sections are cited; docs/sri/FACTS.md lists those of the SRI. */
+/** External sources cited by section; docs/sri/FACTS.md lists the SRI's. */
 const OUTSIDE = String.raw`[Ff]icha(?: \d+\.\d+,?)?|RFC \d+|XML 1\.0|XSD 1\.0|SOAP 1\.1|ISO(?:\/IEC)? \d+(?:-\d+)?`;
-/** What a bare § means on a page: the ficha among the SRI's facts, else the page itself. */
+/** Meaning of a bare § on a page: the ficha in the SRI's facts, else the page itself. */
 const BARE: readonly (readonly [page: string, source: string])[] = [
   ['docs/sri/', 'ficha'],
   ...Object.entries(CITED).map(([name, page]) => [page, name] as const),
 ];
 
-/** Made when the service is built or runs: named in the pages, not in the repository. */
+/** Created at build or run time: named in the pages, but not in the repository. */
 const AT_RUN_TIME = /^(data|dist|postgres)(\/|$)/;
 const SKIPPED = new Set(['.git', 'node_modules', 'data', 'dist', 'coverage', '.faults']);
 
@@ -55,7 +55,7 @@ function textOf(file: string): string {
   return text;
 }
 
-/** The numbers of a cited document's headings. */
+/** Returns the section numbers of a cited document. */
 function sectionsOf(page: string): Set<string> {
   const of = page.endsWith('.md') ? [page] : pages.map(([file]) => file).filter((file) => dirname(file) === page);
   return new Set(
@@ -63,9 +63,9 @@ function sectionsOf(page: string): Set<string> {
   );
 }
 
-/** Every § of a text with the document it is of; `undefined` where nothing says so. */
+/** Returns every § of a text with its document; `undefined` if none is named. */
 function citationsOf(text: string): { readonly source: string | undefined; readonly section: string }[] {
-  // A citation may be broken over two lines of a comment.
+  // A citation may be split over two comment lines.
   const flat = text.replace(/\s*\n\s*(?:\*|\/\/|--)?\s*/g, ' ');
   const names = Object.keys(CITED).map((name) => name.replace(/\./g, String.raw`\.`));
   const before = new RegExp(String.raw`(?<![\w/.-])(?:docs\/)?(${[...names, OUTSIDE].join('|')})[\s(]*$`);
@@ -124,7 +124,7 @@ test('every relative link of a page leads to a file, and to a heading where it n
   expect(lost).toEqual([]);
 });
 
-/** Headings as they are linked to: lower case, without punctuation, blanks as dashes. */
+/** Heading anchors: lower case, without punctuation, blanks as dashes. */
 function headingsOf(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading.toLowerCase());
   return new Set(headings.map((heading) => heading.replace(/[^\p{L}\p{N}_ -]/gu, '').replace(/ /g, '-')));
@@ -137,7 +137,7 @@ function withoutCode(text: string): string {
 test('every path in backticks on a page is there', () => {
   const lost: string[] = [];
   for (const [file, text] of pages) {
-    if (file === 'CHANGELOG.md') continue; // it tells of the past too
+    if (file === 'CHANGELOG.md') continue; // It also describes the past
     for (const [, code = ''] of text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)) {
       if (isPath(code) && !isThere(code.replace(/^\.\//, ''), dirname(file))) lost.push(`${file}: ${code}`);
     }
@@ -152,7 +152,7 @@ function isPath(code: string): boolean {
   return /\w\/$|\w\.(md|[cm]js|ts|json|sql)$/.test(code) || (code.includes('/') && existsSync(join(ROOT, top)));
 }
 
-/** A path may be that of the root, of the page, or shortened to its end; `*` and `<word>` stand for any name. */
+/** A path may be relative to the root or the page, or be a suffix; `*` and `<word>` match any name. */
 function isThere(path: string, folder: string): boolean {
   const end = path.replace(/\/$/, '');
   const pattern = end.replace(/[.]/g, String.raw`\.`).replace(/\*|<\w+>/g, '[^/]+');

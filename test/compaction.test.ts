@@ -24,7 +24,7 @@ const BUYER = 'COMPRADORA DE LA HUERTA ÑANDÚ';
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-compactar-'));
 let smtp: TestSmtp;
 let service: RunningForTest;
-/** Of all six types, and an invoice of 300 lines. */
+/** Receipts of all six types, and an invoice of 300 lines. */
 const claves: string[] = [];
 
 const sql = <Row extends object>(text: string): Promise<Row[]> =>
@@ -73,7 +73,7 @@ const hashOf = async (clave: string, format: string): Promise<string> => {
     .update(Buffer.from(await answer.arrayBuffer()))
     .digest('hex');
 };
-/** All that is told of each: the hashes of its files, and its history, also by pages of two. */
+/** Everything the API returns for each: hashes of its files, and its history, also in pages of two. */
 const told = (): Promise<unknown[]> =>
   Promise.all(
     claves.map(async (clave) => ({
@@ -106,7 +106,7 @@ test('nothing is compacted too early, and what fails or dies half-way leaves eve
   const before = await state();
   expect((await run(compactar, '--dias', '0')).said).toContain('Todavía no');
   await sql(`UPDATE installation SET compacta_desde = now()`);
-  // Final, but their events are still in the feed, however short a time is asked for.
+  // Final, but their events are still in the feed, however short the requested time.
   await shift('90 days');
   expect(await run(compactar, '--dias', '1', '--json')).toMatchObject({
     code: 0,
@@ -124,7 +124,7 @@ test('nothing is compacted too early, and what fails or dies half-way leaves eve
   await expect(died).rejects.toThrow('killed');
   expect(await state()).toEqual(before);
 
-  // A disk that writes something else than it was given.
+  // Simulates a disk that corrupts writes.
   await sql(`CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     NEW.contenido := set_byte(NEW.contenido, length(NEW.contenido) / 2, get_byte(NEW.contenido, length(NEW.contenido) / 2) # 1); RETURN NEW; END $$;
     CREATE TRIGGER spoil BEFORE INSERT ON comprobante_compactos FOR EACH ROW EXECUTE FUNCTION spoil()`);
@@ -134,7 +134,7 @@ test('nothing is compacted too early, and what fails or dies half-way leaves eve
   await sql('DROP TRIGGER spoil ON comprobante_compactos');
   expect(await state()).toEqual(before);
 
-  // The history is append-only for the worker too, unless its compacted form stands.
+  // The history is append-only for the worker too, unless the compacted form exists.
   const gone = db.asWorker((tx) => tx.run({ name: 'gone', text: 'DELETE FROM comprobante_events WHERE id = 1' }, []));
   await expect(gone).rejects.toThrow('append-only');
 });
@@ -160,7 +160,7 @@ test('compacted receipts of every type are told as they were, byte by byte, by e
   const after = await exported('despues');
   expect(after).toEqual(beforeExport);
   expect(after.events).toHaveLength(events.length);
-  // To whom it was sold is in no dictionary.
+  // No dictionary contains a buyer's name.
   const dictionaries = await sql<{ contenido: Buffer }>('SELECT contenido FROM diccionarios');
   expect(dictionaries.some(({ contenido }) => contenido.includes('X509Certificate'))).toBe(true);
   for (const { contenido } of dictionaries) expect(contenido.includes('ÑANDÚ')).toBe(false);
@@ -261,7 +261,7 @@ test('a flipped bit, a forged length and an unknown format are said and never se
   expect(service.logs()).toContain(`the compacted form of receipt ${row?.id ?? ''} cannot be read`);
 });
 
-/** Copies of an authorised receipt, final for long, without history. */
+/** Copies of an authorised receipt, final for a long time, without history. */
 const COPIES = (count: number): string => `
   INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial, clave_acceso,
     fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total, documento, documento_sha256, xml, estado,
@@ -271,7 +271,7 @@ const COPIES = (count: number): string => `
     c.importe_total, c.documento, c.documento_sha256, '<factura id="comprobante"/>', 'AUTORIZADO', now() - interval '1 year', now() - interval '1 year'
   FROM (SELECT * FROM comprobantes WHERE cod_doc = '01' ORDER BY id LIMIT 1) c,
     (SELECT 1000 + max(secuencial) AS last FROM comprobantes) top, generate_series(1, ${count}) AS n`;
-/** Rows that scans of any table or index returned in this transaction so far. */
+/** Rows returned by all table and index scans in this transaction so far. */
 const ROWS_READ = {
   name: 'rows_read',
   text: `SELECT sum(pg_stat_get_xact_tuples_returned(oid))::int AS n FROM pg_class

@@ -10,20 +10,20 @@ import { isSpared } from './support/fuzz/requests.js';
 import { operations } from './support/openapi/document.js';
 import { demoOf, newMasterKey, temporaryDir } from './support/service.js';
 
-// `npm run fuzz -- --coste`: processor time of a service of its own, and so not for every run of the suite, which counts steps
+// `npm run fuzz -- --coste`: measures CPU time of a dedicated service. Not part of every test run, which counts steps instead
 // (test/cost.test.ts).
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1_000_000);
-/** Only each so-manieth case, for a machine with little time. */
+/** Runs only every nth case, for slow machines. */
 const EACH = Number(process.env['FUZZ_EACH'] ?? 1);
-/** Only operations whose name has this in it. */
+/** Runs only operations whose name contains this. */
 const ONLY = process.env['FUZZ_SOLO'] ?? '';
-/** Twice as much input may cost twice as much, and something for tables that grow. */
+/** Doubling the input may double the cost, plus some for growing tables. */
 const GROWTH_MAX = 2.6;
-/** What costs less at the limit of a request is no danger, and too short to be told from noise. */
+/** Anything cheaper at the request limit is harmless, and too short to distinguish from noise. */
 const WORTH_MS = 30;
-/** The least of so many counts: what others do on the machine only adds. */
+/** Takes the minimum of this many measurements: other load on the machine only adds. */
 const TRIES = 4;
-/** Each field has all kinds of text together with its neighbours, and so many alone; another seed tries others. */
+/** Each field gets all kinds of text together with its neighbours, and this many alone; another seed tries others. */
 const KINDS_ALONE = 3;
 const KINDS = Object.keys(TEXTS).length;
 const searched = [...operations, ...BESIDE, ...OTHER_ADDRESSES];
@@ -41,7 +41,7 @@ describe.runIf(process.env['FUZZ_COSTE'] !== undefined)(`the cost of every field
       RUBRICA_DATA: data.path,
       RUBRICA_MASTER_KEY: newMasterKey(),
       RUBRICA_OPERADOR_TOKEN: OPERATOR_TOKEN,
-      // What is issued is not sent on: that would be counted too.
+      // No workers: sending would be counted too.
       RUBRICA_ROLES: 'api',
       RUBRICA_COMPAT_VERONICA: 'si',
     };
@@ -61,7 +61,7 @@ describe.runIf(process.env['FUZZ_COSTE'] !== undefined)(`the cost of every field
     const status = await caller.send(one.operationId, request);
     return { ...(await service.took()), status };
   };
-  /** The least of some tries, and no more of them than it needs to be good. */
+  /** Returns the minimum of several measurements, stopping at the first good one. */
   const least = async (one: CostCase, bytes: number, isGood: (cpuMs: number, stallMs: number) => boolean) => {
     let best = await took(one, bytes);
     for (let i = 1; i < TRIES && !isGood(best.cpuMs, best.stallMs); i++) {
@@ -111,7 +111,7 @@ describe.runIf(process.env['FUZZ_COSTE'] !== undefined)(`the cost of every field
         if (full.stallMs >= STALL_MS_MAX) found(`${name}: the loop stands ${Math.round(full.stallMs)} ms`);
         if (full.cpuMs < WORTH_MS) continue;
         figures.worthGrowth += 1;
-        // A collection of garbage falls into one doubling; what grows by itself does so in each.
+        // Garbage collection may fall into one doubling; real growth shows in each.
         const half = await least(one, limit / 2, () => false);
         const quarter = await least(one, limit / 4, () => false);
         const growth = Math.min(full.cpuMs / half.cpuMs, half.cpuMs / quarter.cpuMs);

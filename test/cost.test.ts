@@ -1,4 +1,4 @@
-// First: it counts only in what is compiled after it.
+// Must be first: only code compiled afterwards is counted.
 import { stepsOf } from './support/growth.js';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance } from 'fastify';
@@ -15,24 +15,24 @@ import { isSpared } from './support/fuzz/requests.js';
 import { operations, requestExamples, resolve, type Operation } from './support/openapi/document.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 
-// The short form of `npm run fuzz -- --coste`: the same requests, smaller, with their steps counted instead of their time.
+// Short form of `npm run fuzz -- --coste`: the same requests, smaller, counting steps instead of time.
 
-/** Eightfold input may take eight times as many steps, and something for tables that grow; of quadratic work it is 64 times. */
+/** Eightfold input may take eight times as many steps, plus some for growing tables; quadratic work takes 64 times. */
 const GROWTH_MAX = 12;
 const GROWN = 8;
-/** Per field: quadratic work on it outweighs all else that a request needs. */
+/** Per field: quadratic work on it outweighs the rest of a request. */
 const TEXT_BYTES = 2048;
 const BYTES_MAX = 96 * 1024;
 const FILE_BYTES = 24 * 1024;
-/** Linear work takes fewer for each byte, whatever it is. Only who takes more is asked for its growth. */
+/** Linear work of any kind takes fewer steps per byte. Growth is only measured above this. */
 const STEPS_PER_BYTE = 40;
 const SHARED_EACH = 15;
-/** Each takes some tenths of a second: of all cases this share, dealt out evenly over operations and kinds. COSTE_CADA=1: all. */
+/** One case takes some tenths of a second: runs one in this many, spread evenly over operations and kinds. COSTE_CADA=1: all. */
 const TRIED_EACH = Number(process.env['COSTE_CADA'] ?? 40);
-/** What a request takes that brings nothing. */
+/** Steps of an empty request. */
 const STEPS_ANYWAY = 100_000;
 
-/** Some hundred requests, on whatever machine. */
+/** Some hundred requests, even on a slow machine. */
 const TEST_MS_MAX = 1_200_000;
 
 async function excess<T>(
@@ -48,15 +48,15 @@ async function excess<T>(
   const large = await counted(bytes);
   if (isCheap(large)) return undefined;
   const small = await counted(bytes / GROWN);
-  // The first time something is compiled and kept.
+  // The first run includes compiling and caching.
   const again = large / small < GROWTH_MAX ? large : await counted(bytes);
   if (isCheap(again) || again / small < GROWTH_MAX) return undefined;
-  // Some work is bounded (ids that are looked at, digits of a number): beyond its bound it levels off.
+  // Some work is bounded (ids looked up, digits of a number): beyond its bound it levels off.
   if ((await counted(bytes * GROWN)) / again < GROWN) return undefined;
   return `${small} steps for ${bytes / GROWN} bytes, ${again} for ${bytes}`;
 }
 
-/** Of what all operations have in common a few each, and no field alone whose neighbours have the same text. */
+/** Samples what all operations have in common, and skips single fields whose neighbours have the same text. */
 function isTried(one: CostCase): boolean {
   return one.turn === undefined || (isShared(one) && one.turn % SHARED_EACH === 0);
 }
@@ -66,7 +66,7 @@ function isDealt(): boolean {
   return dealt++ % TRIED_EACH === 0;
 }
 
-/** What the operations that take the same body have in common is tried once. */
+/** Operations with the same body are tested once. */
 const ofBodies = new Set<string>();
 function isNew({ what, in: place }: CostCase, operation: Operation): boolean {
   if (place === 'head') return true;
@@ -133,7 +133,7 @@ describe('every field of every route', () => {
   );
 });
 
-/** Drawing takes no stranger's file but a receipt that was read; that its cost grows with the lines is judged in src/ride. */
+/** Rendering does not read a foreign file but a parsed receipt; src/ride tests that its cost grows with the lines. */
 type ReaderName = Exclude<TaskName, 'receiptRide'>;
 
 describe('every task of the pool that reads a file', () => {

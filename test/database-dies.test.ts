@@ -4,7 +4,7 @@ import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 
-// Both wait for their end at once, and lose the database at once: one wait for two.
+// Both wait for their outcome and lose the database together: one wait for two tests.
 let service: RunningForTest;
 let asked: Answered;
 let inSriWords: Answered;

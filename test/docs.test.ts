@@ -132,7 +132,7 @@ test('the collection for Postman has every operation of the document, with its e
       expect((request?.body === undefined ? 0 : 1) + (response?.length ?? 0), operation.operationId).toBe(examples);
     }
   }
-  // What it shows can be sent as it stands.
+  // The example can be sent unchanged.
   const issue = read(text).get('POST /api/v2.0/comprobantes/facturas')?.request.body?.raw ?? '';
   const answer = await fetch(`${running.url}/api/v2.0/comprobantes/facturas?soloValidar=true`, {
     method: 'POST',

@@ -5,9 +5,9 @@ import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call } from './support/service.js';
 
-// Behind a proxy on this machine, reached by https, with a page of another origin; few requests per second.
+// Behind a local proxy with https, with a page of another origin and a low request rate limit.
 let behind: RunningForTest;
-// As it starts by itself.
+// With default settings.
 let alone: RunningForTest;
 beforeAll(async () => {
   behind = await startForTest({
@@ -23,7 +23,7 @@ afterAll(async () => {
   await alone.stop();
 });
 
-/** The address that the trail has of a refused login that came with these headers. */
+/** Returns the address recorded in the audit trail for a refused login with these headers. */
 async function recordedIp(service: RunningForTest, forwarded: string): Promise<unknown> {
   const { usuario } = service.demo;
   const headers = { 'x-forwarded-for': forwarded };

@@ -32,7 +32,7 @@ async function send(path: string, body: Buffer, contentType: string): Promise<Se
   return { status: response.status, result };
 }
 
-/** The receiver's name in the authorised file of a receipt. */
+/** Returns the receiver's name in the authorised file of a receipt. */
 async function authorizedName({ result }: Sent): Promise<string | undefined> {
   expect(result).toMatchObject({ estado: 'AUTORIZADO' });
   const path = `/api/v1.0/comprobantes/${String(result['claveAcceso'])}/archivos?format=xml`;
@@ -73,7 +73,7 @@ describe('JSON', () => {
 describe('XML', () => {
   const path = '/api/v1.0/comprobantes';
 
-  /** What the service would write next, with its declaration of UTF-8. */
+  /** The XML that the service would write next, declared as UTF-8. */
   async function nextXml(): Promise<string> {
     const { result } = await call(service.url, '/api/v2.0/comprobantes/facturas?soloValidar=true', {
       apiKey: service.demo.apiKey,

@@ -31,7 +31,7 @@ const issue = async (simular?: string): Promise<string> => {
 const feed = (query = '', headers: Record<string, string> = {}): Promise<Answered> =>
   call(running.url, `/api/v1.0/eventos${query}`, { headers: { 'x-api-key': running.demo.apiKey, ...headers } });
 
-/** Follows the feed until the events of one receipt end with that type. */
+/** Follows the feed until the events of a receipt end with this type. */
 async function until(claveAcceso: string, last: string): Promise<Evento[]> {
   const found: Evento[] = [];
   for (let cursor = ''; found.at(-1)?.tipo !== last;) {
@@ -157,7 +157,7 @@ describe('the stream', () => {
       headers: { authorization: `Bearer ${admin}` },
     });
     await issue();
-    // The next event wakes it, and it is not told to a key that is gone.
+    // The next event wakes the stream, but is not sent to a revoked key.
     expect(JSON.parse(await firstData(stream))).toMatchObject({ code: 'api-key-revocada' });
   });
 

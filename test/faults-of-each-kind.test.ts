@@ -23,14 +23,14 @@ import { isLongRun } from './support/long-run.js';
 import { startPgBouncer, UNNAMED, type TestPgBouncer } from './support/pgbouncer.js';
 import { newMasterKey, startSimulatorProcess, temporaryDir } from './support/service.js';
 
-// Faults that are arranged, each so that it happens for sure (docs/guides/fallas.md); never-lost-never-doubled leaves it to dice.
+// Deterministic faults (docs/guides/fallas.md); never-lost-never-doubled uses random ones.
 
 let service: TestDatabase;
 let simulators: TestDatabase;
 let account: Prepared['account'];
 const masterKey = newMasterKey();
 
-// Once for all: each run works on copies.
+// Shared: each run works on copies.
 beforeAll(async () => {
   service = await createTestDatabase();
   simulators = await createTestDatabase();
@@ -46,7 +46,7 @@ afterAll(async () => {
   await simulators.drop();
 });
 
-/** To take the database away, nobody but we may connect. */
+/** Taking the database away requires that only we can connect. */
 function goingAway(database: TestDatabase, pooler?: TestPgBouncer): ServiceDatabase {
   return {
     env:
@@ -106,7 +106,7 @@ describe.concurrent('of each kind', { timeout: 600_000 }, () => {
     expect(accepted).toBeGreaterThanOrEqual(36);
   });
 
-  // Where PgBouncer is missing; in CI that is a failure of prepare.js, which installs it.
+  // Skipped without PgBouncer; in CI prepare.js installs it and fails otherwise.
   test.skipIf(!hasJudge('pgbouncer'))('behind PgBouncer in transaction mode as well', async () => {
     const pooler = await startPgBouncer([service.url], pgdataOf(inject('databaseDir')));
     try {

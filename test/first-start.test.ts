@@ -7,7 +7,7 @@ import { minimalFactura } from './support/payloads.js';
 import { call, demoOf, startServiceProcess, temporaryDir, type ServiceProcess } from './support/service.js';
 
 const run = promisify(execFile);
-// mkdtemp makes it 0700: closed to the user that the database server runs as.
+// mkdtemp creates it with mode 0700: inaccessible to the user that runs the database server.
 const home = temporaryDir();
 const data = join(home.path, 'data');
 let service: ServiceProcess | undefined;
@@ -34,7 +34,7 @@ test('the first start makes the demo account, and the printed command issues an 
   expect(statSync(join(data, 'demo.json')).mode & 0o777).toBe(0o600);
   expect(demo.baseUrl).toBe(service.url);
 
-  // A person opens the portal with what the start printed.
+  // A person opens the portal with the printed credentials.
   expect(service.output()).toContain(`Abra el portal: ${service.url}/portal/`);
   for (const printed of [demo.usuario, demo.password]) expect(service.output()).toContain(printed);
   const ingreso = { usuario: demo.usuario, password: demo.password };
@@ -83,7 +83,7 @@ test('after kill -9 while it issues, with the database server left running, ever
     expect(types.filter((tipo) => tipo.startsWith('autorizado'))).toEqual(['autorizado']);
   }
   const next = await call(url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura() });
-  // The killed process may have stored receipts whose answer nobody heard; numbers stay consecutive all the same.
+  // The killed process may have stored receipts without answering; numbers are consecutive all the same.
   expect(Number(next.result['secuencial'])).toBeGreaterThan(accepted.length + 1);
 });
 

@@ -7,7 +7,7 @@ import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, startServiceProcess, temporaryDir, type Answered } from './support/service.js';
 
-// Another process took a point's next number and stands still in the middle of its transaction, as one that is suspended.
+// Another process took a point's next number and is suspended inside its transaction.
 
 let service: RunningForTest;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 
 const PID = { name: 'test-pid', text: 'SELECT pg_backend_pid() AS pid' };
 
-/** Takes the next number of point 001 and stands still until the server has ended it; then it goes on. */
+/** Takes the next number of point 001 and blocks until the server ends the transaction; then continues. */
 async function holdCounter(): Promise<{ readonly ended: Promise<unknown> }> {
   const [row] = await sql<{ account: string; punto: string }>(
     `SELECT account_id AS account, id AS punto FROM puntos_emision WHERE pto_emi = '001'`,
@@ -62,7 +62,7 @@ test('a process that stands still with a point’s counter holds up nobody for l
     ...Array.from({ length: 12 }, () => issue('001')),
     ...Array.from({ length: 12 }, (_, n) => issue('001', { 'idempotency-key': `frozen-${n}` })),
   ];
-  // The same account's other point, with and without a key to repeat, and the whole service.
+  // The same account's other point, with and without an idempotency key, and the whole service.
   for (const headers of [{}, { 'idempotency-key': 'other-point' }])
     expect((await issue('002', headers)).status).toBe(201);
   expect((await fetch(`${service.url}/salud/listo`)).status).toBe(200);
@@ -73,7 +73,7 @@ test('a process that stands still with a point’s counter holds up nobody for l
   for (const { headers, result } of gaveWay) {
     expect([result['code'], headers.has('retry-after')]).toEqual(['servicio-no-disponible', true]);
   }
-  // What was not refused came after the holder's end; nothing that was refused is stored.
+  // Accepted requests came after the holder's end; nothing refused is stored.
   const stored = answers.filter(({ status }) => status === 201);
   expect(gaveWay.length + stored.length).toBe(answers.length);
 
@@ -88,7 +88,7 @@ test('a process that stands still with a point’s counter holds up nobody for l
 }, 120_000);
 
 test('while a process is suspended with a point’s counter, requests with and without an Idempotency-Key are answered alike', async () => {
-  // The counter's row must be there to be held.
+  // The counter's row must exist to be held.
   expect((await issue('001')).status).toBe(201);
   const data = temporaryDir();
   const frozen = await startServiceProcess({
@@ -102,7 +102,7 @@ test('while a process is suspended with a point’s counter, requests with and w
     sql(`SELECT s.pid FROM pg_stat_activity s WHERE s.state = 'idle in transaction' AND EXISTS (
       SELECT FROM pg_locks l WHERE l.relation = 'secuenciales'::regclass AND l.mode = 'RowExclusiveLock' AND l.granted AND l.pid = s.pid)`);
   try {
-    // Its transaction asks for the certificate and the number in one packet: it waits for the first, and gets the second when it is suspended.
+    // Its transaction requests the certificate and the number in one packet: it blocks on the first and gets the second while suspended.
     const { asked } = await withClient(service.database.adminUrl, async (client) => {
       await client.query('BEGIN; LOCK TABLE certificados IN ACCESS EXCLUSIVE MODE');
       const body = minimalFactura();
@@ -121,7 +121,7 @@ test('while a process is suspended with a point’s counter, requests with and w
       const [plain, keyed] = await Promise.all([issue('001'), issue('001', { 'idempotency-key': `pair-${n}` })]);
       pairs.push({ plain: plain.status, keyed: keyed.status });
     }
-    // Until the server ends the suspended transaction both give way; then both are stored.
+    // Both are refused until the server ends the suspended transaction; then both are stored.
     expect(pairs.length).toBeGreaterThan(1);
     expect(pairs.at(-1)).toEqual({ plain: 201, keyed: 201 });
     expect(await holders()).toEqual([]);

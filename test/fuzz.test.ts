@@ -28,7 +28,7 @@ const data = temporaryDir();
 let database: TestDatabase;
 let service: Awaited<ReturnType<typeof startProbed>>;
 let demo: Demo;
-/** Of an account that no fuzzed request can reach: it must work afterwards. */
+/** Belongs to an account that fuzzed requests cannot reach: it must work afterwards. */
 let honestKey = '';
 let ingredients: Ingredients;
 let secrets: string[];
@@ -61,7 +61,7 @@ beforeAll(async () => {
     headers,
     body: { nombre: 'víctima', expiracionEnDias: 0, roles: ['ROLE_REPORTS'] },
   });
-  // Nobody listens there.
+  // Nothing listens there.
   const smtp = { host: '127.0.0.1', port: 2525, seguridad: 'ninguna', usuario: 'caja', remitente: 'caja@fuzz.ec' };
   const mailed = await call(url, `/api/v1.0/empresas/${demo.ruc}`, {
     method: 'PUT',
@@ -114,7 +114,7 @@ afterAll(async () => {
   data.remove();
 });
 
-/** Answers what this account was told once, and nobody may be told again. */
+/** Returns secrets that this account saw once and that must never be shown again. */
 async function prepareHonest(): Promise<string[]> {
   const account = await createAccount(
     { db: database.db, random: randomBytes },
@@ -150,7 +150,7 @@ async function plantSecrets({ clientId, clientSecret, password }: NewAccount): P
   return planted;
 }
 
-/** What is loaded when it is first asked for: RIDEs, mails, the documentation. */
+/** Warms up what is loaded on first use: RIDEs, mails, the documentation. */
 async function useOnce(): Promise<void> {
   const { result } = await issueHonestly({ campoAdicional: [{ nombre: 'email', value: 'ana@example.test' }] });
   const ride = `/api/v1.0/comprobantes/${String(result['claveAcceso'])}/archivos?format=pdf`;
@@ -179,13 +179,13 @@ test(
   `no 5xx, no hang and no secret in ${COUNT} generated bad requests (seed ${SEED})`,
   async () => {
     const before = await residentBytes();
-    // Code is loaded and compiled when it is first used: no request's doing, and once in a process's life.
+    // Code is loaded and compiled on first use, once per process: not the cost of a request.
     await useOnce();
     await runFuzz(service.url, { ...ingredients, seed: SEED + 1 }, WARM_UP, secrets);
     await service.took();
     const report = await runFuzz(service.url, ingredients, COUNT, secrets);
     const { cpuMs, ...first } = await service.took();
-    // A host that takes memory away adds to what any request takes; a request that is dear by itself is so each time.
+    // A host that reclaims memory slows any request; a costly request is slow every time.
     const { stallMs, during } = first.stallMs < STALL_MS_MAX ? first : await stallAgain();
     const after = await residentBytes();
     const { failures, operations, ...figures } = report;
@@ -204,7 +204,7 @@ test(
     expect(failures).toEqual([]);
     expect(report.sent).toBe(COUNT);
     expect(after).toBeLessThan(RESIDENT_BYTES_MAX);
-    // Most requests must get past the door, or nothing behind it was tried.
+    // Most requests must pass validation, or nothing behind it was tested.
     expect(report.byStatus['400'] ?? 0).toBeGreaterThan(COUNT / 10);
     const untried = routes.filter(({ id }) => !operations.has(id) && !isSpared(id));
     expect(untried.map(({ id }) => id)).toEqual([]);

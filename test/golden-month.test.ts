@@ -24,7 +24,7 @@ const fetched = (tipo: string, query: Record<string, string>): Promise<Response>
   fetch(`${running.url}${address(tipo, query)}`, { headers: { 'x-api-key': running.demo.apiKey } });
 
 type Fila = Readonly<Record<string, string | number | null>>;
-/** All rows of a report, page by page. */
+/** Returns all rows of a report, page by page. */
 async function everyRow(tipo: string, size = '100'): Promise<Fila[]> {
   const rows: Fila[] = [];
   for (let cursor: string | undefined; ;) {
@@ -44,7 +44,7 @@ const sheet = async (bytes: Buffer): Promise<SheetRow[]> => {
 const cents = (value: unknown): number => Math.round(Number(value ?? 0) * 100);
 const added = (rows: readonly Fila[], column: string): string =>
   (rows.reduce((sum, row) => sum + cents(row[column]), 0) / 100).toFixed(2);
-/** What the spreadsheet says of a report. */
+/** Expected values of a report, from the spreadsheet. */
 const told = (reporte: string): Record<string, string> =>
   Object.fromEntries(
     [...expected]
@@ -176,7 +176,7 @@ test('`resumen` has what was bought and withheld, by any grouping the same, and 
   expect(added(table['content'] as Fila[], 'sinImpuestos')).toBe(lines.toFixed(2));
 });
 
-/** Registered in the month, and valid or annulled, by the plain table. */
+/** Registered in the month, and valid or annulled, according to the plain table. */
 const recibidosEnLibros = (codDocs: readonly string[]): number =>
   recibidos.filter(
     (row) =>
@@ -426,13 +426,13 @@ describe('the ATS', () => {
         ),
       };
       expect(mine).toEqual(told('ats'));
-      // Net of credit notes the annex is what form 104 has.
+      // Net of credit notes, the annex equals form 104.
       expect([net('baseImponible'), net('montoIva')]).toEqual([told('104')['413'], told('104')['429']]);
       expect(all(xml, 'numEstabRuc')).toEqual(['002']);
       expect(all(credits, 'formasDePago')).toEqual([]);
       expect(xml).not.toContain('<anulados>');
       expect(sumOf(xml, 'valorRetIva')).toBe(told('104')['609']);
-      // Who withheld and bought nothing has a row of zeros.
+      // A party that withheld but bought nothing has a row of zeros.
       const stranger = ventas.filter((row) => row.includes('<idCliente>1790085783001<'));
       expect(stranger.flatMap((row) => all(row, 'numeroComprobantes'))).toEqual(['0', '0']);
       const refunds = all(sections['compras'] ?? '', 'detalleCompras').filter((row) => row.includes('<reembolsos>'));
@@ -495,7 +495,7 @@ describe('files', () => {
     expect(xml.match(/<f>SUM\(/g)?.length).toBe(12);
   });
 
-  // By `npm run test:hojas`: LibreOffice takes seconds.
+  // Run by `npm run test:hojas`: LibreOffice takes seconds.
   test.runIf(process.env['HOJAS'] !== undefined)(
     'LibreOffice opens each workbook and works out the same totals',
     async () => {
@@ -504,7 +504,7 @@ describe('files', () => {
         const bytes = Buffer.from(await (await fetched(tipo, { formato: 'xlsx' })).arrayBuffer());
         const parts = unzipSync(bytes);
         const known = Buffer.from(parts['xl/worksheets/sheet1.xml'] ?? []).toString();
-        // What we worked out is taken away: whatever stands there then, LibreOffice did.
+        // Cached values are removed: any value found afterwards was calculated by LibreOffice.
         const blank = known.replaceAll(/(<\/f>)<v>[^<]*<\/v>/g, '$1');
         writeFileSync(
           join(folder, `${tipo}.xlsx`),
@@ -556,7 +556,7 @@ describe('files', () => {
       expect([answer.status, answer.result['code']]).toEqual([409, 'reporte-grande']);
       expect(answer.result['message']).toContain('POST /api/v1.0/reportes/productos');
     }
-    // Of 150 customers a hundred are told, and the others together.
+    // Top 100 of 150 customers; the rest together.
     const { result: told } = await report('resumen', { ...january, por: 'receptor' });
     const series = told['series'] as { clave: string; nombre: string | null; comprobantes: { AUTORIZADO: number } }[];
     expect([series.length, series.at(-1)?.clave, series.at(-1)?.nombre]).toEqual([101, 'otros', null]);

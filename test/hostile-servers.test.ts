@@ -9,18 +9,18 @@ import { SMTP_ATTACKS } from './support/hostile/smtp.js';
 
 // The long form for mailboxes is `npm run test:servidores`: the memory of a service process over minutes.
 
-/** The longest that the main thread may compute at a stretch, in processor time (docs/seguridad.md). */
+/** Longest continuous CPU time of the main thread (docs/seguridad.md). */
 const STALL_MS_MAX = 100;
-/** Of the whole process; answers of 30 MB and two million literals are among the attacks. */
+/** For the whole process; the attacks include answers of 30 MB and two million literals. */
 const GROWTH_MB_MAX = 300;
 
 let servers: HostileServers;
-/** Less time than the service gives: some attacks use up all of it. */
+/** Shorter than the service's limit: some attacks use up all of it. */
 const threads = createMailboxThreads({ serverMs: 20_000 });
 
 beforeAll(async () => {
   servers = await startHostileServers();
-  // Modules load with the first call; what that costs is no server's doing.
+  // Modules load on the first call; that cost is not the server's.
   await readMailbox(servers, 'honest', threads);
   await deliverMail(servers, 'honest');
   await sendWebhook(servers, 'honest');
@@ -42,7 +42,7 @@ async function held(work: () => Promise<string>): Promise<string> {
 
 describe('an IMAP server cannot hold the main thread, and is set aside with a reason', () => {
   const TOO_LONG = 'respuesta demasiado larga';
-  /** The message is fetched without its structure; then the mailbox is set aside (look.ts). */
+  /** The message is fetched without its structure; then the mailbox gets a long pause (look.ts). */
   const PASSED = '1 messages and more, one beyond the bound, 57 bytes';
   const TOO_MUCH = /mucho más de lo que se le pidió|demasiado costosas de leer|no terminó de responder/;
   const expected: Readonly<Record<keyof typeof IMAP_ATTACKS, string | RegExp>> = {
@@ -83,7 +83,7 @@ describe('an IMAP server cannot hold the main thread, and is set aside with a re
 });
 
 describe('a mail server cannot hold the main thread', () => {
-  // Those that only wait use up the minutes that a delivery has.
+  // Attacks that only stall use up the minutes that a delivery has.
   const names = Object.keys(SMTP_ATTACKS).filter((name) => !['drip', 'silence', 'starttls-plain'].includes(name));
   test.each(names)('%s', async (name) => {
     expect(await held(() => deliverMail(servers, name))).toMatch(/^(answered|failed|unknown)$/);

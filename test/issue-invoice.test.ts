@@ -29,7 +29,7 @@ async function download(claveAcceso: string): Promise<Response> {
   });
 }
 
-/** The signed document inside the authorised envelope. */
+/** Returns the signed document inside the authorised envelope. */
 async function signedXml(claveAcceso: string): Promise<string> {
   const text = await (await download(claveAcceso)).text();
   return /<comprobante><!\[CDATA\[([\s\S]*)\]\]><\/comprobante>/.exec(text)?.[1] ?? '';
@@ -94,7 +94,7 @@ describe('an invoice', () => {
       judgeByOfficialSchema('factura_V1.1.0.xsd', xml);
       const authority = await loadAuthority(service.database.db, () => new Date());
       judgeSignature(xml, 'factura', authority.authorityCertificatePem());
-      // The judges can say no: one changed digit of the total.
+      // The judges can reject: one changed digit of the total.
       const forged = xml.replace('<importeTotal>114.43</importeTotal>', '<importeTotal>114.44</importeTotal>');
       expect(forged).not.toBe(xml);
       expect(() => {

@@ -25,13 +25,13 @@ function post(
   return call(url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura(changes), headers });
 }
 
-/** As a client does with its key: a service that has no time for it now is asked again. */
+/** Retries with its idempotency key, as a client does when the service is busy. */
 async function postUntilServed(key: string, url: string): Promise<Answered> {
   const answered = await post({ ptoEmi: '002' }, { 'idempotency-key': key }, url);
   return answered.status === 503 ? postUntilServed(key, url) : answered;
 }
 
-/** The numbers that were given, in order. */
+/** Returns the assigned numbers, sorted. */
 const numbersOf = (answers: readonly Answered[]): number[] =>
   answers.map(({ result }) => Number(result['secuencial'])).sort((a, b) => a - b);
 
@@ -46,7 +46,7 @@ test('of receipts that come at once, each has its own number and key, without a 
     expect(numbersOf(good)).toEqual(good.map((_, at) => at + 1));
     for (const { result } of good) {
       const claveAcceso = String(result['claveAcceso']);
-      // The key says point and number (FACTS §1).
+      // The key contains point and number (FACTS §1).
       expect(claveAcceso.slice(24, 39)).toBe(`001${ptoEmi}${String(result['secuencial'])}`);
     }
   }
@@ -83,10 +83,11 @@ test('keys to repeat and given numbers share transactions with all others, from 
   const second = await startBeside(service);
   try {
     const urls = [service.url, second.url];
-    // The counter is beyond all that are given.
+    // The counter is beyond all assigned numbers.
     await post({ ptoEmi: '002', secuencial: numero(5999) });
     const before = await transactions();
-    // Every key twice at once, by both; every number twice, once as another document; and as many without either.
+    // Every idempotency key twice concurrently, on both processes; every number twice, once for another document; and as many without
+    // either.
     const asked = Array.from({ length: 40 }, (_, n) => n);
     const [keyed, numbered, plain] = await Promise.all([
       Promise.all(asked.flatMap((n) => urls.map((url) => postUntilServed(`crowd-${n}`, url)))),
@@ -119,7 +120,7 @@ test('keys to repeat and given numbers share transactions with all others, from 
         .map(({ result }) => result['claveAcceso']),
     );
     expect(stored.size).toBe(3 * asked.length);
-    // Fewer than half as many transactions as receipts: most of them shared theirs.
+    // Fewer than half as many transactions as receipts: most shared theirs.
     expect((await transactions()) - before).toBeLessThan(stored.size / 2);
 
     const again = await post({ ptoEmi: '002', ...OTHER }, { 'idempotency-key': 'crowd-0' });
@@ -132,7 +133,7 @@ test('keys to repeat and given numbers share transactions with all others, from 
 const OTHER = { moneda: 'DOLAR', guiaRemision: '001-001-000000001' };
 const numero = (n: number): string => String(n).padStart(9, '0');
 
-/** In how many transactions receipts were stored so far: rows of one have the same xmin. */
+/** Counts the transactions that stored receipts: rows of one transaction have the same xmin. */
 async function transactions(): Promise<number> {
   const rows = await withClient(service.database.adminUrl, async (client) =>
     client.query<{ n: number }>(

@@ -14,7 +14,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** The XML that the service itself would write next, unsigned. */
+/** The unsigned XML that the service itself would write next. */
 async function unsigned(lines = 1): Promise<{ xml: string; claveAcceso: string }> {
   const { result } = await call(service.url, '/api/v2.0/comprobantes/facturas?soloValidar=true', {
     apiKey: service.demo.apiKey,
@@ -97,7 +97,7 @@ describe('issuing from XML', () => {
     expect(read.result).toMatchObject({ totales: { importeTotal: Number(cent) } });
   });
 
-  // A hundred lines are 40 KB, which a thread reads.
+  // A hundred lines are 40 KB, which is read on a thread.
   test.each([1, 100])(
     'signed by its issuer, %d lines: taken as it is; with one digit changed it is refused',
     async (lines) => {

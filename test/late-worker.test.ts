@@ -11,10 +11,10 @@ import {
   type ServiceProcess,
 } from './support/service.js';
 
-// A process is stopped in the middle of its call to recepción (as a suspended machine is), its lease ends, another one goes
-// on; then the first wakes up with the answer in its hands. What it would write is refused.
+// A process is suspended in the middle of its call to recepción, its lease expires and another one takes over; then the first resumes with
+// the answer. Its write is rejected.
 
-/** As long as the first process's call takes: it must be asleep before, and awake after. */
+/** Duration of the first process's call: it must be suspended before and resumed after. */
 const SLOW_MS = 6000;
 
 let database: TestDatabase;
@@ -58,14 +58,14 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 const slowFactura = (): Record<string, unknown> =>
   minimalFactura({ campoAdicional: [{ nombre: 'simular', value: `LENTO:${SLOW_MS}` }] });
 
-/** The send has begun and is in the first one's hands: now it falls asleep, and its lease ends. */
+/** The first process has begun the send: suspends it and lets its lease expire. */
 async function putToSleep(first: ServiceProcess): Promise<void> {
   await until(async () => (await sql('SELECT FROM sri_simulador.receptions')).length > 0);
   first.freeze();
   await sql(`UPDATE installation SET clock_shift = interval '1 minute'`);
 }
 
-/** What the history and the SRI's ledger say: one way from CREADO to AUTORIZADO, one reception, no revision twice. */
+/** Checks the history and the SRI's ledger: one path from CREADO to AUTORIZADO, one reception, no revision twice. */
 async function expectOneWay(claveAcceso: unknown): Promise<void> {
   const events = await sql<{ revision: number; tipo: string; to_estado: string }>(
     `SELECT e.revision, e.tipo, e.to_estado FROM comprobante_events e JOIN comprobantes c ON c.id = e.comprobante_id
@@ -77,7 +77,7 @@ async function expectOneWay(claveAcceso: unknown): Promise<void> {
     'FIRMADO',
     'AUTORIZADO',
   ]);
-  // The answer RECIBIDA was the late one's to tell.
+  // Only the late process could have recorded RECIBIDA.
   expect(events.map(({ tipo }) => tipo)).not.toContain('recibida');
   const only = `WHERE clave_acceso = '${String(claveAcceso)}'`;
   expect(await sql(`SELECT FROM sri_simulador.receptions ${only}`)).toHaveLength(1);
@@ -96,7 +96,7 @@ test('a worker that slept past its lease cannot write: the one that went on has 
   await until(async () => (await sql(`SELECT FROM comprobantes WHERE estado = 'AUTORIZADO'`)).length > 0);
 
   first.thaw();
-  // It answers its own requests again once what it held is off its hands; a second receipt shows that it works on.
+  // It answers its own requests again once its held work is released; a second receipt shows that it works.
   const next = await call(first.url, '/api/v2.0/comprobantes/facturas', {
     apiKey,
     body: minimalFactura(),

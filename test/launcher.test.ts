@@ -12,7 +12,7 @@ afterAll(() => {
   home.remove();
 });
 
-/** Runs `rubrica --version` as if the Node.js that runs it were another one. */
+/** Runs `rubrica --version` pretending to be another Node.js version. */
 function onNode(version: string): { status: number | null; out: string; err: string } {
   const preload = join(home.path, `node-${version}.cjs`);
   writeFileSync(preload, `Object.defineProperty(process.versions, 'node', { value: '${version}' });`);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Issues an invoice that tells the simulator what to do with it. */
+/** Issues an invoice with a script for the simulator. */
 function issue(simular: string, waitS = 25): Promise<Answered> {
   return call(service.url, '/api/v2.0/comprobantes/facturas', {
     apiKey,
@@ -77,7 +77,7 @@ describe('an answer that is lost or makes no sense', () => {
 });
 
 describe('what the SRI answers decides what happens, code by code', () => {
-  // FACTS §10: where each code is answered; the ones that come from elsewhere (33, 99, DIG) or only warn are left out.
+  // FACTS §10: where each code is answered; codes from elsewhere (33, 99, DIG) and mere warnings are left out.
   const AT_RECEPTION = ['26', '28', '35', '36', '47', '48', '65', '67', '82', '92'];
   const AT_AUTHORIZATION = ['2', '10', '27', '37', '39', '40', '46', '52', '56', '57', '58', '63'];
   const behaviourOf = new Map(SRI_CODES.map((code) => [code.codigo, code]));

@@ -12,7 +12,7 @@ import { call } from './support/service.js';
 
 const METRICS = 'token-de-metricas';
 
-// Each behind a proxy on this machine, so that a test may come from several addresses.
+// Each behind a local proxy, so that a test may use several addresses.
 let tight: RunningForTest;
 let wide: RunningForTest;
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('while one network floods the login, another logs in', async () => {
   const sameName = Array.from({ length: 40 }, () => logIn('192.0.2.3', 'nadie@clavo.ec', 'cualquiera'));
   const told = new Set<number>();
   let flooding = true;
-  // More than have a place, and always more to come.
+  // More than there are slots, with more always arriving.
   const flood = Array.from({ length: 40 }, async (_, i) => {
     while (flooding) {
       told.add(await logIn('192.0.2.1', `nadie${i}@clavo.ec`, 'cualquiera'));
@@ -91,7 +91,7 @@ test('while one network floods the login, another logs in', async () => {
   });
   try {
     while (!told.has(429)) await sleep(5);
-    // One may find a place by chance, with nobody's share kept for it.
+    // A single login could find a slot by chance, without a reserved share.
     for (let times = 0; times < 5; times++) {
       expect(await logIn('192.0.2.2', wide.demo.usuario, wide.demo.password)).toBe(201);
     }
@@ -137,7 +137,7 @@ describe('a receipt', () => {
     account = { accountId: accountId(row?.account_id ?? '') };
   });
 
-  /** The database of the service, and how often each kind of transaction was asked for. */
+  /** The service's database, with a count of each kind of transaction. */
   function counted(): { db: Database; asked: { worker: number; account: number } } {
     const asked = { worker: 0, account: 0 };
     const { db } = wide.database;

@@ -1,4 +1,4 @@
-// First: it counts only in what is compiled after it.
+// Must be first: only code compiled afterwards is counted.
 import { processorMs, stepGrowth } from './support/growth.js';
 import type { ErrorObject } from 'ajv';
 import Type from 'typebox';
@@ -25,10 +25,10 @@ import { exampleContext } from './support/documents/context.js';
 import { goldenExamples } from './support/documents/examples.js';
 import { header, invoice, iva, line } from './support/documents/wrong-payloads.js';
 
-/** A name, a size, and what is run on an input of that size; what it answers is of no matter here. */
+/** A name, a size, and a run on an input of that size; its result does not matter here. */
 type Hostile = readonly [name: string, size: number, run: (size: number) => unknown];
 
-/** Eightfold, and something for tables that grow. */
+/** Eightfold, plus some for growing tables. */
 const LINEAR_AT_MOST = 12;
 
 function staysLinear(rows: readonly Hostile[]): void {
@@ -37,7 +37,7 @@ function staysLinear(rows: readonly Hostile[]): void {
   });
 }
 
-/** Linear work in WebAssembly is done within some milliseconds, quadratic work a second and more. */
+/** Linear work in WebAssembly takes some milliseconds, quadratic work a second or more. */
 const AT_ONCE_MS = 250;
 
 describe('a body is read in time that grows with its length', () => {
@@ -106,7 +106,7 @@ describe('a payload is checked in time that grows with its length', () => {
     ],
   ]);
 
-  /** An invoice that came whole: as many groups of zeros as the XML has room for, and lines of as many rates. */
+  /** A complete invoice: as many groups of zeros as the XML has room for, and lines with as many rates. */
   const whole = (n: number): Prepared => {
     const group = (i: number) => ({ codigo: '3', codigoPorcentaje: String(i), baseImponible: '0.00', valor: '0.00' });
     const totalConImpuestos = times(n, group);

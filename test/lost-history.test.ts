@@ -17,8 +17,8 @@ import {
   type ServiceProcess,
 } from './support/service.js';
 
-// A database server that is put back to an older copy of its data, as a failover that goes wrong does, while the service runs. The tests
-// follow one another on one service.
+// A database server is restored to an older copy of its data, like after a bad failover, while the service runs. The tests build on each
+// other, on one service.
 
 /** Servers and processes start and stop, and a loss is confirmed for 15 s. */
 const PATIENCE_MS = 300_000;
@@ -62,7 +62,7 @@ afterAll(async () => {
 const ask = (at = service) =>
   call(at.url, '/api/v2.0/comprobantes/facturas', { apiKey: demoOf(home.path).apiKey, body: minimalFactura() });
 
-/** Issues so many, whatever the database needs to come back; answers their keys. */
+/** Issues this many, retrying while the database is away; returns their keys. */
 async function issueAll(count: number): Promise<string[]> {
   const keys: string[] = [];
   while (keys.length < count) {

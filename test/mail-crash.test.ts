@@ -48,7 +48,7 @@ async function start(): Promise<ServiceProcess> {
   return service;
 }
 
-/** The lease of a dead process is over. */
+/** Expires the lease of a dead process. */
 function lapseLeases(): Promise<unknown> {
   return withClient(database.adminUrl, (client) =>
     client.query(`UPDATE installation SET clock_shift = clock_shift + interval '5 minutes'`),

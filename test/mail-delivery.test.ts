@@ -65,7 +65,7 @@ async function notificacion(clave: unknown): Promise<Notificacion> {
   return result['notificacion'] as Notificacion;
 }
 
-/** Asks until the notification is what is waited for; the test's own time limit ends it. */
+/** Polls until the notification matches; the test's timeout ends it. */
 async function untilNotified(clave: unknown, holds: (now: Notificacion) => boolean): Promise<Notificacion> {
   for (;;) {
     const now = await notificacion(clave);
@@ -74,7 +74,7 @@ async function untilNotified(clave: unknown, holds: (now: Notificacion) => boole
   }
 }
 
-/** The service's clock jumps; whatever waits becomes due. */
+/** Shifts the service's clock, so that everything waiting becomes due. */
 function shiftClock(interval: string): Promise<unknown> {
   return withClient(service.database.adminUrl, (client) =>
     client.query('UPDATE installation SET clock_shift = clock_shift + $1::interval', [interval]),
@@ -127,7 +127,7 @@ test('a receipt without an address is not mailed, and says so', async () => {
   expect(await notificacion(result['claveAcceso'])).toMatchObject({ estado: 'NO_APLICA', correos: [] });
 });
 
-/** How many tries of this process left a mail in a state. */
+/** Returns how many attempts of this process left a mail in a state. */
 async function attempts(estado: string): Promise<number> {
   const metrics = await (await fetch(`${service.url}/metrics`)).text();
   const found = new RegExp(`rubrica_correo_intentos_total\\{estado="${estado}"\\} (\\d+)`).exec(metrics);

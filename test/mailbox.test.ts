@@ -32,10 +32,10 @@ let dovecot: TestDovecot;
 let provider: Provider;
 const threads = createMailboxThreads();
 let users = 0;
-/** The user of a test: a mailbox of its own. */
+/** The user of a test, with its own mailbox. */
 let usuario: string;
 
-// Elsewhere than on Debian there may be no Dovecot: skipped with a notice, which CI takes for a failure.
+// Without Dovecot (outside Debian): skipped with a notice, which CI treats as a failure.
 describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
   beforeAll(async () => {
     provider = await startProvider();
@@ -290,7 +290,7 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
       ['a folder that is not there', { carpeta: 'No hay' }, 'revise su nombre', 48],
     ])('%s', async (_, change, words, secondsMin) => {
       const hand = await inHand(change);
-      // It has failed before: each time costs the server's own delay.
+      // It has failed before: each failure costs the server's own delay.
       await rows(`UPDATE buzones SET fallas = 1`);
       await hand.look();
       const [row] = await rows(
@@ -357,7 +357,7 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
   });
 });
 
-/** The mailbox in this test's hands: the running service leaves what is not in use alone. */
+/** The mailbox under this test's control: the running service ignores inactive ones. */
 async function inHand(change: Record<string, unknown> = {}): Promise<{
   readonly deps: LookDeps;
   look(deps?: LookDeps, signal?: AbortSignal): Promise<void>;
@@ -390,7 +390,7 @@ async function inHand(change: Record<string, unknown> = {}): Promise<{
     deps,
     opened: () => opened,
     look: async (mine = deps, signal = new AbortController().signal) => {
-      // As if the lease of whoever died were over.
+      // As if the lease of a dead process had expired.
       const [row] = await rows<{ id: string }>(`UPDATE buzones SET due_at = rubrica_clock() RETURNING id`);
       const lease: LeasedBuzon | undefined = await db.asWorker((tx) => buzonQueue.claimOne(tx, row?.id ?? '', 60_000));
       if (lease === undefined) throw new Error('the mailbox was not to be had');
@@ -494,14 +494,14 @@ async function until(ask: () => Promise<Answered>, done: (answer: Answered) => b
   }
 }
 
-/** Who gives access to mailboxes: tokens for the refresh token of the moment, and what a token is worth. */
+/** OAuth provider: access tokens for the current refresh token, and their validity. */
 interface Provider {
   readonly server: Server;
   readonly url: string;
   readonly port: number;
   readonly asked: Record<string, string>[];
   refreshToken: string;
-  /** Given with the next token, in place of the former. */
+  /** Returned with the next token, replacing the current one. */
   next: string | undefined;
 }
 

@@ -15,8 +15,8 @@ import {
 import { RUC, startReceiving, type Receiving } from './support/received.js';
 import { openP12, signForTest, type TestIdentity } from './support/simulator/sign.js';
 
-// Issue 28, rows 11 to 16: documents in the manners of other programs are read, counted in the books and compared with a parse of
-// their own. MANNERS_SEEDS=n repeats it with n seeds.
+// Issue 28, rows 11 to 16: documents in the manners of other programs are read, counted in the books and compared with an independent
+// parse. MANNERS_SEEDS=n repeats it with n seeds.
 
 const SEEDS = Number(process.env['MANNERS_SEEDS'] ?? '1');
 const RECEIVED = 200;
@@ -74,7 +74,7 @@ function written(seed: number, count: number, first: number, forms: typeof BARE,
   });
 }
 
-/** Rows of a book, by key. */
+/** Returns the rows of a book, by key. */
 async function book(tipo: 'compras' | 'ventas', apiKey: string): Promise<Map<string, Record<string, unknown>>> {
   const rows = new Map<string, Record<string, unknown>>();
   for (let cursor = ''; ;) {
@@ -99,7 +99,7 @@ function inBook(row: Record<string, unknown> | undefined): Expected | undefined 
   };
 }
 
-/** What is stored of withholdings, by key. */
+/** Returns the stored withholdings, by key. */
 async function withheld(table: 'recibido' | 'comprobante'): Promise<Map<string, readonly string[]>> {
   const rows = await receiving.admin(
     `SELECT c.clave_acceso AS clave, f.retenciones -> 0 AS r FROM ${table}s c JOIN ${table}_cifras f ON f.${table}_id = c.id WHERE c.cod_doc = '07'`,
@@ -184,7 +184,7 @@ describe.each(Array.from({ length: SEEDS }, (_, i) => i + 1))('seed %d', (seed) 
   );
 });
 
-/** The line taxes of a document whose rate has no total. */
+/** Returns the line taxes of a document whose rate has no total. */
 function missing(xml: string): string {
   const stated = new Set(
     (xml.match(/<totalImpuesto>.*?<\/totalImpuesto>/gs) ?? []).map((tax) => /<codigoPorcentaje>(\d+)/.exec(tax)?.[1]),

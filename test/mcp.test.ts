@@ -19,12 +19,12 @@ import { call } from './support/service.js';
 const ROOT = join(import.meta.dirname, '..');
 const GUIDE = readFileSync(join(ROOT, 'docs/guides/mcp.md'), 'utf8');
 const GUIDE_URL = 'https://facturas.empresa.ec';
-/** The first block of the guide in this language. */
+/** Returns the first block of the guide in this language. */
 const blockOf = (language: string): string => new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 's').exec(GUIDE)?.[1] ?? '';
 
 let service: RunningForTest;
 let http: McpHttp;
-/** Of the same account: one without ROLE_RECEIPTS, and a second one with it. */
+/** Same account: a key without ROLE_RECEIPTS, and a second one with it. */
 let products: string;
 let second: string;
 let now = Date.now();
@@ -61,7 +61,7 @@ async function overHttp(credential = service.demo.apiKey, address = http.url): P
   return client;
 }
 
-/** Started as the guide's own block for an assistant says, with this checkout, this service and its key in their places. */
+/** Started as in the guide's block for assistants, with this checkout, this service and its key filled in. */
 async function overStdio(args: readonly string[] = []): Promise<Client> {
   const client = new Client({ name: 'prueba', version: '1' });
   clients.push(client);
@@ -179,7 +179,7 @@ describe('issuing over HTTP', () => {
     const codigo = await prepare();
     await refused(other, { codigo, ...factura() });
     expect(await countAll()).toBe(before);
-    // In whatever order its fields come, it is the same payload.
+    // The payload is the same whatever the order of its fields.
     const turned = { comprobante: Object.fromEntries(Object.entries(factura().comprobante).reverse()) };
     const [one, again] = await Promise.all([
       use(client, 'emitir_comprobante', { codigo, ...turned }),
@@ -232,7 +232,7 @@ test('what others wrote comes only as marked data, and what nobody could see of 
     expect(JSON.stringify(structuredContent)).not.toMatch(/[\p{Cf}\p{Co}]/u);
     expect(content).toEqual([{ type: 'text', text: JSON.stringify(structuredContent) }]);
   }
-  // A refusal repeats what was sent: that is data too.
+  // A refusal quotes the request: that is data too.
   const refused = await use(client, 'validar_comprobante', factura({ ptoEmi: INJECTION }));
   const { datosDeTerceros, ...own } = refused.structuredContent;
   expect(JSON.stringify(datosDeTerceros)).toContain('IGNORE');
@@ -273,7 +273,7 @@ describe('HTTP refuses', () => {
     params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'prueba', version: '1' } },
   });
 
-  /** `fetch` writes Host itself. */
+  /** `fetch` overwrites Host. */
   function send(
     headers: Record<string, string>,
     { method = 'POST', path = '/mcp', body = initialize } = {},

@@ -7,14 +7,14 @@ import { judge, summary, type ClientLine, type Verdict } from './faults/verdict.
 import { isLongRun } from './support/long-run.js';
 import { temporaryDir } from './support/service.js';
 
-// The short form of `npm run test:faults` (docs/guides/fallas.md), which does the same with 5,000 receipts.
+// Short form of `npm run test:faults` (docs/guides/fallas.md), which runs 5,000 receipts.
 const SHORT: Omit<Scenario, 'folder'> = {
   receipts: 300,
   clients: 12,
   processes: 3,
   faultRate: 0.3,
   killEveryMs: 4000,
-  // Longer than a lease (15 s), so that another process has taken over before the frozen one is back.
+  // Longer than a lease (15 s), so that another process takes over before the frozen one resumes.
   freezeMs: 18_000,
   hurry: true,
   databaseOutageMs: undefined,
@@ -23,7 +23,7 @@ const SHORT: Omit<Scenario, 'folder'> = {
   progress: () => undefined,
 };
 
-/** In which a service with a fault must have been found out. */
+/** A mutated service must be detected within this many runs. */
 const RUNS_MAX = 4;
 
 const rubbish: (() => void)[] = [];
@@ -50,10 +50,10 @@ test(
     expect(outcome.spoiled).toBeGreaterThan(outcome.calls / 10);
     expect(verdict.findings).toEqual([]);
     expect(summary(verdict)).toBe('lost 0, doubled 0, stuck 0');
-    // Those that waited for the database besides.
+    // Plus those that waited for the database.
     expect(verdict.accepted + verdict.unanswered).toBe(SHORT.receipts + EACH);
     expect(verdict.accepted).toBeGreaterThan(SHORT.receipts * 0.8);
-    // Without its database the service said so, and when to come again.
+    // Without its database the service said so, with Retry-After.
     expect(client).toContainEqual(expect.objectContaining({ kind: 'answered', status: 503, retryAfter: true }));
   },
 );
@@ -64,7 +64,7 @@ test.runIf(isLongRun).each([
 ])('the judge reports a service that %s', { timeout: 900_000 }, async (_name, mutation) => {
   const copy = mutated(mutation);
   rubbish.push(copy.remove);
-  // Whether the fault does harm in one run is chance: a frozen process may have had nothing in hand.
+  // Whether the mutation does harm in one run is chance: a frozen process may hold no work.
   const doubled = [];
   for (let seed = SHORT.seed; seed < SHORT.seed + RUNS_MAX && doubled.length === 0; seed++) {
     const { verdict } = await run({ ...copy.conditions, seed });

@@ -6,7 +6,7 @@ import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 
-// A credit or debit note against a receipt of ours, by the state of that receipt (FACTS §12, "NC limits").
+// A credit or debit note against our own receipt, by the state of that receipt (FACTS §12, "NC limits").
 
 let service: RunningForTest;
 let invoice: Record<string, unknown>;
@@ -49,7 +49,7 @@ function note(word: 'notas-credito' | 'notas-debito', numero: string): object {
   };
 }
 
-/** What the answer says of the document that is modified: the error's or the warning's code. */
+/** Returns what the answer says about the modified document: the code of the error or warning. */
 async function said(word: 'notas-credito' | 'notas-debito', numero: string): Promise<string> {
   const { status, result } = await validate(word, note(word, numero));
   const list = (status === 200 ? result['advertencias'] : result['subErrors']) as { code: string; field: string }[];

@@ -8,9 +8,9 @@ import { temporaryDir } from './support/service.js';
 
 const ROOT = join(import.meta.dirname, '..');
 const home = temporaryDir();
-/** A start that builds service and portal first, on a machine that has other things to do. */
+/** A start that first builds service and portal, on a busy machine. */
 const START_MS_MAX = 600_000;
-/** Every process that the start brought about. */
+/** Every process started, directly or indirectly. */
 const started = new Map<number, string>();
 
 afterAll(() => {
@@ -28,7 +28,7 @@ async function processes(): Promise<Running[]> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-ww', '-o', 'pid=,ppid=,stat=,args=']);
   return stdout.split('\n').flatMap((line) => {
     const [, pid, parent, state = '', command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
-    // One that ended and waits for its parent to look runs no more.
+    // A zombie that waits for its parent no longer runs.
     return pid === undefined || state.startsWith('Z') ? [] : [{ pid: Number(pid), parent: Number(parent), command }];
   });
 }
@@ -79,19 +79,19 @@ test(
     expect(commands.filter((command) => /esbuild|vite/.test(command))).toEqual([]);
     const page = await (await fetch(`${url}/portal/`)).text();
     expect(page).toContain('/portal/assets/index-');
-    // Also when piped, the person who waits reads which step runs and when it ended.
+    // Even when piped, the output says which step runs and when it ended.
     for (const step of ['Compilando el servicio', 'Compilando el portal', 'Empaquetando los clientes']) {
       expect(progress).toContainEqual(expect.stringMatching(new RegExp(`^${step}.*…$`)));
       expect(progress).toContainEqual(expect.stringMatching(new RegExp(`^${step}.*: listo en [\\d.]+ s$`)));
     }
-    // Another user than the builder can serve what was built.
+    // Other users than the builder can serve the build.
     for (const built of ['dist', 'dist/portal', 'dist/paquetes'])
       expect((statSync(join(home.path, built)).mode & 0o777).toString(8), built).toBe('755');
 
     process.kill(npmPid, 'SIGTERM');
     await exited;
     const left = (await processes()).filter(({ pid }) => started.has(pid)).map(({ command }) => command);
-    // The database's log writer ends a moment after the server that it writes for.
+    // The database's log writer ends a moment after its server.
     expect(left.filter((command) => !command.startsWith('postgres: logger'))).toEqual([]);
   },
   START_MS_MAX,

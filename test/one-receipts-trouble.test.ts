@@ -5,7 +5,7 @@ import { call, type Answered } from './support/service.js';
 
 let service: RunningForTest;
 beforeAll(async () => {
-  // Its own clock runs ten minutes ahead of the database's: what it signs by that, the SRI refuses (39).
+  // Its clock runs ten minutes ahead of the database's: the SRI refuses what it signs by that clock (39).
   service = await startForTest({}, () => new Date(Date.now() + 600_000));
 });
 afterAll(() => service.stop());

@@ -23,7 +23,7 @@ const SECRETS = new Set([
   'refresh_token',
 ]);
 const CLAVE = '1511202601179001234400110010010000000011234567813';
-/** A recorded list shows its first elements. */
+/** Elements shown of a recorded list. */
 const SHOWN_MAX = 2;
 
 let stage: Awaited<ReturnType<typeof startStage>>;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => stage.stop());
 
-/** The answers of our own operations as the document shows them: no secret, short, and the same from run to run. */
+/** Answers of our own operations as documented: no secrets, short, and stable between runs. */
 function recorded(): Record<string, unknown> {
   const now = new Date();
   const ours = operations.filter(
@@ -90,7 +90,7 @@ test('the answer examples fit their schemas, and have the fields of the answers 
   expect(problems).toEqual([]);
 });
 
-/** The names at the top of an answer's result. */
+/** Returns the top-level names of an answer's result. */
 function fields(answer: unknown): string {
   const result = (answer as { result?: unknown } | undefined)?.result;
   return typeof result === 'object' && result !== null && !Array.isArray(result)

@@ -48,7 +48,7 @@ test('the golden examples of every type are the examples of its route', () => {
 });
 
 describe('the strict linter', () => {
-  // The rules of Redocly that the document may break, each with its reason.
+  // Redocly rules that the document may break, each with its reason.
   const EXCUSED: readonly {
     readonly rule: string;
     readonly excuses: (pointer: string) => boolean;
@@ -94,7 +94,7 @@ describe('the strict linter', () => {
   });
 });
 
-/** Every place below a schema that has no description; a field is described where it is named or where it leads. */
+/** Returns every place below a schema without a description; a field may be described where it is named or where it refers to. */
 function undescribed(schema: Schema, at: string, isField: boolean, seen: ReadonlySet<string> = new Set()): string[] {
   const here = isField && !isDescribed(schema) ? [at] : [];
   if (schema.$ref !== undefined) {
@@ -143,7 +143,7 @@ describe('every operation', () => {
     if (operation.requestBody !== undefined) expect(requestExamples(operation).length).toBeGreaterThan(0);
     const successes = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
     const media = successes.flatMap(([, { content = {} }]) => Object.entries(content));
-    // A file shows itself, and an answer without content has nothing to show.
+    // A file needs no example, and an answer without content has none.
     const shown = media.some(([type, { example }]) => !type.includes('json') || example !== undefined);
     expect(media.length === 0 || shown).toBe(true);
   });
@@ -151,7 +151,7 @@ describe('every operation', () => {
   test.each(cases)(
     '%s answers with the request id, and says how long to wait and where things are',
     (_id, operation) => {
-      if (operation.tags.includes('oauth')) return; // answers by its RFCs
+      if (operation.tags.includes('oauth')) return; // answers according to its RFCs
       for (const [status, { headers = {} }] of Object.entries(operation.responses)) {
         expect(Object.keys(headers), status).toContain('X-Request-Id');
         if (status === '429') expect(Object.keys(headers)).toContain('Retry-After');
@@ -182,7 +182,7 @@ describe('the table of error codes', () => {
 
   test('is in the document: refusals as examples, the codes of each list with their meaning', () => {
     const shown = Object.keys(openApi.components['examples'] ?? {});
-    // No route answers that a route is not there.
+    // No route answers that a route does not exist.
     expect(codesIn('error').filter((code) => !shown.includes(code))).toEqual(['ruta-no-encontrada']);
     const { SubError, Advertencia, HallazgoCertificado } = openApi.components['schemas'] as Record<string, Schema>;
     const listed = (field: unknown): string[] => Object.keys((field as { 'x-codigos': object })['x-codigos']);
@@ -203,9 +203,9 @@ test('an operation that creates takes an Idempotency-Key, and a creation answers
   );
   const names = (operation: (typeof operations)[number]): string[] =>
     (operation.parameters ?? []).map((one) => resolve(one).name);
-  // Logging in, the second factor and an invitation's acceptance make nothing that a repeat would double.
-  // The operator is of no account, which a key belongs to; a row is known by table, code and day, and a repeat is 409.
-  // A receipt has one link: asked for again, there is still one. A fault of the simulated SRI is nobody's.
+  // Logging in, the second factor and accepting an invitation create nothing that a repeat would duplicate. The operator has no account,
+  // which a key belongs to; a row is identified by table, code and day, and a repeat is 409. A receipt has one link: requesting it again
+  // changes nothing. A fault of the simulated SRI belongs to no account.
   const excused = [
     'sesiones.open',
     'usuarios.totp-begin',

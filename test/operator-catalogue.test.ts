@@ -20,7 +20,7 @@ function operator(method: string, path: string, body?: unknown, token = TOKEN): 
 
 const general = (tarifa: number) => ({ codigo: '4', descripcion: 'General', tarifa, desde: hoy, fuente: 'Decreto 1' });
 
-/** What an invoice of 17.00 with IVA code 4 comes to. */
+/** Returns the total of an invoice of 17.00 with IVA code 4. */
 async function total(changes: object = {}): Promise<unknown> {
   const { result } = await call(service.url, '/api/v2.0/comprobantes/facturas?soloValidar=true', {
     apiKey: service.demo.apiKey,

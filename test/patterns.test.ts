@@ -8,7 +8,7 @@ import { documentTypes } from '../src/documents/registry.js';
 import { searchSteps } from './support/cost/backtracking.js';
 import { pumpedTexts } from './support/cost/pumps.js';
 
-/** Every value under a key, at any depth. */
+/** Returns every value under a key, at any depth. */
 function valuesOf(node: unknown, key: string, seen = new Set<unknown>()): unknown[] {
   if (typeof node !== 'object' || node === null || seen.has(node)) return [];
   seen.add(node);
@@ -24,7 +24,7 @@ const ofRoutes = routes.flatMap(({ params, query, body, shownBody }) =>
 const ofFields = documentTypes.flatMap(({ layouts }) => valuesOf(layouts, 'patterns').flat());
 const patterns = [
   ...new Set(ofRoutes),
-  // As form-check.ts compiles them.
+  // As compiled by form-check.ts.
   ...new Set(ofFields.map((pattern) => `^(?:${String(pattern)})$`)),
 ].filter((pattern) => typeof pattern === 'string');
 
@@ -50,7 +50,7 @@ function sourceFiles(): string[] {
     .map((name) => join(SRC, name));
 }
 
-/** Expressions that never meet a long text, and why. */
+/** Expressions that never match against long text, and why. */
 const BOUNDED: ReadonlyMap<string, string> = new Map([
   [
     '/(cantidad|precio|descuento|total|valor|base|tarifa|propina|importe|porcentaje|plazo|impuestoReembolso)[A-Za-z]*$/i',
@@ -59,7 +59,7 @@ const BOUNDED: ReadonlyMap<string, string> = new Map([
   ['/lock file ".*" already exists|shared memory block .* is still in use/', "the embedded server's own log"],
 ]);
 
-/** Every expression that the service's code writes, with the files that have it. */
+/** Returns every regular expression in the service's code, with its files. */
 function literals(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of sourceFiles()) {
@@ -76,10 +76,10 @@ function literals(): Map<string, string[]> {
 describe('every expression in the code takes steps that grow with the text', () => {
   const SHORT = 200;
   const GROWN = 8;
-  /** Eightfold, and something for what is tried once; quadratic work grows 64 times. */
+  /** Eightfold, plus some for one-off work; quadratic work grows 64 times. */
   const GROWTH_MAX = 12;
 
-  /** A text whose search grows faster than it does. */
+  /** Returns a text whose matching cost grows faster than its length. */
   function worst(literal: string): string | undefined {
     const end = literal.lastIndexOf('/');
     const expression = new RegExp(literal.slice(1, end), literal.slice(end + 1));

@@ -10,7 +10,7 @@ import { migrate } from '../src/database/migrate.js';
 import { blocksOf, inOrder } from './produccion/run.js';
 import { createEmptyDatabase, createTestDatabase, log, withClient, type TestDatabase } from './support/database.js';
 
-// `npm run test:produccion` runs the guide on an empty Debian 12; these are the checks that take seconds.
+// `npm run test:produccion` runs the guide on an empty Debian 12; these checks take seconds.
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 const guides = ['produccion', 'respaldos'].map((name) => read(`docs/guides/${name}.md`));

@@ -16,7 +16,7 @@ import { annulInPortal, setFaults, shiftClock } from './support/portal.js';
 import { eventually, RUC, startReceiving, type Receiving } from './support/received.js';
 import { problems, refusal } from './support/resources.js';
 
-// Where each document ends, whatever way it comes (docs/decisions/0051, 0052).
+// Where each document ends, whichever way it arrives (docs/decisions/0051, 0052).
 let at: Receiving;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('the SRI’s word', () => {
     for (const { clave } of [annulled, standing]) expect(await at.after(clave)).toMatchObject({ estado: 'VIGENTE' });
     const later = async (days: number): Promise<void> => {
       await shiftClock(running, days);
-      await at.api('POST', '/recibidos/claves', { claves: [annulled.clave] }); // wakes whoever asks
+      await at.api('POST', '/recibidos/claves', { claves: [annulled.clave] }); // wakes the worker
     };
     const due = async (): Promise<unknown> =>
       (
@@ -78,7 +78,7 @@ describe('the SRI’s word', () => {
       estado: 'ANULADO',
       motivo: expect.stringContaining('anuló') as string,
     });
-    // Otherwise the answer of that day comes in on the next one.
+    // Otherwise that day's answer arrives on the next one.
     await eventually(due).toEqual({ later: true, never: false });
     await later(402);
     await eventually(due).toEqual({ later: null, never: true });
@@ -163,11 +163,11 @@ describe('the receiver', () => {
       ['PATCH', '', { notas: 'x' }],
     ] as const)
       expect(refusal(await api(method, `/recibidos/${others.clave}${path}`, body)), path).toEqual(notThere);
-    // What it brings for a company that it does not reach is answered as anybody else's, and is not kept.
+    // A document for a company it may not access is answered as a stranger's, and not stored.
     const answer = await at.send(brought.xml, 'application/xml', limited.apiKey);
     expect(answer.result).toMatchObject({ resultado: 'ajeno', recibido: null });
     expect(refusal(await api('GET', `/recibidos/${brought.clave}`, undefined, own))).toEqual(notThere);
-    // By its key it is kept apart, until somebody brings it who reaches the company.
+    // By its key it is stored apart, until somebody with access to the company imports it.
     await api('POST', '/recibidos/claves', { claves: [brought.clave] });
     const all = await api('POST', '/recibidos/claves', { claves: [theirs.clave] }, own);
     const carga = await api('GET', `/recibidos/cargas/${String(all.result['id'])}`);
@@ -383,7 +383,7 @@ describe('a hostile upload', () => {
     });
     const { xml } = await at.sold();
     await eventually(async () => refusal((await at.send(xml)) as never)).toEqual([503, 'cola-de-archivos-llena']);
-    // Another account has its own places.
+    // Another account has its own slots.
     const { apiKey } = at.resources.running.demo;
     expect((await at.send(xml, 'application/xml', apiKey)).status).toBe(200);
     for (const socket of slow) socket.destroy();
@@ -414,7 +414,7 @@ describe('a hostile upload', () => {
     expect(refusal(await at.api('POST', '/recibidos/claves', { claves: [clave] }))).toEqual([429, 'cuota-recibidos']);
     expect(await at.read(clave)).toMatchObject({ estado: 'AJENO' });
     await at.admin(`UPDATE recibido_cuotas SET documentos = 0 WHERE account_id = $1`, account);
-    // So is what is worked off in the background: it goes on where it was.
+    // Background work is refused too: it resumes where it stopped.
     const [one, foreign] = [await at.sold(), await at.sold('1760001550001')];
     await at.admin(`UPDATE recibido_cuotas SET bytes = 1024 * 1024 * 1024 WHERE account_id = $1`, account);
     for (const { xml } of [one, foreign])
@@ -424,9 +424,9 @@ describe('a hostile upload', () => {
     await eventually(() => at.admin(waits, result['id'])).toHaveLength(1);
     await at.admin(`UPDATE recibido_cuotas SET bytes = 0 WHERE account_id = $1`, account);
     await at.admin(`UPDATE cargas SET due_at = rubrica_clock() WHERE id = $1`, result['id']);
-    await at.send(zipSync({ 'b.xml': strToU8('<b/>') }), 'application/zip'); // wakes whoever works them off
+    await at.send(zipSync({ 'b.xml': strToU8('<b/>') }), 'application/zip'); // wakes the worker
     expect(await at.finished(result['id'])).toMatchObject({ nuevos: 1 });
-    // What brings nothing new is kept as well, line by line.
+    // Repeated documents are stored as well, line by line.
     await at.admin(
       `UPDATE cargas SET filas = 500000 WHERE id = (SELECT max(id) FROM cargas WHERE account_id = $1)`,
       account,
@@ -435,7 +435,7 @@ describe('a hostile upload', () => {
   });
 });
 
-/** A key of nobody's document. */
+/** Returns a key of no document. */
 function claveOf(secuencial: number): string {
   return buildClaveAcceso({
     ...{ fechaEmision: '01/01/2019', codDoc: '01', ruc: '1790012345001', ambiente: '1', estab: '009', ptoEmi: '009' },
@@ -444,7 +444,7 @@ function claveOf(secuencial: number): string {
   });
 }
 
-/** An archive with two files of one name. */
+/** Builds an archive with two files of the same name. */
 function twin(zip: Uint8Array): Buffer {
   return Buffer.from(Buffer.from(zip).toString('latin1').replaceAll('bb.xml', 'aa.xml'), 'latin1');
 }

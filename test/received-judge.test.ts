@@ -4,7 +4,7 @@ import { makeLines } from './recibidos/lines.js';
 import { runScenario } from './recibidos/scenario.js';
 import { findingsOf, type Evidence } from './recibidos/verdict.js';
 
-// The small form of `npm run test:recibidos` (docs/decisions/0060).
+// Short form of `npm run test:recibidos` (docs/decisions/0060).
 test('lists in both layouts, an SRI that fails half the time and a kill -9: each line ends where it should, once, and its progress is true', async () => {
   const database = await createTestDatabase();
   try {

@@ -81,7 +81,7 @@ describe('a document that is brought', () => {
     const latin = await sold();
     const text = latin.bare.toString().replace('encoding="UTF-8"', 'encoding="ISO-8859-1"');
     expect((await send(Buffer.from(text, 'latin1'))).result).toMatchObject({ resultado: 'nuevo' });
-    // Says UTF-8 and is not.
+    // Declares UTF-8 and is not.
     const wrong = await sold();
     expect((await send(Buffer.from(wrong.bare.toString(), 'latin1'))).result).toMatchObject({ resultado: 'nuevo' });
     for (const { clave } of [marked, latin, wrong]) expect(await after(clave)).toMatchObject({ estado: 'VIGENTE' });
@@ -124,7 +124,7 @@ describe('a document that is brought', () => {
       motivo: expect.stringContaining('1760001550001') as string,
       recibido: { estado: 'AJENO', ruc: null },
     });
-    // Once the company is the account's, the same file is taken.
+    // Once the company belongs to the account, the same file is accepted.
     await api('POST', '/empresas', { ruc: '1760001550001', razonSocial: 'NUEVA', dirMatriz: 'QUITO' });
     expect((await send(foreign.xml)).result).toMatchObject({ resultado: 'nuevo' });
     expect(await after(foreign.clave)).toMatchObject({ estado: 'VIGENTE', ruc: '1760001550001' });
@@ -218,7 +218,7 @@ describe('many at once', () => {
         return reader(who, file);
       },
     };
-    // An upload that the running service does not see: due in an hour for everybody but this test.
+    // An upload hidden from the running service: due in an hour for everything but this test.
     const [{ id: carga } = { id: '' }] = (await admin(
       `INSERT INTO cargas (account_id, origen, actor, estado, filas, due_at) VALUES ($1, 'archivo', 'prueba', 'EN_PROCESO', 3, rubrica_clock() + interval '1 hour')
        RETURNING id`,
@@ -240,9 +240,9 @@ describe('many at once', () => {
     const signal = new AbortController().signal;
     const first = await claim();
     await expect(cargaDuty(dies).process(first, signal)).rejects.toThrow('killed');
-    await admin(`UPDATE cargas SET lease_token = NULL WHERE id = $1`, carga); // as if it had lapsed
+    await admin(`UPDATE cargas SET lease_token = NULL WHERE id = $1`, carga); // as if it had expired
     const second = await claim();
-    // The first wakes up again: what it keeps is rolled back with its lease.
+    // The first resumes: its writes are rolled back, since it lost its lease.
     await cargaDuty(dies).process(first, signal);
     expect(await admin('SELECT hechas FROM cargas WHERE id = $1', carga)).toEqual([{ hechas: 1 }]);
     await cargaDuty(dies).process(second, signal);
@@ -259,7 +259,7 @@ describe('many at once', () => {
     expect(sent).toMatchObject({ status: 202, result: { total: 5, nuevos: 3, invalidos: 2 } });
     const again = await api('POST', '/recibidos/claves', { claves }, { headers: { 'idempotency-key': 'claves-1' } });
     expect(again.result['id']).toBe(sent.result['id']);
-    // The one that failed is asked again after its pause.
+    // The failed one is retried after its delay.
     const failed = 'SELECT id FROM recibidos WHERE clave_acceso = ANY ($1) AND attempts > 0';
     await eventually(() => admin(failed, claves)).toHaveLength(1);
     await shiftClock(resources.running, 0.02);
@@ -284,7 +284,7 @@ describe('many at once', () => {
     expect(await admin('SELECT estado, due_at FROM recibidos WHERE clave_acceso = $1', key)).toEqual([
       { estado: 'PENDIENTE', due_at: null },
     ]);
-    // The upload is at its end, though nobody knows the document.
+    // The upload is finished, though the document is unknown.
     expect(await left()).toBe(0);
     await api('POST', '/recibidos/claves', { claves: [key] });
     await eventually(async () => (await read(key))['motivo']).toContain('aún no lo tiene');

@@ -64,7 +64,7 @@ interface Reported {
 
 const today = fechaEcuador(new Date());
 
-/** `rubrica conciliar` over today, as an operator runs it. */
+/** Runs `rubrica conciliar` over today, as an operator does. */
 async function conciliar(...more: string[]): Promise<Reported> {
   const { running } = resources;
   const out: string[] = [];
@@ -177,7 +177,7 @@ describe('the command', () => {
       pendiente: null,
       mensajes: [{ identificador: '52' }, { identificador: '60' }],
     });
-    // As the worker had it: parked, with the same advice.
+    // As the worker left it: parked, with the same advice.
     expect(pendiente).toMatchObject({ accion: 'intervenir', motivo: expect.stringMatching(/\S/) as string });
     expect(await read(impeded)).toMatchObject({ estado: 'NO_AUTORIZADO', pendiente });
   });
@@ -226,7 +226,7 @@ describe('the command', () => {
     const anulacion = `/comprobantes/${clave}/anulacion`;
     await resources.api('POST', anulacion, { motivo: 'prueba' });
     await untilAnnulment(clave, (result) => result['estadoSri'] !== null);
-    // The watch's next question is far away.
+    // The watcher's next query is far in the future.
     await admin(
       `UPDATE anulaciones SET due_at = now() + interval '1 day', lease_token = NULL
        WHERE comprobante_id = (SELECT id FROM comprobantes WHERE clave_acceso = $1)`,
@@ -375,7 +375,7 @@ describe('the daily job', () => {
     await shiftClock(resources.running, 1);
     const second = await claim();
     expect(second).toBeDefined();
-    // A process that dies leaves its run to the next.
+    // The run of a dead process is left to the next.
     await admin('UPDATE conciliaciones SET due_at = rubrica_clock() WHERE id = $1', second?.id);
     const again = await claim();
     expect(again?.id).toBe(second?.id);

@@ -207,7 +207,7 @@ describe('a reference', () => {
       const again = await post({ referencia: ' vieja ', referenciaUnica: true, ...fault });
       expect(again, JSON.stringify(fault)).toMatchObject({ status: 409, result: holder });
     }
-    // What is not unique, or is no reference at all, is told its own faults.
+    // Non-unique or invalid references get their own errors.
     for (const other of [
       { referencia: 'vieja' },
       { referencia: '\u0000', referenciaUnica: true },

@@ -17,7 +17,7 @@ import { xmlsec1Complaints, xmlsec1Present } from './support/pki.js';
 import { NOON } from './support/simulator/factura.js';
 import { openP12, type TestIdentity } from './support/simulator/sign.js';
 
-// Issue 14: documents in the manner of other programs, by what 1,912 real ones showed (FACTS §5, §8.2; RECEIVED §4).
+// Issue 14: documents in the manner of other programs, based on what 1,912 real ones showed (FACTS §5, §8.2; RECEIVED §4).
 const folder = mkdtempSync(join(tmpdir(), 'rubrica-replay-'));
 const caFile = join(folder, 'ca.pem');
 let documents: readonly ReplayedDocument[];
@@ -53,12 +53,12 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The comprobante of a file, out of its envelope. */
+/** Extracts the comprobante of a file from its envelope. */
 function comprobanteOf({ bytes }: ReplayedDocument): Buffer {
   return openComprobanteFile(bytes)?.xml ?? bytes;
 }
 
-/** What did not come out as it should, by the document's name: one list says more than the first failure. */
+/** Returns the problems by document name: a full list says more than the first failure. */
 async function problemsOf(problem: (document: ReplayedDocument) => unknown): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const document of documents) {

@@ -205,7 +205,7 @@ test('what was asked for of companies that one may no longer see is not in the l
   });
   const its = { apiKey: String(key.result['apiKey']) };
   const id = await made('ventas', { formato: 'csv' }, its);
-  // As it was asked for before the key was limited.
+  // As requested before the key was limited.
   await sql(`INSERT INTO reporte_trabajos (account_id, tipo, formato, filtro, opciones, created_by_key, estado, due_at)
     SELECT account_id, tipo, formato, filtro || '{"rucs": null}', opciones, created_by_key, estado, due_at
     FROM reporte_trabajos WHERE id = ${id}`);

@@ -11,7 +11,7 @@ import { keepSumas } from '../src/reports/sumas.js';
 const account = accountId(accountNumber(1));
 const IDS_PER_BLOCK = 8;
 let database: TestDatabase;
-/** The first one looks; the others write, each to receipts of its own. */
+/** The first one reads; the others write, each to its own receipts. */
 let clients: pg.Client[];
 
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { minimalFactura } from './support/payloads.js';
 import { SIGNING_USAGE, TestPki } from './support/pki.js';
 import { call, newMasterKey, temporaryDir, type Answered } from './support/service.js';
 
-// Outside the simulator a RUC belongs to who proves it (decision 0019). The SRI is never asked here: this process only stores.
+// Outside the simulator a RUC belongs to whichever account proves it (decision 0019). This process only stores and never queries the SRI.
 
 let database: TestDatabase;
 let service: RunningService;
@@ -76,7 +76,7 @@ const prueba = async (who: Account, ruc: string): Promise<unknown> =>
 const issue = (who: Account, ruc: string): Promise<Answered> =>
   api(who, 'POST', '/api/v2.0/comprobantes/facturas', { ...minimalFactura(), ruc });
 
-/** A company with a point and a certificate that names its RUC, from an authority that nobody trusts. */
+/** A company with a point and a certificate that names its RUC, from an untrusted authority. */
 async function ready(who: Account, ruc: string): Promise<void> {
   expect((await register(who, ruc)).status).toBe(201);
   const places = `/api/v1.0/empresas/${ruc}/establecimientos`;
@@ -161,7 +161,7 @@ describe('with several accounts', () => {
     expect((await issue(owner, ruc)).status).toBe(201);
     expect((await issue(other, ruc)).result['code']).toBe('ruc-sin-probar');
     expect((await register(await account(), ruc)).result['code']).toBe('empresa-existente');
-    // Again, and the owner again: as it was.
+    // Once more, and the owner again: unchanged.
     await upload(other, ruc, p12(trusted, ruc));
     await upload(owner, ruc, p12(trusted, ruc));
     expect([await prueba(owner, ruc), await prueba(other, ruc)]).toEqual(['probado', 'en-revision']);

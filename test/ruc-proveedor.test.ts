@@ -8,7 +8,7 @@ import { createTestDatabase, withClient, type TestDatabase } from './support/dat
 import { minimalFactura } from './support/payloads.js';
 import { call, newMasterKey, temporaryDir, type Answered } from './support/service.js';
 
-// FACTS §3 and §18, anexo 26: the provider of the invoicing system is named by the installation or by the company.
+// FACTS §3 and §18, anexo 26: the installation or the company names the provider of the invoicing system.
 
 const INSTALLATION = '1792060346001';
 const OWN = '1790016919001';

@@ -34,7 +34,7 @@ function find(query: Record<string, string>, { apiKey = service.demo.apiKey, pat
   return call(service.url, `${path}?${new URLSearchParams(query).toString()}`, { apiKey });
 }
 
-/** The receipts of an answer by their place in `claves`, 0 first. */
+/** Returns the receipts of an answer as indexes into `claves`; 0 is the first. */
 function found({ result }: Answered): number[] {
   return (result['content'] as { claveAcceso: string }[]).map(({ claveAcceso }) => claves.indexOf(claveAcceso));
 }

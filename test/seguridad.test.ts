@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** How many of the code's own units one of the page's is: bytes, or seconds. */
+/** Conversion from the page's units to the code's: bytes, or seconds. */
 const UNITS: Readonly<Record<string, number>> = {
   KiB: 1024,
   MiB: 1024 * 1024,

@@ -4,15 +4,15 @@ import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 
-// FACTS §10, written down again: what becomes of a receipt, for every code at either service.
+// Copy of FACTS §10: the outcome of a receipt for every code, at either service.
 
-/** Impediments of the issuer: parked until it says «reanudar». */
+/** Problems of the issuer: parked until it calls «reanudar». */
 const PARKS = ['2', '10', '27', '28', '34', '37', '46', '56', '57', '63', '94'];
-/** The SRI's own trouble: the same bytes again, later. 33 comes last of all: it slows everybody down. */
+/** Problems of the SRI: the same bytes are resent later. 33 is last: it throttles everything. */
 const SENDS_AGAIN = ['49', '99', '50', '33'];
-/** Not today any more: the same bytes tomorrow, by themselves. */
+/** No more attempts today: the same bytes are resent tomorrow, automatically. */
 const WAITS = ['90'];
-/** "It is there": asked about, never sent again blindly; after 45 twice, ten minutes apart. */
+/** "Already there": queried, never resent blindly; after 45 twice, ten minutes apart. */
 const ASKS: Readonly<Record<string, object>> = {
   '43': { estado: 'RECIBIDO', enSri: true, pendiente: { accion: 'consultar' } },
   '70': { estado: 'RECIBIDO', enSri: true, pendiente: { accion: 'consultar' } },
@@ -43,7 +43,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Issues a receipt to which the SRI answers with a code, and reads it once the answer was acted on. */
+/** Issues a receipt that the SRI answers with a code, and reads it once the answer was handled. */
 async function answeredWith(effect: string, codigo: string): Promise<Record<string, unknown>> {
   const { apiKey } = service.demo;
   const body = minimalFactura({ campoAdicional: [{ nombre: 'simular', value: `${effect}:${codigo}` }] });
@@ -54,14 +54,14 @@ async function answeredWith(effect: string, codigo: string): Promise<Record<stri
     });
     const mensajes = result['mensajes'] as { identificador: string }[];
     const { intentos } = (result['pendiente'] ?? { intentos: 0 }) as { intentos: number };
-    // 45 is asked about at once, in the same breath.
+    // 45 is queried immediately, in the same step.
     const underWay = codigo === '45' && effect === 'DEVUELTA' && intentos === 0;
     if (mensajes.some(({ identificador }) => identificador === codigo) && !underWay) return result;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-/** The message as the issuer reads it: the SRI's words, what they mean, and what to do. */
+/** The message as the issuer reads it: the SRI's text, its meaning, and what to do. */
 const explained = (codigo: string): object => ({
   identificador: codigo,
   mensaje: expect.stringMatching(/\S/) as string,
@@ -106,7 +106,7 @@ describe('recepción answers DEVUELTA for a trouble of its own', () => {
   test('receipts that have done nothing wait their turn, and a step by hand says why', async () => {
     const { apiKey } = service.demo;
     let refused: Answered | undefined;
-    // The first may find a free turn; not all of them can.
+    // The first may find a free slot; not all of them can.
     for (let n = 0; n < 20 && refused === undefined; n++) {
       const { result } = await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura() });
       const path = `/api/v1.0/comprobantes/${String(result['claveAcceso'])}/enviar`;

@@ -12,12 +12,12 @@ import {
   type ServiceProcess,
 } from './support/service.js';
 
-// The SRI is down for 48 hours of the installation's clock, with receipts waiting; then it comes back. The full size is
-// RUBRICA_APAGON=20000; the figures of a run are printed.
+// The SRI is down for 48 hours of the installation's clock, with receipts waiting; then it recovers. Full size: RUBRICA_APAGON=20000; each
+// run prints its figures.
 const RECEIPTS = Number(process.env['RUBRICA_APAGON'] ?? 400);
 const CLIENTS = 8;
 const HOURS = 48;
-/** The ledger's order is the claim's but for what goes out at the same time. */
+/** The ledger follows the claim order, except among concurrent sends. */
 const AT_ONCE = 64;
 const MEMORY_GROWTH_BYTES_MAX = 96 * 1024 * 1024;
 
@@ -94,7 +94,7 @@ async function metric(line: RegExp): Promise<number> {
 }
 
 const CALLS = 1_000_000;
-/** Everything of the SRI answers 503, and counts it. */
+/** Every SRI service answers 503 and counts it. */
 const bringDown = (): Promise<unknown> =>
   fetch(`${simulatorUrl}/fallas`, {
     method: 'PUT',
@@ -165,7 +165,7 @@ describe(`the SRI is down for ${HOURS} hours with ${RECEIPTS} receipts waiting`,
 
   test('a step by hand says why it waits', async () => {
     let answer: Answered | undefined;
-    // The step may be the one that probes; then it is asked again.
+    // The step may be the probe itself; then it is repeated.
     await until('a step must wait', async () => {
       answer = await of(accepted.at(-1), '/enviar', 'PUT');
       return answer.status === 503;
@@ -176,7 +176,7 @@ describe(`the SRI is down for ${HOURS} hours with ${RECEIPTS} receipts waiting`,
       message: expect.stringMatching(/no responde desde .* sigue en cola/) as string,
     });
     expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThanOrEqual(0);
-    // Nobody tried this one yet; it is told all the same.
+    // Not attempted yet; the state is reported all the same.
     expect((await of(accepted.at(-2))).result['pendiente']).toMatchObject({
       accion: 'firmar',
       motivo: expect.stringContaining('recepción del SRI no responde') as string,
@@ -213,7 +213,7 @@ describe(`the SRI is down for ${HOURS} hours with ${RECEIPTS} receipts waiting`,
       };
       figures['memoryMiB'] = memory.map((bytes) => Math.round(bytes / 1024 / 1024));
       for (const servicio of ['recepcion', 'autorizacion']) {
-        // A jump of an hour makes one probe due, and its back-off may end once more before the next.
+        // A jump of an hour makes one probe due, and its backoff may end once more before the next.
         expect((after[servicio] ?? 0) - (before[servicio] ?? 0)).toBeLessThanOrEqual(HOURS * 2);
         expect((after[servicio] ?? 0) - (before[servicio] ?? 0)).toBeGreaterThan(0);
       }
@@ -246,7 +246,7 @@ describe(`the SRI is down for ${HOURS} hours with ${RECEIPTS} receipts waiting`,
       const received = lines.filter((line) => line.estado === 'RECIBIDA' && ours.has(line.clave_acceso));
       expect(new Set(received.map((line) => line.clave_acceso)).size).toBe(RECEIPTS);
       expect(received).toHaveLength(RECEIPTS);
-      // A receipt that a probe was spent on waits by its own back-off; all others go by age.
+      // A receipt used for a probe waits by its own backoff; all others go by age.
       const probed = new Set(lines.filter((line) => line.estado !== 'RECIBIDA').map((line) => line.clave_acceso));
       const fresh = received
         .filter((line) => !probed.has(line.clave_acceso))
@@ -259,7 +259,7 @@ describe(`the SRI is down for ${HOURS} hours with ${RECEIPTS} receipts waiting`,
       const start = received[0]?.at ?? 0;
       for (const seconds of [1, 5, 10, 15, 20]) {
         const out = received.filter((line) => line.at <= start + seconds).length;
-        // Two a second, doubled every five seconds; the probe, a saved second's worth and the steps by hand besides.
+        // Two a second, doubling every five seconds; plus the probe, one second's saved quota and the manual steps.
         const allowed = Array.from({ length: seconds }, (_, n) => 2 * 2 ** Math.floor(n / 5)).reduce(
           (a, b) => a + b,
           0,

@@ -22,7 +22,7 @@ beforeEach(async () => {
     RUBRICA_DATA: home.path,
     RUBRICA_MASTER_KEY: newMasterKey(),
     RUBRICA_LOG: 'warn',
-    // No worker: the step is taken by the request that waits for it.
+    // No worker: the waiting request runs the step.
     RUBRICA_ROLES: 'api',
   });
 });
@@ -39,7 +39,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** The answers that came over one connection, each with its head and envelope. */
+/** Splits the answers of one connection, each with its head and envelope. */
 function answersOf(text: string): { readonly head: string; readonly result: Record<string, unknown> }[] {
   return text
     .split(/(?=HTTP\/1\.1 \d)/)
@@ -87,7 +87,7 @@ test('a stop waits for no SRI: what is under way is answered, what comes later r
     'SELECT clave_acceso, accion, lease_token, send_begun_at IS NOT NULL AS begun FROM comprobantes ORDER BY id',
   );
   expect(stored).toMatchObject([
-    // Given back, and marked so that whoever goes on asks before it sends.
+    // Released, and marked so that the next worker queries before it sends.
     { clave_acceso: first, accion: 'consultar', lease_token: null, begun: true },
     { clave_acceso: answers[1]?.result['claveAcceso'] },
   ]);
@@ -101,6 +101,6 @@ test('a stop waits neither for a connection that never asked anything nor for a 
   const stream = await fetch(`${service.url}/api/v1.0/eventos/flujo`, { headers: { 'x-api-key': apiKey } });
   const [exit, text] = await Promise.all([service.stop(), stream.text()]);
   await closed;
-  // In order, not because its time was up.
+  // A clean exit, not a timeout.
   expect([exit, text]).toEqual([0, 'retry: 2000\n\n']);
 }, 120_000);

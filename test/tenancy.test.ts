@@ -38,7 +38,7 @@ describe('another account', () => {
       );
       const answer = await call(service.url, path, { apiKey: strangersKey });
       expect(answer).toMatchObject({ status: 404, result: { code: 'comprobante-no-encontrado' } });
-      // Word for word what a key that never existed gets.
+      // Exactly the answer for a key that never existed.
       const nowhere = await call(service.url, path.replace(claveAcceso, '9'.repeat(49)), { apiKey: strangersKey });
       expect(answer.result['message']).toBe(nowhere.result['message']);
     },

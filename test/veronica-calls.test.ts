@@ -4,8 +4,8 @@ import { fechaEcuador } from '../src/domain/hora-ecuador.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { v2Samples } from './support/veronica/v2.js';
 
-// The 25 calls that were measured of clients of Veronica, by the row of the table that has each, and what those clients read of
-// the answer (docs/decisions/0043).
+// The 25 calls measured from Veronica's clients, by their row in the table, and what those clients read from the answer
+// (docs/decisions/0043).
 
 const RUC = '1790012344001';
 const SHOP = 'https://tienda.example';
@@ -28,7 +28,7 @@ interface Said {
 }
 type Headings = Readonly<Record<string, string>>;
 
-/** A call as a client makes it, bare of what it does not send itself. */
+/** A call as a client makes it, without anything it does not send itself. */
 async function ask(method: string, path: string, headers: Headings = {}, body?: string): Promise<Said> {
   const response = await fetch(service.url + path, { method, headers, ...(body === undefined ? {} : { body }) });
   const text = await response.text();
@@ -71,7 +71,7 @@ const emit = async (more: object = {}): Promise<string> => {
   return clave;
 };
 let [first, second]: Promise<string>[] = [];
-/** One that is authorised, and one that is returned; what only looks at one looks at the same. */
+/** One authorised and one returned receipt; read-only tests share them. */
 const emitted = (): Promise<string> => (first ??= emit());
 const returnedOne = (): Promise<string> =>
   (second ??= emit({ campoAdicional: [{ nombre: 'simular', value: 'DEVUELTA:35' }] }));

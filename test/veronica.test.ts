@@ -242,7 +242,7 @@ describe('the switch for old clients', () => {
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           body: JSON.stringify(v1Example('01', hoy)),
         });
-      // A token in an address, which no route takes, is written down nowhere either.
+      // A token in a URL, which no route accepts, is not logged either.
       expect((await issue(`?token=${token}`)).status).toBe(400);
       const issued = await issue('');
       const { result } = (await issued.json()) as { result: { claveAcceso?: string } };

@@ -3,13 +3,13 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-// A test that judges by elapsed time fails on a busy machine. Count calls, order events, or measure processor time instead.
+// A test that judges by elapsed time fails on a busy machine. Count calls, order events, or measure CPU time instead.
 
 const ROOT = join(import.meta.dirname, '..');
-/** Vitest's own patience for `expect.poll` here (vitest.config.ts); less is a limit on the machine's speed. */
+/** Default timeout of `expect.poll` here (vitest.config.ts); less would be a limit on the machine's speed. */
 const POLL_MS_MIN = 60_000;
 
-/** Judgements that only a machine with too much time could fail, and why. */
+/** Comparisons with the clock that cannot fail on a slow machine, and why. */
 const ALLOWED: ReadonlyMap<string, string> = new Map([
   ['test/sri-outage.test.ts', 'the elapsed time is the upper bound of a rate: a slow machine calls less often'],
 ]);
@@ -29,7 +29,7 @@ function has(node: ts.Node, wanted: (inner: ts.Node) => boolean): boolean {
   return wanted(node) || ts.forEachChild(node, (inner) => has(inner, wanted) || undefined) === true;
 }
 
-/** The lines of a file that judge by the clock. */
+/** Returns the lines of a file that judge by the clock. */
 function judgements(name: string, text: string): number[] {
   if (!/\b(?:Date|performance)\.now\(|\bhrtime\b|\.poll\([^]*timeout:/.test(text)) return [];
   const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true);
@@ -63,7 +63,7 @@ function judgements(name: string, text: string): number[] {
   return lines;
 }
 
-/** The patience that a poll is given; Infinity: the usual one. */
+/** Returns the timeout of a poll; Infinity: the default. */
 function pollMs({ arguments: [, options] }: ts.CallExpression): number {
   if (options === undefined || !ts.isObjectLiteralExpression(options)) return Infinity;
   const timeout = options.properties.find((property) => property.name?.getText() === 'timeout');

@@ -5,8 +5,7 @@ import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 
-// The ways out of src/lifecycle/ways-out.test.ts, played with the real service, its database and the simulated SRI
-// (spec/API.md §3, FACTS §9–§11).
+// The ways out of src/lifecycle/ways-out.test.ts, with the real service, its database and the simulated SRI (spec/API.md §3, FACTS §9–§11).
 
 let service: RunningForTest;
 let apiKey: string;
@@ -53,7 +52,7 @@ async function pass(seconds: number): Promise<void> {
   shiftedS += seconds;
   await sql(`UPDATE installation SET clock_shift = make_interval(secs => $1)`, [shiftedS]);
 }
-/** Waits for the service to bring a receipt there. */
+/** Polls until the service has brought a receipt to that state. */
 async function until(clave: unknown, expected: object): Promise<Record<string, unknown>> {
   for (;;) {
     const { result } = await of(clave);
@@ -79,7 +78,7 @@ describe('45 with our key absent', () => {
     expect(waiting['pendiente']).toMatchObject({
       motivo: expect.stringContaining('se le pregunta otra vez') as string,
     });
-    // Asked by hand too soon: it does not count as the second time.
+    // A manual query too soon: it does not count as the second time.
     expect((await of(clave, '/autorizar', 'PUT')).result['comprobante']).toMatchObject({
       estado: 'FIRMADO',
       enSri: true,

@@ -4,7 +4,7 @@ import { isLongRun } from './support/long-run.js';
 import { MARKED_BEFORE, runScenario, WITHOUT_ORDER, type Outcome, type Scenario } from './webhooks/scenario.js';
 import { judgeArrivals } from './webhooks/verdict.js';
 
-// The small form of `npm run test:webhooks` (docs/guides/webhooks.md).
+// Short form of `npm run test:webhooks` (docs/guides/webhooks.md).
 const SMALL: Scenario = { receipts: 6, processes: 1, failRate: 0.3, kills: 1, patienceMs: 60_000 };
 
 async function run(scenario: Scenario): Promise<Outcome> {
@@ -20,7 +20,7 @@ test('a receiver that fails, cuts off and redirects, and senders killed with -9:
   const { events, requests, kills, ...faults } = await run(SMALL);
   expect(faults).toEqual({ lost: [], overtaken: [], misnamed: [], untold: [] });
   expect(kills).toBe(SMALL.kills);
-  // One whose answer was lost may be authorised without having been told as received.
+  // A receipt whose answer was lost may be authorised without a `recibido` event.
   expect(events).toBeGreaterThanOrEqual(SMALL.receipts * 3);
   expect(requests).toBeGreaterThan(events);
 }, 180_000);

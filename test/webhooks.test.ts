@@ -38,7 +38,7 @@ const sql = (text: string, values: unknown[] = []): Promise<Record<string, unkno
     running.database.adminUrl,
     async (client) => (await client.query<Record<string, unknown>>(text, values)).rows,
   );
-/** Time passes for the database; tokens end by it. */
+/** Advances the database's clock, by which tokens expire. */
 async function later(time: string): Promise<void> {
   await sql('UPDATE installation SET clock_shift = clock_shift + $1::interval', [time]);
   admin = { authorization: `Bearer ${await obtainBearer(running.url, running.demo)}` };
@@ -275,7 +275,7 @@ test('it is told what its maker may read, and nothing once the maker may not', a
   const own = await make({ descripcion: 'limitado' }, receiver, limited);
   expect(own['empresas']).toEqual([running.demo.ruc]);
 
-  // Another's endpoint, which is told more: it is not switched off, removed, aimed elsewhere, read or signed for.
+  // Another user's endpoint with more rights: it cannot be switched off, removed, redirected, read or have its secret used.
   const all = await make({}, other);
   for (const [method, tail, body] of [
     ['PUT', '', { url: receiver.url }],
@@ -293,7 +293,7 @@ test('it is told what its maker may read, and nothing once the maker may not', a
   }
   expect((await api('PUT', `/${String(all['id'])}`, { activo: false })).status).toBe(200);
 
-  // Rights are asked at each delivery: certificates were never the maker's, receipts are not any more.
+  // Rights are checked at each delivery: the creator never had certificates, and no longer has receipts.
   await sql(
     `INSERT INTO avisos (account_id, ruc, tipo, datos) SELECT account_id, ruc, 'certificado.vencido', '{}' FROM empresas WHERE ruc = $1`,
     [running.demo.ruc],
@@ -322,7 +322,7 @@ test('it is told what its maker may read, and nothing once the maker may not', a
   const last = await issue();
   await other.until((accepted) => of(last)(accepted).length === 1);
   expect(receiver.received.length).toBe(count);
-  // An administrator takes it up: it goes on where it was.
+  // An administrator takes it over: it resumes where it stopped.
   await api('DELETE', `/${String(control['id'])}`);
   expect((await api('PUT', `/${String(own['id'])}`, { activo: true })).result['estado']).toBe('ACTIVO');
   await receiver.until(whole(last));

@@ -9,10 +9,10 @@ import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, newMasterKey, type Answered } from './support/service.js';
 
-// Between the service and the simulated SRI stands one that changes answers, or is gone: well-formed answers that are about
-// another receipt, or ambiguous, must do no harm.
+// A proxy between the service and the simulated SRI changes answers, or is down: well-formed answers that are ambiguous or about another
+// receipt must do no harm.
 
-/** Changes the answer of the simulator; undefined leaves it as it is. */
+/** Changes the simulator's answer; undefined leaves it unchanged. */
 type Spoil = (path: string, answer: string) => string | undefined;
 
 const OTHER = '1511202601179001234400110010010000000021234567811';
@@ -70,7 +70,7 @@ const close = (): Promise<unknown> =>
     between.closeAllConnections();
   });
 
-/** Spoils the next answer of a service, and no other. */
+/** Changes only the next answer of a service. */
 function once(path: string, change: (answer: string) => string): void {
   let left = 1;
   spoil = (asked, answer) => (asked === path && left-- > 0 ? change(answer) : undefined);

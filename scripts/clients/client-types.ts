@@ -3,13 +3,13 @@ import type { OpenApiDocument } from '../../src/api/openapi/document.js';
 
 const HEADER = '// Generated from the OpenAPI document by `npm run generate`; do not edit.\n\n';
 
-/** The types of the client package: paths, operations and named schemas of the document. */
+/** Generates the types of the client package: paths, operations and named schemas of the document. */
 export async function writeClientTypes(document: OpenApiDocument): Promise<string> {
   const nodes = await openapiTS(JSON.stringify(withoutRefusals(document)), { alphabetize: true, silent: true });
   return HEADER + astToString(nodes);
 }
 
-/** All refusals have one shape, which the client throws as one class: said once is enough. */
+/** All refusals have one shape, which the client throws as one class: declared once. */
 function withoutRefusals(document: OpenApiDocument): Record<string, unknown> {
   const paths = Object.entries(document.paths).map(([path, methods]) => {
     const operations = Object.entries(methods).map(([method, operation]) => {

@@ -10,7 +10,7 @@ import { phpCodes, phpOperations } from './php.js';
 import { pythonCodes, pythonModules } from './python.js';
 import { typescriptOperations } from './typescript.js';
 
-/** Day of the examples in the shipped collection, which says today's instead. */
+/** Placeholder day of the examples; the shipped collection uses the current day instead. */
 const SOME_DAY = '27/02/2099';
 const TODAY = [
   '// Hoy en el Ecuador, para las fechas de los ejemplos.',
@@ -18,7 +18,7 @@ const TODAY = [
   "pm.collectionVariables.set('hoy', `${dia.slice(8, 10)}/${dia.slice(5, 7)}/${dia.slice(0, 4)}`);",
 ];
 
-/** The collection as it is shipped: its examples are of the day on which they are sent. */
+/** The collection as shipped: its examples use the day they are sent. */
 function shippedCollection(facts: Readonly<Record<string, RouteFacts>>): string {
   const document = buildOpenApi(routes, '0.1.0', SOME_DAY, generatedOf(facts, {}));
   const collection = {
@@ -28,7 +28,7 @@ function shippedCollection(facts: Readonly<Record<string, RouteFacts>>): string 
   return `${JSON.stringify(collection, null, 1).replaceAll(SOME_DAY, '{{hoy}}')}\n`;
 }
 
-/** Every generated file of the clients, by its path. Neither the day nor the recorded answers reach them. */
+/** Returns every generated file of the clients, by path. Independent of the day and the recorded answers. */
 export async function clientFiles(
   facts: Readonly<Record<string, RouteFacts>>,
 ): Promise<[file: string, text: string][]> {

@@ -1,7 +1,7 @@
 import type { Reading, ShownOperation, ShownSchema } from '../../src/api/docs/reading.js';
 import { SPANISH_VERBS } from './verbs.js';
 
-/** A parameter of an address. */
+/** A path or query parameter. */
 export interface ClientParameter {
   readonly name: string;
   readonly type: 'string' | 'integer' | 'boolean';
@@ -13,26 +13,26 @@ export interface ClientParameter {
 export interface ClientOperation {
   readonly id: string;
   readonly tag: string;
-  /** Its name in clients that speak Spanish, in words: `['emitir', 'facturas']`. */
+  /** Its Spanish name in words: `['emitir', 'facturas']`. */
   readonly words: readonly string[];
   readonly method: string;
   readonly path: string;
   readonly summary: string;
   readonly pathParameters: readonly ClientParameter[];
   readonly query: readonly ClientParameter[];
-  /** Media type of what it takes, JSON first. */
+  /** Media type of the request body, JSON first. */
   readonly body: string | undefined;
   readonly takesIdempotencyKey: boolean;
   readonly takesWait: boolean;
   readonly takesIfMatch: boolean;
-  /** What it answers: JSON in the envelope, a page of a list, or bytes. */
+  /** Kind of answer: JSON in the envelope, a page of a list, or bytes. */
   readonly answers: 'result' | 'page' | 'file';
   readonly bodySchema: ShownSchema;
-  /** Of the `result`; of a page, that of an element. */
+  /** Schema of the `result`; for a page, of an element. */
   readonly resultSchema: ShownSchema;
 }
 
-/** The operations that a client has methods for: all of the API but OAuth's own, whose bodies are forms, and the endless stream. */
+/** Operations with a client method: all of the API except OAuth's own, whose bodies are forms, and the endless stream. */
 export function clientOperations(reading: Reading): ClientOperation[] {
   return reading.operations
     .filter(({ path, tags }) => path.startsWith('/api/v') && !tags.includes('oauth'))
@@ -78,12 +78,12 @@ function clientOperation(reading: Reading, operation: ShownOperation): ClientOpe
   };
 }
 
-/** Whether nothing but a file is answered; where a query may ask for one, the client gives the JSON. */
+/** Whether the answer is only a file; if a query parameter selects one, the client returns the JSON. */
 function isFile(contents: readonly (readonly [type: string, content: unknown])[]): boolean {
   return contents.length > 0 && contents.every(([type]) => type !== 'application/json');
 }
 
-/** What a page has pages of; `undefined` for a result of another kind. */
+/** Returns the element schema of a page; `undefined` for other results. */
 function pageItem({ follow }: Reading, [result]: readonly ShownSchema[]): ShownSchema | undefined {
   const { properties = {} } = result?.$ref === undefined ? {} : follow(result);
   return 'last' in properties || 'siguiente' in properties ? properties['content']?.items : undefined;

@@ -8,7 +8,7 @@ declare(strict_types=1);
 `;
 const TYPES = { string: 'string', integer: 'int', boolean: 'bool' } as const;
 
-/** The methods of the PHP client: a class for each group, a method for each operation. */
+/** Generates the methods of the PHP client: a class per group, a method per operation. */
 export function phpOperations(operations: readonly ClientOperation[]): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   const groups = tags.map((tag) => {
@@ -44,7 +44,7 @@ ${made.join('')}    }
 `;
 }
 
-/** The codes of refusals, as an enum. */
+/** Generates the error codes as an enum. */
 export function phpCodes(codes: readonly string[]): string {
   return `${HEADER}
 namespace Rubrica;

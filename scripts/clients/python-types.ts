@@ -8,7 +8,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   null: 'None',
 };
 
-/** Python types of schemas: objects become `TypedDict`s, gathered here under their name. */
+/** Python types of schemas: objects become `TypedDict`s, collected here by name. */
 export class PythonTypes {
   readonly #classes = new Map<string, string>();
   readonly #aliases = new Map<string, string>();
@@ -23,7 +23,7 @@ export class PythonTypes {
     else this.text(schema, name);
   }
 
-  /** A schema as Python writes it; an object without a name is called `hint`. `module` is written before what is declared here. */
+  /** Returns a schema as Python; an unnamed object is called `hint`. `module` is the prefix for types declared here. */
   text(written: ShownSchema, hint: string, module = ''): string {
     const schema = this.#merged(written);
     if (schema.$ref !== undefined) return `${module}${schema.$ref.split('/').at(-1) ?? ''}`;
@@ -46,7 +46,7 @@ export class PythonTypes {
     return (typeof schema.type === 'string' ? PLAIN[schema.type] : undefined) ?? 'Any';
   }
 
-  /** An object that is several at once has the fields of all. */
+  /** Merges the fields of an `allOf` object. */
   #merged(schema: ShownSchema): ShownSchema {
     if (schema.allOf === undefined) return schema;
     const parts = schema.allOf.map((one) => this.#merged(this.named[one.$ref?.split('/').at(-1) ?? ''] ?? one));
@@ -58,14 +58,14 @@ export class PythonTypes {
     };
   }
 
-  /** Everything that was declared. */
+  /** Returns all declarations. */
   module(): string {
     return [...this.#classes.values(), ...this.#aliases.values()].join('\n\n');
   }
 
   #declareClass(name: string, schema: ShownSchema, properties: Readonly<Record<string, ShownSchema>>): void {
     if (this.#classes.has(name)) return;
-    this.#classes.set(name, ''); // what refers to itself finds it
+    this.#classes.set(name, ''); // for references to itself
     const fields = (required: boolean): string =>
       Object.entries(properties)
         .filter(([key]) => (schema.required ?? []).includes(key) === required)
@@ -88,7 +88,7 @@ export class PythonTypes {
   }
 }
 
-/** A key that is no name of Python's cannot be a field of a class. */
+/** A key that is not a Python identifier cannot be a field of a class. */
 function isClass(properties: Readonly<Record<string, ShownSchema>>): boolean {
   return Object.keys(properties).every((key) => /^[A-Za-z]\w*$/.test(key));
 }

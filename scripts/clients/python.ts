@@ -5,7 +5,7 @@ import { PythonTypes } from './python-types.js';
 const HEADER = '# Generado del documento OpenAPI por `npm run generate`; no se edita.\n';
 const TYPES = { string: 'str', integer: 'int', boolean: 'bool' } as const;
 
-/** The Python client's generated modules: types of the document's schemas, and a method for each operation. */
+/** Generates the Python client's modules: types of the document's schemas, and a method per operation. */
 export function pythonModules(
   operations: readonly ClientOperation[],
   schemas: Readonly<Record<string, ShownSchema>>,
@@ -58,7 +58,7 @@ class Operaciones:
 ${attributes.join('')}`;
 }
 
-/** The codes of refusals, as a type. */
+/** Generates the error codes as a type. */
 export function pythonCodes(codes: readonly string[]): string {
   return `${HEADER}
 from __future__ import annotations
@@ -130,7 +130,7 @@ function className(tag: string): string {
   return tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** `fechaDesde` → `fecha_desde`; a word of Python's gets a line behind it. */
+/** `fechaDesde` → `fecha_desde`; Python keywords get a trailing underscore. */
 function snakeCase(name: string): string {
   const snake = name
     .replaceAll('-', '_')

@@ -1,6 +1,6 @@
 /**
- * What the second part of an operation id is called in the clients for Python and PHP, whose readers speak Spanish. A word
- * that is not here stays as the id has it. A name that was published never changes.
+ * Spanish names for the second part of an operation id, in the Python and PHP clients, whose users speak Spanish. Other words stay as in
+ * the id. A published name never changes.
  */
 export const SPANISH_VERBS: Readonly<Record<string, string>> = {
   accept: 'aceptar',

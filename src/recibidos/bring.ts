@@ -15,41 +15,41 @@ import { isClaveAcceso, parseClaveAcceso } from '../domain/clave-acceso.js';
 import { parseFecha } from '../domain/fecha.js';
 import { MOTIVO_CHARS_MAX, rucsOf, type ResultadoRecibido } from '../domain/recibidos.js';
 
-/** The largest document that is taken: the SRI's own limit is 320 KB, and an envelope may double it. */
+/** Maximum document size: the SRI's own limit is 320 KB, and an envelope may double it. */
 export const RECIBIDO_BYTES_MAX = 2 * 1024 * 1024;
-/** What an account may bring in a day; 50,000 keys keep the SRI's service busy for fourteen hours. */
+/** Daily quota per account; 50,000 keys keep the SRI's service busy for fourteen hours. */
 const CUOTA = { documentos: 50_000, bytes: 1024 * 1024 * 1024 } as const;
 
-/** What bringing a document needs. */
+/** Dependencies for importing a document. */
 export interface BringDeps {
   readonly db: Database;
-  /** Reads a file, where it is the account's turn to have one read. */
+  /** Reads a file on the account's share of the thread pool. */
   readonly read: (account: string, file: Buffer) => Promise<RecibidoDeArchivo>;
-  /** The environment of this installation: in production a document of tests is worth nothing. */
+  /** Environment of this installation: production rejects test documents. */
   readonly ambiente: 'simulador' | 'pruebas' | 'produccion';
-  /** The SRI is to be asked about something new. */
+  /** Signals new work for the SRI queue. */
   readonly nudge: () => void;
 }
 
-/** Who brings something, and by which way. */
+/** Who imports a document, and through which channel. */
 export interface Bringer {
   readonly accountId: AccountId;
-  /** The companies it may bring for. */
+  /** Companies the caller may import for. */
   readonly empresas: 'todas' | ReadonlySet<string>;
   readonly origen: NewRecibido['origen'];
 }
 
-/** What became of it. */
+/** Outcome of an import. */
 export interface Brought {
   readonly kind: ResultadoRecibido;
   readonly claveAcceso?: string;
-  /** Spanish. */
+  /** In Spanish. */
   readonly motivo?: string;
 }
 
 /**
- * Takes a document as it came: bare, in the SRI's answer, in whatever encoding. It is kept once for an account, and is PENDIENTE until
- * the SRI has confirmed it; what cannot be right, or is not for the account, is set apart with the reason.
+ * Imports a document in any form: bare, inside the SRI's answer, in any encoding. Stores it once per account as PENDIENTE until the SRI
+ * confirms it. Invalid documents, and those not addressed to the account, are stored apart with the reason.
  */
 export async function bring(deps: BringDeps, what: Bringer & { readonly bytes: Buffer }): Promise<Brought> {
   const read = await readBrought(deps, what.accountId, what.bytes);
@@ -58,25 +58,25 @@ export async function bring(deps: BringDeps, what: Bringer & { readonly bytes: B
   return brought;
 }
 
-/** A file as it was read, for `keepBrought`. */
+/** A file that was read, for `keepBrought`. */
 export interface ReadBrought {
   readonly bytes: Buffer;
   readonly file: RecibidoDeArchivo | undefined;
 }
 
-/** Reads what is brought. No transaction meanwhile: a file may wait for its turn. */
+/** Reads an imported file outside any transaction: the file may wait in the queue. */
 export async function readBrought(deps: BringDeps, account: string, bytes: Buffer): Promise<ReadBrought> {
   if (bytes.length > RECIBIDO_BYTES_MAX) return { bytes, file: undefined };
   try {
     return { bytes, file: await deps.read(account, bytes) };
   } catch (error) {
-    // The file is at fault, and would be again.
+    // The file itself is too costly; a retry would fail again.
     if (error instanceof AppError && error.code === 'archivo-demasiado-costoso') return { bytes, file: undefined };
     throw error;
   }
 }
 
-/** Keeps what was read, in the caller's transaction. */
+/** Stores a file that was read, in the caller's transaction. */
 export async function keepBrought(
   tx: AccountTx,
   deps: Pick<BringDeps, 'ambiente'>,
@@ -112,14 +112,14 @@ export async function keepBrought(
   }
 }
 
-/** Why a key of another environment is not worth anything here; undefined: it is of this one. */
+/** Returns why a key of another environment is rejected here; undefined if it belongs to this one. */
 export function otherEnvironment(ambiente: BringDeps['ambiente'], claveAcceso: string): string | undefined {
   return ambiente === 'produccion' && parseClaveAcceso(claveAcceso).ambiente !== '2'
     ? 'Es del ambiente de pruebas del SRI: no tiene validez.'
     : undefined;
 }
 
-/** The parts of a key of which a row can be made; undefined: it is none. */
+/** Parses a key; undefined if it is invalid or cannot be stored as a row. */
 export function partsOf(claveAcceso: string): ReturnType<typeof parseClaveAcceso> | undefined {
   if (!isClaveAcceso(claveAcceso)) return undefined;
   const parts = parseClaveAcceso(claveAcceso);
@@ -149,7 +149,7 @@ function ofClave(who: Omit<Bringer, 'accountId'>, claveAcceso: string): NewRecib
   };
 }
 
-/** What of a row the document itself says. */
+/** Row fields taken from the document itself. */
 export function ofLeido(
   leido: RecibidoLeido,
 ): Pick<NewRecibido, 'version' | 'razonSocialEmisor' | 'receptorIdentificacion' | 'cifras'> {
@@ -157,14 +157,14 @@ export function ofLeido(
   return { version, razonSocialEmisor, receptorIdentificacion: receptores[0]?.slice(0, 20) ?? null, cifras };
 }
 
-/** Whom of the account a document is addressed to. */
+/** Receiver of a document within the account. */
 export type Receptor =
   | { readonly kind: 'empresa'; readonly empresa: EmpresaReceptora; readonly identificacion: string }
   | { readonly kind: 'ajeno'; readonly motivo: string }
-  /** To a company of the account that whoever asks has no right to. */
+  /** Addressed to a company of the account that the caller may not access. */
   | { readonly kind: 'de-otra-clave'; readonly motivo: string };
 
-/** Looks for the receiver among the companies of the account. */
+/** Finds the receiver among the companies of the account. */
 export async function receptorOf(
   tx: AccountTx,
   empresas: Bringer['empresas'],
@@ -179,7 +179,7 @@ export async function receptorOf(
   const motivo = own
     ? `Lo emitió una empresa de esta cuenta para ${para}: no es un documento recibido.`
     : `Está dirigido a ${para}, que no es una empresa de esta cuenta.`;
-  // The same words for both: a limited key does not learn which companies there are.
+  // Same message for both: a limited key must not learn which companies exist.
   return { kind: found.length > 0 ? 'de-otra-clave' : 'ajeno', motivo };
 }
 
@@ -196,7 +196,7 @@ async function setApart(
   return { kind: estado === 'AJENO' ? 'ajeno' : 'invalido', claveAcceso, motivo };
 }
 
-/** A sound document: it takes the place of what was set apart, and completes a key without its document. */
+/** Stores a valid document. Replaces one that was set apart, and completes a key that had no document. */
 async function keep(tx: AccountTx, nuevo: NewRecibido): Promise<Brought> {
   const { claveAcceso } = nuevo;
   const sizeBytes = nuevo.xml?.length ?? 0;
@@ -214,14 +214,14 @@ async function keep(tx: AccountTx, nuevo: NewRecibido): Promise<Brought> {
   return { kind: apart ? 'nuevo' : 'repetido', claveAcceso };
 }
 
-/** Refuses what is beyond the account's day; with it, all of the transaction. */
+/** Throws when the account exceeds its daily quota, which rolls back the transaction. */
 export async function mustBeWithinCuota(tx: AccountTx, documentos: number, bytes: number): Promise<void> {
   const taken = await takeCuota(tx, documentos, bytes);
   if (taken.documentos <= CUOTA.documentos && taken.bytes <= CUOTA.bytes) return;
   throw beyondCuota(`${CUOTA.documentos} documentos o ${CUOTA.bytes / 1024 ** 3} GiB`);
 }
 
-/** The account has brought so much today that nothing more is taken. */
+/** Returns the error for an exhausted daily quota. */
 export function beyondCuota(what: string): AppError {
   return new AppError('cuota-recibidos', `La cuenta ya trajo hoy ${what}; continúe mañana.`, { retryAfterS: 3600 });
 }

@@ -31,7 +31,7 @@ import {
 } from './bring.js';
 import { keepClaves } from './claves.js';
 
-/** The largest body that is taken, a ZIP of a month or so. */
+/** Maximum body size: a ZIP of about a month. */
 export const CARGA_BYTES_MAX = 50 * 1024 * 1024;
 const ZIP_LIMITS = {
   entriesMax: 5000,
@@ -41,25 +41,25 @@ const ZIP_LIMITS = {
   ratioMax: 100,
   depthMax: 2,
 } as const;
-/** A message that was saved as a file: some hundred kilobytes, unless somebody forwards pictures. */
+/** Size limit of a message saved as a file: usually some hundred kilobytes, unless it contains pictures. */
 const MAIL_BYTES_MAX = 10 * 1024 * 1024;
-/** Messages of an upload: they are opened while its sender waits. */
+/** Messages per upload: they are opened while the sender waits. */
 const MAILS_MAX = 200;
-/** Uploads of an account that are not worked off yet. */
+/** Unfinished uploads per account. */
 const OPEN_MAX = 5;
-/** Files and lines of an account's uploads in a day: also those that bring nothing new are kept for three months. */
+/** Files and lines per account and day: even repeated ones are kept for three months. */
 const FILAS_OF_DAY_MAX = 500_000;
-/** What goes into a transaction of taking one in. */
+/** Rows and bytes per transaction when an upload is stored. */
 const BATCH = { filas: 100, bytes: 4 * 1024 * 1024 } as const;
 
-/** A file that was sent, on this process's disk. */
+/** An uploaded file on this process's disk. */
 export interface Upload {
   readonly nombre: string | null;
   readonly path: string;
   readonly sizeBytes: number;
 }
 
-/** The bytes of an upload that is one document; undefined: it is an archive, a message, or several. */
+/** Returns the bytes of an upload that is a single document; undefined for an archive, a message or several files. */
 export async function onlyDocument(uploads: readonly Upload[]): Promise<Buffer | undefined> {
   const [one, ...more] = uploads;
   if (one === undefined || more.length > 0 || one.sizeBytes > RECIBIDO_BYTES_MAX) return undefined;
@@ -76,14 +76,14 @@ async function contentOf({ path }: Upload): Promise<Buffer> {
   }
 }
 
-/** What taking in files needs. */
+/** Dependencies for uploads. */
 export interface CargaDeps {
   readonly db: Database;
-  /** Opens a message, when it is the account's turn to have a file read. */
+  /** Parses a message on the account's share of the thread pool. */
   readonly openMail: (account: string, raw: Buffer) => Promise<OpenedMail>;
 }
 
-/** Takes in files, and those of archives and messages among them; they are read in the background. Answers the upload's id. */
+/** Stores uploaded files, including those inside archives and messages, to be read in the background. Returns the upload's id. */
 export async function takeCarga(
   deps: CargaDeps,
   who: Bringer & { readonly actor: string },
@@ -115,7 +115,7 @@ export async function takeCarga(
       const sizeBytes = fila.contenido?.length ?? 0;
       batchBytes += sizeBytes;
       takenBytes += sizeBytes;
-      // Of all its archives and messages together: each has bounds of its own besides.
+      // Across all archives and messages; each also has its own limits.
       if (taken + batch.length > ZIP_LIMITS.entriesMax || takenBytes > ZIP_LIMITS.inflatedBytesMax) throw tooMany();
       if (batch.length >= BATCH.filas || batchBytes >= BATCH.bytes) await flush();
     }
@@ -135,7 +135,7 @@ export async function takeCarga(
   }
 }
 
-/** Makes an upload, unless it was made before: then that one's id is the answer. */
+/** Creates an upload, or returns the id of the existing one. */
 export type Once = (
   tx: AccountTx,
   make: () => Promise<{ readonly resource: string; readonly value: string }>,
@@ -168,7 +168,7 @@ function tooMany(): UnpackError {
 
 type Open = (raw: Buffer) => Promise<OpenedMail>;
 
-/** The files of an upload, each still to be read or with what is wrong with it. */
+/** Yields the files of an upload, each pending or with its error. */
 async function* filasOf(uploads: readonly Upload[], open: Open): AsyncGenerator<NewFila> {
   for (const upload of uploads) {
     const name = upload.nombre ?? 'archivo';
@@ -195,7 +195,7 @@ const PDF_MARK = Buffer.from('%PDF-');
 
 async function* filasIn({ name, content, motivo }: Unpacked, open: Open): AsyncGenerator<NewFila> {
   if (content === undefined) yield filaOf(name, motivo ?? '');
-  // A RIDE beside its XML says nothing that the XML does not.
+  // A RIDE next to its XML adds nothing.
   else if (content.subarray(0, PDF_MARK.length).equals(PDF_MARK)) return;
   else if (isMail(content)) yield* filasOfMail(name, content, open);
   else if (content.length > RECIBIDO_BYTES_MAX) yield filaOf(name, tooLarge(RECIBIDO_BYTES_MAX));
@@ -216,13 +216,13 @@ async function opened(raw: Buffer, open: Open): Promise<OpenedMail> {
   try {
     return await open(raw);
   } catch (error) {
-    // The message is at fault, and would be again.
+    // The message itself is too costly; a retry would fail again.
     if (!(error instanceof AppError) || error.code !== 'archivo-demasiado-costoso') throw error;
     return { xmls: [], digits: [], leftOut: ['El correo pide más tiempo o memoria de lo que se permite.'] };
   }
 }
 
-/** A file still to be read, or with what is wrong with it. */
+/** Returns the row for a file: pending, or with its error. */
 function filaOf(name: string, what: Buffer | string): NewFila {
   const nombre = name.slice(-200);
   const common = { nombre, claveAcceso: null };
@@ -231,7 +231,7 @@ function filaOf(name: string, what: Buffer | string): NewFila {
     : { ...common, contenido: what, resultado: null, motivo: null };
 }
 
-/** Notes many access keys as one upload, to be followed. What is wrong with a line stands before its key. */
+/** Stores many access keys as one upload that can be tracked. Errors of a line precede its key. */
 export async function takeClaves(
   deps: Pick<BringDeps, 'db' | 'ambiente' | 'nudge'>,
   who: Bringer & { readonly actor: string },
@@ -268,18 +268,18 @@ function resultOf({ kind, claveAcceso, motivo }: Brought): Omit<NewFila, 'nombre
 }
 
 const LEASE_MS = 60_000;
-/** The process that took an upload in looks at once; another when that one died. */
+/** The process that stored an upload starts it immediately; others only take over if that process died. */
 const POLL_MS = 10_000;
-/** Each reads on a thread of the pool. */
+/** Each upload is read on a thread of the pool. */
 const CONCURRENCY = 2;
-/** The pool is full or closes, or the day's quota is: it goes on where it was. */
+/** Delays when the pool is full or closing, or the daily quota is exhausted; the upload resumes where it stopped. */
 const WAIT_MS = {
   'cola-de-archivos-llena': 5000,
   'cuota-recibidos': 3_600_000,
   'servicio-no-disponible': 0,
 } as const;
 
-/** Works uploads off, file by file. */
+/** Processes uploads, file by file. */
 export function cargaDuty(deps: BringDeps): Duty<LeasedCarga> {
   return {
     name: 'cargas',
@@ -313,7 +313,7 @@ async function workOff(deps: BringDeps, carga: LeasedCarga, signal: AbortSignal)
       });
       if (brought.kind === 'nuevo') deps.nudge();
     } catch (error) {
-      if (error instanceof CargaLost) return; // with it, what was kept is rolled back: whoever has the upload keeps it
+      if (error instanceof CargaLost) return; // Rolled back: the process that now holds the upload stores it
       const waitMs = error instanceof AppError ? waitOf(error.code) : undefined;
       if (waitMs === undefined) throw error;
       return db.asWorker((tx) => cargaQueue.release(tx, carga, waitMs));
@@ -325,12 +325,12 @@ function waitOf(code: string): number | undefined {
   return Object.entries(WAIT_MS).find(([known]) => known === code)?.[1];
 }
 
-/** Another process took the upload over meanwhile. */
+/** Another process took over the upload. */
 class CargaLost extends Error {}
 
 const SWEEP_MS = 3_600_000;
 
-/** Takes away uploads that are done with, and what was set apart three months ago. */
+/** Deletes finished uploads, and documents set apart three months ago. */
 export function recibidoSweep(db: Database): Duty {
   const steps = recibidoSweeps.map((step) => (limit: number) => db.asWorker((tx) => step(tx, limit)));
   return sweep(db, { name: 'recibidos-antiguos', everyMs: SWEEP_MS, steps });

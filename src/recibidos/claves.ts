@@ -3,10 +3,10 @@ import type { AccountTx } from '../database/transactions.js';
 import { codDocs } from '../documents/registry.js';
 import { mustBeWithinCuota, otherEnvironment, partsOf, type BringDeps, type Bringer, type Brought } from './bring.js';
 
-/** Few enough that a statement of them is over in milliseconds. */
+/** Small enough for a statement to take milliseconds. */
 const AT_ONCE = 1000;
 
-/** Notes access keys: their documents are asked for at the SRI, one after the other. Answers for each key, in their order. */
+/** Stores access keys; the SRI queue fetches their documents one by one. Returns a result per key, in order. */
 export async function bringClaves(
   deps: BringDeps,
   what: Bringer & { readonly claves: readonly string[] },
@@ -16,7 +16,7 @@ export async function bringClaves(
   return brought;
 }
 
-/** The same in the caller's transaction. */
+/** Does the same in the caller's transaction. */
 export async function keepClaves(
   tx: AccountTx,
   deps: Pick<BringDeps, 'ambiente'>,
@@ -25,10 +25,10 @@ export async function keepClaves(
 ): Promise<readonly Brought[]> {
   const faults = new Map(claves.map((clave) => [clave, faultOf(deps, clave)]));
   const sound = [...faults].filter(([, fault]) => fault === undefined).map(([clave]) => newClave(clave));
-  // A document of a company out of reach counts as new: the answer must not tell that the account has it.
+  // A document of an inaccessible company counts as new: the answer must not reveal that the account has it.
   const known = new Set<string>();
   const who = { empresas: empresas === 'todas' ? null : [...empresas].sort(), origen };
-  // Also those that were set apart count: the SRI is asked about each again.
+  // Keys that were set apart count too: the SRI is queried again for each.
   let asked = 0;
   for (let at = 0; at < sound.length; at += AT_ONCE) {
     const some = sound.slice(at, at + AT_ONCE);

@@ -24,38 +24,38 @@ import type { Duty } from '../work/duty.js';
 import { createPace, stoppableSleep } from '../work/pace.js';
 import { ofLeido, receptorOf, type BringDeps } from './bring.js';
 
-/** Those who only ask. */
+/** Read-only SRI client. */
 export type AskedSri = Pick<SriClient, 'autorizacion' | 'validez'>;
 
-/** What asking the SRI about received documents needs. */
+/** Dependencies for querying the SRI about received documents. */
 export interface LaneDeps extends Pick<BringDeps, 'db' | 'read'> {
-  /** The services of the environment that a key names. */
+  /** Returns the SRI services of the environment in the key. */
   readonly sri: (ambiente: '1' | '2') => AskedSri;
-  /** Questions a second, of the whole installation. */
+  /** Queries per second, for the whole installation. */
   readonly perSecond: number;
   readonly random: () => number;
-  /** Something was told of. */
+  /** Called after an event was stored. */
   readonly onEvent: () => void;
 }
 
-/** A question takes 50 s at most; a living process prolongs it. */
+/** A query takes 50 s at most; a live process extends its lease. */
 const LEASE_MS = 90_000;
-/** What was stored here is looked at once; the rest waits for days anyway. */
+/** Rows stored by this process are picked up immediately; the others wait for days anyway. */
 const POLL_MS = 3000;
-/** The SRI has not heard of it: it may come, or never. */
+/** Retry delays while the SRI does not know the document: it may appear later, or never. */
 const UNKNOWN = { firstMs: 60_000, maxMs: 6 * 3_600_000 } as const;
 const ASKED_MAX_MS = 5 * 24 * 3_600_000;
-/** The SRI did not answer, or is held back: it says nothing of the document. */
+/** Retry delays when the SRI does not answer or is throttled: says nothing about the document. */
 const AWAY = { firstMs: 15_000, maxMs: 15 * 60_000 } as const;
 const DAY_MS = 24 * 3_600_000;
 const WATCHED_MONTHLY_MAX_DAYS = 400;
-/** Days for a receiver's answer, and one more. */
+/** Business days a receiver has to answer, plus one. */
 const AFTER_DEADLINE_BUSINESS_DAYS = 6;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Asks the SRI about received documents, one question at a time in the whole installation and at a bounded pace: the lease is kept for
- * all of a question's share of a second, so that no other process asks meanwhile. Issuing has its own connections and never waits.
+ * Queries the SRI about received documents, one query at a time in the whole installation and at a bounded rate. The lease is held for the
+ * query's full time slot, so that no other process queries meanwhile. Issuing has its own connections and never waits.
  */
 export function laneDuty(deps: LaneDeps): Duty<LeasedRecibido> {
   const { db } = deps;
@@ -79,7 +79,7 @@ export function laneDuty(deps: LaneDeps): Duty<LeasedRecibido> {
         await share();
         await settle(deps, row, write);
       } catch (error) {
-        // One document's trouble, such as an account's full queue of files, must not hold the lane for as long as the lease lasts.
+        // A problem with one document, such as an account's full file queue, must not block the lane until the lease expires.
         await share();
         await db.asWorker((tx) => recibidoQueue.release(tx, row, AWAY.firstMs));
         if (!(error instanceof AppError)) throw error;
@@ -106,7 +106,7 @@ async function asked(deps: LaneDeps, row: LeasedRecibido): Promise<Write> {
   return row.accion === 'consultar' ? consult(deps, sri, row) : watch(deps, sri, row);
 }
 
-/** Asks for the authorization: the SRI's document counts, whatever was brought. */
+/** Queries the authorization. The SRI's document replaces whatever was imported. */
 async function consult(deps: LaneDeps, sri: AskedSri, row: LeasedRecibido): Promise<Write> {
   const { answer } = await sri.autorizacion(row.clave_acceso);
   switch (answer.kind) {
@@ -159,13 +159,13 @@ const DIFFERS = 'El archivo que se trajo no es igual a lo que el SRI autorizó: 
 async function authorised(deps: LaneDeps, row: LeasedRecibido, found: Autorizacion): Promise<Write> {
   const { comprobante } = found;
   const brought = row.xml === null ? undefined : await deps.read(row.account_id, row.xml);
-  // Blank: the SRI says that it is authorised and shows nothing (FACTS §9).
+  // Blank: the SRI says it is authorised but returns no document (FACTS §9).
   const bytes = comprobante === null ? row.xml : Buffer.from(comprobante.trim());
   if (bytes === null) return async () => notKnown(deps, row);
   const { lectura, xml } =
     comprobante === null && brought !== undefined ? brought : await deps.read(row.account_id, bytes);
   const autorizacion = { numero: found.numeroAutorizacion, fecha: found.fechaAutorizacion };
-  // Of another key, or no document at all: an answer to somebody else's question says nothing of this one.
+  // Another key, or no document at all: an answer to a different query says nothing about this one.
   if (claveOf(lectura) !== row.clave_acceso) return async () => notKnown(deps, row);
   if (lectura.kind !== 'leido') {
     const motivo = `Lo que el SRI tiene no se puede leer: ${lectura.motivo}`.slice(0, MOTIVO_CHARS_MAX);
@@ -203,7 +203,7 @@ function claveOf(lectura: LecturaRecibido): string | undefined {
   return lectura.kind === 'invalido' ? lectura.claveAcceso : undefined;
 }
 
-/** What stands around a document is none of it, and a line break is one to whoever reads XML (XML 1.0 §2.11). */
+/** Normalises a document for comparison: strips the declaration and outer whitespace, and unifies line breaks (XML 1.0 §2.11). */
 function asRead(xml: Buffer): string {
   return xml
     .toString('utf8')
@@ -212,13 +212,13 @@ function asRead(xml: Buffer): string {
     .trim();
 }
 
-/** Asks whether it still holds: its issuer may annul it, and need not say so. */
+/** Checks whether a document is still valid: its issuer may annul it without notice. */
 async function watch(deps: LaneDeps, sri: AskedSri, row: LeasedRecibido): Promise<Write> {
   const { answer } = await sri.validez(row.clave_acceso);
   switch (answer.kind) {
     case 'estado':
       return async () => held(row, answer.estado);
-    case 'rechazada': // not in its range of dates: nothing is known (FACTS §9)
+    case 'rechazada': // outside its date range: nothing is known (FACTS §9)
       return async () => ({ estado: row.estado, motivo: undefined, next: nextWatch(row) });
     case 'unknown':
     case 'unavailable':
@@ -257,7 +257,7 @@ function held(
   }
 }
 
-/** Daily while it can still be annulled by the calendar, then monthly for a year; then it stands (RECEIVED §8). */
+/** Next check: daily while it can still be annulled by the calendar, then monthly for a year, then never (RECEIVED §8). */
 function nextWatch({
   fecha_emision: fecha,
   now,
@@ -270,7 +270,7 @@ function nextWatch({
   return { accion: 'vigilar', inMs: 30 * DAY_MS, attempts: 0 };
 }
 
-/** The event, in the transaction of the change. */
+/** Stores the event in the transaction of the change. */
 async function tell(
   tx: AccountTx,
   before: LeasedRecibido,

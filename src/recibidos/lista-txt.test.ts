@@ -44,7 +44,7 @@ const NOMBRES: Readonly<Record<string, string>> = {
   '07': 'Comprobante de Retención',
 };
 
-/** What the columns of a key's row say when they are right. */
+/** Correct column values for a key's row. */
 function row(key: string, more: Readonly<Record<string, string>> = {}): Readonly<Record<string, string>> {
   const { ruc, codDoc, estab, ptoEmi, secuencial, fechaEmision } = parseClaveAcceso(key);
   const tipo = NOMBRES[codDoc] ?? '';
@@ -73,7 +73,7 @@ const line = (header: readonly string[], cells: Readonly<Record<string, string>>
 
 const latin = (lines: readonly string[]): ListaTxt => readListaTxt(Buffer.from(lines.join('\r\n'), 'latin1'));
 
-/** 49 digits are long: the tests name keys by their sequence number. */
+/** Tests refer to keys by sequence number: 49 digits are too long. */
 const numeros = ({ filas }: ListaTxt): number[] => filas.map(({ numero }) => Number(numero.slice(8)));
 
 describe('the list of today', () => {

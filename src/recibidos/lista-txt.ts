@@ -2,7 +2,7 @@ import { isClaveAcceso, parseClaveAcceso, type ClaveAccesoParts } from '../domai
 import { parseFecha } from '../domain/fecha.js';
 import { decodeText } from '../files/encoding.js';
 
-/** A row of the list «Comprobantes electrónicos recibidos» of the SRI's portal. What the key says is taken from the key. */
+/** A row of the SRI portal's list «Comprobantes electrónicos recibidos». Everything the key contains is taken from the key. */
 export interface Fila {
   readonly linea: number;
   readonly claveAcceso: string;
@@ -13,37 +13,37 @@ export interface Fila {
   /** dd/mm/yyyy */
   readonly fechaEmision: string;
   readonly razonSocialEmisor: string | null;
-  /** A RUC, or the cédula of a person with that RUC. */
+  /** A RUC, or the cédula of the person with that RUC. */
   readonly identificacionReceptor: string | null;
   /** As the SRI writes it: dd/mm/yyyy HH:MM:SS. */
   readonly fechaAutorizacion: string | null;
-  /** Decimal text; the list has no figures for retenciones, nor a total for notas de crédito. */
+  /** Decimal text; the list has no amounts for retenciones and no total for notas de crédito. */
   readonly valorSinImpuestos: string | null;
   readonly iva: string | null;
   readonly importeTotal: string | null;
   readonly numeroDocumentoModificado: string | null;
 }
 
-/** What is wrong with a line; the file is read on. */
+/** A problem in a line; reading continues. */
 export interface Hallazgo {
   readonly linea: number;
   readonly mensaje: string;
 }
 
-/** What a list says. */
+/** Content of a list. */
 export interface ListaTxt {
   readonly filas: Fila[];
   readonly hallazgos: Hallazgo[];
 }
 
-/** Lines that are read: 10,000 documents, each with its total on a line of its own, and as many again. */
+/** Line limit: 10,000 documents, each with its total on a separate line, doubled. */
 const LINEAS_MAX = 40_000;
-/** Findings that are told one by one: whoever has more took the wrong file. */
+/** Findings reported individually: a list with more is the wrong file. */
 const HALLAZGOS_MAX = 1000;
-/** Cells of a row that are looked at; the widest layout has twelve. */
+/** Cells read per row; the widest layout has twelve. */
 const CELDAS_MAX = 40;
 
-/** The columns of both layouts; the older one calls the type COMPROBANTE. */
+/** Columns of both layouts; the older one calls the type COMPROBANTE. */
 const COLUMNAS = [
   'RUC_EMISOR',
   'RAZON_SOCIAL_EMISOR',
@@ -62,10 +62,10 @@ const COLUMNAS = [
 ] as const;
 type Columna = (typeof COLUMNAS)[number];
 
-/** Where each column stands. */
+/** Position of each column. */
 type Lugares = ReadonlyMap<Columna, number>;
 
-/** The words of the column of types; the key decides where they are not known. */
+/** Names in the type column; if unknown, the key decides. */
 const TIPOS = [
   ['LIQUIDACI', '03'],
   ['CREDITO', '04'],
@@ -76,9 +76,9 @@ const TIPOS = [
 ] as const;
 
 /**
- * Reads the list that a person downloads from the SRI's portal, in its layout of today and in the older one, also after a
- * spreadsheet saved it (RECEIVED §2). Never throws: what cannot be read is a finding of its line. The key decides, and each
- * column is compared with it; a key that a spreadsheet ruined is told, never repaired.
+ * Reads the list downloaded from the SRI's portal, in the current layout and in the older one, also after a spreadsheet saved it (RECEIVED
+ * §2). Never throws: an unreadable line becomes a finding. The key decides and each column is compared with it. A key ruined by a
+ * spreadsheet is reported, never repaired.
  */
 export function readListaTxt(bytes: Uint8Array): ListaTxt {
   const text = decodeText(bytes, 'utf-8') ?? decodeText(bytes, 'windows-1252') ?? '';
@@ -122,7 +122,7 @@ export function readListaTxt(bytes: Uint8Array): ListaTxt {
     const cells = cellsOf(lines[i] ?? '', separator);
     const filled = cells.filter((cell) => cell !== '');
     const [only = ''] = filled;
-    // In the older layout IMPORTE_TOTAL stood on a line of its own, in the header and in the rows.
+    // In the older layout IMPORTE_TOTAL is on a separate line, both in the header and in the rows.
     if (filled.length === 0 || (filled.length === 1 && columnaOf(only) === 'IMPORTE_TOTAL')) continue;
     if (filled.length === 1 && amountOf(only) !== undefined) {
       if (open?.fila.importeTotal === null) open.fila.importeTotal = amountOf(only) ?? null;
@@ -152,7 +152,7 @@ export function readListaTxt(bytes: Uint8Array): ListaTxt {
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** The columns by their names; undefined: this is no header. */
+/** Maps column names to positions; undefined if this is not a header. */
 function lugaresOf(cells: readonly string[]): Lugares | 'emitidos' | undefined {
   const names = cells.map(columnaOf);
   if (!names.includes('CLAVE_ACCESO')) return undefined;
@@ -161,13 +161,13 @@ function lugaresOf(cells: readonly string[]): Lugares | 'emitidos' | undefined {
 }
 
 function columnaOf(cell: string): Columna | undefined {
-  // No title is longer, and a row may bring anything.
+  // No title is longer, and a row may contain anything.
   if (cell.length > 60) return undefined;
   const words = wordsOf(cell);
   return words === 'COMPROBANTE' ? 'TIPO_COMPROBANTE' : COLUMNAS.find((name) => name === words);
 }
 
-/** Upper case without accents, words joined by an underscore. */
+/** Normalises to upper case without accents, words joined by underscores. */
 function wordsOf(text: string): string {
   return text
     .normalize('NFD')
@@ -177,7 +177,7 @@ function wordsOf(text: string): string {
     .replace(/[^A-Z0-9]+/g, '_');
 }
 
-/** A row: its key as it is written, and its other cells by their columns. */
+/** A row: its key as written, and its other cells by column. */
 interface Row {
   readonly clave: string;
   readonly get: (columna: Columna) => string;
@@ -205,7 +205,7 @@ function rowOf(cells: readonly string[], lugares: Lugares | undefined): Row {
   return { clave: get('CLAVE_ACCESO'), get };
 }
 
-/** Why a text is not the key of a comprobante. */
+/** Returns why a text is not a comprobante's key. */
 function refusalOf(clave: string): string | undefined {
   if (clave === '') return 'Falta la clave de acceso.';
   if (/E/i.test(clave) && LIKE_A_KEY.test(clave)) {
@@ -254,7 +254,7 @@ function filaOf(linea: number, { clave, get }: Row): { fila: Writable<Fila>; dif
   return { fila, differences };
 }
 
-/** Where the columns say otherwise than the key. */
+/** Returns where the columns contradict the key. */
 function differencesOf(clave: string, parts: ClaveAccesoParts, get: Row['get']): string[] {
   const differences: string[] = [];
   const compare = (columna: Columna, said: string | undefined, key: string): void => {
@@ -267,7 +267,7 @@ function differencesOf(clave: string, parts: ClaveAccesoParts, get: Row['get']):
   const serie = `${parts.estab}${parts.ptoEmi}${parts.secuencial}`;
   compare('SERIE_COMPROBANTE', written('SERIE_COMPROBANTE')?.replaceAll('-', ''), serie);
   compare('FECHA_EMISION', dayOf(written('FECHA_EMISION')), parts.fechaEmision);
-  // Authorizations of 37 digits are of before 2018.
+  // 37-digit authorizations predate 2018.
   const autorizacion = written('NUMERO_AUTORIZACION');
   if (autorizacion?.length !== 37) compare('NUMERO_AUTORIZACION', autorizacion, clave);
   return differences;
@@ -278,7 +278,7 @@ function codDocOf(tipo: string): string | undefined {
   return TIPOS.find(([word]) => words.includes(word))?.[1];
 }
 
-/** The day of dd/mm/yyyy or, after a spreadsheet, yyyy-mm-dd or d/m/yyyy; with or without a time. */
+/** Parses a date: dd/mm/yyyy or, after a spreadsheet, yyyy-mm-dd or d/m/yyyy; with or without a time. */
 function dayOf(text: string | undefined): string | undefined {
   const [day = ''] = (text ?? '').split(' ', 1);
   const [, yyyy, mm, dd] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day) ?? [];
@@ -287,7 +287,7 @@ function dayOf(text: string | undefined): string | undefined {
   return short === null ? text : [short[1]?.padStart(2, '0'), short[2]?.padStart(2, '0'), short[3]].join('/');
 }
 
-/** An amount as the SRI writes it (.31, 2.4), or a spreadsheet (2,4); undefined: it is none. */
+/** Parses an amount as written by the SRI (.31, 2.4) or a spreadsheet (2,4); undefined if it is none. */
 function amountOf(text: string): string | undefined {
   const match = /^(-?)(\d{0,12})(?:[.,](\d{1,6}))?$/.exec(text);
   if (match === null) return undefined;
@@ -296,8 +296,8 @@ function amountOf(text: string): string | undefined {
 }
 
 /**
- * The cells of a line. Not by csv-parse: names carry bare quotes, which there may swallow the rest of the file, and a row of
- * another length than the first costs it 80 µs. A quote that is not closed on its line is a letter.
+ * Splits a line into cells. Not csv-parse: names contain bare quotes, which may swallow the rest of the file there, and a row of a
+ * different length than the first costs it 80 µs. A quote not closed on its line is an ordinary character.
  */
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
@@ -315,7 +315,7 @@ function cellsOf(line: string, separator: string): string[] {
         at = end + 1 + separator.length;
         continue;
       }
-      // What is not closed from here is not closed from further on: looking again would cost the square of the line.
+      // If this quote is not closed, no later one is: searching again would be quadratic.
       quotes = false;
     }
     const next = line.indexOf(separator, at);

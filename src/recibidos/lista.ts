@@ -5,12 +5,12 @@ import type { BringDeps, Bringer } from './bring.js';
 import { takeClaves, type Once } from './carga.js';
 import type { ListaTxt } from './lista-txt.js';
 
-/** Of one upload; with a line for each they are what the list's own bound lets through. */
+/** Keys per upload; with one line each, this is what the list's own limit allows. */
 const CLAVES_MAX = 20_000;
 
 /**
- * Notes the keys of the SRI's list as one upload, what is wrong with its lines before them. A list of another taxpayer is refused as
- * a whole: somebody took the wrong file.
+ * Stores the keys of the SRI's list as one upload, preceded by the findings of its lines. Rejects the list of another taxpayer as a whole:
+ * it is the wrong file.
  */
 export async function takeLista(
   deps: Pick<BringDeps, 'db' | 'ambiente' | 'nudge'>,

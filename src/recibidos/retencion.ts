@@ -8,45 +8,45 @@ import { fechaOfDay, trustedFecha } from '../domain/fecha.js';
 import { addBusinessDays } from '../domain/feriados.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
 
-/** A line of a withholding that is proposed. What nobody can know is null, and the reason says what to decide. */
+/** A proposed line of a withholding. Unknown values are null, and the reason says what to decide. */
 export interface LineaPropuesta {
-  /** 1 income tax, 2 IVA. */
+  /** 1: income tax, 2: IVA. */
   readonly codigo: '1' | '2';
   readonly codigoRetencion: string | null;
   readonly baseImponible: string;
   readonly porcentajeRetener: string | null;
   readonly valorRetenido: string | null;
-  /** Spanish. */
+  /** In Spanish. */
   readonly razon: string;
 }
 
-/** What may be withheld of a document, and why. */
+/** What may be withheld on a document, and why. */
 export interface PropuestaRetencion {
   readonly procede: boolean;
   readonly motivo: string | null;
-  /** dd/mm/yyyy: until when it is to be handed over. */
+  /** dd/mm/yyyy: deadline for delivering it. */
   readonly fechaLimite: string;
-  /** What is still to be decided. */
+  /** What still has to be decided. */
   readonly faltan: readonly string[];
   readonly lineas: readonly LineaPropuesta[];
 }
 
-/** Of the supplier, as its document says. */
+/** The supplier's data, from its document. */
 export interface Proveedor {
   readonly rimpe: 'emprendedor' | 'negocio-popular' | null;
   readonly especial: boolean;
 }
 
-/** Days to hand a withholding over after the document came (RECEIVED §6; the law's text is to be read again there). */
+/** Business days to deliver a withholding after the document arrives (RECEIVED §6; the law's text is to be read again there). */
 const ENTREGA_DIAS_HABILES = 5;
 /** Payment by card: the card's issuer withholds (table 24). */
 const TARJETAS: ReadonlySet<string> = new Set(['16', '18', '19']);
-/** Documents of a purchase. */
+/** Document types that document a purchase. */
 const SUSTENTAN: ReadonlySet<string> = new Set(['01', '02', '05']);
 
 type Clase = 'bien' | 'servicio' | undefined;
 
-/** Proposes: what was used last time for this supplier, else what is known of it. Nothing is guessed. Pure. */
+/** Proposes a withholding: what was used last time for this supplier, else what is known about it. Never guesses. Pure. */
 export function proponerRetencion(
   row: Pick<RecibidoRow, 'cod_doc' | 'cod_sustento' | 'lineas' | 'created_at' | 'estado'>,
   base: BaseRetencion,
@@ -77,7 +77,7 @@ function whyNot(row: Pick<RecibidoRow, 'cod_doc' | 'estado'>, base: BaseRetencio
   return null;
 }
 
-/** All lines of one kind say it; otherwise nobody has. */
+/** Returns the kind if all lines share it; otherwise undefined. */
 function claseOf(lineas: RecibidoRow['lineas']): Clase {
   const kinds = new Set(lineas ?? []);
   if (kinds.size !== 1) return undefined;
@@ -119,7 +119,7 @@ function ivaOf(base: BaseRetencion, proveedor: Proveedor, clase: Clase, iso: str
   return propose(bien ? '1' : '2', bien ? 'Sus líneas son bienes.' : 'Sus líneas son servicios.');
 }
 
-/** The one code of that tax that was used last time; of several nobody knows which is this one's. */
+/** Returns the code last used for that tax, if there was only one; with several it is unknown which applies. */
 function usedLast(base: BaseRetencion, impuesto: '1' | '2', inForce: (codigo: string) => boolean): string | undefined {
   const codes = new Set((base.ultima ?? []).filter(([codigo]) => codigo === impuesto).map(([, codigo]) => codigo));
   const [only] = codes;
@@ -141,7 +141,7 @@ function lineOf(
   return { codigo, codigoRetencion, baseImponible, porcentajeRetener, valorRetenido, razon };
 }
 
-/** The payload of the withholding 2.0.0 of a document, but for what is withheld and where it is issued. */
+/** Builds the payload of withholding 2.0.0 for a document, except the withheld amounts and the issuing point. */
 export function sustentoOf(
   row: Pick<
     RecibidoRow,

@@ -1,4 +1,4 @@
-// What `npm run test:actualizar` runs; run.js builds both versions and starts the judge.
+// Run by `npm run test:actualizar`; run.js builds both versions and starts the judge.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runScenario } from '../faults/scenario.js';
@@ -22,7 +22,7 @@ const { crashes, refused } = await runScenario({
   hurry: true,
   databaseOutageMs: undefined,
   installation: values.anterior,
-  // The bundle lies two below the root (test/faults/bundle.js).
+  // The bundle is two levels below the root (test/faults/bundle.js).
   upgrade: { installation: join(import.meta.dirname, '../..') },
   seed: 1,
   folder: values.folder,

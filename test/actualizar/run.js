@@ -1,6 +1,6 @@
-// `npm run test:actualizar [-- --desde COMMIT --comprobantes N]`: an upgrade without a pause. The version before (the last tag, or else the commit
-// before the newest migration) is built in a clone and issues receipts; this one migrates its database meanwhile, starts beside it and takes
-// over. Judged by the judge of test:faults. The clone uses this checkout's node_modules.
+// `npm run test:actualizar [-- --desde COMMIT --comprobantes N]`: zero-downtime upgrade. Builds the previous version (the last tag, or else
+// the commit before the newest migration) in a clone that issues receipts. Meanwhile this version migrates its database, starts beside it
+// and takes over. Judged by the judge of test:faults. The clone uses this checkout's node_modules.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const { values } = parseArgs({ options: { desde: { type: 'string' }, comprobantes: { type: 'string' } } });
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/** The version that an installation has before it comes to this one. */
+/** Returns the version to upgrade from. */
 function versionBefore() {
   const [tag] = git('tag', '--merged', 'HEAD^', '--sort=-version:refname').split('\n');
   if (tag !== undefined && tag !== '') return tag;

@@ -1,5 +1,4 @@
-// `npm run test:alertas`: promtool reads packaging/alertas.yml, and then each rule must fire in the trouble it is for, and not a
-// little before it.
+// `npm run test:alertas`: promtool validates packaging/alertas.yml; then each rule must fire in its failure case and not earlier.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,18 +7,18 @@ import { fileURLToPath } from 'node:url';
 
 const RULES = fileURLToPath(new URL('../../packaging/alertas.yml', import.meta.url));
 
-/** A value each minute of two hours. */
+/** One sample per minute for two hours. */
 const constant = (series, value) => ({
   series,
-  // Its notation for repeated values takes no NaN.
+  // promtool's repetition syntax does not accept NaN.
   values: value === 'NaN' ? 'NaN '.repeat(121).trim() : `${value}x120`,
 });
-/** One that goes up by so much each minute. */
+/** A counter with this increment per minute. */
 const counter = (series, perMinute) => ({ series, values: `0+${perMinute}x120` });
 const attempts = (estado, perMinute) => counter(`rubrica_correo_intentos_total{estado="${estado}"}`, perMinute);
 const requests = (codigo, perMinute) => counter(`rubrica_http_solicitudes_total{codigo="${codigo}"}`, perMinute);
 
-/** A histogram most of whose observations are over, or under, `limitS`. */
+/** A histogram with most observations over, or under, `limitS`. */
 const histogram = (name, labels, limitS, overS, under) =>
   [
     [limitS, under],
@@ -29,7 +28,7 @@ const histogram = (name, labels, limitS, overS, under) =>
 const slowed = (name, labels, limitS, overS) => histogram(name, labels, limitS, overS, 50);
 const quick = (name, labels, limitS, overS) => histogram(name, labels, limitS, overS, 96);
 
-/** The metrics that RubricaMetricasIncompletas asks for. */
+/** Metrics that RubricaMetricasIncompletas requires. */
 const ALL_THERE = [
   'rubrica_comprobante_sin_enviar_segundos',
   'rubrica_sri_servicio',
@@ -44,7 +43,7 @@ const ALL_THERE = [
   'rubrica_base_conexiones',
 ].map((name) => constant(name, 0));
 
-/** By rule: what makes it fire, what does not, after how many minutes it fires at the earliest, and what else does not make it fire. */
+/** By rule: a firing case, a non-firing case, the earliest minute it fires, and further non-firing cases. */
 const CASES = {
   RubricaNoResponde: [[constant('up{job="rubrica"}', 0)], [constant('up{job="rubrica"}', 1)], 2],
   RubricaHistoriaPerdida: [[constant('rubrica_historia_perdida', 1)], [constant('rubrica_historia_perdida', 0)], 0],
@@ -73,7 +72,7 @@ const CASES = {
     [constant('rubrica_webhook_pendiente_segundos', 900)],
     10,
   ],
-  // A third of many; not a tenth, and not all of nine in an hour.
+  // A third of many fires; a tenth does not, nor do all of nine in an hour.
   RubricaCorreosFallan: [
     [attempts('FALLIDA', 1), attempts('ENVIADA', 2)],
     [attempts('FALLIDA', 1), attempts('ENVIADA', 9)],
@@ -145,8 +144,8 @@ const CASES = {
   RubricaMetricasIncompletas: [[constant('rubrica_sri_servicio', 1)], ALL_THERE, 15],
 };
 /**
- * By rule: whether it fires where its metric is absent, and where it is NaN. A rule that does neither is only safe if
- * `RubricaMetricasIncompletas` speaks for it; counters that begin with the first event are excepted, and named.
+ * By rule: whether it fires if its metric is absent, and if it is NaN. A rule that does neither is only safe if
+ * `RubricaMetricasIncompletas` covers it. Exceptions, listed by name: counters that start with the first event.
  */
 const WITHOUT = {
   RubricaNoResponde: { absent: true, nan: false, metrics: ['up{job="rubrica"}'] },
@@ -155,7 +154,7 @@ const WITHOUT = {
   RubricaSriLimitado: { metrics: ['rubrica_sri_servicio{servicio="recepcion",estado="limitado"}'] },
   RubricaColaAtrasada: { metrics: ['rubrica_cola_espera_segundos{cola="correos"}'] },
   RubricaWebhooksAtrasados: { metrics: ['rubrica_webhook_pendiente_segundos'] },
-  // No mail was tried yet.
+  // No mail attempted yet.
   RubricaCorreosFallan: { startsLate: true, metrics: ['rubrica_correo_intentos_total{estado="FALLIDA"}'] },
   RubricaTareasFallan: { metrics: ['rubrica_tareas_total{tarea="correos",resultado="fallo"}'] },
   RubricaErrores: { metrics: ['rubrica_http_solicitudes_total{codigo="500"}'] },
@@ -164,12 +163,12 @@ const WITHOUT = {
   RubricaCertificadoVencido: { startsLate: true, metrics: ['rubrica_certificados_por_vencer{dias="0"}'] },
   RubricaCertificadoPorVencer: { startsLate: true, metrics: ['rubrica_certificados_por_vencer{dias="7"}'] },
   RubricaSinRespaldo: { absent: true, nan: true, metrics: ['rubrica_respaldo_edad_segundos'] },
-  // NaN before the first attempt, which RubricaSinRespaldo speaks for.
+  // NaN before the first attempt, which RubricaSinRespaldo covers.
   RubricaRespaldoFallido: { nanIsFine: true, metrics: ['rubrica_respaldo_fallido'] },
   RubricaEnvioDetenido: { metrics: ['rubrica_envio_causa{causa="disco-lleno"}'] },
   RubricaDiscoPorLlenarse: { metrics: ['rubrica_disco_libre_bytes'] },
   RubricaConexionesAgotadas: { metrics: ['rubrica_base_conexiones{estado="esperando"}'] },
-  // Nothing was sent, or issued, yet.
+  // Nothing sent or issued yet.
   RubricaSriLento: {
     startsLate: true,
     metrics: ['rubrica_sri_duracion_segundos_bucket{servicio="recepcion",le="+Inf"}'],
@@ -180,7 +179,7 @@ const WITHOUT = {
   },
   RubricaMetricasIncompletas: { absent: true, nan: true, metrics: ['rubrica_sri_servicio{servicio="recepcion"}'] },
 };
-/** Two hours are enough for every window. */
+/** Last minute: two hours cover every window. */
 const END = 119;
 
 function seen(alert, minutes, fires) {
@@ -219,7 +218,7 @@ try {
       promql_expr_test: [seen(alert, END, false)],
     })),
   ]);
-  /** Whether a rule fires, or RubricaMetricasIncompletas for it. */
+  /** Whether a rule fires, or RubricaMetricasIncompletas instead. */
   const unheard = (alert, series, fires, spokenFor) => ({
     interval: '1m',
     input_series: series,

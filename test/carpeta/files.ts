@@ -2,19 +2,19 @@ import { DEMO_PAYLOAD } from '../../src/app/demo.js';
 import type { Folder } from '../../src/carpeta/outcome.js';
 import { call } from '../support/service.js';
 
-/** A file that is left in the folder, and what must come of it. */
+/** A file left in the folder, with its expected result. */
 export interface Left {
   readonly name: string;
   readonly content: string;
   readonly folder: Folder;
-  /** The receivers of its invoices, each named by nobody else; an invoice that is refused has none. */
+  /** Receivers of its invoices, each unique to the run; a rejected invoice has none. */
   readonly receivers: readonly string[];
 }
 
-/** The point whose numbers the XML files bring; the service gives those of 001. */
+/** Emission point of the XML files, which carry their own numbers; the service numbers those of 001. */
 const XML_POINT = '002';
 
-/** Files of the three kinds in turn; some are returned by the SRI, and some are wrong. */
+/** Creates files of the three kinds in turn; some are returned by the SRI and some are invalid. */
 export async function makeFiles(count: number, service: { url: string; apiKey: string; ruc: string }): Promise<Left[]> {
   await call(service.url, `/api/v1.0/empresas/${service.ruc}/establecimientos/001/puntos-emision`, {
     apiKey: service.apiKey,
@@ -67,7 +67,7 @@ function csv(n: number, { ruc }: { ruc: string }): Left {
     `F-${at};${ruc};001;001;05;1712345675;${receiver};P-1;Café;2;8,50;4`,
     `F-${at};;;;;;;P-2;Té;1;3,25;4`,
   ]);
-  // One line that is wrong, and none of the file's invoices is issued.
+  // With one invalid line, none of the file's invoices is issued.
   const wrong = n % 10 === 8;
   if (wrong) lines.push(`F-mala;${ruc};001;001;05;1712345675;OTRO;P-1;Café;muchos;8,50;4`);
   const content = [CSV_HEADER, ...lines, ''].join('\r\n');

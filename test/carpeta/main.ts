@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: {
     archivos: { type: 'string', default: '500' },
     muertes: { type: 'string', default: '20' },
-    /** The rule that is taken out: then doubles must be found. */
+    /** Removes the rule: duplicates must then be found. */
     'sin-referencia-unica': { type: 'boolean', default: false },
   },
 });

@@ -1,6 +1,6 @@
 import type { Mutation } from '../faults/mutation.js';
 
-/** The client that does not ask for its reference to be unique: who is killed, or left a copy, issues again. */
+/** A client that does not require unique references: after a kill, or for a copied file, it issues again. */
 export const WITHOUT_UNIQUE: Pick<Mutation, 'name' | 'edits'> = {
   name: 'sin-referencia-unica',
   edits: [

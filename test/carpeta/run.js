@@ -1,11 +1,11 @@
-// `npm run test:carpeta`: bundles the run and starts it. The exit code is the judge's.
+// `npm run test:carpeta`: bundles the run and starts it. Exits with the judge's code.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-// Two below the root, as its sources are: they find the checkout by their own place.
+// Two levels below the root, like its sources: they locate the checkout relative to themselves.
 const outfile = join(here, '../.faults/carpeta.js');
 await build({
   entryPoints: [join(here, 'main.ts')],

@@ -9,17 +9,17 @@ import { FOLDERS } from '../../src/carpeta/outcome.js';
 import { call, demoOf, startServiceProcess } from '../support/service.js';
 import { makeFiles, type Left } from './files.js';
 
-/** What a run is like. */
+/** Parameters of a run. */
 export interface Scenario {
   readonly files: number;
-  /** How often the client is killed with -9. */
+  /** Number of kill -9 of the client. */
   readonly kills: number;
-  /** How often the service is killed and started again meanwhile. */
+  /** Number of kills and restarts of the service. */
   readonly restarts: number;
-  /** For the client alone, in which a rule was taken out; undefined: the checkout. */
+  /** Installation of the client with a rule removed; undefined: the checkout. */
   readonly installation?: string | undefined;
   readonly env: Readonly<Record<string, string>> & { readonly RUBRICA_DATA: string };
-  /** A login that may empty a table of the service's database. */
+  /** Database login that may empty a table. */
   readonly adminUrl: string;
   /** An empty folder. */
   readonly folder: string;
@@ -27,7 +27,7 @@ export interface Scenario {
   readonly progress: (text: string) => void;
 }
 
-/** What a run came to; each finding names a file or a receiver. */
+/** Result of a run; each finding names a file or a receiver. */
 export interface Verdict {
   readonly findings: readonly string[];
   readonly invoices: number;
@@ -37,13 +37,13 @@ export interface Verdict {
 }
 
 const ROOT = join(import.meta.dirname, '../..');
-/** In which a client that is left in peace must be done. */
+/** Time for an undisturbed client to finish. */
 const PATIENCE_S = 600;
 
-/** Leaves the files, kills and restarts, leaves copies of what is done under other names, and looks what came of it. */
+/** Leaves the files, kills and restarts, leaves copies of finished files under other names, and judges the result. */
 export async function runScenario(scenario: Scenario): Promise<Verdict> {
   const { folder, env, progress, random } = scenario;
-  // Always the same address: the client knows no other.
+  // Fixed port: the client only has one address.
   const port = await freePort();
   const start = () => startServiceProcess({ RUBRICA_LOG: 'warn', ...env, PORT: String(port) });
   let service = await start();
@@ -79,7 +79,7 @@ export async function runScenario(scenario: Scenario): Promise<Verdict> {
     }
     if (scenario.kills < 2) leave(late);
     await peace(scenario, url, apiKey);
-    // Long after, when nothing but the references remembers.
+    // Much later, when only the references are left.
     await sweepKeys(scenario.adminUrl);
     copies.push(...copyAgain(folder, files, 'mucho-despues', () => 0));
     await peace(scenario, url, apiKey);
@@ -107,7 +107,7 @@ function startClient({ folder, installation = ROOT }: Scenario, url: string, api
   return { child, exited: once(child, 'exit').then(([code]) => code as number | null), output: () => said };
 }
 
-/** As after 48 hours. */
+/** Deletes the idempotency keys, as after 48 hours. */
 async function sweepKeys(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
@@ -115,7 +115,7 @@ async function sweepKeys(adminUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Copies some of what is done into the folder, under other names. */
+/** Copies some finished files into the folder under other names. */
 function copyAgain(folder: string, files: readonly Left[], prefix: string, random: () => number): Left[] {
   const done = files.filter((file) => existsSync(join(folder, file.folder, file.name)) && file.receivers.length > 0);
   return done
@@ -146,7 +146,7 @@ async function receiversOf(url: string, apiKey: string): Promise<string[]> {
   return found;
 }
 
-/** Each invoice issued exactly once, and each file where it belongs with what belongs beside it. */
+/** Checks that each invoice was issued exactly once, and each file is in its place with its companion files. */
 function judge(folder: string, files: readonly Left[], receivers: readonly string[], killed: number): Verdict {
   const findings: string[] = [];
   const wanted = new Set(files.flatMap((file) => file.receivers));

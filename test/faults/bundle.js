@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-// Two below the root, as these sources are: they find the checkout by their own place. Not in dist/, which a start replaces.
+// Two levels below the root, like these sources: they locate the checkout relative to themselves. Not in dist/, which a start replaces.
 const target = join(here, '../.faults');
 
 const run = (program, args) => spawnSync(program, args, { stdio: 'inherit' }).status ?? 1;
 
-/** Runs a bundled program in a network namespace of its own, where it may make machines (test/ha/machines.ts). */
+/** Runs a bundled program in its own network namespace, where it may create machines (test/ha/machines.ts). */
 export const inOwnNetwork = (program, ...args) =>
   run('unshare', ['--net', process.execPath, join(target, program), ...args]);
 
-/** Bundles a run (the name of a file to be, and its source below test/) and the judge; answers what runs one of them. */
+/** Bundles a run (output name, and source below test/) and the judge; returns a function that runs either. */
 export async function bundleWithJudge(name, source) {
   await build({
     entryPoints: { [name]: join(here, '..', source), judge: join(here, 'judge.ts') },

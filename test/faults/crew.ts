@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceProcess } from '../support/service.js';
 
-/** The service's processes, killed and started again behind the clients' backs. */
+/** The service's processes, killed and restarted without the clients' knowledge. */
 export interface Crew {
-  /** Some process that should be alive, each in turn. */
+  /** Returns the URL of a process that should be alive, round-robin. */
   url(): string;
-  /** Kills one with -9 and starts it again. */
+  /** Kills one with -9 and restarts it. */
   killOne(): Promise<void>;
-  /** Lets one stand still for `ms` and come back as if nothing had happened. */
+  /** Suspends one for `ms`, then resumes it. */
   freezeOne(ms: number): Promise<void>;
-  /** Puts another in each one's place, one after the other: it serves before the old one is told to stop. `between` follows each. */
+  /** Replaces each process, one after another: the new one serves before the old one is stopped. `between` runs after each. */
   replaceAll(start: (place: number) => Promise<ServiceProcess>, between: () => Promise<void>): Promise<void>;
   /** Whether one is being stopped. */
   stopping(): boolean;
   kills(): number;
-  /** The last words of processes that ended without being killed. */
+  /** Final output of processes that ended without being killed. */
   crashes(): readonly string[];
   stop(): Promise<void>;
 }
 
 const LAST_WORDS_CHARS = 2000;
 
-/** Starts `size` processes; `start` is told which place it fills. */
+/** Starts `size` processes; `start` receives the index of each. */
 export async function startCrew(size: number, start: (place: number) => Promise<ServiceProcess>): Promise<Crew> {
   const members = await Promise.all(Array.from({ length: size }, (_, place) => start(place)));
   const crashes: string[] = [];
@@ -35,7 +35,7 @@ export async function startCrew(size: number, start: (place: number) => Promise<
       try {
         return await start(place);
       } catch {
-        await sleep(500); // the database is away: a supervisor would try again as well
+        await sleep(500); // the database is away: a supervisor would retry as well
       }
     }
   }
@@ -44,7 +44,7 @@ export async function startCrew(size: number, start: (place: number) => Promise<
     if (member === undefined) throw new Error('no such process');
     return member;
   };
-  /** A process that is not there any more, though nobody killed it. */
+  /** Records a process that ended without being killed. */
   const note = (member: ServiceProcess): void => {
     if (!member.alive()) crashes.push(member.log().slice(-LAST_WORDS_CHARS));
   };

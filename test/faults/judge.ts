@@ -1,12 +1,12 @@
-// The judge as a program of its own: `judge <folder>` reads what a run left there (client.jsonl, ledger.jsonl, proxy.jsonl)
-// and prints its verdict. It has no access to the service's database.
+// The judge as a separate program: `judge <folder>` reads the evidence of a run (client.jsonl, ledger.jsonl, proxy.jsonl) and prints its
+// verdict. It has no access to the service's database.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { judge, summary, type ClientLine, type Evidence, type LedgerLine, type ProxyLine } from './verdict.js';
 
 const FINDINGS_SHOWN_MAX = 50;
 
-/** Reads the evidence that a run wrote into a folder. */
+/** Reads the evidence of a run from a folder. */
 export function readEvidence(folder: string): Evidence {
   return {
     client: lines<ClientLine>(folder, 'client.jsonl'),

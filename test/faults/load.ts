@@ -5,9 +5,9 @@ import { call, type Answered } from '../support/service.js';
 import { minimalOf } from '../support/minimal-payloads.js';
 import type { ClientLine, Expected, Numbering } from './verdict.js';
 
-/** What the clients work against. */
+/** Target of the load clients. */
 export interface LoadTarget {
-  /** The address of some process that should be alive; asked anew for every try. */
+  /** Returns the address of a process that should be alive; called for every attempt. */
   readonly url: () => string;
   readonly apiKey: string;
   readonly ruc: string;
@@ -16,9 +16,9 @@ export interface LoadTarget {
 }
 
 /**
- * The points of establishment 001. Of `service` and `once` the service gives the numbers; who asks `once` has nothing by which
- * to ask again, as the simplest of integrators, and never knows what became of a request without an answer; when it is told to
- * repeat, it does. Some wait for the end.
+ * Points of establishment 001. For `service` and `once` the service assigns the numbers. A `once` client has no idempotency key, like the
+ * simplest integrator, and never learns the outcome of an unanswered request; it repeats only when the answer says so. Some wait for the
+ * final state.
  */
 export const POINTS = [
   { ptoEmi: '001', numbering: 'service' },
@@ -34,24 +34,24 @@ interface Point {
   readonly waitS?: number;
 }
 
-/** What a receipt asks of the simulator, and what must come of it; the rest asks for nothing and is authorised. */
+/** Simulator scripts of receipts, with their expected outcome; all others are authorised without a script. */
 const SCRIPTS: readonly { readonly simular: string; readonly expected: Expected; readonly every: number }[] = [
   { simular: 'DEVUELTA:35', expected: 'DEVUELTO', every: 23 },
   { simular: 'NO_AUTORIZADO:39', expected: 'NO_AUTORIZADO', every: 29 },
   { simular: 'EN_PROCESO:2', expected: 'AUTORIZADO', every: 19 },
 ];
-/** One in so many first sends something that must be refused (400) without taking a number. */
+/** One in this many first sends an invalid request, which must be refused (400) without taking a number. */
 const WRONG_EVERY = 11;
-/** One in so many asks once more after it was accepted. */
+/** One in this many repeats the request after it was accepted. */
 const REPEAT_EVERY = 13;
-/** A till's patience; a frozen process never answers within it. */
+/** Client timeout; a frozen process never answers within it. */
 const PATIENCE_MS = 6000;
 const RETRY_MS = 100;
-/** How often, and for how long, who means to correct a receipt looks whether it was refused. */
+/** Poll interval and timeout of a client that waits for a refusal in order to correct it. */
 const LOOK_MS = 500;
 const REFUSED_WITHIN_MS = 600_000;
 
-/** One receipt that a till issues. */
+/** One receipt that a client issues. */
 export interface Plan {
   readonly request: string;
   readonly path: string;
@@ -66,7 +66,7 @@ export interface Plan {
   readonly repeat?: boolean;
 }
 
-/** A receipt of `type` at a point, and how it is asked for. */
+/** Plans a receipt of `type` at a point, and its request. */
 export function planFor(
   type: DocumentType,
   { ptoEmi, numbering, waitS }: Point,
@@ -86,7 +86,7 @@ export function planFor(
     numbering,
     place: `${type.codDoc}-${ptoEmi}`,
     headers: {
-      // A client that numbers by itself needs no key: the number tells its own receipt.
+      // A client with its own numbering needs no key: the number identifies its receipt.
       ...(numbering === 'service' ? { 'idempotency-key': request } : {}),
       ...(waitS === undefined ? {} : { prefer: `wait=${waitS}` }),
     },
@@ -100,7 +100,7 @@ export function planFor(
   };
 }
 
-/** The receipt number `ordinal`: types, points and scripts are mixed so that each combination occurs. */
+/** Plans receipt number `ordinal`: types, points and scripts are mixed so that each combination occurs. */
 function planOf(ordinal: number, ruc: string, nextOwn: (point: string) => number): Plan {
   const type = documentTypes[ordinal % documentTypes.length];
   const point = POINTS[Math.floor(ordinal / documentTypes.length) % POINTS.length];
@@ -116,15 +116,16 @@ function planOf(ordinal: number, ruc: string, nextOwn: (point: string) => number
 }
 
 /**
- * Issues `receipts` receipts with `clients` tills at once; each asks until it is answered, but for those that
- * ask once. `onAccepted` after each. */
+ * Issues `receipts` receipts with `clients` concurrent clients. Each retries until it is answered, except `once` clients. Calls
+ * `onAccepted` after each.
+ */
 export async function runLoad(
   target: LoadTarget,
   options: {
     readonly receipts: number;
     readonly clients: number;
     readonly onAccepted: (count: number) => void;
-    /** More than that, while it answers true. */
+    /** Continues beyond that while it returns true. */
     readonly goesOn?: () => boolean;
   },
 ): Promise<void> {
@@ -151,7 +152,7 @@ export async function runLoad(
   await Promise.all(correcting);
 }
 
-/** Asks for one receipt as its plan says; its access key when it was accepted. */
+/** Requests one receipt according to its plan; returns its access key if accepted. */
 export async function issueOne(target: LoadTarget, plan: Plan): Promise<string | undefined> {
   const { request, expected, numbering, place } = plan;
   target.log({ kind: 'asked', request, expected, numbering, place });
@@ -161,10 +162,10 @@ export async function issueOne(target: LoadTarget, plan: Plan): Promise<string |
   return claveAcceso;
 }
 
-/** Stored now, stored and not at its end when the time to wait was over, or stored before. */
+/** Stored now, stored but not final when the wait ended, or stored before. */
 const ACCEPTED: readonly number[] = [201, 202, 409];
 
-/** Asks until one of the wanted answers comes, at whichever process lives; every answer is logged. */
+/** Retries on any live process until it gets a wanted answer; logs every answer. */
 async function ask(
   target: LoadTarget,
   plan: Plan,
@@ -186,9 +187,9 @@ async function ask(
       const key = known ? { claveAcceso: String(result['claveAcceso']) } : {};
       target.log({ kind: 'answered', request: plan.request, status, retryAfter, ...code, ...key });
       if (wanted.includes(status) && (status === 400 || known)) return key.claveAcceso;
-      // Anything else that asking again does not mend: the judge finds the request without an acceptance.
+      // Retrying cannot fix anything else: the judge finds the request without an acceptance.
       const passing = isPassing(answer) || code.code === 'idempotency-key-en-curso';
-      // Who has nothing to ask again by obeys: it repeats where it is told to, and not what may be stored.
+      // Without an idempotency key it follows the answer: repeats if told to, but not what may be stored.
       const open = once && /puede haber quedado guardad/.test(String(result['message']));
       if (open) target.log({ kind: 'unanswered', request: plan.request });
       if (!passing || open) return undefined;
@@ -205,14 +206,14 @@ function corrected(body: Plan['body']): Plan['body'] {
 }
 
 /**
- * Waits for the refusal and sends the receipt again, to be refused again. When nobody answers whether it was taken it stays at
- * that: either way it ends refused.
+ * Waits for the refusal and resends the receipt, to be refused again. If no answer says whether it was accepted, it stops: either way it
+ * ends refused.
  */
 async function correct(target: LoadTarget, { path, body }: Plan, claveAcceso: string): Promise<void> {
   for (const since = performance.now(); performance.now() - since < REFUSED_WITHIN_MS;) {
     const read = await tryOnce(target, `/api/v1.0/comprobantes/${claveAcceso}`, {});
     const estado = typeof read === 'string' ? undefined : read.result['estado'];
-    // Not what its script says: for the judge.
+    // Not the scripted outcome: left to the judge.
     if (estado === 'AUTORIZADO' || estado === 'DEVUELTO') return;
     if (estado === 'NO_AUTORIZADO') {
       const atMs = performance.now();
@@ -226,7 +227,7 @@ async function correct(target: LoadTarget, { path, body }: Plan, claveAcceso: st
   }
 }
 
-/** One try; `unknown` when the connection was cut or the till lost patience, `unsent` when nobody listened. */
+/** One attempt; `unknown` if the connection was cut or timed out, `unsent` if nothing listened. */
 async function tryOnce(
   { url, apiKey }: LoadTarget,
   path: string,
@@ -237,7 +238,7 @@ async function tryOnce(
   try {
     return await call(url(), path, { ...init, apiKey, signal: patience });
   } catch (error) {
-    // fetch: TypeError when the process is gone; SyntaxError when it went in the middle of its answer.
+    // fetch throws TypeError if the process is gone, SyntaxError if it died in the middle of its answer.
     if (error instanceof TypeError) return isRefused(error.cause) ? 'unsent' : 'unknown';
     if (error instanceof SyntaxError || patience.aborted) return 'unknown';
     throw error;

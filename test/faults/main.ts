@@ -1,4 +1,4 @@
-// `npm run test:faults [-- options]`: the whole run. The judge is started by run.js, on the folder that this one fills.
+// `npm run test:faults [-- options]`: the full run. run.js starts the judge on the folder that this one fills.
 import { parseArgs } from 'node:util';
 import { AS_BUILT, mutated, MUTATIONS } from './mutation.js';
 import { runScenario } from './scenario.js';
@@ -9,11 +9,11 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     comprobantes: { type: 'string' },
     semilla: { type: 'string', default: '1' },
-    /** Does not wait out the back-off of the last ones. */
+    /** Does not wait out the backoff of the last receipts. */
     'con-prisa': { type: 'boolean', default: false },
-    /** By way of PgBouncer. */
+    /** Through PgBouncer. */
     pgbouncer: { type: 'boolean', default: false },
-    /** The rule that is taken out. */
+    /** Rule to remove. */
     ...Object.fromEntries(MUTATIONS.map(({ name }) => [name, { type: 'boolean' } as const])),
   },
 });
@@ -23,13 +23,13 @@ const copy = mutated(MUTATIONS.find(({ name }) => taken[name] === true) ?? AS_BU
 const since = performance.now();
 try {
   const { crashes } = await runScenario({
-    // Some of those that are asked for once are never stored; 5,000 are.
+    // Some of the `once` requests are never stored; 5,000 are.
     receipts: 5200,
     clients: 24,
     processes: 3,
     faultRate: 0.3,
     killEveryMs: 1500,
-    // Longer than a lease (15 s, lifecycle/claim.ts), so that another process has taken over before the frozen one is back.
+    // Longer than a lease (15 s, lifecycle/claim.ts), so that another process takes over before the frozen one resumes.
     freezeMs: 18_000,
     hurry: values['con-prisa'],
     databaseOutageMs: OUTAGE_MS,

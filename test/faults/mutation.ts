@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import type { Scenario } from './scenario.js';
 import { COUNTER_IS_HELD, OUTAGE_MS } from './trials.js';
 
-/** A rule taken out of a copy of the built service, to see that the judge notices. */
+/** A rule removed from a copy of the built service, to check that the judge notices. */
 export interface Mutation {
   readonly name: string;
-  /** What the run must be like for the rule to matter; the rest is as ever. */
+  /** Parameters under which the rule matters; the rest are defaults. */
   readonly conditions: Partial<Scenario>;
-  /** A process stands still with a counter for so long at most; undefined: none does. */
+  /** Maximum time a process is suspended while holding a counter; undefined: none is. */
   readonly holdMs?: number;
   readonly edits: readonly { readonly file: string; readonly find: RegExp; readonly replace: string }[];
 }
 
-/** Nothing taken out: a copy that an edit of the sources during a long run does not change. */
+/** No rule removed: a copy, so that editing the sources does not affect a long run. */
 export const AS_BUILT: Mutation = {
   name: 'copia',
   conditions: {},
-  // Far longer than a transaction may stand still: others are killed meanwhile.
+  // Far longer than the idle limit of a transaction: others are killed meanwhile.
   holdMs: 90_000,
   edits: [],
 };
 
-/** Sends again at once what may be at the SRI already, instead of asking first (DESIGN §2). */
+/** Resends immediately what may already be at the SRI, instead of querying first (DESIGN §2). */
 export const WITHOUT_ASKING: Mutation = {
   name: 'sin-preguntar',
   conditions: { receipts: 60, killEveryMs: undefined, freezeMs: undefined, databaseOutageMs: undefined },
@@ -38,10 +38,9 @@ export const WITHOUT_ASKING: Mutation = {
 };
 
 /**
- * Lets a worker write whose lease has lapsed and whose receipt another one has advanced since. The frozen process must be met
- * between claim and signature, so that there is a pause, and neither may have taken all that there is: few in hand at once. The
- * other one must be done with everything else when the leases lapse (15 s), so that it takes over before the frozen one is
- * back: few receipts and no faults.
+ * Lets a worker write after its lease expired and another worker advanced the receipt. The frozen process must be caught between claim and
+ * signature, hence a pause, and neither may have claimed everything: low concurrency. The other one must have finished everything else when
+ * the leases expire (15 s), so that it takes over before the frozen one resumes: few receipts and no faults.
  */
 export const WITHOUT_GUARD: Mutation = {
   name: 'sin-guarda',
@@ -68,7 +67,7 @@ export const WITHOUT_GUARD: Mutation = {
   ],
 };
 
-/** Few receipts, quickly, and nothing but the fault in question. */
+/** Few receipts, quickly, and only the fault in question. */
 const ALONE: Partial<Scenario> = {
   receipts: 30,
   processes: 1,
@@ -78,7 +77,7 @@ const ALONE: Partial<Scenario> = {
   databaseOutageMs: undefined,
 };
 
-/** Believes a DEVUELTA whichever receipt it names. */
+/** Accepts a DEVUELTA whichever receipt it names. */
 export const WITHOUT_NAMES: Mutation = {
   name: 'sin-clave',
   conditions: { ...ALONE, certain: ['other-key'] },
@@ -91,37 +90,37 @@ export const WITHOUT_NAMES: Mutation = {
   ],
 };
 
-/** Adopts the document of an authorization, whosever it is. */
+/** Stores the document of an authorization, even if it belongs to another receipt. */
 export const WITHOUT_DOCUMENT: Mutation = {
   name: 'sin-documento',
   conditions: { ...ALONE, certain: ['other-document'] },
-  // Its key and its signature both guard against that.
+  // Both its key and its signature guard against that.
   edits: [
     { file: 'lifecycle/word-on.js', find: /: "foreign";/, replace: ': "other-bytes";' },
     { file: 'lifecycle/word-on.js', find: /verifies: verifyXml\([^;]*\)\.valid/, replace: 'verifies: true' },
   ],
 };
 
-/** Of refusals dated alike, takes the first of the list. */
+/** Among refusals with equal timestamps, takes the first of the list. */
 export const WITHOUT_SAME_SECOND: Mutation = {
   name: 'sin-mismo-segundo',
-  // It asks again for as long as that lasts.
+  // It retries for that long.
   conditions: { ...ALONE, stuckMs: 10_000 },
   edits: [{ file: 'sri/answers.js', find: /(const newest = all\.filter\([^;]*)/, replace: '$1.slice(0, 1)' }],
 };
 
-/** Waits for a lock, and in a transaction, for as long as it takes. */
+/** Waits for locks, and inside transactions, without a timeout. */
 export const WITHOUT_BOUNDS: Mutation = {
   name: 'sin-plazos',
   conditions: { ...ALONE, processes: 2 },
-  // Longer than a transaction may stand still (15 s, database/transactions.ts).
+  // Longer than the idle limit of a transaction (15 s, database/transactions.ts).
   holdMs: 20_000,
   edits: [
     { file: 'database/transactions.js', find: /(const BOUNDS = )[^;]*(?:; SET LOCAL[^;`]*)*`;/, replace: "$1'';" },
   ],
 };
 
-/** Says «repita» of what is stored when the database dies while its end is waited for. */
+/** Answers «repita» for a stored receipt when the database dies while its outcome is awaited. */
 export const WITHOUT_STORED: Mutation = {
   name: 'sin-guardado',
   conditions: { ...ALONE, databaseOutageMs: OUTAGE_MS },
@@ -134,14 +133,14 @@ export const WITHOUT_STORED: Mutation = {
   ],
 };
 
-/** Signs by the clock of its own machine. */
+/** Signs by its machine's local clock. */
 export const WITHOUT_COMMON_CLOCK: Mutation = {
   name: 'sin-reloj',
   conditions: { ...ALONE, clockAheadMs: 600_000 },
   edits: [{ file: 'app/clock-watch.js', find: /now: \(\) => common === void 0 \? now\(\)[^\n]*/, replace: 'now,' }],
 };
 
-/** Each is a switch of `npm run test:faults`, by its name. */
+/** Each is a switch of `npm run test:faults`, by name. */
 export const MUTATIONS: readonly Mutation[] = [
   WITHOUT_ASKING,
   WITHOUT_GUARD,
@@ -153,7 +152,7 @@ export const MUTATIONS: readonly Mutation[] = [
   WITHOUT_COMMON_CLOCK,
 ];
 
-/** Relies on whatever the database has, as before decision 0084; for `npm run test:ha`. */
+/** Trusts whatever the database contains, as before decision 0084; for `npm run test:ha`. */
 export const WITHOUT_HISTORY: Pick<Mutation, 'name' | 'edits'> = {
   name: 'sin-historia',
   edits: [
@@ -165,7 +164,7 @@ export const WITHOUT_HISTORY: Pick<Mutation, 'name' | 'edits'> = {
   ],
 };
 
-/** The same service, which pauses between taking a number and storing the receipt: there it is made to stand still. */
+/** The same service with a pause between taking a number and storing the receipt, where it is suspended. */
 const pausing = (mutation: Mutation): Mutation => ({
   ...mutation,
   edits: [
@@ -180,7 +179,7 @@ const pausing = (mutation: Mutation): Mutation => ({
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What a run on a copy of the built service needs, the rule taken out of it. */
+/** What a run on a mutated copy of the built service needs. */
 export function mutated(mutation: Mutation): {
   readonly conditions: Partial<Scenario> & Pick<Scenario, 'installation'>;
   readonly remove: () => void;
@@ -201,7 +200,7 @@ export function mutated(mutation: Mutation): {
   };
 }
 
-/** Copies the built service with the rule taken out. Fails when the code no longer has the rule where it was. */
+/** Copies the built service without the rule. Fails if the code no longer has the rule in its place. */
 export function mutatedInstallation(mutation: Pick<Mutation, 'name' | 'edits'>): {
   readonly path: string;
   readonly remove: () => void;

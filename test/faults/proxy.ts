@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import type { ProxyLine } from './verdict.js';
 
-/** What the proxy does to a call. `-after`: the simulator has processed it and the service does not learn what it said. */
+/** What the proxy does to a call. `-after`: the simulator processed it, but the service does not get its answer. */
 const ANYWHERE = [
   'delay',
   'cut-before',
@@ -20,8 +20,8 @@ const ANYWHERE = [
   'twice',
 ] as const;
 /**
- * Well-formed answers that are not about what was asked: a DEVUELTA that names another receipt, an AUTORIZADO with another
- * receipt's document inside. An answer that has no place for it stays as it is.
+ * Well-formed answers about something else: a DEVUELTA that names another receipt, an AUTORIZADO containing another receipt's document.
+ * Answers without a place for it are unchanged.
  */
 const MISTAKES = {
   'other-key': (answer: string, other: string): string =>
@@ -37,15 +37,14 @@ const MISTAKES = {
 /** A mistake that the SRI may make. */
 export type Mistake = keyof typeof MISTAKES;
 const AT_RECEPCION = [...ANYWHERE, 'other-key'] as const;
-/** Autorización may also deny that it knows the key. */
+/** Autorización may also claim not to know the key. */
 const AT_AUTORIZACION = [...ANYWHERE, 'empty-list', 'other-document'] as const;
-/** What may be done to a call. */
 export type Fault = (typeof AT_RECEPCION)[number] | (typeof AT_AUTORIZACION)[number];
 
 /** A proxy between service and simulator. */
 export interface FaultProxy {
   readonly url: string;
-  /** The share of calls that are spoiled from now on. */
+  /** Sets the share of calls hit from now on. */
   setRate(rate: number): void;
   stats(): { readonly calls: number; readonly spoiled: Readonly<Record<string, number>> };
   close(): Promise<void>;
@@ -60,8 +59,8 @@ interface Upstream {
 const DELAY_MS_MAX = 1500;
 
 /**
- * Starts it before `simulatorUrl`. `random` decides which calls are hit and how; each receipt meets each mistake of `certain`
- * once; `note` is told what explains a second reception.
+ * Starts the proxy in front of `simulatorUrl`. `random` decides which calls are hit and how; each receipt meets each mistake of `certain`
+ * once; `note` records what explains a second reception.
  */
 export async function startFaultProxy(
   simulatorUrl: string,
@@ -70,7 +69,7 @@ export async function startFaultProxy(
     readonly certain: readonly Mistake[];
     readonly random: () => number;
     readonly note: (line: ProxyLine) => void;
-    /** The faults of authorization, and which keys they hit; undefined: all. */
+    /** Faults of authorization, and the keys they hit; undefined: all. */
     readonly faults?: readonly Fault[];
     readonly hits?: (claveAcceso: string) => boolean;
   },
@@ -91,7 +90,7 @@ export async function startFaultProxy(
     return { status: answer.statusCode, body: Buffer.from(await answer.body.arrayBuffer()) };
   }
 
-  /** The answer with the mistake of this call, or with one that is certain and that its receipt has not met yet. */
+  /** Applies the mistake of this call, or a certain one that its receipt has not met yet. */
   function mistaken(answer: Buffer, fault: Fault | undefined, claveAcceso: string): Buffer {
     const right = answer.toString('utf8');
     const alike = datedAlike(right);
@@ -137,7 +136,7 @@ export async function startFaultProxy(
 
   const server = createServer((request, response) => {
     handle(request, response).catch(() => {
-      // The simulator or the service went away in the middle: to the service it is a cut like any other.
+      // The simulator or the service died in the middle: to the service it is a cut like any other.
       response.destroy();
     });
   });
@@ -195,7 +194,7 @@ function answer(response: ServerResponse, status: number, type: string, body: st
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(body);
 }
 
-/** The access key that a call is about: asked for by name, or inside the document that is sent. */
+/** Returns the access key of a call: named in the request, or inside the submitted document. */
 function keyOf(body: Buffer): string {
   const text = body.toString('latin1');
   const asked = /<claveAccesoComprobante>(\d{49})</.exec(text)?.[1];
@@ -204,7 +203,7 @@ function keyOf(body: Buffer): string {
   return /<claveAcceso>(\d{49})</.exec(sent)?.[1] ?? '';
 }
 
-/** The digests of the documents of an answer that has none but refused ones, or none at all; undefined: it has others. */
+/** Digests of the documents in an answer with only refused ones, or none; undefined if it has others. */
 function onlyRefused(answer: string): string[] | undefined {
   if (!answer.includes('<numeroComprobantes>') || /<estado>(?!NO AUTORIZADO<)/.test(answer)) return undefined;
   const documents = [...answer.matchAll(/<comprobante>(.*?)<\/comprobante>/gs)].map(([, document = '']) => document);
@@ -224,14 +223,14 @@ function isMistake(fault: Fault): fault is Mistake {
   return fault in MISTAKES;
 }
 
-/** The SRI's time has whole seconds: two refusals of one key may be dated alike, and here they always are. */
+/** The SRI's times have whole seconds, so two refusals of one key may have equal timestamps; here they always do. */
 function datedAlike(answer: string): string {
   const dates = answer.match(/<fechaAutorizacion>[^<]*</g) ?? [];
   const newest = [...dates].sort().at(-1);
   return newest === undefined ? answer : answer.replace(/<fechaAutorizacion>[^<]*</g, newest);
 }
 
-/** Of nobody's receipt. */
+/** Belongs to no receipt. */
 const SOME_KEY = '1511202601179001234400110010010000000021234567811';
 const HTML = '<html><body><h1>Servicio no disponible</h1></body></html>';
 const SOAP_FAULT =

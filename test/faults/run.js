@@ -1,6 +1,6 @@
-// `npm run test:faults` and, with the word `ha`, `npm run test:ha`: bundles the run and its judge, lets the first fill a folder with
-// evidence and the second judge it.
-// The exit code is the judge's: 0 only for «lost 0, doubled 0, stuck 0».
+// `npm run test:faults` and, with the argument `ha`, `npm run test:ha`: bundles the run and its judge; the run fills a folder with evidence
+// and the judge evaluates it.
+// Exits with the judge's code: 0 only for «lost 0, doubled 0, stuck 0».
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -19,45 +19,45 @@ import { migrateFrom, upgraded, type LaterVersion } from './upgrade.js';
 import { judge, type ClientLine, type LedgerLine } from './verdict.js';
 import { clockAhead, prepareAccount, startDatabase, type ServiceDatabase } from './world.js';
 
-/** How hard a run is. */
+/** Parameters of a run. */
 export interface Scenario {
   readonly receipts: number;
   readonly clients: number;
   readonly processes: number;
-  /** Share of the SRI calls that are spoiled. */
+  /** Share of SRI calls that are hit. */
   readonly faultRate: number;
-  /** What each receipt meets once for sure. */
+  /** Mistakes that each receipt meets exactly once. */
   readonly certain?: readonly Mistake[];
-  /** How far the first process's clock is ahead of everybody's; undefined: it is right. */
+  /** How far the first process's clock is ahead; undefined: it is right. */
   readonly clockAheadMs?: number;
-  /** From a killed process's return to the next kill -9; undefined: nobody is killed. */
+  /** Time from a killed process's return to the next kill -9; undefined: no kills. */
   readonly killEveryMs: number | undefined;
-  /** How long one process stands still before it comes back late; undefined: none does. */
+  /** How long one process is suspended; undefined: none is. */
   readonly freezeMs: number | undefined;
-  /** Once the SRI is well, asks for the next step of what still backs off, as a person in a hurry may. */
+  /** Once the SRI is well, requests the next step of receipts still in backoff, as a person in a hurry may. */
   readonly hurry: boolean;
-  /** The database server is stopped in the middle for so long, while clients wait; undefined: not. */
+  /** Stops the database server for this long, while clients wait; undefined: never. */
   readonly databaseOutageMs: number | undefined;
-  /** One more process, of this installation, stands still for so long at most while it holds a counter; undefined: none. */
+  /** One more process, of this installation, is suspended for at most this long while it holds a counter; undefined: none. */
   readonly holder?: { readonly installation: string; readonly ms: number };
-  /** Without any receipt coming to rest for so long, what is left is stuck; undefined: three minutes. */
+  /** If no receipt becomes final for this long, the rest is stuck; undefined: three minutes. */
   readonly stuckMs?: number;
-  /** Receipts that a process has in hand at once; undefined: as ever. */
+  /** Concurrency of a process; undefined: default. */
   readonly inHand?: number;
-  /** The service reaches its database by way of PgBouncer in transaction mode. */
+  /** The service reaches its database through PgBouncer in transaction mode. */
   readonly pooled?: boolean;
-  /** The service's database; undefined: a server of its own. */
+  /** The service's database; undefined: a dedicated server. */
   readonly database?: ServiceDatabase;
-  /** What is done to it meanwhile; `issued` answers when so many more are answered. The load goes on until it is done. */
+  /** Action during the load; `issued` resolves after this many more answers. The load continues until the action is done. */
   readonly underLoad?: (issued: (count: number) => Promise<void>) => Promise<void>;
-  /** Databases in which all is prepared; undefined: servers of its own. */
+  /** Prepared databases; undefined: dedicated servers. */
   readonly prepared?: Prepared;
-  /** In the middle another installation, of a later version, migrates the database and takes over; undefined: none does. */
+  /** Halfway, another installation of a later version migrates the database and takes over; undefined: none does. */
   readonly upgrade?: { readonly installation: string };
-  /** Where the built service lies; undefined: this checkout. */
+  /** Path of the built service; undefined: this checkout. */
   readonly installation: string | undefined;
   readonly seed: number;
-  /** Where client.jsonl, proxy.jsonl and ledger.jsonl are written. */
+  /** Output folder of client.jsonl, proxy.jsonl and ledger.jsonl. */
   readonly folder: string;
   readonly progress: (text: string) => void;
 }
@@ -70,26 +70,26 @@ export interface Prepared {
   readonly account: Pick<LoadTarget, 'apiKey' | 'ruc'>;
 }
 
-/** What happened, beside the evidence. */
+/** Result of a run, besides the evidence. */
 export interface Outcome {
   readonly kills: number;
   readonly calls: number;
   readonly spoiled: number;
-  /** The last words of service processes that ended by themselves; there must be none. */
+  /** Final output of service processes that ended by themselves; there must be none. */
   readonly crashes: readonly string[];
-  /** Answers of 500 and above, with Retry-After or without, while no process was stopping. */
+  /** Answers of 500 and above, with or without Retry-After, while no process was stopping. */
   readonly refused: readonly string[];
-  /** From one receipt's acceptance to the next one's, of whichever client, under load. */
+  /** Longest time between acceptances, across all clients, under load. */
   readonly longestPauseMs: number;
 }
 
-/** The faults go on until so few are left; then the SRI is well and the rest must come to rest. */
+/** Faults continue until this share is left; then the SRI is well and the rest must become final. */
 const WELL_BELOW = 0.05;
 const STUCK_MS = 180_000;
 const READERS = 8;
 const HISTORIES_MAX = 20;
 
-/** Runs it from an empty database to the last receipt's rest and leaves the evidence in `folder`. */
+/** Runs from an empty database until the last receipt is final, and leaves the evidence in `folder`. */
 export async function runScenario(scenario: Scenario): Promise<Outcome> {
   const closing: (() => unknown)[] = [];
   try {
@@ -117,7 +117,7 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   const { prepared } = scenario;
   const database = prepared?.database ?? scenario.database ?? (await startDatabase(home(), scenario.pooled));
   closing.push(() => database.stop());
-  // A database of its own: the SRI does not go away with ours, and answers what we then cannot store.
+  // A separate database: the SRI does not fail with ours, and may answer what we then cannot store.
   const simulator = await startSimulatorProcess(
     { RUBRICA_DATA: home(), ...(prepared === undefined ? {} : { DATABASE_URL: prepared.simulatorUrl }) },
     options,
@@ -192,7 +192,7 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   };
   await underFire(scenario, crew, target, database, { holding, later });
   await holding?.kill();
-  // With those whose acceptance never reached their client.
+  // Includes those whose acceptance never reached their client.
   const all = new Set([...accepted, ...(await listAll(crew, account.apiKey))]);
   await drain(scenario, crew, account.apiKey, all, log, async () => {
     proxy.setRate(0);
@@ -210,23 +210,23 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
   return { kills: crew.kills(), calls, spoiled: total, crashes: crew.crashes(), refused, longestPauseMs };
 }
 
-/** Kills one process after the other until all is to be calm. */
+/** Kills one process after another until `calm`. */
 async function keepKilling(crew: Crew, everyMs: number | undefined, calm: AbortSignal): Promise<void> {
   if (everyMs === undefined) return;
   for (;;) {
-    await sleep(everyMs, undefined, { signal: calm }).catch(() => undefined); // told to stop
+    await sleep(everyMs, undefined, { signal: calm }).catch(() => undefined); // Aborted
     if (calm.aborted) return;
     await crew.killOne();
   }
 }
 
-/** What else takes part. */
+/** Other participants. */
 interface Others {
   readonly holding: ServiceProcess | undefined;
   readonly later: LaterVersion | undefined;
 }
 
-/** The load, with a freeze, a counter that is held, an outage of the database and an upgrade at their time. */
+/** Runs the load, with a freeze, a held counter, a database outage and an upgrade, each at its time. */
 async function underFire(
   scenario: Scenario,
   crew: Crew,
@@ -267,7 +267,7 @@ async function underFire(
   };
   const outage = async (ms: number, before: Promise<void>): Promise<void> => {
     await reached(0.5);
-    await before; // the end of all transactions would free the counter
+    await before; // Ending all transactions would free the counter
     await databaseGoneInAWait(target, () => database.away(ms), progress);
   };
   const holdingUp = held();
@@ -287,7 +287,7 @@ async function underFire(
   ]);
 }
 
-/** The keys of all receipts that the API knows. */
+/** Returns the keys of all receipts in the API. */
 async function listAll(crew: Crew, apiKey: string): Promise<string[]> {
   const keys: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -304,7 +304,7 @@ async function listAll(crew: Crew, apiKey: string): Promise<string[]> {
   return keys;
 }
 
-/** Reads every receipt through the API until it rests, and logs how it ended. `onFewLeft` is called once: the end begins. */
+/** Polls every receipt through the API until it is final, and logs its outcome. Calls `onFewLeft` once, when the final phase begins. */
 async function drain(
   { faultRate, killEveryMs, hurry, stuckMs = STUCK_MS, progress }: Scenario,
   crew: Crew,
@@ -329,7 +329,7 @@ async function drain(
     if (waiting.length > 0) {
       progress(`${waiting.length} receipts still under way`);
       if (hurry && well) await stepAll(crew, apiKey, waiting);
-      // Reading takes processor time from those that are read.
+      // Polling takes CPU time from the processes under test.
       await sleep(1000 + 5 * waiting.length);
     }
   }
@@ -337,7 +337,7 @@ async function drain(
   for (const line of finals.values()) log(line);
 }
 
-/** Logs those that rest; answers the others, with their present state in `finals`. */
+/** Logs the final ones; returns the others, with their current state in `finals`. */
 async function readAll(
   crew: Crew,
   apiKey: string,
@@ -371,7 +371,7 @@ async function readAll(
   return unsettled;
 }
 
-/** The digest of the document that the API hands out as authorised; undefined when it does not answer now. */
+/** Returns the digest of the document that the API returns as authorised; undefined if it does not answer now. */
 async function readDocument(crew: Crew, apiKey: string, claveAcceso: string): Promise<{ sha256: string } | undefined> {
   const path = `/api/v1.0/comprobantes/${claveAcceso}/archivos?format=xml`;
   const response = await fetch(`${crew.url()}${path}`, { headers: { 'x-api-key': apiKey } }).catch(onlyGone);
@@ -381,19 +381,19 @@ async function readDocument(crew: Crew, apiKey: string, claveAcceso: string): Pr
   return { sha256: createHash('sha256').update(document).digest('hex') };
 }
 
-/** fetch fails so when the process is gone: another one is asked next time. */
+/** Ignores fetch errors of a dead process: the next attempt uses another one. */
 function onlyGone(error: unknown): undefined {
   if (!(error instanceof TypeError)) throw error;
 }
 
-/** Asks for each one's next step. Whether it was there to take is told by the next look. */
+/** Requests each one's next step. The next poll shows the result. */
 async function stepAll(crew: Crew, apiKey: string, keys: readonly string[]): Promise<void> {
   for (const claveAcceso of keys) {
     await call(crew.url(), `/api/v1.0/comprobantes/${claveAcceso}/emitir`, { method: 'PATCH', apiKey }).catch(onlyGone);
   }
 }
 
-/** For whoever looks into a finding: the history of the receipts concerned. The judge does not read it. */
+/** Writes the history of the receipts in findings, for debugging. The judge does not read it. */
 async function explain(folder: string, crew: Crew, apiKey: string): Promise<void> {
   const { findings } = judge(readEvidence(folder));
   const keys = new Set(findings.map(({ subject }) => subject).filter((subject) => /^\d{49}$/.test(subject)));
@@ -412,7 +412,7 @@ async function* ledgerOf(simulatorUrl: string): AsyncGenerator<LedgerLine> {
   }
 }
 
-/** A small seeded generator: a run can be repeated with the same dice (processes and time still differ). */
+/** Small seeded generator: repeats a run with the same random choices (processes and timing still differ). */
 export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

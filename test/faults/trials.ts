@@ -3,22 +3,21 @@ import { documentTypes } from '../../src/documents/registry.js';
 import { call, type ServiceProcess } from '../support/service.js';
 import { issueOne, planFor, type LoadTarget, type Plan } from './load.js';
 
-// Trials that chance does not bring about in a short run: each is arranged so that it happens.
+// Deterministic trials of what rarely happens by chance in a short run.
 
-/** The point whose counter is held. */
 export const HELD_POINT = { ptoEmi: '006', numbering: 'service' } as const;
-/** Who asks here waits for the end, has nothing to ask again by and does as it is told. */
+/** Clients here wait for the final state, have no idempotency key and follow the answer. */
 export const WAITING_POINT = { ptoEmi: '007', numbering: 'once', waitS: 10 } as const;
-/** Longer than that, so that the waiting ends while the database is away. */
+/** Longer than that wait, so that it ends during the outage. */
 export const OUTAGE_MS = 13_000;
 
-/** What a process writes that has the counter in its hands and pauses (mutation.ts). */
+/** Printed by a process that holds the counter and pauses (mutation.ts). */
 export const COUNTER_IS_HELD = 'the counter is held';
 
-/** Receipts of one trial. */
+/** Receipts per trial. */
 export const EACH = 6;
 
-/** The same receipts of one point, of the first type. */
+/** Plans identical receipts at one point, of the first type. */
 function plans(point: typeof HELD_POINT | typeof WAITING_POINT, ruc: string, simular?: string): Plan[] {
   const [type] = documentTypes;
   if (type === undefined) throw new Error('no type');
@@ -29,8 +28,8 @@ function plans(point: typeof HELD_POINT | typeof WAITING_POINT, ruc: string, sim
 }
 
 /**
- * One process takes a point's next number and stands still (SIGSTOP) before it commits. Its own client loses patience and
- * asks elsewhere, as do others at the same point: all must be accepted while it still stands there. Then it goes on.
+ * One process takes a point's next number and is suspended (SIGSTOP) before it commits. Its own client times out and retries elsewhere,
+ * like others at the same point: all must be accepted while it is suspended. Then it resumes.
  */
 export async function counterHeld(
   target: LoadTarget,
@@ -60,18 +59,18 @@ export async function counterHeld(
   await all;
 }
 
-/** The database goes away when receipts are stored whose clients wait for their end, and for longer than these wait. */
+/** Stops the database once receipts are stored whose clients wait for the final state, for longer than they wait. */
 export async function databaseGoneInAWait(
   target: LoadTarget,
   away: () => Promise<void>,
   progress: (text: string) => void,
 ): Promise<void> {
-  // Not at their end before the database is gone.
+  // Not final before the database is gone.
   const issuing = plans(WAITING_POINT, target.ruc, `EN_PROCESO:${WAITING_POINT.waitS}`).map((plan) =>
     issueOne(target, plan),
   );
   const path = `/api/v1.0/comprobantes?size=100&ptoEmi=${WAITING_POINT.ptoEmi}`;
-  // Killed processes take some of them along: it is not waited for all of them for ever.
+  // Killed processes may take some of them along: the wait has a limit.
   const since = performance.now();
   for (let held = 0; held < EACH && performance.now() - since < WAITING_POINT.waitS * 500;) {
     const page = await call(target.url(), path, { apiKey: target.apiKey }).catch(() => undefined);

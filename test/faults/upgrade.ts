@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import type { ServiceProcess } from '../support/service.js';
 import type { Crew } from './crew.js';
 
-/** What a later version does when it takes over. */
+/** Takeover by a later version. */
 export interface LaterVersion {
-  /** Brings the database to its schema while the version before works on it; answers what it said. */
+  /** Migrates the database while the previous version is running; returns its output. */
   readonly migrate: () => Promise<string>;
   readonly start: (place: number) => Promise<ServiceProcess>;
 }
 
-/** `rubrica migrar` of an installation. */
+/** Runs `rubrica migrar` of an installation. */
 export async function migrateFrom(installation: string, env: Readonly<Record<string, string>>): Promise<string> {
   const { PATH = '' } = process.env;
   const { stdout } = await promisify(execFile)(process.execPath, [join(installation, 'bin/rubrica'), 'migrar'], {
@@ -22,8 +22,8 @@ export async function migrateFrom(installation: string, env: Readonly<Record<str
 }
 
 /**
- * After a fifth of the receipts the later version migrates; the old processes go on for another fifth, and then give place one by one:
- * both versions serve side by side for a while before each old one is told to stop.
+ * Migrates after a fifth of the receipts. The old processes continue for another fifth and are then replaced one by one: both versions
+ * serve side by side before each old one is stopped.
  */
 export async function upgraded(
   crew: Crew,

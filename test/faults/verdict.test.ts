@@ -45,7 +45,7 @@ function received(
   return { id: String(++receptions), claveAcceso, sha256, respuesta: { estado, mensajes } };
 }
 
-/** One receipt, asked for, accepted, received and authorised. */
+/** One receipt: requested, accepted, received and authorised. */
 function sound(request = 'r1', claveAcceso = keyOf(1)): Evidence {
   return {
     client: [asked(request), accepted(request, claveAcceso), final(claveAcceso, 'AUTORIZADO')],

@@ -1,14 +1,14 @@
 import { parseClaveAcceso } from '../../src/domain/clave-acceso.js';
 
-/** What must become of a receipt: the load client's script says it when it asks for the receipt. */
+/** Expected outcome of a receipt, set by the load client's script. */
 export type Expected = 'AUTORIZADO' | 'DEVUELTO' | 'NO_AUTORIZADO';
 
-/** Who gives the number: the client, or the service; `once`: the service, and the client has no way to ask again. */
+/** Who assigns the number: the client or the service; `once`: the service, and the client has no idempotency key. */
 export type Numbering = 'own' | 'service' | 'once';
 
 /** A line of the load client's log. */
 export type ClientLine =
-  /** It begins to ask for a receipt; it asks until one answer is an acceptance, or once. */
+  /** Starts requesting a receipt: until accepted, or only once. */
   | {
       readonly kind: 'asked';
       readonly request: string;
@@ -17,9 +17,9 @@ export type ClientLine =
       /** Document type and point: `01-002`. */
       readonly place: string;
     }
-  /** What it asked once had no answer, or one that leaves the outcome open: there is one receipt of it, or none. */
+  /** A `once` request had no answer, or an inconclusive one: there is one receipt of it, or none. */
   | { readonly kind: 'unanswered'; readonly request: string }
-  /** One answer to it; `claveAcceso` where it was accepted: 201, or 409 `secuencial-usado` with `identico`. */
+  /** An answer; `claveAcceso` if accepted: 201, or 409 `secuencial-usado` with `identico`. */
   | {
       readonly kind: 'answered';
       readonly request: string;
@@ -28,21 +28,21 @@ export type ClientLine =
       readonly retryAfter?: boolean;
       readonly claveAcceso?: string;
     }
-  /** It sent the refused receipt again, corrected, or may have: from here on the key may have one more content. */
-  | { readonly kind: 'corrected'; readonly claveAcceso: string; /** When it began to. */ readonly atMs: number }
-  /** It was not accepted by anybody for as long as another process stood still with the counter of its point. */
+  /** The refused receipt was resent, corrected, or may have been: from here on the key may have one more content. */
+  | { readonly kind: 'corrected'; readonly claveAcceso: string; /** Start time. */ readonly atMs: number }
+  /** Not accepted by any process while another one was suspended holding the counter of its point. */
   | { readonly kind: 'held-up'; readonly request: string }
-  /** What the API says at the end; null: it knows no such receipt. */
+  /** Final state in the API; null: unknown receipt. */
   | {
       readonly kind: 'final';
       readonly claveAcceso: string;
       readonly estado: string | null;
       readonly pendiente: string | null;
-      /** Of the document that the API hands out as authorised. */
+      /** Digest of the document that the API returns as authorised. */
       readonly sha256?: string;
     };
 
-/** A line of the simulator's ledger of raw receptions, as `GET /recepciones` has it. */
+/** A line of the simulator's ledger of raw receptions, as in `GET /recepciones`. */
 export interface LedgerLine {
   readonly id: string;
   readonly claveAcceso: string | null;
@@ -55,8 +55,8 @@ export interface LedgerLine {
 }
 
 /**
- * What explains a second reception of the same bytes: the service had asked and was told that the SRI knows nothing of the key
- * (truly or not), or of its correction, or the proxy delivered its message twice.
+ * Explains a second reception of the same bytes: the service queried and was told (truly or not) that the SRI does not know the key, or its
+ * correction, or the proxy delivered the message twice.
  */
 export type ProxyLine =
   | { readonly claveAcceso: string; readonly effect: 'twice' }
@@ -64,35 +64,35 @@ export type ProxyLine =
       readonly claveAcceso: string;
       readonly effect: 'denied';
       readonly atMs: number;
-      /** The digests of the documents that it does know of the key, all refused. */
+      /** Digests of the documents the SRI does have for the key, all refused. */
       readonly refused: readonly string[];
     };
 
-/** Everything that the judge looks at; no table of the service. */
+/** The judge's whole input; it reads no table of the service. */
 export interface Evidence {
   readonly client: readonly ClientLine[];
   readonly ledger: readonly LedgerLine[];
   readonly proxy: readonly ProxyLine[];
 }
 
-/** One broken promise. */
+/** A broken guarantee. */
 export interface Finding {
   readonly kind: 'lost' | 'doubled' | 'stuck' | 'misanswered';
   readonly subject: string;
   readonly text: string;
 }
 
-/** The judgement of a run. */
+/** Verdict on a run. */
 export interface Verdict {
   readonly requests: number;
   readonly accepted: number;
-  /** Asked once, without an answer that tells. */
+  /** `once` requests without a conclusive answer. */
   readonly unanswered: number;
   readonly receptions: number;
   readonly findings: readonly Finding[];
 }
 
-/** Judges a run. An empty one is a finding too: a judge that saw nothing has shown nothing. */
+/** Judges a run. An empty run is also a finding: it proves nothing. */
 export function judge(evidence: Evidence): Verdict {
   const client = readClient(evidence.client);
   const findings = [
@@ -110,7 +110,7 @@ export function judge(evidence: Evidence): Verdict {
   return { requests: client.requests.size, accepted, unanswered, receptions: evidence.ledger.length, findings };
 }
 
-/** How many findings of each kind, as it is printed. */
+/** Formats the number of findings of each kind. */
 export function summary({ findings }: Verdict): string {
   const count = (kind: Finding['kind']): number => findings.filter((finding) => finding.kind === kind).length;
   const more = count('misanswered');
@@ -130,10 +130,10 @@ interface Request {
 
 interface Client {
   readonly requests: ReadonlyMap<string, Request>;
-  /** The request that each key answers. */
+  /** Request of each key. */
   readonly byKey: ReadonlyMap<string, Request>;
   readonly finals: ReadonlyMap<string, Extract<ClientLine, { kind: 'final' }>>;
-  /** When each key was corrected. */
+  /** Times each key was corrected. */
   readonly corrections: ReadonlyMap<string, readonly number[]>;
   readonly shared: readonly string[];
 }
@@ -170,7 +170,7 @@ function readClient(lines: readonly ClientLine[]): Client {
   return { requests, byKey, finals, corrections, shared };
 }
 
-/** A refusal that the client cannot act on breaks the interface: no 500, and every 503 says when to come again. */
+/** A refusal must be actionable: no 500, and every 503 has Retry-After. */
 function* judgeAnswers({ requests, shared }: Client): Generator<Finding> {
   for (const [subject, { keys, answers, unanswered, heldUp }] of requests) {
     if (heldUp) {
@@ -189,7 +189,7 @@ function* judgeAnswers({ requests, shared }: Client): Generator<Finding> {
   for (const key of shared) yield { kind: 'doubled', subject: key, text: 'answers two different requests' };
 }
 
-/** Every accepted receipt ends as its script says, and the SRI's side has received what is called authorised, byte by byte. */
+/** Every accepted receipt ends as scripted, and the SRI received the authorised document byte by byte. */
 function* judgeOutcomes({ byKey, finals }: Client, ledger: readonly LedgerLine[]): Generator<Finding> {
   const taken = ledger.filter((line) => line.respuesta.estado === 'RECIBIDA');
   const received = new Set(taken.map(({ claveAcceso }) => claveAcceso));
@@ -214,7 +214,7 @@ function* judgeOutcomes({ byKey, finals }: Client, ledger: readonly LedgerLine[]
   }
 }
 
-/** One content per key and correction, no key that no client knows, no 45, and nothing that the SRI holds is sent again without asking. */
+/** One content per key and correction, no key unknown to the clients, no error 45, and nothing the SRI holds is resent without querying. */
 function* judgeLedger({ byKey, requests, corrections }: Client, { ledger, proxy }: Evidence): Generator<Finding> {
   const notes = new Map<string, ProxyLine[]>();
   for (const line of proxy) notes.set(line.claveAcceso, [...(notes.get(line.claveAcceso) ?? []), line]);
@@ -225,7 +225,7 @@ function* judgeLedger({ byKey, requests, corrections }: Client, { ledger, proxy 
   const resent = new Set<string>();
   let last = 0;
   for (const { id, claveAcceso, sha256, respuesta } of ledger) {
-    // Read out of order or twice, it would accuse or acquit the wrong ones.
+    // Reading out of order or twice would produce wrong findings.
     if (Number(id) <= last) throw new Error(`the ledger was read wrongly: ${id} after ${last}`);
     last = Number(id);
     if (claveAcceso === null) {
@@ -246,7 +246,7 @@ function* judgeLedger({ byKey, requests, corrections }: Client, { ledger, proxy 
     const most = 1 + (corrections.get(subject)?.length ?? 0);
     if (size > most) yield { kind: 'doubled', subject, text: `was received with ${size} different contents` };
     if (byKey.has(subject)) continue;
-    // One receipt at most for each request of its place that was asked once and not answered.
+    // At most one receipt per unanswered `once` request at its place.
     const { codDoc, ptoEmi } = parseClaveAcceso(subject);
     const left = open.get(`${codDoc}-${ptoEmi}`) ?? 0;
     if (left === 0) yield { kind: 'doubled', subject, text: 'was received and answers no request' };
@@ -257,7 +257,7 @@ function* judgeLedger({ byKey, requests, corrections }: Client, { ledger, proxy 
   }
 }
 
-/** Only the refusal of what was there before a correction is asked about says nothing of the correction. */
+/** A refusal of the content before a correction says nothing about the correction. */
 function explains(line: ProxyLine, sha256: string, corrections: readonly number[]): boolean {
   if (line.effect === 'twice' || line.refused.length === 0) return true;
   return !line.refused.includes(sha256) && corrections.some((atMs) => atMs < line.atMs);
@@ -269,7 +269,7 @@ function countBy(names: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** One key per number, and where the service numbers, no number that nobody was given. */
+/** One key per number, and where the service assigns numbers, no unassigned number. */
 function* judgeNumbers({ byKey, requests }: Client, ledger: readonly LedgerLine[]): Generator<Finding> {
   const numbered = new Set(
     [...requests.values()].filter(({ numbering }) => numbering !== 'own').map(({ place }) => place),

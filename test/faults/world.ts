@@ -8,17 +8,17 @@ import { call, demoOf, startServiceProcess } from '../support/service.js';
 import { POINTS } from './load.js';
 import { HELD_POINT, WAITING_POINT } from './trials.js';
 
-/** The service's database server, which can go away. */
+/** The service's database server, which can be stopped. */
 export interface ServiceDatabase {
   readonly env: Readonly<Record<string, string>>;
-  /** What is other for the process at a place; undefined: nothing. */
+  /** Environment of the process at an index, if it differs. */
   envOf?(place: number): Readonly<Record<string, string>>;
   /** Stops the server for a while. */
   away(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A server that the service is given by address, as a company's own: it is not the service that starts it again. */
+/** Starts an external server, like a company's own: the service does not restart it. */
 export async function startDatabase(dataDir: string, pooled = false): Promise<ServiceDatabase> {
   const start = (): ReturnType<typeof startEmbedded> => startEmbedded({ dataDir, log: pino({ level: 'silent' }) });
   let server = await start();
@@ -39,7 +39,7 @@ export async function startDatabase(dataDir: string, pooled = false): Promise<Se
   };
 }
 
-/** The demo account of a first start, with the points of the load and a certificate of the simulator's own authority. */
+/** Demo account of a first start, with the points of the load and a certificate of the simulator's authority. */
 export async function prepareAccount(
   env: Readonly<Record<string, string>> & { readonly RUBRICA_DATA: string },
   options: { readonly cwd?: string },
@@ -70,7 +70,7 @@ async function created(url: string, path: string, apiKey: string, body: object):
   if (answer.status !== 201) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.result)}`);
 }
 
-/** What makes a process of ours believe that it is so much later than it is. */
+/** Arguments that set a process's clock ahead. */
 export function clockAhead(ms: number): readonly string[] {
   const program = `const True = Date; globalThis.Date = new Proxy(True, {
     construct: (_, given, as) => Reflect.construct(True, given.length === 0 ? [True.now() + ${ms}] : given, as),

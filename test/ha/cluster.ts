@@ -24,29 +24,29 @@ const HAPROXY_KNOWS_MS = 4000;
 const PATIENCE_MS = 300_000;
 
 /**
- * What can happen to the primary's machine. `freeze`: its processes stand still; `suspend`: the whole machine, which misses the packets of
- * that time; `mute`: what it sends is lost; `deaf`: what is sent to it is lost.
+ * Failures of the primary's machine. `freeze`: its processes are suspended; `suspend`: the whole machine, which also misses packets;
+ * `mute`: packets it sends are lost; `deaf`: packets sent to it are lost.
  */
 export const TROUBLES = ['kill', 'freeze', 'suspend', 'mute', 'deaf'] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
 /**
- * `packaged`: the samples of packaging/ha. `before`: as they were up to decision 0084, one etcd member and Patroni's etcd3 client, which
- * in 3.0.2 overwrites the leader key.
+ * `packaged`: the samples of packaging/ha. `before`: the samples up to decision 0084, with one etcd member and Patroni's etcd3 client,
+ * which in 3.0.2 overwrites the leader key.
  */
 export type Recipe = 'packaged' | 'before';
 
 /** etcd, two PostgreSQL nodes under Patroni, HAProxy and PgBouncer, as ordinary processes in network namespaces. */
 export interface Cluster extends ServiceDatabase {
-  /** Brings trouble to the primary's machine and answers the new primary's name. `fromClients`: a cut is between it and its clients as well. */
+  /** Fails the primary's machine and returns the new primary's name. `fromClients`: also cuts it off from its clients. */
   strike(trouble: Trouble, fromClients: boolean): Promise<string>;
-  /** Ends the trouble and answers when there is a primary, as packaged with its synchronous standby: its name and timeline. */
+  /** Ends the failure and waits for a primary (as packaged, with its synchronous standby); returns its name and timeline. */
   mend(): Promise<{ readonly primary: string; readonly timeline: number }>;
-  /** Runs `body` as the superuser, in the service's database, at the present primary. */
+  /** Runs `body` as the superuser, in the service's database, on the current primary. */
   asSuperuser<T>(body: (client: pg.Client) => Promise<T>): Promise<T>;
 }
 
-/** Starts all of them. */
+/** Starts the cluster. */
 export async function startCluster(recipe: Recipe): Promise<Cluster> {
   const { path: base, remove } = temporaryDir();
   chmodSync(base, 0o755);
@@ -61,7 +61,7 @@ export async function startCluster(recipe: Recipe): Promise<Cluster> {
     stopMachines();
     for (const child of front) child.kill('SIGKILL');
   };
-  // However this process ends, by a failure or by a signal that it turns into an exit: nothing stays behind.
+  // Cleans up however this process ends, including signals that it turns into an exit.
   process.once('exit', killAll);
 
   const write = (name: string, text: string): string => {
@@ -104,7 +104,7 @@ export async function startCluster(recipe: Recipe): Promise<Cluster> {
       puerto: '5432',
       puerto_rest: '8008',
       etcd: members.map((member) => `${member.address}:2379`).join(),
-      // No container has one.
+      // Containers have none.
       watchdog: 'off',
       datos: at(`datos-${name}`),
       socket: folder(`socket-${name}`),
@@ -161,7 +161,7 @@ export async function startCluster(recipe: Recipe): Promise<Cluster> {
   const other = (): Machine => (primary === a ? b : a);
   const asSuperuser: Cluster['asSuperuser'] = (body) => withClient({ connectionString: superuser }, NAME, body);
   return {
-    // One process in three goes past HAProxy and PgBouncer and finds the primary by itself.
+    // One process in three bypasses HAProxy and PgBouncer and finds the primary by itself.
     env: { DATABASE_URL: urls[0] ?? '', DATABASE_MIGRATION_URL: urls[1] ?? '', ...UNNAMED },
     envOf: (place) =>
       place % 3 === 2
@@ -196,7 +196,7 @@ export async function startCluster(recipe: Recipe): Promise<Cluster> {
           [b, a],
         ] as const) {
           if (!(await says(leader, 'primary'))) continue;
-          // Where the lock was taken back, the other one has to be rewound first.
+          // If the lock was taken back, the other node must be rewound first.
           if (recipe === 'packaged' && !(await says(standby, 'sync'))) continue;
           primary = leader;
           return true;
@@ -218,14 +218,14 @@ export async function startCluster(recipe: Recipe): Promise<Cluster> {
   };
 }
 
-/** The variables of a file of `NAME=value` lines. */
+/** Parses `NAME=value` lines. */
 function variablesOf(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
 }
 
-/** The status of an answer. */
+/** Returns the status of an answer. */
 async function answers(url: string): Promise<number> {
   return (await fetch(url, { signal: AbortSignal.timeout(2000) })).status;
 }
@@ -261,7 +261,7 @@ async function ports(): Promise<[number, number, number]> {
   return [await freePort(), await freePort(), await freePort()];
 }
 
-/** As an operator prepares a server: an owner that may create roles, a login that owns nothing, and an empty database. */
+/** Prepares a server as an operator does: an owner that may create roles, a login that owns nothing, and an empty database. */
 async function makeDatabase(client: pg.Client): Promise<void> {
   const [login, owner] = LOGINS;
   await client.query(`CREATE ROLE ${owner} LOGIN CREATEROLE PASSWORD '${PASSWORD}'`);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Which packets of a machine are lost: those it sends, or those sent to it. */
 export type Direction = 'sent' | 'received';
 
-/** A network namespace with an address of its own, as a machine has one. */
+/** A network namespace with its own address, like a machine. */
 export interface Machine {
   readonly name: string;
   readonly address: string;
@@ -13,7 +13,7 @@ export interface Machine {
   run(program: string, args: readonly string[], log: string, env?: Readonly<Record<string, string>>): ChildProcess;
   /** Sends a signal to every process on it. */
   signal(name: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void;
-  /** Drops packets in one direction, silently: between it and the other machines, and between it and the clients if asked. */
+  /** Silently drops packets in one direction: between it and the other machines, and optionally the clients. */
   cut(direction: Direction, fromClients: boolean): void;
   heal(): void;
 }
@@ -25,12 +25,12 @@ interface User {
 
 const SUBNET = '10.77.0';
 const CLIENTS = `${SUBNET}.254`;
-/** No interface has it: what is sent there is lost. */
+/** No interface has this address: packets sent there are lost. */
 const NOWHERE = '02:00:00:00:00:01';
 
 /**
- * Machines on one bridge, inside the network namespace of this process, which must be a private one (`unshare --net`, run.js).
- * The clients are in this namespace. Permanent neighbour entries lose the packets: no firewall and no kernel module is needed.
+ * Creates machines on one bridge inside the network namespace of this process, which must be a private one (`unshare --net`, run.js). The
+ * clients are in this namespace. Permanent neighbour entries drop the packets: no firewall and no kernel module is needed.
  */
 export async function startMachines(
   names: readonly string[],
@@ -78,7 +78,7 @@ export async function startMachines(
         const as = user === undefined ? [] : ['--setuid', String(user.uid), '--setgid', String(user.gid)];
         const child = spawn('nsenter', ['--target', String(place.pid), '--net', ...as, program, ...args], {
           cwd: base,
-          // A group of its own: Ctrl-C reaches only this process, which ends them.
+          // Separate process group: Ctrl-C only reaches this process, which ends them.
           detached: true,
           env: { PATH: '/usr/sbin:/usr/bin:/bin', LC_ALL: 'C', HOME: base, ...env },
           stdio: ['ignore', out, out],
@@ -87,7 +87,7 @@ export async function startMachines(
         return child;
       },
       signal: (name) => {
-        // A process may fork before its turn comes.
+        // A process may fork before it is signalled.
         for (let known = -1, now = signalAll(place.pid, name); now > known && name === 'SIGSTOP';) {
           known = now;
           now = signalAll(place.pid, name);
@@ -115,7 +115,7 @@ export async function startMachines(
   };
 }
 
-/** Signals every process of a machine but the one that holds its namespace; answers how many there were. */
+/** Signals every process of a machine except the one that holds its namespace; returns their number. */
 function signalAll(holder: number, name: NodeJS.Signals): number {
   const network = networkOf(holder);
   if (network === undefined) return 0;
@@ -127,7 +127,7 @@ function signalAll(holder: number, name: NodeJS.Signals): number {
     try {
       process.kill(pid, name);
     } catch {
-      // Gone meanwhile.
+      // Already gone.
     }
   }
   return pids.length;

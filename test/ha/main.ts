@@ -1,6 +1,6 @@
-// `npm run test:ha [-- options]`: three processes of the service issue while the machine of the primary of two synchronous PostgreSQL
-// nodes is killed, frozen and cut off, in turn. run.js of test/faults bundles it, starts it in a network namespace of its own and then
-// the judge on the folder that it fills.
+// `npm run test:ha [-- options]`: three processes of the service issue receipts while the machine of the primary of two synchronous
+// PostgreSQL nodes is killed, frozen and cut off, in turn. run.js of test/faults bundles it, starts it in its own network namespace, then
+// runs the judge on the folder it fills.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,28 +14,28 @@ const { values } = parseArgs({
     folder: { type: 'string' },
     semilla: { type: 'string', default: '1' },
     comprobantes: { type: 'string', default: '2000' },
-    /** Before each trouble, and after the last. */
+    /** Receipts before each failure, and after the last. */
     entre: { type: 'string', default: '300' },
     /** Only these, separated by commas. */
     fallas: { type: 'string' },
-    /** The recipe up to decision 0084, which loses: the service must stop by itself. */
+    /** The setup up to decision 0084, which loses data: the service must stop by itself. */
     'receta-anterior': { type: 'boolean', default: false },
-    /** The service without its check of history. */
+    /** The service without its history check. */
     'sin-historia': { type: 'boolean', default: false },
   },
 });
 
 const BETWEEN = Number(values.entre);
-/** Receipts that the new primary takes before the old one is back. */
+/** Receipts that the new primary accepts before the old one is back. */
 const MEANWHILE = 60;
-/** Every process has noted what it misses. */
+/** Time for every process to record what it misses. */
 const ALL_NOTICE_MS = 30_000;
 
 const since = performance.now();
 const progress = (text: string): void => {
   process.stderr.write(`${((performance.now() - since) / 1000).toFixed(0).padStart(4)} s  ${text}\n`);
 };
-// An edit of the sources during a long run does not change what runs.
+// A copy, so that editing the sources does not affect a long run.
 const copy = mutatedInstallation(values['sin-historia'] ? WITHOUT_HISTORY : AS_BUILT);
 process.once('exit', copy.remove);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
@@ -46,7 +46,7 @@ const cluster = await startCluster(values['receta-anterior'] ? 'before' : 'packa
 progress(`etcd, two PostgreSQL nodes under Patroni, HAProxy and PgBouncer run; in turn: ${troubles.join(', ')}`);
 const { crashes, longestPauseMs } = await runScenario({
   receipts: Number(values.comprobantes),
-  // Few: a failover takes as long as it takes, and what waits to be sent afterwards is to be read as well.
+  // Few: a failover takes its time, and the backlog must also be read afterwards.
   clients: 8,
   processes: 3,
   faultRate: 0,
@@ -80,7 +80,7 @@ for (const words of crashes) console.log(`a service process ended by itself:\n${
 if (crashes.length > 0) process.exitCode = 1;
 console.log(`${troubles.join(', ')}; the longest pause of issuing: ${(longestPauseMs / 1000).toFixed(1)} s`);
 
-/** Waits until the service has stopped by itself, and accepts the loss as an operator does. */
+/** Waits until the service has stopped by itself, then accepts the loss as an operator does. */
 async function acceptLoss(): Promise<void> {
   const open = (): Promise<{ motivo: string; faltan: unknown[] }[]> =>
     cluster

@@ -29,9 +29,9 @@ describe.skipIf(!hasBrowser)('who may do what', () => {
       await expectAccessibleEverywhere(page);
       await page.setViewportSize(DESK);
       await form.getByRole('button', { name: 'Enviar la invitación' }).click();
-      // What is wrong stands beside its field, in the service's words.
+      // Problems are shown beside their field, as worded by the service.
       await form.getByText('sin espacios', { exact: false }).first().waitFor();
-      // Who has no address is handed the link.
+      // Without an address, the link is handed over in person.
       await form.getByLabel('Correo', { exact: true }).fill('ana.perez');
       await form.getByRole('button', { name: 'Enviar la invitación' }).click();
       const handed = page.getByRole('dialog', { name: 'Entregue este enlace a la persona' });

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('API keys', () => {
     await expectAccessibleEverywhere(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await form.getByRole('button', { name: 'Crear' }).click();
-    // What is wrong stands beside its field, in the service's words.
+    // Problems are shown beside their field, as worded by the service.
     await form.getByText('3650', { exact: false }).waitFor();
     await form.getByLabel('Días de validez').fill('30');
     await form.getByRole('button', { name: 'Crear' }).click();

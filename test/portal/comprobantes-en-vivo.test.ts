@@ -5,10 +5,10 @@ import { issueSample } from '../support/portal-data.js';
 
 const portal = usePortal();
 
-/** Longer than it asks for anything without the stream, shorter than it does with it. */
+/** Longer than the poll interval without the stream, shorter than with it. */
 const WHILE_MS = 20_000;
 
-/** Requests whose path and search match, from now on, by any tab of the page's browser. */
+/** Records requests whose path and query match, from now on, in any tab of the page's browser. */
 function requestsOf(page: Page, wanted: RegExp): readonly string[] {
   const seen: string[] = [];
   page.context().on('request', (request) => {
@@ -19,7 +19,7 @@ function requestsOf(page: Page, wanted: RegExp): readonly string[] {
 const STREAM = /\/api\/v1\.0\/eventos\/flujo$/;
 const LIST = /\/api\/v1\.0\/comprobantes\?/;
 
-/** The list, once changes arrive by themselves. */
+/** Opens the list and waits for live updates. */
 async function openList(page: Page, path = '/portal/comprobantes'): Promise<void> {
   await page.goto(path);
   await page.locator('[data-live=on]').waitFor();
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('the list of receipts', () => {
     await page.getByRole('heading', { name: 'Nada coincide con los filtros' }).waitFor();
     await page.waitForLoadState('domcontentloaded');
     await expect.poll(() => asked.length).toBeGreaterThan(0);
-    await page.clock.runFor(2000); // what was asked for on opening has been answered
+    await page.clock.runFor(2000); // initial requests have been answered
     const before = asked.length;
     await page.clock.fastForward(WHILE_MS);
     await page.clock.runFor(1000);
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('the list of receipts', () => {
     }
     expect(streams).toHaveLength(1);
 
-    // The tab that held the stream goes; the other takes over.
+    // The tab with the stream closes; the other takes over.
     await page.close();
     await expect.poll(() => streams.length).toBe(2);
     await issueSample(portal, { cliente: 'RECIÉN DESPUÉS' });
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('the list of receipts', () => {
     await enter(page, portal);
     await openList(page);
     await endSession(page);
-    // The stream ends with its session, at the latest when it would say something.
+    // The stream ends with its session, at the latest before its next event.
     await issueSample(portal, { cliente: 'EMITIDA SIN SESIÓN' });
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Contraseña', { exact: true }).fill(portal.demo.password);

@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await page.goBack();
     await expect.poll(() => rows.count()).toBe(9);
 
-    // The slash leads to the search; what is typed is found by name.
+    // The slash focuses the search; typing finds by name.
     await page.getByRole('heading', { name: 'Comprobantes', exact: true }).click();
     await page.keyboard.press('/');
     await page.keyboard.type('volcán');
@@ -143,7 +143,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await page.keyboard.press('k');
     expect(await focused()).toBe(parked);
 
-    // What comes while somebody chooses waits, and does not push away what is chosen.
+    // New receipts wait while the user selects, and do not push away the selection.
     await issueSample(portal, { cliente: 'LLEGA MIENTRAS TANTO' });
     await page.getByRole('button', { name: '1 nuevo', exact: true }).waitFor();
     expect(await rows.nth(1).innerText()).toContain('DETENIDA EN GRUPO');
@@ -173,7 +173,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await page.getByRole('button', { name: /^Enviar por correo otra vez \(\d\)$/ }).click();
     const mails = page.getByRole('dialog', { name: 'Enviar por correo otra vez' });
     await mails.getByRole('button', { name: 'Empezar' }).click();
-    // One of them has addresses; the others are refused in the service's words.
+    // One has addresses; the others are refused, as worded by the service.
     await mails.getByText(/^1 de \d hechos, \d no$/).waitFor();
     await mails.getByRole('listitem').first().getByText('correo', { exact: false }).waitFor();
     await expectAccessibleEverywhere(page);
@@ -194,7 +194,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await page.getByText('El SRI lo autorizó').waitFor();
     await page.getByText('Se envió el correo').first().waitFor();
     expect(await page.getByText('ana.perez@example.test').count()).toBeGreaterThan(0);
-    // The browser's own viewer has the RIDE, in a frame of its own.
+    // The browser's viewer shows the RIDE in a separate frame.
     expect(await page.getByTitle('RIDE del comprobante').getAttribute('src')).toMatch(/^blob:/);
     await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension:'))).toBe(true);
     await expectAccessibleEverywhere(page);

@@ -6,22 +6,22 @@ import { issueSample } from '../support/portal-data.js';
 import { call } from '../support/service.js';
 
 const portal = usePortal();
-/** Long forms, on a machine that has other things to do. */
+/** Long forms, on a busy machine. */
 const SLOW = { timeout: 600_000 };
 
-/** How many receipts there are of a client. */
+/** Counts the receipts of a client. */
 async function issuedTo(cliente: string): Promise<number> {
   const { result } = await call(portal.url, `/api/v1.0/comprobantes?texto=${encodeURIComponent(cliente)}`, portal.demo);
   return Number(result['totalElements']);
 }
 
-/** A receipt with its content, as the service has it. */
+/** Returns a receipt with its content, from the service. */
 async function stored(claveAcceso: string): Promise<Readonly<Record<string, unknown>>> {
   const { result } = await call(portal.url, `/api/v1.0/comprobantes/${claveAcceso}?incluir=documento`, portal.demo);
   return result;
 }
 
-/** A page of somebody who is in, with a form on it. */
+/** Opens a form as a signed-in user. */
 async function openForm(path: string): Promise<Page> {
   const page = await openPage(portal);
   await enter(page, portal);
@@ -30,13 +30,13 @@ async function openForm(path: string): Promise<Page> {
   return page;
 }
 
-/** On the page that asks what to issue: Enter is enough for an invoice. */
+/** On the page to choose the type: Enter is enough for an invoice. */
 async function oneKey(page: Page): Promise<void> {
   await page.locator('a:focus').getByText('Factura').waitFor();
   await page.keyboard.press('Enter');
 }
 
-/** Types an invoice of two lines that is in order. */
+/** Types a valid invoice of two lines. */
 async function fillIn(page: Page, cliente: string): Promise<void> {
   await page.getByLabel('Número', { exact: true }).fill('1712345675');
   await page.getByLabel('Nombre o razón social').fill(cliente);
@@ -60,7 +60,7 @@ async function fillLine(
   await line.getByLabel('Precio sin IVA').fill(precio);
 }
 
-/** Reviews the form and issues it, with a double click; answers the access key once the SRI has authorised it. */
+/** Reviews the form and issues it with a double click; returns the access key once authorised. */
 async function issue(page: Page, button: 'Emitir' | 'Corregir y enviar' = 'Emitir'): Promise<string> {
   await page.getByRole('button', { name: /^Revisar/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: button }).dblclick();
@@ -69,7 +69,7 @@ async function issue(page: Page, button: 'Emitir' | 'Corregir y enviar' = 'Emiti
   return /\d{49}/.exec(page.url())?.[0] ?? '';
 }
 
-/** Polled until it is so: a loaded machine takes its time. */
+/** Polls, since a loaded machine is slow. */
 const seen = <T>(what: () => Promise<T>) => expect.poll(what, { timeout: 60_000 });
 const total = (page: Page): Promise<string | null> => page.getByTestId('total').textContent();
 
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('the form for invoices', SLOW, () => {
     await number.fill('123');
     await page.getByRole('button', { name: 'Revisar y emitir' }).click();
     await page.getByRole('alert').getByText('cédula', { exact: false }).first().waitFor();
-    // The first field that is wrong has the focus, and says why.
+    // The first invalid field has the focus and says why.
     expect(await page.evaluate('document.activeElement.getAttribute("data-field")')).toBe('receptor.identificacion');
     expect(await number.getAttribute('aria-invalid')).toBe('true');
     await page.getByRole('button', { name: 'Más datos' }).click();
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('the form for invoices', SLOW, () => {
     await fillIn(page, 'CLIENTE DEL FORMULARIO');
     // 25.00 + 15 % = 28.75, and 2.10 without IVA.
     await seen(() => total(page)).toContain('30,85');
-    // Seen before it is issued, and nothing is issued by looking.
+    // Previewed before issuing; the preview issues nothing.
     const drawn = page.waitForResponse('**/api/v1.0/comprobantes/vista-previa');
     await page.getByRole('button', { name: 'Vista previa' }).click();
     expect((await drawn).headers()['content-type']).toBe('application/pdf');
@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('the form for invoices', SLOW, () => {
     await page.locator('[data-estado=AUTORIZADO]').waitFor();
     expect(await page.getByText('$30,85').count()).toBeGreaterThan(0);
     expect(await issuedTo('CLIENTE DEL FORMULARIO')).toBe(1);
-    // Back leads past the form, and the next one is empty.
+    // Back skips the form, and the next one is empty.
     await page.goBack();
     await page.waitForURL('**/portal/emitir');
     await oneKey(page);
@@ -165,7 +165,7 @@ describe.skipIf(!hasBrowser)('the form for invoices', SLOW, () => {
       },
     });
 
-    // The same once more: another number, what is changed computed anew, the one payment follows.
+    // A duplicate: another number, changes recalculated, and the single payment follows.
     await page.goto(`/portal/emitir/facturas?duplicar=${claveAcceso}`);
     await page.getByText('Copia de Factura').waitFor();
     await page.getByRole('group', { name: 'Línea 1' }).getByLabel('Cantidad').fill('3');
@@ -212,12 +212,12 @@ describe.skipIf(!hasBrowser)('the other types', SLOW, () => {
     const page = await openForm(`notas-credito?desde=${factura}`);
     await page.getByText('A partir de Factura').waitFor();
     expect(await page.getByLabel('Correo').inputValue()).toBe('notas@example.test');
-    // Two at 8.50, with IVA; one of them comes back.
+    // Two at 8.50, with IVA; one is returned.
     await seen(() => total(page)).toContain('19,55');
     await page.getByLabel('Motivo').fill('Devolución');
     await page.getByRole('group', { name: 'Línea 1' }).getByLabel('Cantidad').fill('3');
     await page.getByRole('button', { name: 'Revisar y emitir' }).click();
-    // Only the service knows what is left of the invoice; it says so beside the lines.
+    // Only the service knows the remainder of the invoice; its message is beside the lines.
     await page.getByText('del documento solo quedan 19.55 por acreditar', { exact: false }).first().waitFor();
     await page.getByRole('group', { name: 'Línea 1' }).getByLabel('Cantidad').fill('1');
     await seen(() => total(page)).toContain('9,78');
@@ -269,7 +269,7 @@ describe.skipIf(!hasBrowser)('the other types', SLOW, () => {
     const liquidacion = await issue(page);
 
     await page.goto(`/portal/emitir/retenciones?desde=${liquidacion}`);
-    // Typed as it is printed, kept as the SRI has it.
+    // Typed as printed, stored as the SRI has it.
     const number = page.getByLabel('Número del documento');
     const digits = await number.inputValue();
     expect(digits).toMatch(/^\d{15}$/);
@@ -304,7 +304,7 @@ describe.skipIf(!hasBrowser)('nothing is issued twice and nothing typed is lost'
     expect(await page.getByRole('group', { name: 'Línea 2' }).getByLabel('Descripción').inputValue()).toBe(
       'Leche entera',
     );
-    // Of this type and company alone.
+    // Of this type and company only.
     await page.goto('/portal/emitir/notas-credito');
     expect(await page.getByLabel('Nombre o razón social').inputValue()).toBe('');
     await page.goto('/portal/emitir');
@@ -322,7 +322,7 @@ describe.skipIf(!hasBrowser)('nothing is issued twice and nothing typed is lost'
     await page.getByRole('button', { name: 'Revisar y emitir' }).click();
     const dialog = page.getByRole('dialog', { name: '¿Emitir esta factura?' });
     await dialog.waitFor();
-    // The service gets it and answers; the answer never arrives.
+    // The service receives it and answers; the answer never arrives.
     const lose = '**/api/v2.0/comprobantes/facturas';
     await page.route(lose, async (route) => {
       await route.fetch();
@@ -332,7 +332,7 @@ describe.skipIf(!hasBrowser)('nothing is issued twice and nothing typed is lost'
     await dialog.getByText('No hay conexión con el servicio', { exact: false }).waitFor();
     expect(await page.getByLabel('Nombre o razón social').inputValue()).toBe('CONEXIÓN PERDIDA');
     await page.unroute(lose);
-    // Changed meanwhile, it is not issued as if it were another; only who asks for that gets it.
+    // After a change it is not issued as another receipt, unless the user asks for that.
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByLabel('Dirección (opcional)').fill('Otra');
     await page.getByRole('button', { name: 'Revisar y emitir' }).click();
@@ -389,7 +389,7 @@ describe.skipIf(!hasBrowser)('nothing is issued twice and nothing typed is lost'
     const other = await page.context().newPage();
     await other.goto('/portal/emitir/facturas');
     await fillIn(page, 'DOS PESTAÑAS');
-    // What one types the other has.
+    // Typing in one tab appears in the other.
     await seen(() => other.getByLabel('Nombre o razón social').inputValue()).toBe('DOS PESTAÑAS');
     const last = other.getByRole('group', { name: 'Línea 2' }).getByLabel('IVA', { exact: true });
     await seen(async () => (await last.count()) === 1 && (await last.inputValue())).toBe('0');

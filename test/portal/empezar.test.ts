@@ -13,13 +13,13 @@ import { createTestDatabase, withClient, type TestDatabase } from '../support/da
 import { startForTest, type RunningForTest } from '../support/running.js';
 import { newMasterKey, temporaryDir } from '../support/service.js';
 
-/** Long flows on a machine that has other things to do. */
+/** Long flows, on a busy machine. */
 const LONG_MS = 400_000;
 const PATIENT = { timeout: 60_000 };
 const RUC = '1790085783001';
 const DAY_MS = 86_400_000;
 
-/** An installation for `pruebas` whose SRI is the simulator of another: what it sends is really authorised. */
+/** An installation for `pruebas` whose SRI is another one's simulator: its receipts are really authorised. */
 let sri: RunningForTest;
 let database: TestDatabase;
 let service: RunningService;
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('the guided set-up', { timeout: LONG_MS }, () => {
     const at = async (name: string): Promise<void> => {
       await step.getByRole('heading', { name, exact: true }).waitFor();
     };
-    // Nothing can be issued: that is where the portal opens.
+    // Nothing can be issued: the portal opens here.
     await signIn(page, portal);
     await page.waitForURL('**/portal/empezar');
     await page.getByText('1 de 5 pasos').waitFor();
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('the guided set-up', { timeout: LONG_MS }, () => {
     await page.getByText('2 de 5 pasos').waitFor();
     await at('El archivo de firma');
 
-    // Left and come back to, from another browser even.
+    // Can be left and resumed, even from another browser.
     await page.goto('/portal/');
     await page.waitForURL('**/portal/empezar');
     await at('El archivo de firma');
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('the guided set-up', { timeout: LONG_MS }, () => {
       .poll(() => step.getByLabel('Código del establecimiento').getAttribute('aria-invalid'), PATIENT)
       .toBe('true');
     await step.getByLabel('Código del establecimiento').fill('001');
-    // The establishment is made, its point refused: only the point is asked for again.
+    // The establishment is created, its point refused: only the point is requested again.
     await step.getByLabel('Código del punto de emisión').fill('0');
     await step.getByRole('button', { name: 'Crear el punto de emisión' }).click();
     await step.getByText('En el establecimiento 001').waitFor();
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('the guided set-up', { timeout: LONG_MS }, () => {
     );
     expect(rows).toEqual([{ estado: 'AUTORIZADO', secuencial: 51 }]);
 
-    // From now on the portal opens on its home.
+    // From now on the portal opens on its home page.
     await page.goto('/portal/');
     await page.waitForURL('**/portal/inicio');
     await page.getByRole('heading', { name: 'Hola, Eva' }).waitFor();

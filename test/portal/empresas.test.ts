@@ -21,7 +21,7 @@ const portal = usePortal(() => ({
   RUBRICA_SMTP_PUERTOS: `587,${smtp.port}`,
 }));
 
-/** Long flows on a machine that has other things to do. */
+/** Long flows, on a busy machine. */
 const LONG_MS = 400_000;
 const PATIENT = { timeout: 60_000 };
 const RUC = '1790085783001';
@@ -35,7 +35,7 @@ const api = (method: string, path: string, body?: unknown): Promise<Answered> =>
   });
 
 const DAY_MS = 86_400_000;
-/** A signature file of an authority like the simulator's. */
+/** A signing certificate from an authority like the simulator's. */
 async function p12(ruc: string, days: { readonly from: number; readonly to: number }): Promise<Buffer> {
   const authority = openAuthority(await createAuthority(new Date(Date.now() - 400 * DAY_MS)));
   const at = (day: number): Date => new Date(Date.now() + day * DAY_MS);
@@ -44,7 +44,7 @@ async function p12(ruc: string, days: { readonly from: number; readonly to: numb
   return (await authority.issueCertificate({ ...whose, password: 'correcta', validity })).p12;
 }
 
-/** Drops a file on a place, as a mouse does. */
+/** Drops a file on a place, like a mouse. */
 async function drop(place: Locator, name: string, bytes: Buffer, type: string): Promise<void> {
   const [file, content, kind] = [name, bytes.toString('base64'), type].map((text) => JSON.stringify(text));
   const data = await place.page().evaluateHandle(`(() => {
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
     await page.getByLabel('RUC', { exact: true }).fill(RUC);
     await page.getByRole('button', { name: 'Registrar la empresa' }).click();
     await page.waitForURL(`**/portal/empresas/${RUC}?ruc=${RUC}`);
-    // What was mended is told, in the service's words.
+    // Corrections are reported, as worded by the service.
     await page.getByText('Se quitaron los ceros a la izquierda', { exact: false }).waitFor();
     await page.getByRole('heading', { level: 1, name: HOSTILE }).waitFor();
     await page.getByText('Falta para emitir: un certificado de firma vigente; un punto de emisión activo').waitFor();
@@ -178,7 +178,7 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
     await point.getByText('000000060').waitFor();
     await looks(page);
 
-    // Nothing was issued: it is deleted for good, and so is the establishment after it.
+    // Nothing was issued: it is deleted for good, and the establishment after it.
     await point.getByRole('button', { name: 'Eliminar' }).click();
     await form.getByText('Se borra el punto 001-001', { exact: false }).waitFor();
     await form.getByRole('button', { name: 'Eliminar' }).click();
@@ -346,7 +346,7 @@ describe.skipIf(!hasBrowser)('who may do less', { timeout: LONG_MS }, () => {
     await page.getByRole('link', { name: 'COMERCIAL ANDINA', exact: false }).click();
     await page.getByRole('tab').first().waitFor();
     expect(await page.getByRole('tab').allTextContents()).toEqual(parts);
-    // The address of another part leads to what is allowed.
+    // The URL of another tab leads to a permitted one.
     await page.goto(`/portal/empresas/${portal.demo.ruc}?parte=${roles[0] === 'ROLE_SUPPLIERS' ? 'firma' : 'datos'}`);
     await page.getByRole('tab').first().waitFor();
     expect(await page.getByRole('tab').allTextContents()).toEqual(parts);

@@ -11,14 +11,14 @@ import { Random } from '../support/fuzz/random.js';
 import { expectedOfForm, verdictOf, type JudgedCase } from '../support/portal-judge.js';
 
 const ROOT = join(import.meta.dirname, '../..');
-/** `PORTAL_PAYLOADS=2000 npx vitest run test/portal/equality.test.ts` for all that is promised. */
+/** `PORTAL_PAYLOADS=2000 npx vitest run test/portal/equality.test.ts` for the full promise. */
 const PAYLOADS = Number(process.env['PORTAL_PAYLOADS'] ?? 200);
 const SEED = Number(process.env['PORTAL_SEED'] ?? 20261115);
-/** Of a text that goes to the browser; larger ones say nothing more. */
+/** Limit for a text sent to the browser; larger ones prove nothing more. */
 const PAYLOAD_BYTES_MAX = 200_000;
 const AT_ONCE = 50;
 
-/** The judge as the portal's bundler makes it: with the portal's own configuration, so with its stand-ins. */
+/** The judge as bundled for the portal: with the portal's own configuration, and so its stand-ins. */
 async function bundled(): Promise<string> {
   const made = await build({
     configFile: join(ROOT, 'portal/vite.config.ts'),
@@ -35,7 +35,7 @@ async function bundled(): Promise<string> {
 
 const examples = goldenExamples();
 
-/** A payload like one of the examples: with other figures, or with something odd in it. */
+/** A payload derived from an example: with other figures, or something odd in it. */
 function generated(index: number): JudgedCase {
   const random = new Random(SEED, index);
   const { type, payload } = random.pick(examples);
@@ -49,14 +49,14 @@ function odd(random: Random, payload: unknown): unknown {
   if (bytes.length > PAYLOAD_BYTES_MAX) return payload;
   try {
     const parsed: unknown = JSON.parse(bytes.toString('utf8'));
-    JSON.stringify(parsed); // what lies too deep for that is refused before, too
+    JSON.stringify(parsed); // anything nested too deep for that is also refused earlier
     return parsed;
   } catch {
     return payload; // the service refuses it before the rules see it
   }
 }
 
-/** Computed figures would only contradict others: what the service fills in goes. */
+/** Computed figures would only contradict others: removes what the service fills in. */
 const FILLED_IN = new Set(['pagos', 'totalConImpuestos', 'valor', 'valorRetenido', 'valorImpuesto', 'importeTotal']);
 
 function withOtherFigures(random: Random, value: unknown, name = ''): unknown {
@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)('figures and messages in the browser are the servic
   }, 600_000);
   afterAll(() => browser.close());
 
-  /** What the browser makes of payloads; they travel as JSON, as a request would. */
+  /** Evaluates payloads in the browser; they are sent as JSON, like a request. */
   async function inBrowser(cases: readonly JudgedCase[]): Promise<string[]> {
     const verdicts: string[] = [];
     for (let at = 0; at < cases.length; at += AT_ONCE) {
@@ -113,12 +113,12 @@ describe.skipIf(!hasBrowser)('figures and messages in the browser are the servic
     const verdicts = await inBrowser(cases);
     let accepted = 0;
     for (const [index, one] of cases.entries()) {
-      // As it travels: what JSON does not have is not there.
+      // As transmitted: without values that JSON does not have.
       const expected = verdictOf(JSON.parse(JSON.stringify(one)) as JudgedCase);
       expect(verdicts[index], `seed ${SEED}, payload ${index}`).toBe(expected);
       if (!expected.startsWith('{"ok":false')) accepted += 1;
     }
-    // Neither all right nor all wrong: both kinds of answer were compared.
+    // Neither all valid nor all invalid: both kinds of answer were compared.
     expect(accepted).toBeGreaterThan(PAYLOADS * 0.15);
     expect(accepted).toBeLessThan(PAYLOADS * 0.85);
   });

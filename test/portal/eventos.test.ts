@@ -35,11 +35,11 @@ describe.skipIf(!hasBrowser)('the feed', () => {
     await authorised.waitFor();
     await issue('DEVUELTA:35');
     await told.filter({ hasText: 'El SRI devolvió la factura 001-001-000000002' }).waitFor();
-    expect(await told.first().innerText()).toContain('El SRI devolvió'); // the newest first
+    expect(await told.first().innerText()).toContain('El SRI devolvió'); // newest first
     await page.getByRole('button', { name: 'Escribir un evento de prueba' }).click();
     await told.filter({ hasText: 'Evento de prueba' }).waitFor();
 
-    // What is chosen is in the address, and an address chooses.
+    // Filters are in the URL, and a URL sets them.
     await page.getByLabel('Qué pasó').first().click();
     await page.getByRole('option', { name: 'Comprobante autorizado', exact: true }).click();
     await expect.poll(() => told.count()).toBe(1);
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('the feed', () => {
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
 
-    // The command of the page gives what the page shows.
+    // The command on the page returns what the page shows.
     const [ask = ''] = await page
       .getByRole('region', { name: 'Leerlos desde un programa' })
       .locator('code')
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('the feed', () => {
     const seen = await told.first().innerText();
     await write();
     await expect.poll(written).toBe(before + 61);
-    // So long the page takes at most to ask again for what it shows.
+    // Maximum delay until the page refreshes.
     await page.waitForTimeout(2000);
     expect([await told.count(), await told.first().innerText()]).toEqual([before + 60, seen]);
     await page.getByRole('button', { name: 'Volver a los más recientes' }).click();

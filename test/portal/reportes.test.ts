@@ -25,7 +25,7 @@ async function issue(pathWord: string, body: unknown): Promise<void> {
   expect([answer.status, answer.result['code']]).toEqual([201, undefined]);
 }
 
-/** The page at this address, with what it asked for. */
+/** Opens a page and waits for its data. */
 async function open(path: string): Promise<Page> {
   const page = await openPage(portal);
   await enter(page, portal);
@@ -33,7 +33,7 @@ async function open(path: string): Promise<Page> {
   return page;
 }
 
-/** What the figures above a report say, by their names. */
+/** Returns the figures above a report, by name. */
 async function figures(page: Page): Promise<Record<string, string>> {
   const told = page.locator('dl').first();
   await told.waitFor();
@@ -46,7 +46,7 @@ async function downloaded(page: Page, click: Locator): Promise<{ name: string; b
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
 }
 
-/** Asks for a file of the report by the menu. */
+/** Requests a file of the report from the menu. */
 async function ask(page: Page, as: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Descargar', exact: true }).click();
   return page.getByRole('menuitem', { name: as });
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('reports', () => {
     await page.getByRole('heading', { name: 'Nada en este período' }).waitFor();
     await page.getByRole('button', { name: 'Este mes' }).click();
     await rows.first().waitFor();
-    // A period that is none is told beside its field.
+    // An invalid period is reported beside its field.
     await page.getByLabel('Hasta').fill(`${month.slice(0, 4)}-01-01`);
     await page.getByText('«hasta» no puede ser anterior a «desde».').waitFor();
     await page.goBack();
@@ -179,7 +179,7 @@ describe.skipIf(!hasBrowser)('reports', () => {
     expect(file.name).toBe('ventas-2025-01-01-2025-01-31.csv');
     expect(file.bytes.toString().trim().split('\r\n')).toHaveLength(10_002);
 
-    // In the hands of a worker that is not there.
+    // Leased by a worker that does not exist.
     await sql(`INSERT INTO reporte_trabajos (account_id, tipo, formato, filtro, opciones, created_by_user, estado, leidos, total, due_at,
         lease_token) SELECT account_id, 'documentos', 'zip', filtro, opciones, created_by_user, 'EN_CURSO', 2500, 10000,
         rubrica_clock() + interval '1 hour', gen_random_uuid() FROM reporte_trabajos`);
@@ -221,7 +221,7 @@ describe.skipIf(!hasBrowser)('reports', () => {
     await page.getByRole('button', { name: 'Aplicar' }).click();
     await page.waitForURL(/relacionadas=1790016919001%2C1712345675/);
     await page.getByText(/^El ATS de .+ está completo$/).waitFor();
-    // Only who is of the RIMPE files by half years.
+    // Only taxpayers under RIMPE file by half year.
     await page.goto('/portal/reportes/ats?desde=2025-06-01&hasta=2025-06-30');
     await page.getByLabel('Es el semestre que termina en este mes').check();
     await page.getByText('Solo el RIMPE declara por semestres').first().waitFor();

@@ -23,7 +23,7 @@ async function scripts(): Promise<string[]> {
   return [...html.matchAll(/(?:src|href)="(\/portal\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path);
 }
 
-/** What scripts weigh as they travel. */
+/** Compressed size of scripts. */
 async function packedBytes(paths: Iterable<string>): Promise<number> {
   let total = 0;
   for (const path of paths) {
@@ -33,7 +33,7 @@ async function packedBytes(paths: Iterable<string>): Promise<number> {
   return total;
 }
 
-/** Scripts and all that they need before they can run. */
+/** Returns scripts with all their imports. */
 async function withImports(paths: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const open = [...paths];
@@ -123,7 +123,7 @@ describe('its files', () => {
     const form = await withImports([`/portal/assets/${page ?? ''}`]);
     const own = [...form].filter((path) => !loaded.has(path));
     const total = await packedBytes(own);
-    // The rules of src/documents are among them: not in the first load, and not somewhere else.
+    // Includes the rules of src/documents: not in the first load, and not elsewhere.
     expect(total).toBeGreaterThan(40_000);
     expect(total).toBeLessThanOrEqual(FORM_BYTES_MAX);
   });

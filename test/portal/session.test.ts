@@ -29,7 +29,7 @@ const portal = usePortal(() => ({
   RUBRICA_URL: 'http://facturas.example.ec',
 }));
 
-/** The way into the portal that a mail brought to an address. */
+/** Returns the portal link mailed to an address. */
 async function linkTo(address: string, page: string): Promise<string> {
   const mailed = (): string | undefined =>
     smtp.mails
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)('getting in', () => {
     await page.waitForURL('**/portal/comprobantes?estado=DEVUELTO');
     await page.getByRole('heading', { name: 'Comprobantes', exact: true }).waitFor();
 
-    // The cookie is out of scripts' reach.
+    // Scripts cannot read the cookie.
     expect(await page.evaluate('document.cookie')).toBe('');
     await page.getByRole('button', { name: 'Su cuenta' }).click();
     await page.getByRole('menuitem', { name: 'Salir' }).click();
@@ -218,14 +218,14 @@ describe.skipIf(!hasBrowser)('sessions', () => {
     await enter(page, portal);
     await page.goto(`/portal/comprobantes/${clave}`);
     await page.getByRole('button', { name: 'Crear el enlace' }).waitFor();
-    await enter(page, portal); // the cookie is another one now
+    await enter(page, portal); // the cookie is a different one now
     await page.getByRole('button', { name: 'Crear el enlace' }).click();
     await page.getByText('http://facturas.example.ec/c/', { exact: false }).waitFor();
     await closePage(page);
   });
 });
 
-/** RFC 4648, as an application of codes reads the secret. */
+/** Decodes RFC 4648 base32, as an authenticator app reads the secret. */
 function fromBase32(text: string): Buffer {
   const bits = Array.from(text, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

@@ -5,7 +5,7 @@ import { startReceiver, type Receiver } from '../support/receiver.js';
 import { call } from '../support/service.js';
 
 let receiver: Receiver;
-// Before the portal starts, which is told its port.
+// Before the portal starts, which needs its port.
 beforeAll(async () => {
   receiver = await startReceiver();
 });
@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
     await expectAccessibleEverywhere(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await form.getByRole('button', { name: 'Crear' }).click();
-    // What is wrong stands beside its field, in the service's words.
+    // Problems are shown beside their field, as worded by the service.
     await form.getByText('está en una red privada', { exact: false }).waitFor();
     await form.getByLabel('Dirección').fill(receiver.url);
     await form.getByRole('button', { name: 'Crear' }).click();

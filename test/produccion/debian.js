@@ -1,5 +1,5 @@
-// An empty Debian 12 with a running systemd, in a container of systemd-nspawn whose only network is its own loopback. Packages come
-// as this machine gets them: a proxy on that loopback, which is a process of this machine.
+// An empty Debian 12 with a running systemd, in a systemd-nspawn container whose only network is its own loopback. Packages come through a
+// proxy on that loopback, which is a process of this machine.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ const POLL_MS = 500;
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What keeps this machine from running it; undefined: nothing. */
+/** Returns what prevents this machine from running it; undefined: nothing. */
 export function whatIsMissing() {
   if (process.getuid?.() !== 0) return 'root, for mmdebstrap and systemd-nspawn';
   for (const [command, name] of [
@@ -26,7 +26,7 @@ export function whatIsMissing() {
   return undefined;
 }
 
-/** Unpacks a Debian 12 with nothing but systemd into `root`, from this machine's own Debian mirror. `base`: a tar of an earlier run. */
+/** Unpacks a Debian 12 with only systemd into `root`, from this machine's Debian mirror. `base`: a tar of an earlier run. */
 export function makeDebian(root, base) {
   if (base !== undefined && existsSync(base)) {
     mkdirSync(root);
@@ -55,7 +55,7 @@ export function makeDebian(root, base) {
   writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost ensayo\n');
 }
 
-/** npm in the root reaches packages as this machine's does: its registry and authorities, by the proxy. */
+/** Configures npm in the root like this machine's: its registry and authorities, through the proxy. */
 export function configureNpm(root) {
   const setting = (name) =>
     execFileSync('npm', ['config', 'get', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -71,7 +71,7 @@ export function configureNpm(root) {
   writeFileSync(join(root, 'root/.npmrc'), `${lines.join('\n')}\n`, { mode: 0o600 });
 }
 
-/** Stands in for the guide's download of Node.js: this machine's own, in the same place. */
+/** Replaces the guide's download of Node.js with this machine's own, in the same place. */
 export function copyNode(root) {
   cpSync(realpathSync(process.execPath), join(root, 'usr/local/bin/node'));
   const npm = realpathSync(execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim());
@@ -82,7 +82,7 @@ export function copyNode(root) {
     execFileSync('ln', ['-sf', `../lib/node_modules/npm/bin/${name}-cli.js`, join(root, 'usr/local/bin', name)]);
 }
 
-/** A proxy for HTTP and CONNECT on a socket of this machine's file system, which a network namespace does not divide. */
+/** Starts a proxy for HTTP and CONNECT on a Unix socket, which is reachable from any network namespace. */
 export async function startProxy(socket) {
   const server = createServer((incoming, response) => {
     const { method, headers, url } = incoming;
@@ -109,7 +109,7 @@ export async function startProxy(socket) {
   return server;
 }
 
-/** Boots the root and answers how to run things in it. */
+/** Boots the root; returns functions to run commands in it. */
 export async function bootDebian(root) {
   const machine = spawn(
     'systemd-nspawn',
@@ -144,7 +144,7 @@ export async function bootDebian(root) {
   }
   return {
     pid,
-    /** Runs a script as root in a new shell, with Debian's own PATH and nothing of our environment; answers its exit code. */
+    /** Runs a script as root in a new shell, with Debian's own PATH and nothing of our environment; returns its exit code. */
     shell: async (script) => {
       const shell = [...CLEAN, 'bash', '-euo', 'pipefail', '-c', script];
       const child = spawn('nsenter', ['-t', String(pid), '-a', ...shell], {
@@ -154,11 +154,11 @@ export async function bootDebian(root) {
       const [code] = await once(child, 'exit');
       return code;
     },
-    /** A process of this machine on the container's loopback. */
+    /** Starts a process of this machine on the container's loopback. */
     onItsLoopback: (command, args, options) => spawn('nsenter', ['-t', String(pid), '-n', command, ...args], options),
     stop: async () => {
       if (machine.exitCode !== null) return;
-      machine.kill('SIGTERM'); // nspawn passes on a power-off
+      machine.kill('SIGTERM'); // nspawn forwards it as a power-off
       const timer = setTimeout(() => machine.kill('SIGKILL'), 60_000);
       await ended;
       clearTimeout(timer);
@@ -172,20 +172,20 @@ const CLEAN = [
   ...['HOME=/root', 'LANG=C.UTF-8', 'DEBIAN_FRONTEND=noninteractive'],
 ];
 
-/** The container's init. */
+/** Returns the container's init. */
 function childOf(parent) {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const [, , ppid] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
       if (Number(ppid) === parent) return Number(pid);
     } catch {
-      // it ended meanwhile
+      // already ended
     }
   }
   return undefined;
 }
 
-/** `node debian.js <socket>`, on the container's loopback: passes what comes to PROXY_PORT on to the proxy's socket. */
+/** `node debian.js <socket>`, on the container's loopback: forwards PROXY_PORT to the proxy's socket. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { createServer: listenTcp } = await import('node:net');
   listenTcp((client) => {

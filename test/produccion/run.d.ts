@@ -1,13 +1,13 @@
-/** A block of a guide that is run, or that something stands in for. */
+/** A block of a guide that is run or replaced. */
 export interface Block {
-  /** The heading that it is below. */
+  /** Its heading. */
   readonly section: string;
   readonly code: string;
   readonly standIn: string | undefined;
 }
 
-/** The blocks of the guide that are run or stood in for, in their order. */
+/** Returns the blocks of the guide that are run or replaced, in order. */
 export function blocksOf(guide: string): Block[];
 
-/** The blocks of both guides, in the order in which they are followed. */
+/** Returns the blocks of both guides, in the order they are followed. */
 export function inOrder(production: readonly Block[], backups: readonly Block[]): Block[];

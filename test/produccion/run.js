@@ -1,7 +1,7 @@
-// `npm run test:produccion`: a stranger follows docs/guides/produccion.md and respaldos.md on an empty Debian 12. Each block marked
-// `ejecutar` runs as root in a shell of its own, with Debian's PATH, pg_hba.conf and a real systemd; the service runs as `rubrica`.
-// Three things stand in for the internet: this machine's Node.js for the download, a certificate of our own for certbot's, and the
-// simulator for the SRI. `-- --base archivo.tar` keeps the empty Debian for the next run.
+// `npm run test:produccion`: follows docs/guides/produccion.md and respaldos.md literally on an empty Debian 12. Each block marked
+// `ejecutar` runs as root in a separate shell, with Debian's PATH, pg_hba.conf and a real systemd; the service runs as `rubrica`. Three
+// things replace the internet: this machine's Node.js for the download, our own certificate for certbot's, and the simulator for the SRI.
+// `-- --base archivo.tar` keeps the empty Debian for the next run.
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,12 +14,12 @@ import { bootDebian, configureNpm, copyNode, makeDebian, startProxy, whatIsMissi
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SRI_PORT = 9090;
 const P12_PASSWORD = 'clave del archivo';
-/** The version that the guide upgrades to: the same program under another number. */
+/** The version that the guide upgrades to: the same program with another number. */
 const NEXT = '0.2.0';
-/** From here on production serves the port that the guide on WAL backups uses. */
+/** From here on production uses the port of the guide on WAL backups. */
 const AFTER_BACKUPS = /^14\./;
 
-/** The blocks of a guide that are run or stood in for, each with its section. */
+/** Returns the blocks of a guide that are run or replaced, each with its section. */
 export function blocksOf(guide) {
   let section = '';
   const found = [];
@@ -32,7 +32,7 @@ export function blocksOf(guide) {
   return found;
 }
 
-/** Both guides in the order in which they are followed. */
+/** Merges both guides in the order they are followed. */
 export function inOrder(production, backups) {
   const after = production.findIndex(({ section }) => AFTER_BACKUPS.test(section));
   return [...production.slice(0, after), ...backups, ...production.slice(after)];
@@ -40,7 +40,7 @@ export function inOrder(production, backups) {
 
 const readGuide = (name) => blocksOf(readFileSync(join(ROOT, `docs/guides/${name}.md`), 'utf8'));
 
-/** The package, made by a builder whose files nobody else may read, and the same as the next version. */
+/** Builds the package as a user whose files others may not read, and again as the next version. */
 function pack(folder) {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const file = join(folder, `rubrica-${version}.tar.gz`);
@@ -56,7 +56,7 @@ function pack(folder) {
   rmSync(work, { recursive: true });
 }
 
-/** Proves the name by the webroot, as an authority does, before and after the site is there; then a certificate of our own. */
+/** Validates the name through the webroot, as an authority does, before and after the site exists; then issues our own certificate. */
 const CERTBOT = `
 cat > /usr/local/bin/certbot-de-ensayo <<'GUION'
 #!/bin/bash
@@ -75,7 +75,7 @@ openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=facturas.empresa.ec
 cp "$vivo/fullchain.pem" /usr/local/share/ca-certificates/ensayo.crt
 update-ca-certificates > /dev/null`;
 
-/** Asks by the proxy, as a client, while the last block replaces the processes; a request that fails is noted. */
+/** Sends client requests through the proxy while the last block replaces the processes; records failures. */
 const ASK = `
 cat > /usr/local/bin/preguntar <<'GUION'
 #!/bin/bash
@@ -88,7 +88,7 @@ GUION
 chmod 0755 /usr/local/bin/preguntar
 systemd-run --quiet --unit=preguntar /usr/local/bin/preguntar`;
 
-/** What the guide promises and no block of it looks at; run when the guide is through. */
+/** Promises of the guide that none of its blocks checks; run at the end. */
 const CHECKS = {
   'no request failed during the upgrade': `
     systemctl stop preguntar
@@ -181,7 +181,7 @@ async function main() {
   }
 }
 
-/** The one line that the guide does not have: the SRI is the simulator. */
+/** The one line missing in the guide: the SRI is the simulator. */
 function nameTheSimulator(folder) {
   for (const name of existing(folder).filter((one) => one.endsWith('.env'))) {
     const file = join(folder, name);

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { buildClaveAcceso } from '../../src/domain/clave-acceso.js';
 import { withClient } from '../support/database.js';
 
-/** What the SRI knows of a line's document. */
+/** What the SRI knows about a line's document. */
 export type Kind =
   'autorizado' | 'desconocido' | 'rechazado' | 'anulado' | 'de-otro' | 'de-produccion' | 'repetida' | 'arruinada';
 
-/** Of twenty lines. */
+/** Distribution over twenty lines. */
 const KINDS: readonly Kind[] = [
   ...Array.from({ length: 10 }, () => 'autorizado' as const),
   ...(['desconocido', 'desconocido', 'desconocido'] as const),
@@ -20,7 +20,7 @@ export interface Line {
   readonly secuencial: string;
 }
 
-/** Lines of all kinds; a repeated one has the key of the line before it. */
+/** Creates lines of all kinds; a repeated one has the key of the line before it. */
 export function makeLines(count: number, ruc: string, ptoEmi: string, fechaEmision: string): Line[] {
   const lines: Line[] = [];
   for (let n = 0; n < count; n++) {
@@ -44,10 +44,10 @@ function claveOf(kind: Kind, ruc: string, ptoEmi: string, secuencial: string, fe
   });
 }
 
-/** Documents of which the SRI has something. */
+/** Documents the SRI has. */
 export const isKnown = ({ kind }: Line): boolean => !['desconocido', 'repetida', 'arruinada'].includes(kind);
 
-/** Where a line's document is in the end; undefined: the line is told of, and brings none. */
+/** Returns the final state of a line's document; undefined: the line is reported and yields none. */
 export function endOf({ kind }: Line): string | undefined {
   switch (kind) {
     case 'autorizado':
@@ -69,11 +69,11 @@ export function endOf({ kind }: Line): string | undefined {
 
 const TODAY =
   'RUC_EMISOR RAZON_SOCIAL_EMISOR TIPO_COMPROBANTE SERIE_COMPROBANTE CLAVE_ACCESO FECHA_AUTORIZACION FECHA_EMISION IDENTIFICACION_RECEPTOR VALOR_SIN_IMPUESTOS IVA IMPORTE_TOTAL NUMERO_DOCUMENTO_MODIFICADO';
-/** Without NUMERO_DOCUMENTO_MODIFICADO, which the rows have, and with the total on a line of its own (RECEIVED §2). */
+/** Without NUMERO_DOCUMENTO_MODIFICADO, which the rows have, and with the total on a separate line (RECEIVED §2). */
 const BEFORE =
   'COMPROBANTE SERIE_COMPROBANTE RUC_EMISOR RAZON_SOCIAL_EMISOR FECHA_EMISION FECHA_AUTORIZACION TIPO_EMISION IDENTIFICACION_RECEPTOR CLAVE_ACCESO NUMERO_AUTORIZACION';
 
-/** The list in the SRI's layout of today, or the one before, in Windows-1252 and base64. */
+/** Writes the list in the SRI's current or previous layout, in Windows-1252 and base64. */
 export function writeLista(lines: readonly Line[], layout: 'today' | 'before', receptor: string): string {
   const rows = lines.map(({ kind, clave, secuencial }) => {
     const key = kind === 'arruinada' ? '1.51E+48' : clave;
@@ -93,7 +93,7 @@ export function writeLista(lines: readonly Line[], layout: 'today' | 'before', r
   return Buffer.from(text, 'latin1').toString('base64');
 }
 
-/** A document of the SRI's, to make others of. */
+/** A document of the SRI's from which others are made. */
 export interface Template {
   readonly xml: string;
   readonly clave: string;
@@ -101,7 +101,7 @@ export interface Template {
   readonly receptor: string;
 }
 
-/** Puts the documents of lines into the simulated SRI's books, as if their issuers had sent them. */
+/** Stores the documents of lines in the simulated SRI, as if their issuers had sent them. */
 export async function teachSri(
   adminUrl: string,
   lines: readonly Line[],
@@ -137,7 +137,7 @@ function documentOf({ kind, clave, secuencial }: Line, template: Template, recep
     );
 }
 
-/** The day of a key, dd/mm/yyyy. */
+/** Returns the date of a key, dd/mm/yyyy. */
 export const fechaOf = (clave: string): string => `${clave.slice(0, 2)}/${clave.slice(2, 4)}/${clave.slice(4, 8)}`;
 
 const INSERT_KNOWN = `WITH given AS (

@@ -1,5 +1,5 @@
-// `npm run test:recibidos [-- options]`: a list of 10,000 lines, the SRI failing half the time, all processes killed now and then
-// (docs/decisions/0060). Exits 0 only without a finding.
+// `npm run test:recibidos [-- options]`: a list of 10,000 lines, the SRI failing half the time, all processes killed occasionally
+// (docs/decisions/0060). Exits 0 only without findings.
 import { parseArgs } from 'node:util';
 import { startDatabase } from '../faults/world.js';
 import { temporaryDir } from '../support/service.js';
@@ -10,11 +10,11 @@ const { values } = parseArgs({
     lineas: { type: 'string', default: '10000' },
     muertes: { type: 'string', default: '6' },
     procesos: { type: 'string', default: '2' },
-    /** Minutes until what is not settled counts as stuck: some 25,000 questions, on a machine that others use too. */
+    /** Minutes until unsettled documents count as stuck: some 25,000 queries, on a shared machine. */
     paciencia: { type: 'string', default: '25' },
-    /** Questions at the product's own pace. */
+    /** Queries at the product's own rate. */
     acompasadas: { type: 'string', default: '600' },
-    /** Rules that are taken out: then something must be found. */
+    /** Removes rules: something must then be found. */
     'sin-turnos': { type: 'boolean', default: false },
     'sin-uno': { type: 'boolean', default: false },
     'sin-fin': { type: 'boolean', default: false },

@@ -1,12 +1,12 @@
-// `npm run test:recibidos`: bundles the judge and runs it. The exit code is its own: 0 only when each line ended where it
-// should, once, and its progress was true.
+// `npm run test:recibidos`: bundles the judge and runs it. Exits with its code: 0 only if each line ended in its place, once, and its
+// progress was correct.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-// Two below the root, as these sources are: they find the checkout by their own place. Not in dist/, which a start replaces.
+// Two levels below the root, like these sources: they locate the checkout relative to themselves. Not in dist/, which a start replaces.
 const target = join(here, '../.faults');
 await build({
   entryPoints: [join(here, 'main.ts')],

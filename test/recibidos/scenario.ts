@@ -20,31 +20,30 @@ import {
 import { endOf, fechaOf, isKnown, makeLines, teachSri, writeLista, type Line } from './lines.js';
 import { findingsOf, type Asked, type Progress, type Row } from './verdict.js';
 
-/** A run: what is brought, and what happens meanwhile. */
+/** Parameters of a run. */
 export interface Scenario {
-  /** Half of them in the layout of today, half in the one before. */
+  /** Half in the current layout, half in the previous one. */
   readonly lines: number;
   readonly processes: number;
-  /** Of all questions about these lines. */
+  /** Share of all queries about these lines. */
   readonly failRate: number;
   /** How often all processes are killed. */
   readonly kills: number;
-  /** Keys of another account, which come when the lines are half done. */
+  /** Keys of another account, which arrive when half of the lines are done. */
   readonly strangers: number;
-  /** Questions that are asked at the pace of the product; then the bound is taken out of the way, or the run takes hours. */
+  /** Queries at the product's rate; afterwards the rate limit is removed, or the run would take hours. */
   readonly paced: number;
   readonly installation?: Pick<Mutation, 'name' | 'edits'>;
   readonly patienceMs: number;
   readonly progress: (text: string) => void;
 }
 
-/** Where a run stores; dropped by whoever made it. */
+/** A run's database; its creator drops it. */
 export interface RunDatabase {
   readonly env: Readonly<Record<string, string>>;
   readonly adminUrl: string;
 }
 
-/** What came of it. */
 export interface Outcome {
   readonly findings: readonly string[];
   readonly questions: number;
@@ -56,13 +55,13 @@ export interface Outcome {
 }
 
 const PER_SECOND = 20;
-/** Without the bound: as fast as one question after the other can be. */
+/** Without the rate limit: queries back to back. */
 const FAST = { file: 'app/service.js', find: /perSecond: config\.recibidosPorSegundo/, replace: 'perSecond: 5000' };
 /** One fault of each kind: no answer, half of one, an error, an empty list, another's document. */
 const FAULTS: readonly Fault[] = ['cut-before', 'half', '500-after', 'fault-before', 'empty-list', 'other-document'];
 const [BUYER, STRANGER] = ['1790016919001', '1790085783001'];
 
-/** Accounts do not take turns: whoever came first is asked about first. */
+/** Accounts do not take turns: first come, first served. */
 export const WITHOUT_TURNS: Pick<Mutation, 'name' | 'edits'> = {
   name: 'sin-turnos',
   edits: [
@@ -74,19 +73,19 @@ export const WITHOUT_TURNS: Pick<Mutation, 'name' | 'edits'> = {
   ],
 };
 
-/** Each process asks at its own pace. */
+/** Each process has its own rate limit. */
 export const WITHOUT_ONE: Pick<Mutation, 'name' | 'edits'> = {
   name: 'sin-uno',
   edits: [{ file: 'database/recibido-work.js', find: /turn\?\.alone !== true/, replace: 'turn === void 0' }],
 };
 
-/** An upload goes on counting what nobody asks about any more. */
+/** An upload keeps counting documents that are no longer queried. */
 export const WITHOUT_END: Pick<Mutation, 'name' | 'edits'> = {
   name: 'sin-fin',
   edits: [{ file: 'database/cargas.js', find: / AND r\.due_at IS NOT NULL/, replace: '' }],
 };
 
-/** Runs it on processes of the built service and the simulated SRI behind a proxy, and judges what is stored in the end. */
+/** Runs processes of the built service against the simulated SRI behind a proxy, and judges what is stored at the end. */
 export async function runScenario(scenario: Scenario, database: RunDatabase): Promise<Outcome> {
   const closing: (() => unknown)[] = [];
   try {
@@ -142,7 +141,7 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
   const members = await Promise.all(Array.from({ length: scenario.processes }, start));
   closing.push(() => Promise.all(members.map((member) => member.kill())));
   const url = (): string => members[0]?.url ?? '';
-  /** All who could hold a lease are dead: nobody need wait for their end. */
+  /** Kills all lease holders, so no lease needs to expire. */
   const killAll = async (): Promise<void> => {
     await Promise.all(members.map((member) => member.kill()));
     await withClient(database.adminUrl, async (client) => {
@@ -204,7 +203,7 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
   const issued = await issuing.stop();
   progress(`all that the SRI knows is settled; ${issued.length} receipts were issued meanwhile`);
 
-  // The SRI is well again: what was annulled is noticed, and days later nobody asks about what it does not know.
+  // The SRI is well again: annulments are noticed, and unknown documents are no longer queried days later.
   proxy.setRate(0);
   await withClient(database.adminUrl, (client) =>
     client.query(
@@ -257,7 +256,7 @@ interface World {
   readonly template: Parameters<typeof teachSri>[2];
 }
 
-/** The company that buys, another account with one, and a document to make the others of. */
+/** Creates the buying company, another account with one, and a document to derive the others from. */
 async function prepare(
   url: string,
   env: Readonly<Record<string, string>>,
@@ -303,7 +302,7 @@ async function prepare(
   };
 }
 
-/** What failed is asked about again now; what the SRI does not know, twice. */
+/** Retries failed documents now; those unknown to the SRI, twice. */
 async function hurry(client: pg.Client, known: readonly string[]): Promise<void> {
   await client.query(
     `UPDATE recibidos SET due_at = rubrica_clock() WHERE lease_token IS NULL AND accion = 'consultar' AND due_at > rubrica_clock()
@@ -320,7 +319,7 @@ async function pendingOf(client: pg.Client, claves: readonly string[]): Promise<
   return rows[0]?.n ?? 0;
 }
 
-/** What an upload says of itself, between two looks at what is true. */
+/** Reads an upload's progress between two reads of the true state. */
 async function look(adminUrl: string, url: () => string, apiKey: string, carga: string): Promise<Progress[]> {
   const truth = (): Promise<number> =>
     withClient(adminUrl, async (client) => {
@@ -351,7 +350,7 @@ async function look(adminUrl: string, url: () => string, apiKey: string, carga: 
   ];
 }
 
-/** Issues one after the other until it is stopped; answers the keys of those that were taken. */
+/** Issues receipts one by one until stopped; returns the accepted keys. */
 function issueMeanwhile(url: () => string, apiKey: string): { count(): number; stop(): Promise<string[]> } {
   const taken: string[] = [];
   const stopping = new AbortController();
@@ -379,7 +378,7 @@ function issueMeanwhile(url: () => string, apiKey: string): { count(): number; s
   };
 }
 
-/** Repeats a call whose process was killed. */
+/** Retries a call whose process was killed. */
 async function persistently(ask: () => Promise<Answered>): Promise<Answered> {
   for (;;) {
     try {
@@ -410,7 +409,7 @@ async function storedRows(client: pg.Client): Promise<Row[]> {
   return rows;
 }
 
-/** The receipts that were issued meanwhile, each with how often the SRI has it. */
+/** Returns the receipts issued meanwhile, each with how often the SRI has it. */
 async function receiptsOf(
   client: pg.Client,
   claves: readonly string[],

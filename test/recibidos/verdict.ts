@@ -1,38 +1,38 @@
 import { endOf, type Line } from './lines.js';
 
-/** A document as it is stored. */
+/** A stored document. */
 export interface Row {
   readonly clave: string;
   readonly estado: string;
   readonly ruc: string | null;
   readonly motivo: string | null;
-  /** The SRI is still asked about it. */
+  /** The SRI is still queried about it. */
   readonly due: boolean;
   /** Rows of figures. */
   readonly cifras: number;
-  /** Events of its coming. */
+  /** Arrival events. */
   readonly told: number;
-  /** Its bytes, if any, are of its key. */
+  /** Its bytes, if any, match its key. */
   readonly own: boolean;
 }
 
-/** What an upload said, between what was true before and after. */
+/** Progress reported by an upload, between the true values before and after. */
 export interface Progress {
   readonly carga: string;
   readonly most: number;
   readonly shown: number;
   readonly least: number;
-  /** What must never change. */
+  /** Must never change. */
   readonly counts: string;
 }
 
-/** A question that the SRI was asked. */
+/** A query that reached the SRI. */
 export interface Asked {
   readonly clave: string;
   readonly atMs: number;
 }
 
-/** All that is judged. */
+/** The judge's whole input. */
 export interface Evidence {
   readonly lines: readonly Line[];
   /** Of the other account. */
@@ -41,19 +41,19 @@ export interface Evidence {
   readonly receipts: readonly { readonly clave: string; readonly estado: string; readonly times: number }[];
   readonly seen: readonly Progress[];
   readonly asked: readonly Asked[];
-  /** Questions at the product's pace. */
+  /** Queries at the product's rate. */
   readonly pacedUntil: number;
   readonly perSecond: number;
-  /** How many had been asked when the other account came; undefined: it never did. */
+  /** Number of queries when the other account arrived; undefined: it never did. */
   readonly broughtAt: number | undefined;
 }
 
-/** A window long enough that a late packet does not matter. */
+/** Long enough that a late packet does not matter. */
 const WINDOW_MS = 2000;
-/** How late a question may reach the SRI. */
+/** How late a query may reach the SRI. */
 const LATE_MS = 1500;
 
-/** What is wrong, each in a line; none: all is well. */
+/** Returns the problems, one per line; empty if there are none. */
 export function findingsOf(evidence: Evidence): string[] {
   return [...placesOf(evidence), ...progressOf(evidence), ...paceOf(evidence), ...turnsOf(evidence)];
 }
@@ -109,7 +109,7 @@ function* paceOf({ asked, pacedUntil, perSecond }: Evidence): Generator<string> 
   }
 }
 
-/** Each account has its turn: another's many are no reason to wait. */
+/** Accounts take turns: one account's many documents must not delay another's. */
 function* turnsOf({ asked, strangers, broughtAt }: Evidence): Generator<string> {
   if (broughtAt === undefined) {
     yield 'turns: the other account never came';
@@ -121,7 +121,7 @@ function* turnsOf({ asked, strangers, broughtAt }: Evidence): Generator<string> 
   let begun = false;
   for (const [at, { clave }] of asked.entries()) {
     if (waiting.size === 0) break;
-    // Its first may be asked about before its request is answered.
+    // Its first document may be queried before its request is answered.
     if (waiting.delete(clave)) begun = true;
     else if (begun || at >= broughtAt) others += 1;
   }

@@ -1,5 +1,5 @@
-// `npm run test:respaldos [-- noches]`: nightly backups of data that change while each one is taken. Every backup must pass its
-// trial and be kept. 100 nights, unless told otherwise.
+// `npm run test:respaldos [-- noches]`: nightly backups of data that changes while each one is taken. Every backup must pass its trial and
+// be kept. 100 nights by default.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

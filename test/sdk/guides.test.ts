@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const ONCE = /^AUTORIZADO una sola vez\n$/;
 
-/** Writes the programs of a guide into a folder of their own. */
+/** Writes the programs of a guide into a separate folder. */
 function unpack(guide: string): string {
   const home = at(guide);
   mkdirSync(home, { recursive: true });
@@ -33,7 +33,7 @@ function unpack(guide: string): string {
   return home;
 }
 
-/** The program of a guide as JavaScript, with the client of this checkout. */
+/** Compiles a guide's program to JavaScript, with the client of this checkout. */
 async function compiled(home: string, name: string): Promise<string> {
   const outfile = join(home, `${name}.mjs`);
   await build({
@@ -48,7 +48,7 @@ async function compiled(home: string, name: string): Promise<string> {
   return outfile;
 }
 
-/** A PHP project as composer would leave it, with the client of this checkout and Debian's packages. */
+/** Creates a PHP project as composer would, with the client of this checkout and Debian's packages. */
 function phpProject(home: string): void {
   mkdirSync(join(home, 'vendor'));
   const client = [
@@ -66,7 +66,7 @@ function phpProject(home: string): void {
   writeFileSync(join(home, 'vendor/autoload.php'), `<?php ${files.map((file) => `require_once '${file}';`).join(' ')}`);
 }
 
-/** What a receiver answers to a good message, sent twice, and to one that is not signed, and what it printed. */
+/** Returns a receiver's answers to a valid message, sent twice, and to an unsigned one, and its output. */
 async function tryReceiver(command: (port: string) => [string, ...string[]], cwd: string): Promise<[number[], string]> {
   const { secret, headers, body } = webhookMessage();
   const port = String(await freePort());

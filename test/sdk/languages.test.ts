@@ -33,7 +33,7 @@ afterAll(async () => {
   if (isLongRun) await running.stop();
   folder.remove();
 });
-// Each language meets its own faults.
+// Each language has its own faults.
 beforeEach(async () => {
   proxy = await startFaultyProxy(running.url);
   writeFileSync(at('webhooks.json'), JSON.stringify(webhookCases()));
@@ -43,7 +43,7 @@ afterEach(() => proxy.stop());
 
 const AUTORIZADO = /^AUTORIZADO \d{49}\nRIDE: FAC-001-001-\d{9}\.pdf\n$/;
 
-/** Every repeat of a call carried its key, a call without one was not repeated, and none was sent on to another host. */
+/** Every retry carried its key, calls without one were not retried, and none was redirected to another host. */
 function expectOneKey(): void {
   const keysOf = (fault: string): (string | undefined)[] =>
     proxy.calls.flatMap(({ url, key }) => (url.startsWith(`/${fault}/`) ? [key] : []));
@@ -98,7 +98,7 @@ describe.runIf(isLongRun && hasLanguage('php'))('PHP', () => {
   const HOME = join(CLIENTS, 'php');
   const DEBIAN = '/usr/share/php';
 
-  /** Debian's copy of a package as an archive that composer installs. */
+  /** Packs Debian's copy of a package as an archive that composer installs. */
   function archive(name: string, version: string, from: string, only: RegExp): void {
     const composer = { name, version, autoload: { classmap: ['src/'] } };
     const files: Zippable = { 'composer.json': Buffer.from(JSON.stringify(composer)) };

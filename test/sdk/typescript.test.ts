@@ -109,7 +109,7 @@ test('lists are walked to their end, by cursor and by page, and files come as st
     establecimientos.push(estab);
   expect(establecimientos.sort()).toEqual(['001', '002', '003']);
 
-  // An event has its place in the feed a moment after its receipt is stored.
+  // An event gets its place in the feed a moment after its receipt is stored.
   const created = async (): Promise<number> => {
     let count = 0;
     for await (const { tipo } of rubrica.all('/api/v1.0/eventos', { query: { size: 2 } }))
@@ -206,7 +206,7 @@ describe('webhooks', () => {
     async ({ secrets, headers, body, now, valid }) => {
       const options = { now: () => now * 1000 };
       const checked = verifyWebhook(secrets, headers, new TextEncoder().encode(body), options);
-      // The reference libraries' message is signed well and is no event of ours.
+      // The reference libraries' message is validly signed but is not one of our events.
       if (valid && !body.includes('tipo')) await expect(checked).rejects.toMatchObject({ reason: 'body' });
       else if (valid) expect(await checked).toEqual(JSON.parse(body));
       else await expect(checked).rejects.toThrow(WebhookError);

@@ -1,6 +1,6 @@
-// `npm run test:servidores [-- --minutos 10]`: a service process reads the mailboxes of hostile IMAP servers, one after the other,
-// without a pause, while another account's mailbox is in order. Prints the memory of the process and the longest that its main thread
-// computed at a stretch. Exits 0 only without a finding.
+// `npm run test:servidores [-- --minutos 10]`: a service process continuously reads the mailboxes of hostile IMAP servers, one by one,
+// while another account's mailbox is correct. Prints the memory of the process and the longest continuous CPU time of its main thread.
+// Exits 0 only without findings.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -16,14 +16,14 @@ import { call, demoOf, newMasterKey, startServiceProcess, temporaryDir } from '.
 const { values } = parseArgs({ options: { minutos: { type: 'string', default: '10' } } });
 const RUNS_MS = Number(values.minutos) * 60_000;
 const LOOK_EVERY_MS = 1000;
-/** The most that the process may grow: six threads, and messages of 35 MiB on their way. */
+/** Maximum growth of the process: six threads, and messages of 35 MiB in transit. */
 const GROWTH_MB_MAX = 400;
-/** As in docs/seguridad.md: the longest that the event loop may stand still, in processor time. */
+/** As in docs/seguridad.md: the longest block of the event loop, in CPU time. */
 const STALL_MS_MAX = 100;
 const ROOT = process.cwd();
-/** They hold their account's places for minutes, and would keep the others from their turn. */
+/** They hold their account's slots for minutes and would block the others. */
 const SLOW = new Set(['drip', 'throttled']);
-/** Not hostile, or without an end that the service could tell. */
+/** Not hostile, or without a failure that the service could report. */
 const IN_ORDER = new Set(['honest', 'large-structure', 'compressed', 'exists-4g']);
 
 const closing: (() => unknown)[] = [];
@@ -123,7 +123,7 @@ interface Took {
   readonly stallMs: number;
 }
 
-/** What the process took since it was last asked (test/support/cost/probe.js). */
+/** What the process used since the last call (test/support/cost/probe.js). */
 function tookOf(socketPath: string): Promise<Took> {
   return new Promise((resolve, reject) => {
     request({ socketPath, agent: false }, (response) => {
@@ -136,7 +136,7 @@ function tookOf(socketPath: string): Promise<Took> {
   });
 }
 
-/** RUCs of companies that differ in their number. */
+/** Returns RUCs of companies that differ in their number. */
 function rucOf(at: number): string {
   for (let number = 900_000 + at * 20; ; number++) {
     const base = `179${String(number).padStart(6, '0')}`;

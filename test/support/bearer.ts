@@ -1,4 +1,4 @@
-/** Gets an access token as an integrator does; with `usuario` and `password` of that user, otherwise the client's own. */
+/** Requests an access token as an integrator does; with `usuario` and `password` for that user, otherwise for the client itself. */
 export async function obtainBearer(
   url: string,
   who: { clientId: string; clientSecret: string; usuario?: string; password?: string },
@@ -16,7 +16,7 @@ export async function obtainBearer(
   return token;
 }
 
-/** One call to the token endpoint. */
+/** Calls the token endpoint once. */
 export function requestToken(
   url: string,
   client: { clientId: string; clientSecret: string },
@@ -30,7 +30,7 @@ export function requestToken(
   });
 }
 
-/** Logs a person in to the portal; answers the headers of the session. */
+/** Logs a user in to the portal; returns the session's headers. */
 export async function openPortalSession(
   url: string,
   { usuario, password }: { usuario: string; password: string },

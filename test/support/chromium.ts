@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Debian's; as root without its sandbox, and without the calls home that a closed network refuses. */
+/** Debian's Chromium; without its sandbox as root, and without requests home, which a closed network refuses. */
 export const LAUNCH = {
   executablePath: '/usr/bin/chromium',
   args: [
@@ -14,18 +14,17 @@ export const LAUNCH = {
   ],
 };
 
-/** The sizes that pages are looked at in. */
+/** Tested screen sizes. */
 export const DESK = { width: 1440, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 
-/** A way to look at a page. */
+/** A combination of screen size and theme. */
 export interface Look {
   readonly name: string;
   readonly viewport: { readonly width: number; readonly height: number };
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** All four. */
 export const LOOKS: readonly Look[] = [
   { name: '1440', viewport: DESK, colorScheme: 'light' },
   { name: '1440-oscuro', viewport: DESK, colorScheme: 'dark' },
@@ -33,16 +32,16 @@ export const LOOKS: readonly Look[] = [
   { name: '390-oscuro', viewport: PHONE, colorScheme: 'dark' },
 ];
 
-/** `npm run test:portal`: every page and dialog is judged in all of its looks; the suite takes them in turn. */
+/** `npm run test:portal`: checks every page and dialog in all looks; the suite alternates them. */
 export const ALL_LOOKS = process.env['PORTAL_LOOKS'] === 'todas';
 
-/** Both sizes and both colours, for dialogs and what a flow leads to; whole pages are held against all four. */
+/** Both sizes and both themes, for dialogs and states within a flow; whole pages are checked in all four. */
 export const SOME_LOOKS: readonly Look[] = LOOKS.filter(({ name }) => name === '1440' || name === '390-oscuro');
 
-/** Waits until the page has what it asked for. The network is never idle: the stream of events stays open. */
+/** Waits until the page has loaded its data. The network is never idle: the event stream stays open. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // By the locator: the policy of the page forbids to evaluate a text again and again.
+  // Through the locator: the page's policy forbids repeated evaluation of text.
   do await page.waitForTimeout(200);
   while ((await page.locator('.mantine-Skeleton-root').count()) > 0);
 }

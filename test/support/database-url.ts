@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A login as an address; `localhost` stands where a host must, the socket's folder decides. */
+/** Formats a login as a URL; `localhost` fills the mandatory host, the socket's folder decides. */
 export function urlOf({ user, password, database, host, port }: pg.ClientConfig): string {
   if (typeof password !== 'string') throw new Error('a password is a text here');
   return `postgres://${user ?? ''}:${encodeURIComponent(password)}@localhost:${port ?? 5432}/${database ?? ''}?host=${encodeURIComponent(host ?? '')}`;

@@ -8,16 +8,16 @@ import { migrate } from '../../src/database/migrate.js';
 import { openDatabase, type Database } from '../../src/database/transactions.js';
 import { urlOf } from './database-url.js';
 
-/** A database of its own for one test file, with all migrations applied and nothing in it. */
+/** A separate database per test file, with all migrations applied and no data. */
 export interface TestDatabase {
   readonly name: string;
-  /** As the service has it: a login that owns nothing. */
+  /** As the service uses it: a login that owns nothing. */
   readonly db: Database;
-  /** For DATABASE_URL of a process under test: the owner of the tables, no superuser, as on a company's own server. */
+  /** DATABASE_URL of a process under test: the owner of the tables, not a superuser, as on a company's own server. */
   readonly url: string;
-  /** The superuser, to prepare and to look behind row-level security. */
+  /** Superuser, to prepare data and to bypass row-level security. */
   readonly adminUrl: string;
-  /** Closes `db` and removes the database, whoever is still connected. */
+  /** Closes `db` and drops the database, even with open connections. */
   drop(): Promise<void>;
 }
 
@@ -27,22 +27,22 @@ export const log = pino({ level: 'silent' });
 const OWNER = 'rubrica_dueno';
 const OWNER_PASSWORD = 'only-for-tests';
 const TEMPLATE = 'rubrica_plantilla';
-// Any constant: guards the making of the template among test processes.
+// Any constant: guards template creation among test processes.
 const TEMPLATE_LOCK = 7_782_099;
 
-// The data die with the run: trade all safety for speed.
+// The data is discarded after the run: trade all safety for speed.
 const SPEED = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
 
 let server: Promise<EmbeddedServer> | undefined;
 
-/** The run's server, started by whoever asks first; the global set-up stops it. */
+/** The run's server, started on first use; the global set-up stops it. */
 export function testServer(): Promise<EmbeddedServer> {
   return (server ??= startTestServer());
 }
 
 async function startTestServer(): Promise<EmbeddedServer> {
   const databaseDir = inject('databaseDir');
-  // The run was killed (a timeout, an impatient terminal): its global set-up will not clean up, so the orphan does.
+  // The run was killed (a timeout, an impatient terminal): its global set-up cannot clean up, so the orphan does.
   const { ppid } = process;
   process.once('disconnect', () => {
     if (process.ppid !== ppid) void abandonRun(databaseDir);
@@ -62,7 +62,7 @@ async function abandonRun(databaseDir: string): Promise<void> {
   process.exit(1);
 }
 
-/** As an operator prepares a server of their own: an owner that may create roles, and an empty database. */
+/** Prepares a server as an operator does: an owner that may create roles, and an empty database. */
 async function makeTemplate(started: EmbeddedServer, client: pg.Client): Promise<void> {
   await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE}`);
   await client.query(`DROP ROLE IF EXISTS ${OWNER}`);
@@ -76,7 +76,7 @@ async function makeTemplate(started: EmbeddedServer, client: pg.Client): Promise
   await client.query(`ALTER DATABASE ${TEMPLATE} IS_TEMPLATE true`);
 }
 
-/** Clones the migrated template, or another one's present contents. Call it in `beforeAll`, and `drop` in `afterAll`. */
+/** Clones the migrated template, or another database's current contents. Call it in `beforeAll`, and `drop` in `afterAll`. */
 export async function createTestDatabase(template?: TestDatabase): Promise<TestDatabase> {
   const started = await testServer();
   const name = `prueba_${randomBytes(6).toString('hex')}`;
@@ -125,7 +125,7 @@ export async function withClient<T>(url: string, body: (client: pg.Client) => Pr
   }
 }
 
-/** A database goes away: its connections end and there is no other but the superuser's. Or it is back. */
+/** Takes a database away (ends its connections and only allows the superuser's), or brings it back. */
 export async function letConnect(adminUrl: string, allowed: boolean): Promise<void> {
   const limit = `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT ${allowed ? -1 : 0}', current_database()); END $$`;
   const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;

@@ -17,18 +17,18 @@ import { connect } from 'node:tls';
 import { freePort } from './free-port.js';
 import { temporaryDir } from './service.js';
 
-/** A real IMAP server on a port of its own, run as an ordinary user. */
+/** A real IMAP server on its own port, run as an ordinary user. */
 export interface TestDovecot {
   readonly port: number;
-  /** The certificate it shows, which is its own authority; a file. */
+  /** File with its self-signed certificate. */
   readonly authorityFile: string;
-  /** Puts messages into a user's inbox, in their order. */
+  /** Puts messages into a user's inbox, in order. */
   deliver(usuario: string, messages: readonly (string | Buffer)[]): void;
-  /** The flags of every message, as the letters and words of the server's own files. */
+  /** Returns the flags of every message, as letters and words of the server's own files. */
   flags(usuario: string): string[];
-  /** How many messages the inbox has. */
+  /** Returns the number of messages in the inbox. */
   count(usuario: string): number;
-  /** UIDs are given anew, as after a restored backup. */
+  /** Reassigns UIDs, as after a restored backup. */
   renumber(usuario: string): void;
   stop(): Promise<void>;
 }
@@ -36,10 +36,10 @@ export interface TestDovecot {
 /** The password of every user. */
 export const IMAP_PASSWORD = 'la-clave-del-buzón';
 
-/** Who runs it: root may not. */
+/** The user that runs it: not root. */
 const OWNER = process.getuid?.() === 0 ? { user: 'nobody', group: 'nogroup', uid: 65_534, gid: 65_534 } : undefined;
 
-/** Starts it. `tokenInfoUrl` is asked whether an access token is worth something; its answer's `email` is the user. */
+/** Starts the server. It validates access tokens at `tokenInfoUrl`; the answer's `email` is the user. */
 export async function startDovecot(tokenInfoUrl?: string): Promise<TestDovecot> {
   const { path: base, remove } = temporaryDir();
   chmodSync(base, 0o755);
@@ -101,7 +101,7 @@ export async function startDovecot(tokenInfoUrl?: string): Promise<TestDovecot> 
         own(box(usuario, folder));
       }
       for (const message of messages) {
-        // Names sort by their number, which is the order that the server gives UIDs in.
+        // Names sort by their number, which determines the order of UIDs.
         const name = `${String(1_700_000_000 + ++count)}.M${count}.prueba`;
         const written = join(base, 'new', name);
         writeFileSync(written, message);

@@ -10,7 +10,7 @@ interface FileDuration {
   readonly seconds: number;
 }
 
-/** Prints how long each file took and which tests were skipped; `RUBRICA_DURACIONES=<file>` also writes all durations there. */
+/** Prints the duration of each file and the skipped tests; `RUBRICA_DURACIONES=<file>` also writes all durations there. */
 export default class DurationsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const durations = modules.map(durationOf).toSorted((one, other) => other.seconds - one.seconds);

@@ -1,5 +1,5 @@
-// A process of its own that uses the embedded server: what a test kills, or runs as another user. Arguments: the data
-// folder, and `migrar` to migrate as well. Says one line of JSON when it is in, and leaves in order when its input ends.
+// A separate process that uses the embedded server, for tests that kill it or run it as another user. Arguments: the data folder, and
+// `migrar` to migrate as well. Prints one line of JSON when connected, and exits cleanly when its input ends.
 import { pino } from 'pino';
 import { openServer } from '../../src/database/connect.js';
 import { migrate } from '../../src/database/migrate.js';

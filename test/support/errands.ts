@@ -1,27 +1,27 @@
 import { leaseQueue, oldestFirst, type Lease, type LeaseQueue } from '../../src/database/lease.js';
 import { createTestDatabase, withClient, type TestDatabase } from './database.js';
 
-/** A throwaway table of due work, as a migration would make one. */
+/** A throwaway table of due work, as a migration would create it. */
 export interface Errands {
   readonly database: TestDatabase;
   readonly queue: LeaseQueue<Errand>;
   /** Stores due errands of a company. */
   add(count: number, empresaId?: number): Promise<void>;
-  /** Ends one under its lease; false when the lease is another's. */
+  /** Ends one under its lease; false if the lease belongs to another. */
   finish(lease: Lease): Promise<boolean>;
-  /** Those that are not done yet. */
+  /** Returns the number of unfinished ones. */
   left(): Promise<number>;
   /** Moves the database's clock. */
   shift(interval: string): Promise<void>;
   sql(text: string): Promise<Record<string, unknown>[]>;
 }
 
-/** An errand in one process's hands. */
+/** A claimed errand. */
 export interface Errand extends Lease {
   readonly empresa_id: string;
 }
 
-/** Makes the table in a database of its own, with the fairness of a queue's `taken`. */
+/** Creates the table in a separate database, with the fairness of a queue's `taken`. */
 export async function createErrands(taken = oldestFirst('recados')): Promise<Errands> {
   const database = await createTestDatabase();
   const sql: Errands['sql'] = (text) =>
@@ -57,7 +57,7 @@ export async function createErrands(taken = oldestFirst('recados')): Promise<Err
   };
 }
 
-/** Waits until something holds. */
+/** Polls until a condition holds. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
 }

@@ -6,13 +6,13 @@ import { stopEmbedded } from '../../src/database/embedded.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the run's one PostgreSQL lives. */
+    /** Folder of the run's PostgreSQL. */
     databaseDir: string;
   }
 }
 
 /**
- * One PostgreSQL for the whole run, in a folder outside the checkout. The first test that asks for a database starts it
+ * One PostgreSQL for the whole run, in a folder outside the checkout. The first test that needs a database starts it
  * (test/support/database.ts), so that runs of pure tests pay nothing; it is stopped and removed here, however tests ended.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseDir', databaseDir);
   return async () => {
     await stopEmbedded(databaseDir);
-    // A worker that has not ended yet may be about to start it again: what it wrote meanwhile goes as well.
+    // A worker that is still ending may start it again: removes its files as well.
     await rm(databaseDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
 }

@@ -22,12 +22,12 @@ const folder = fileURLToPath(new URL('../golden-month/', import.meta.url));
 /** A document of the plain table, `mes.csv`. */
 export type Documento = Readonly<Record<string, string>>;
 
-/** What was issued. */
+/** Issued documents. */
 export const documentos = parse<Documento>(readFileSync(`${folder}mes.csv`), { columns: true });
-/** What was received, `recibidos.csv`, with what was decided about it. */
+/** Received documents, `recibidos.csv`, with their decisions. */
 export const recibidos = parse<Documento>(readFileSync(`${folder}recibidos.csv`), { columns: true });
 
-/** What the table must come to, by report and key: worked out by the formulas of `esperado.xlsx`. */
+/** Expected figures by report and key, calculated by the formulas of `esperado.xlsx`. */
 export async function esperado(): Promise<Map<string, string>> {
   const figures = new Map<string, string>();
   const limits = { rowsMax: 1000, columnsMax: 100, bytesMax: 50_000_000 };
@@ -199,7 +199,7 @@ function sustento(row: Documento): Record<string, unknown> {
 
 const AUTHORISED = new Set(['AUTORIZADO', 'ANULACION_SOLICITADA', 'ANULADO']);
 
-/** Stores every document of the table as issuing stores them, each then put into its state; nobody works on them. */
+/** Stores every document of the table like issuing does, then sets its state; no worker processes them. */
 export async function storeMonth(database: TestDatabase, ruc: string): Promise<AccountId> {
   return withClient(database.adminUrl, async (client) => {
     await client.query(`
@@ -242,7 +242,7 @@ export async function storeMonth(database: TestDatabase, ruc: string): Promise<A
   });
 }
 
-/** A document of the table as its issuer makes it. */
+/** Builds a document of the table as its issuer does. */
 function written(
   row: Documento,
   ruc: string,
@@ -295,8 +295,8 @@ function prepared(row: Documento, ruc: string, empresaId: string, points: Readon
 }
 
 /**
- * Brings what the company received: files signed by their issuers in a ZIP, papers written down, decisions by PATCH. Then each is put into
- * its end, as the SRI's answers would; nobody asks it about them.
+ * Imports the company's received documents: files signed by their issuers in a ZIP, paper documents entered by hand, decisions by PATCH.
+ * Then sets each final state, as the SRI's answers would; the SRI is not queried.
  */
 export async function bringMonth(running: RunningForTest): Promise<void> {
   const { url, demo, database } = running;
@@ -337,7 +337,7 @@ export async function bringMonth(running: RunningForTest): Promise<void> {
   );
 }
 
-/** The files in an archive, each signed by its issuer; what is INVALIDO was changed after that. */
+/** Packs the files into an archive, each signed by its issuer; INVALIDO ones are changed after signing. */
 async function signedFiles(rows: readonly Documento[]): Promise<{ archive: Uint8Array; keys: Map<Documento, string> }> {
   const authority = openAuthority(await createAuthority(new Date('2026-11-01T00:00:00Z')));
   const identities = new Map<string, TestIdentity>();
@@ -359,7 +359,7 @@ async function signedFiles(rows: readonly Documento[]): Promise<{ archive: Uint8
   return { archive: zipSync(entries, { level: 1 }), keys };
 }
 
-/** A document on paper, which has one rate. */
+/** A document on paper, with one rate. */
 function manual(row: Documento, ruc: string): Record<string, unknown> {
   const [column = '', codigoPorcentaje = ''] = IVA.find(([name]) => of(row, name) !== '') ?? [];
   const base = Number(of(row, column));

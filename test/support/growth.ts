@@ -2,7 +2,7 @@ import { Session, type Debugger, type Profiler } from 'node:inspector';
 import { ranOut } from './cost/backtracking.js';
 import { withCountedNatives } from './cost/natives.js';
 
-// From here on, and before what is measured is first called: V8 counts only in functions that it compiles while it is asked to.
+// Must run before the measured code is first called: V8 only counts in functions it compiles after this.
 const session = new Session();
 session.connect();
 if (isLoaded(/\/src\/[^?]+\.ts$/))
@@ -24,8 +24,8 @@ function isLoaded(name: RegExp): boolean {
 }
 
 /**
- * How many steps something takes, counted by V8 in blocks of JavaScript that were run: the same on any machine; Infinity where
- * an expression would hardly end. Import this file first.
+ * Counts the steps of a run as blocks of JavaScript executed, according to V8: the same on any machine; Infinity if an expression would
+ * hardly end. Import this file first.
  */
 export async function stepsOf(run: () => unknown): Promise<number> {
   counted();
@@ -35,15 +35,15 @@ export async function stepsOf(run: () => unknown): Promise<number> {
   return ranOut() ? Infinity : steps;
 }
 
-/** How many times the work of `run` grows when its input grows eightfold: 8 when it is linear, 64 when it is quadratic. */
+/** Returns the factor by which the work of `run` grows for an eightfold input: 8 if linear, 64 if quadratic. */
 export async function stepGrowth(run: (size: number) => unknown, size: number): Promise<number> {
-  // Once before: what is compiled and kept on first use is not the input's doing.
+  // Warm-up: compiling and caching on first use do not depend on the input.
   await stepsOf(() => run(1));
   const small = await stepsOf(() => run(size));
   return (await stepsOf(() => run(8 * size))) / small;
 }
 
-/** What has run since it was last asked. */
+/** Returns the blocks run since the last call. */
 function counted(): number {
   let total = 0;
   session.post(
@@ -58,8 +58,8 @@ function counted(): number {
 }
 
 /**
- * The processor time that a run takes, in milliseconds, the least of three. For what runs in WebAssembly, whose steps nobody
- * counts: give it an input for which linear work is over at once and quadratic work takes a second.
+ * Returns the CPU time of a run in milliseconds, the minimum of three. For WebAssembly, whose steps are not counted: use an input for which
+ * linear work takes no time and quadratic work takes a second.
  */
 export function processorMs(run: () => void): number {
   let least = Infinity;

@@ -16,7 +16,7 @@ export interface Installation {
   readonly main: string;
 }
 
-/** Makes one. `links`: whether npm's install scripts ran, which make the package's library links. */
+/** Creates one. `links`: whether npm's install scripts ran, which create the package's library links. */
 export async function makeInstallation(folder: string, { links = true, postgres = true } = {}): Promise<Installation> {
   await mkdir(folder, { recursive: true });
   const main = join(folder, 'main.mjs');
@@ -50,24 +50,24 @@ export async function makeInstallation(folder: string, { links = true, postgres 
   return { folder, main };
 }
 
-/** A process of that installation and what it said when it was in. */
+/** A process of that installation and its output once connected. */
 export interface InstalledProcess {
   readonly child: ChildProcess;
   readonly said: {
     readonly admin: pg.ClientConfig;
     readonly service: pg.ClientConfig;
     readonly applied: readonly string[];
-    /** Set instead when it was refused. */
+    /** Set instead if it was refused. */
     readonly code?: string;
     readonly error?: string;
   };
-  /** Leaves in order. */
+  /** Exits cleanly. */
   leave(): Promise<void>;
   /** `kill -9`. */
   kill(): Promise<void>;
 }
 
-/** Starts a process of the installation on a data folder and waits until it is in, or refused. */
+/** Starts a process of the installation on a data folder and waits until it is connected, or refused. */
 export async function startInstalled(
   installation: Installation,
   dataDir: string,

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import languages from './languages.json' with { type: 'json' };
 
-/** Where the SRI's own schemas lie; they judge, and are never part of the repository. */
+/** Location of the SRI's own schemas; used as judges, never part of the repository. */
 export const OFFICIAL_XSD = resolve(
   join(import.meta.dirname, '../..'),
   process.env['RUBRICA_SRI_XSD'] ?? '../shared/sri/xsd',
 );
 
-/** Judges that are files: the SRI's schemas, and the letters of the golden pictures as Debian lays them. */
+/** Judges that are files: the SRI's schemas, and Debian's fonts for the golden images. */
 const FILES = { 'official-xsd': OFFICIAL_XSD, 'urw-base35': '/usr/share/fonts/opentype/urw-base35' };
 
-/** Whether a judge is there. In CI a missing one is a failure, elsewhere its tests are skipped with a notice. */
+/** Whether a judge is available. In CI a missing one is a failure; elsewhere its tests are skipped with a notice. */
 export function hasJudge(
   tool:
     | 'xmllint'
@@ -29,7 +29,7 @@ export function hasJudge(
   return isThere(tool, tool === 'official-xsd' || tool === 'urw-base35' ? existsSync(FILES[tool]) : runs(tool));
 }
 
-/** Whether a language is there with all that its tests need; a missing one as a missing judge. */
+/** Whether a language is available with everything its tests need; otherwise treated like a missing judge. */
 export function hasLanguage(language: keyof typeof languages): boolean {
   return isThere(
     language,
@@ -44,18 +44,18 @@ function isThere(tool: string, present: boolean): boolean {
 }
 
 function runs(tool: string): boolean {
-  // Poppler's tools know no --version and answer 1; that they answer is enough.
+  // Poppler's tools lack --version and exit with 1; running at all is enough.
   return spawnSync(tool, ['--version'], { stdio: 'ignore' }).error === undefined;
 }
 
-/** Throws with xmllint's own words when the document breaks the official schema. */
+/** Throws with xmllint's output if the document violates the official schema. */
 export function judgeByOfficialSchema(schema: string, xml: string | Buffer): void {
   inFile(xml, (file) =>
     execFileSync('xmllint', ['--noout', '--nonet', '--schema', join(OFFICIAL_XSD, schema), file], { stdio: 'pipe' }),
   );
 }
 
-/** Throws with xmlsec1's own words when the signature or its certificate's chain does not verify. */
+/** Throws with xmlsec1's output if the signature or its certificate chain does not verify. */
 export function judgeSignature(xml: string | Buffer, root: string, authorityPem: string): void {
   inFile(authorityPem, (authority) => {
     inFile(xml, (file) =>

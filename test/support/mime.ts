@@ -1,4 +1,4 @@
-/** A part of a mail, decoded. */
+/** A decoded part of a mail. */
 export interface MimePart {
   readonly headers: ReadonlyMap<string, string>;
   readonly type: string;
@@ -7,7 +7,7 @@ export interface MimePart {
   readonly parts: readonly MimePart[];
 }
 
-/** Reads a mail as RFC 2045–2047 say, with code of its own: what the service composes is judged by something else. */
+/** Parses a mail according to RFC 2045–2047 with independent code, to judge what the service composes. */
 export function readMime(message: string): MimePart {
   const [head = ''] = message.split(/\r?\n\r?\n/, 1);
   const body = message.slice(head.length).replace(/^\r?\n\r?\n/, '');
@@ -28,12 +28,12 @@ export function readMime(message: string): MimePart {
   return { headers, type, content: decode(body, headers.get('content-transfer-encoding') ?? '7bit'), parts: [] };
 }
 
-/** Every part without parts of its own, in order. */
+/** Returns every part without subparts, in order. */
 export function leaves(part: MimePart): MimePart[] {
   return part.parts.length === 0 ? [part] : part.parts.flatMap(leaves);
 }
 
-/** The attachment of that name. */
+/** Returns the attachment of that name. */
 export function attachment(mail: MimePart, filename: string): MimePart | undefined {
   return leaves(mail).find((part) => part.headers.get('content-disposition')?.includes(filename) === true);
 }
@@ -47,7 +47,7 @@ function decode(body: string, encoding: string): Buffer {
   return Buffer.from(bytes, 'latin1');
 }
 
-/** RFC 2047, neighbours joined. */
+/** Decodes RFC 2047 words, joining adjacent ones. */
 function decodeWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')

@@ -4,7 +4,7 @@ import { fechaEcuador } from '../../src/domain/hora-ecuador.js';
 
 const SOURCES = new URL('../../src/documents/', import.meta.url);
 
-/** The smallest example of a type, issued by `ruc` today. */
+/** Returns the smallest example of a type, issued by `ruc` today. */
 export function minimalOf(codDoc: string, ruc: string): Record<string, unknown> {
   const type = documentTypes.find((one) => one.codDoc === codDoc);
   if (type === undefined) throw new Error(`no document type ${codDoc}`);
@@ -12,7 +12,7 @@ export function minimalOf(codDoc: string, ruc: string): Record<string, unknown> 
   const payload = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown> & { info?: object };
   const hoy = fechaEcuador(new Date());
   const info = payload.info && { info: { ...payload.info, fechaIniTransporte: hoy, fechaFinTransporte: hoy } };
-  // A document of another establishment, which this service never issued: of its own it knows date and total.
+  // A document of another establishment, never issued by this service: it would know date and total of its own.
   const modified = payload['numDocModificado'] === undefined ? {} : { numDocModificado: '009-001-000000001' };
   return { ...payload, ruc, ...info, ...modified };
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The id of the account that `fillAccount` makes. */
+/** The id of the account that `fillAccount` creates. */
 export const accountNumber = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
 const ruc = (n: number): string => `179${String(n).padStart(7, '0')}001`;
@@ -8,8 +8,8 @@ const clave = (n: number): string => String(n).padStart(49, '0');
 const child = (table: string): string => `(SELECT id FROM ${table} WHERE account_id = '`;
 
 /**
- * One row of every table for account `n`, parents first. A new table gets its line here: the tests of isolation and of the
- * backup walk all tables and fail on one they cannot fill.
+ * One row of every table for account `n`, parents first. A new table needs a line here: the isolation and backup tests walk all tables and
+ * fail on one they cannot fill.
  */
 const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.accounts': (n, account) => `(id, nombre) VALUES ('${account}', 'Cuenta ${n} «ñandú»')`,
@@ -169,7 +169,7 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
     `(account_id, owner, route, key, body_sha256, created_at) VALUES ('${account}', 'key', 'POST /', '${n}', sha256('b'), now())`,
 };
 
-/** Rows of the tables that belong to no account. */
+/** Rows of tables that belong to no account. */
 const SHARED_ROWS: Readonly<Record<string, string>> = {
   'public.catalogo_filas': `(tabla, codigo, descripcion, tarifa, desde, fuente, created_at, created_ip)
     VALUES ('iva', '4', 'Tarifa «general»', 16, '2030-01-01', 'Decreto', now(), '192.0.2.1')`,
@@ -190,9 +190,9 @@ const SHARED_ROWS: Readonly<Record<string, string>> = {
   'sri_simulador.faults': `(efecto, proporcion) VALUES ('caido', 0.1)`,
 };
 
-/** Fills one row of every account's table for account `n`, as a superuser, and answers the tables' names. */
+/** Fills one row of every account table for account `n`, as a superuser, and returns the table names. */
 export async function fillAccount(client: pg.Client, n: number): Promise<string[]> {
-  // What triggers would add is among the rows.
+  // The rows already include what triggers would add.
   await client.query('SET session_replication_role = replica');
   for (const [table, row] of Object.entries(ROWS)) {
     await client.query(`INSERT INTO ${table} ${row(n, accountNumber(n))}`);

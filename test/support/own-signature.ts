@@ -4,7 +4,7 @@ import { signXml } from '../../src/signature/sign.js';
 import { loadAuthority } from '../../src/simulator/start.js';
 import type { RunningForTest } from './running.js';
 
-/** An XML as the demo company signs it with a program of its own. */
+/** Signs an XML as the demo company would with its own program. */
 export async function signedByCompany({ database, demo }: RunningForTest, xml: string): Promise<string> {
   const now = new Date();
   const authority = await loadAuthority(database.db, () => now);

@@ -1,6 +1,6 @@
 import { DEMO_EMPRESA, DEMO_PAYLOAD } from '../../src/app/demo.js';
 
-/** The smallest invoice that is accepted: that of the printed command. */
+/** The smallest valid invoice: the one in the printed command. */
 export function minimalFactura(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
   return { ...DEMO_PAYLOAD, ...changes };
 }

@@ -8,28 +8,28 @@ import { chooseServerUser, reachableName } from '../../src/database/embedded/ser
 import { freePort } from './free-port.js';
 import { temporaryDir } from './service.js';
 
-/** A PgBouncer in transaction mode on a port of its own. */
+/** A PgBouncer in transaction mode on its own port. */
 export interface TestPgBouncer {
   readonly pid: number;
-  /** The same login and database, by way of the pooler. */
+  /** Returns the same login and database, through the pooler. */
   through(url: string): string;
   stop(): Promise<void>;
 }
 
-/** What a service behind it is told: Debian 12 has 1.18, which knows no prepared statements. */
+/** Settings of a service behind it: Debian 12 has 1.18, which does not support prepared statements. */
 export const UNNAMED = { RUBRICA_SENTENCIAS_PREPARADAS: 'no' } as const;
 
 /** Few, so that processes have to share. */
 const SERVER_CONNECTIONS = 8;
 
-/** Starts it, with `packaging/ha/pgbouncer.ini`, before the embedded server of these addresses, whose logins it may use. */
+/** Starts it with `packaging/ha/pgbouncer.ini` in front of the embedded server of these URLs, whose logins it may use. */
 export async function startPgBouncer(urls: readonly string[], pgdata: string): Promise<TestPgBouncer> {
   const { path: base, remove } = temporaryDir();
   const at = (name: string): string => join(base, name);
   const [first = ''] = urls;
   const server = new URL(first);
   const port = await freePort();
-  // As root it does not run, and the socket is closed to all but the server's own user.
+  // It does not run as root, and only the server's own user can open the socket.
   const user = chooseServerUser(pgdata);
   const socketDir = server.searchParams.get('host') ?? pgdata;
   writeFileSync(
@@ -74,13 +74,13 @@ export async function startPgBouncer(urls: readonly string[], pgdata: string): P
   };
 }
 
-/** The lines of `auth_file` for the logins of these addresses. */
+/** Returns the `auth_file` lines for the logins of these URLs. */
 export function userList(urls: readonly string[]): string {
   const quoted = (text: string): string => `"${decodeURIComponent(text).replaceAll('"', '""')}"`;
   return urls.map((url) => `${quoted(new URL(url).username)} ${quoted(new URL(url).password)}\n`).join('');
 }
 
-/** A sample of packaging/ha with its places filled in; each must be. */
+/** Fills in the placeholders of a sample in packaging/ha; each must be filled. */
 export function filledIn(name: string, values: Readonly<Record<string, string>>): string {
   const sample = readFileSync(join(import.meta.dirname, '../../packaging/ha', name), 'utf8');
   return sample.replaceAll(/«([a-z_]+)»/g, (_, place: string) => {
@@ -90,7 +90,7 @@ export function filledIn(name: string, values: Readonly<Record<string, string>>)
   });
 }
 
-/** Whether somebody accepts connections there. */
+/** Whether something accepts connections there. */
 export async function listens(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1');
   try {

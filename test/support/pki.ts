@@ -11,7 +11,7 @@ export interface TestCertificate {
   readonly certificateFile: string;
 }
 
-/** What a test asks of a certificate; the rest is like those that Ecuador's authorities issue. */
+/** Requested properties of a certificate; the rest is like those of Ecuador's authorities. */
 export interface CertificateWish {
   /** openssl's -subj form. */
   readonly subject?: string;
@@ -21,7 +21,7 @@ export interface CertificateWish {
   readonly keyType?: 'rsa:1024' | 'rsa:2048' | 'rsa:3072' | 'ec';
 }
 
-/** How `pkcs12 -export` is called. */
+/** Options of `pkcs12 -export`. */
 export interface P12Wish {
   readonly password: string;
   readonly options?: readonly string[];
@@ -32,7 +32,7 @@ export interface P12Wish {
 export const SIGNING_USAGE = 'keyUsage=critical,digitalSignature,nonRepudiation';
 export const ENCRYPTION_USAGE = 'keyUsage=critical,keyEncipherment';
 
-/** A certification authority in a temporary directory, made with openssl so that no code of ours judges itself. */
+/** A certification authority in a temporary directory, made with openssl so that our code does not judge itself. */
 export class TestPki {
   readonly directory = mkdtempSync(join(tmpdir(), 'rubrica-pki-'));
   readonly caFile = join(this.directory, 'ca.pem');
@@ -50,7 +50,6 @@ export class TestPki {
     );
   }
 
-  /** Issues a certificate. */
   issue(wish: CertificateWish = {}): TestCertificate {
     const name = `cert-${++this.count}`;
     const certificate = { name, keyFile: this.path(`${name}.key`), certificateFile: this.path(`${name}.pem`) };
@@ -100,7 +99,7 @@ export class TestPki {
     return this.path(name);
   }
 
-  /** Runs openssl; its complaint is part of the error. */
+  /** Runs openssl; errors include its output. */
   openssl(...args: string[]): string {
     return execFileSync('openssl', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   }
@@ -110,15 +109,15 @@ export class TestPki {
   }
 }
 
-/** Whether xmlsec1 can judge here; where CI runs, its absence is a failure. */
+/** Whether xmlsec1 is available; in CI its absence is a failure. */
 export const xmlsec1Present = hasJudge('xmlsec1');
 
-/** The second opinion: xmlsec1 over the whole signature, chain included. Answers its complaint, or nothing. */
+/** Second opinion: runs xmlsec1 over the whole signature, chain included. Returns its error, or undefined. */
 export function xmlsec1Complaint(pki: TestPki, signed: Buffer, root: string): string | undefined {
   return judge(pki, [pki.write('judged.xml', signed)], root);
 }
 
-/** The same over many documents with one root in few runs; answers the names of those it rejects. */
+/** Does the same for many documents with one root in few runs; returns the names of rejected ones. */
 export function xmlsec1Complaints(pki: Judged, documents: ReadonlyMap<string, Buffer>, root: string): string[] {
   const files = [...documents].map(([name, bytes], at) => ({ name, file: pki.write(`judged-${at}.xml`, bytes) }));
   const all = judge(
@@ -130,16 +129,16 @@ export function xmlsec1Complaints(pki: Judged, documents: ReadonlyMap<string, Bu
   return files.filter(({ file }) => judge(pki, [file], root) !== undefined).map(({ name }) => name);
 }
 
-/** Whom xmlsec1 trusts, when, and where its files go. */
+/** Authority and time for xmlsec1, and where its files go. */
 export interface Judged extends Pick<TestPki, 'caFile' | 'write'> {
-  /** As xmlsec1 writes it: `2026-11-15 17:00:00`; now where it is not said. */
+  /** In xmlsec1's format, `2026-11-15 17:00:00`; default: now. */
   readonly gmtTime?: string;
 }
 
 function judge(pki: Judged, files: readonly string[], root: string): string | undefined {
   const args = ['--verify', '--enabled-key-data', 'x509', '--trusted-pem', pki.caFile];
   if (pki.gmtTime !== undefined) args.push('--verification-gmt-time', pki.gmtTime);
-  // A root in a namespace of its own is named with it.
+  // A root in a namespace is named with it.
   for (const name of [root, `urn:sri:${root}`]) args.push('--id-attr:id', name);
   args.push('--id-attr:Id', 'http://uri.etsi.org/01903/v1.3.2#:SignedProperties', ...files);
   const result = spawnSync('xmlsec1', args, { encoding: 'utf8' });

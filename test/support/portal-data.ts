@@ -4,19 +4,19 @@ import { obtainBearer } from './bearer.js';
 import { minimalOf } from './minimal-payloads.js';
 import { call, type Answered } from './service.js';
 
-/** Where a service is and who may issue there. */
+/** A service and an account that may issue there. */
 interface Issuer {
   readonly url: string;
   readonly demo: Pick<Demo, 'apiKey' | 'ruc'>;
 }
 
-/** Where a service is, and whose account it is filled for. */
+/** A service and the account to fill. */
 export interface Planting {
   readonly url: string;
   readonly demo: Demo;
 }
 
-/** What an invoice of the sample is about; `simular` is told to the simulated SRI (docs/guides/simulador.md). */
+/** Parameters of a sample invoice; `simular` is the simulator's script (docs/guides/simulador.md). */
 export interface SampleInvoice {
   readonly cliente: string;
   readonly identificacion?: string;
@@ -24,12 +24,12 @@ export interface SampleInvoice {
   readonly precio?: number;
   readonly correo?: string;
   readonly referencia?: string;
-  /** An additional field of its own. */
+  /** An additional field. */
   readonly adicional?: string;
   readonly simular?: string;
 }
 
-/** Issues an invoice and answers its access key, once the SRI has decided or it waits for somebody. */
+/** Issues an invoice and returns its access key once the SRI has decided or it is parked. */
 export async function issueSample({ url, demo }: Issuer, invoice: SampleInvoice): Promise<string> {
   const {
     cliente,
@@ -77,7 +77,7 @@ export async function issueSample({ url, demo }: Issuer, invoice: SampleInvoice)
   return String(answer.result['claveAcceso']);
 }
 
-/** A receipt in every state that a person meets, by what it shows. */
+/** Issues a receipt in every state that a user meets, by name. */
 export async function issueSamples(issuer: Issuer): Promise<Readonly<Record<string, string>>> {
   const issue = (invoice: SampleInvoice): Promise<string> => issueSample(issuer, invoice);
   await issue({ cliente: 'FERRETERÍA EL CONSTRUCTOR CÍA. LTDA.', identificacion: '1790016919001', precio: 412.3 });
@@ -103,7 +103,7 @@ export async function issueSamples(issuer: Issuer): Promise<Readonly<Record<stri
   return { anulable, enProceso, detenido, devuelto, autorizado, ...(await makeCatalogue(issuer)) };
 }
 
-/** Products, and a template of each kind, by what they are called. */
+/** Creates products and a template of each kind, by name. */
 export async function makeCatalogue({ url, demo }: Issuer): Promise<Readonly<Record<string, string>>> {
   const post = async (path: string, body: unknown): Promise<string> => {
     const answer = await call(url, `/api/v1.0/${path}`, { apiKey: demo.apiKey, body });
@@ -144,7 +144,7 @@ export async function makeCatalogue({ url, demo }: Issuer): Promise<Readonly<Rec
   return { plantillaRide, plantillaCorreo };
 }
 
-/** People, invitations and programs of an account. */
+/** Creates users, invitations and programs of an account. */
 async function plantAccess(planting: Planting): Promise<Readonly<Record<string, string>>> {
   const send = await administratorOf(planting);
   const person = await send('usuarios', {
@@ -171,7 +171,7 @@ async function plantAccess(planting: Planting): Promise<Readonly<Record<string, 
   return { usuario: String(person['id']), webhook: String(webhook['id']) };
 }
 
-/** Posts to a resource of the account as its administrator; what is refused fails. */
+/** Posts to a resource of the account as its administrator; throws if refused. */
 export async function administratorOf({
   url,
   demo,
@@ -184,7 +184,7 @@ export async function administratorOf({
   };
 }
 
-/** What a month's reports are made of besides invoices, and a file of them as the demo's person asked for it. */
+/** Creates the other documents of a month's reports, and a file of them requested by the demo user. */
 async function plantBooks({ url, demo }: Planting): Promise<Readonly<Record<string, string>>> {
   for (const [codDoc, pathWord] of [
     ['03', 'liquidaciones-compra'],
@@ -210,13 +210,13 @@ async function plantBooks({ url, demo }: Planting): Promise<Readonly<Record<stri
   return {};
 }
 
-/** An XML as whoever receives it gets it. */
+/** Returns an XML as its receiver gets it. */
 export async function soldXml({ url, demo }: Issuer, claveAcceso: string): Promise<string> {
   const address = `${url}/api/v1.0/comprobantes/${claveAcceso}/archivos?format=xml`;
   return (await fetch(address, { headers: { 'x-api-key': demo.apiKey } })).text();
 }
 
-/** Brings a document in; answers its key, once the SRI has confirmed it or it was set apart. */
+/** Imports a document; returns its key once the SRI has confirmed it or it was set apart. */
 export async function bringSample({ url, demo }: Issuer, xml: string): Promise<string> {
   const response = await fetch(`${url}/api/v1.0/recibidos`, {
     method: 'POST',
@@ -232,7 +232,7 @@ export async function bringSample({ url, demo }: Issuer, xml: string): Promise<s
   }
 }
 
-/** What the company of the demo received: of itself, so that all of it can be confirmed, and by hand. */
+/** Creates received documents of the demo company: from itself, so that all can be confirmed, and by hand. */
 async function plantReceived(planting: Planting): Promise<Readonly<Record<string, string>>> {
   const { url, demo } = planting;
   const { apiKey, ruc } = demo;
@@ -260,7 +260,7 @@ async function plantReceived(planting: Planting): Promise<Readonly<Record<string
   return { recibidoDecidido, recibidoPorDecidir, recibidoApartado };
 }
 
-/** Writes a nota de venta down. */
+/** Registers a nota de venta by hand. */
 export async function plantManual({ url, demo }: Planting, razonSocial: string): Promise<string> {
   const answer = await call(url, '/api/v1.0/recibidos/manuales', {
     apiKey: demo.apiKey,
@@ -275,7 +275,7 @@ export async function plantManual({ url, demo }: Planting, razonSocial: string):
   return String(answer.result['clave']);
 }
 
-/** What fills an account for pages and pictures; each answers the samples that it made, by the name that portal-pages.ts uses. */
+/** Fill an account for pages and screenshots; each returns its samples by the names that portal-pages.ts uses. */
 const PLANTERS: readonly ((planting: Planting) => Promise<Readonly<Record<string, string>>>)[] = [
   issueSamples,
   plantAccess,
@@ -283,7 +283,7 @@ const PLANTERS: readonly ((planting: Planting) => Promise<Readonly<Record<string
   plantReceived,
 ];
 
-/** An account with something on every page. */
+/** Fills an account with something for every page. */
 export async function plantSamples(planting: Planting): Promise<Readonly<Record<string, string>>> {
   let samples: Readonly<Record<string, string>> = {};
   for (const plant of PLANTERS) samples = { ...samples, ...(await plant(planting)) };

@@ -1,11 +1,11 @@
 import { administratorOf, bringSample, issueSample, plantManual, soldXml, type Planting } from './portal-data.js';
 import { call } from './service.js';
 
-/** A mark that only what was made an element could carry, and a name that only what ran could set. */
+/** An attribute that only an injected element could have, and a name that only an executed script could set. */
 export const MARK = 'data-hostil';
 export const RAN = '__hostil';
 
-/** Texts that a page must only ever show. */
+/** Texts that a page must only ever show as text. */
 export const HOSTILE: readonly string[] = [
   `<img src=x ${MARK} onerror="window.${RAN}=1;alert(1)">`,
   `"><script ${MARK}>window.${RAN}=1</script>`,
@@ -16,7 +16,7 @@ export const HOSTILE: readonly string[] = [
   'Á'.repeat(300),
 ];
 
-/** One of them, no longer than a field takes, another each time. */
+/** Returns the next hostile text, cut to the length a field accepts. */
 function writer(): (lettersMax?: number) => string {
   let turn = 0;
   return (lettersMax = 300) => {
@@ -25,7 +25,7 @@ function writer(): (lettersMax?: number) => string {
   };
 }
 
-/** Fills an account: `hostile` writes every text that the API lets anybody write. */
+/** Fills an account: `hostile` provides every text that the API lets users write. */
 type HostilePlanter = (
   planting: Planting,
   hostile: (lettersMax?: number) => string,
@@ -61,7 +61,7 @@ const templates: HostilePlanter = async (planting, hostile) => {
   await add(planting, 'plantillas-ride', { nombre: hostile(100), formato: 'A4', definicion: { version: 1 } });
   await add(planting, 'plantillas-email', {
     nombre: hostile(100),
-    // The service refuses scripts in a template's own texts (src/mail/template.ts); its name may be anything.
+    // The service rejects scripts in a template's own texts (src/mail/template.ts); its name may be anything.
     asunto: 'x',
     cuerpoHtml: '<p>x</p>',
     cuerpoTexto: 'x',
@@ -131,10 +131,10 @@ const received: HostilePlanter = async (planting, hostile) => {
   return { recibidoDecidido, recibidoApartado, recibidoPorDecidir: await bought() };
 };
 
-/** Every resource with texts; a new one is a line. A receipt is issued before the company has its names. */
+/** Every resource with texts; a new one is a line. Receipts are issued before the company gets hostile names. */
 const PLANTERS: readonly HostilePlanter[] = [receipts, received, products, templates, access, company];
 
-/** An account all of whose texts are hostile; answers the samples by the names of portal-pages.ts. */
+/** Fills an account with hostile texts only; returns the samples by the names of portal-pages.ts. */
 export async function plantHostile(planting: Planting): Promise<Readonly<Record<string, string>>> {
   const hostile = writer();
   let samples: Readonly<Record<string, string>> = {};

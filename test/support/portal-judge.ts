@@ -1,19 +1,19 @@
-// Bundled as the portal is and run in a browser (test/portal/equality.test.ts): the form's own check beside the bare rules.
+// Bundled like the portal and run in a browser (test/portal/equality.test.ts): the form's own check against the bare rules.
 import { check } from '../../portal/src/features/emitir/check.js';
 import { contentOf } from '../../portal/src/features/emitir/content.js';
 import type { DocumentType, Prepared, PrepareContext } from '../../src/documents/document-type.js';
 import { documentTypes } from '../../src/documents/registry.js';
 
-/** A payload to check, and what against; all of it JSON. */
+/** A payload to check, with its context; all of it JSON. */
 export interface JudgedCase {
   readonly codDoc: string;
   readonly payload: unknown;
   readonly context: PrepareContext;
-  /** As a form holds it and sends it, not as it came. */
+  /** As a form holds and sends it, not as received. */
   readonly typed?: boolean;
 }
 
-/** All that comes of a payload, in a text to compare. */
+/** Returns the full result for a payload, as text to compare. */
 export function verdictOf({ codDoc, payload, context, typed }: JudgedCase): string {
   const type = documentTypes.find((one) => one.codDoc === codDoc);
   if (type === undefined) throw new Error(`no type ${codDoc}`);
@@ -29,7 +29,7 @@ function verdict(prepared: Prepared): string {
   return JSON.stringify({ ...document, xml: document.xml(NUMBERING), advertencias });
 }
 
-/** The form's figures, messages and payload; the values that messages repeat are texts there. */
+/** The form's figures, messages and payload; values quoted in messages are strings there. */
 function formVerdict(type: DocumentType, payload: unknown, context: PrepareContext): string {
   const { figures, issues, advertencias, payload: sent } = check(type, contentOf(payload), context);
   const words = [...issues, ...advertencias].map(({ code, field, message }) => [code, field, message]);
@@ -42,7 +42,7 @@ function formVerdict(type: DocumentType, payload: unknown, context: PrepareConte
   ]);
 }
 
-/** What a form should say of a payload that came as it is. */
+/** What a form should report for an unchanged payload. */
 export function expectedOfForm(type: DocumentType, payload: unknown, context: PrepareContext): string {
   const prepared = type.prepare(payload, context);
   const found = prepared.ok ? prepared.advertencias : prepared.issues;

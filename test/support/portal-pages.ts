@@ -1,18 +1,18 @@
 import { DEMO_EMPRESA } from '../../src/app/demo.js';
 
-/** A page of the portal as tests and pictures visit it. */
+/** A page of the portal as visited by tests and screenshots. */
 export interface PortalPage {
   /** Base name of its screenshots. */
   readonly name: string;
-  /** Below /portal; `{autorizado}` stands for the sample of that name (portal-data.ts). */
+  /** Below /portal; `{autorizado}` is replaced by the sample of that name (portal-data.ts). */
   readonly path: string;
-  /** Who sees it: anybody, or somebody signed in. */
+  /** Whether it requires a signed-in user. */
   readonly signedIn: boolean;
-  /** Looked at before there is anything to show, too. */
+  /** Also visited while empty. */
   readonly alsoEmpty?: boolean;
 }
 
-/** Every page; a new one is a line. They are photographed (`npm run portal:capturas`), held against axe and given hostile texts. */
+/** Every page; a new one is a line. Used for screenshots (`npm run portal:capturas`), axe and hostile texts. */
 export const PAGES: readonly PortalPage[] = [
   { name: 'ingreso', path: '/ingreso', signedIn: false },
   { name: 'clave-olvidada', path: '/clave-olvidada', signedIn: false },
@@ -75,7 +75,7 @@ export const PAGES: readonly PortalPage[] = [
   { name: 'cuenta', path: '/cuenta', signedIn: true },
 ];
 
-/** The page's address, with the samples' keys put in. */
+/** Returns the page's URL with the samples' keys filled in. */
 export function addressOf({ path }: PortalPage, samples: Readonly<Record<string, string>>): string {
   return `/portal${path.replace(/\{(\w+)\}/g, (_, name: string) => samples[name] ?? '')}`;
 }

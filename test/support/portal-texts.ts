@@ -1,4 +1,4 @@
-/** The parts of the portal's texts that tell what happened. */
+/** The parts of the portal's texts about events. */
 interface Texts {
   readonly auditoria: {
     readonly actions: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ interface Texts {
   };
 }
 
-// By address, not by name: the portal's own types know a browser, which tests are not.
+// Imported by URL: the portal's types require a browser, which tests are not.
 async function textsOf(language: 'es' | 'en'): Promise<Texts> {
   const address = new URL(`../../portal/src/i18n/${language}/index.ts`, import.meta.url).href;
   const module = (await import(address)) as Readonly<Record<string, Texts>>;
@@ -19,6 +19,6 @@ async function textsOf(language: 'es' | 'en'): Promise<Texts> {
   return texts;
 }
 
-/** What the portal says, in each language. */
+/** The portal's texts, by language. */
 export const es = await textsOf('es');
 export const en = await textsOf('en');

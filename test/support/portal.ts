@@ -1,7 +1,7 @@
 import { withClient } from './database.js';
 import type { RunningForTest } from './running.js';
 
-/** What an issuer or receiver does in the SRI's portal, where annulments are made; the simulator stands for it. */
+/** Annuls as an issuer or receiver would in the SRI's portal, which the simulator replaces. */
 export async function annulInPortal(
   service: Pick<RunningForTest, 'simulatorUrl'>,
   claveAcceso: unknown,
@@ -14,7 +14,7 @@ export async function annulInPortal(
   if (!response.ok) throw new Error(`the simulator answered ${response.status}: ${await response.text()}`);
 }
 
-/** Sets what goes wrong at the simulated SRI; nothing: all is well again. */
+/** Sets the faults of the simulated SRI; none: all is well again. */
 export async function setFaults(
   service: Pick<RunningForTest, 'simulatorUrl'>,
   ...fallas: readonly Readonly<Record<string, unknown>>[]
@@ -23,7 +23,7 @@ export async function setFaults(
   if (!response.ok) throw new Error(`the simulator answered ${response.status}: ${await response.text()}`);
 }
 
-/** Moves the one clock (DESIGN §2) so many days away from now. */
+/** Moves the one clock (DESIGN §2) by this many days from now. */
 export async function shiftClock(service: Pick<RunningForTest, 'database'>, days: number): Promise<void> {
   await withClient(service.database.adminUrl, (client) =>
     client.query(`UPDATE installation SET clock_shift = $1 * interval '1 day'`, [days]),

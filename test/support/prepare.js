@@ -1,6 +1,6 @@
-// Installs what the tests need beyond `npm ci`: the judges (xmlsec1, xmllint, Poppler, zbar, Chromium, Dovecot, PgBouncer) and, for the long
-// run, the languages of the clients and guides. On Debian as root by apt; elsewhere the tests that need a missing tool are skipped with a
-// notice, which fails the run if CI=true.
+// Installs what the tests need beyond `npm ci`: the judges (xmlsec1, xmllint, Poppler, zbar, Chromium, Dovecot, PgBouncer) and, for the
+// long run, the languages of the clients and guides. On Debian as root with apt; elsewhere the tests that need a missing tool are skipped
+// with a notice, which fails the run if CI=true.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ const JUDGES = {
   chromium: 'chromium',
   dovecot: 'dovecot-imapd',
   pgbouncer: 'pgbouncer',
-  // The letters that the golden pictures were drawn with.
+  // The fonts of the golden images.
   '/usr/share/fonts/opentype/urw-base35': 'fonts-urw-base35',
 };
 

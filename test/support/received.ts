@@ -4,12 +4,12 @@ import { minimalFactura } from './payloads.js';
 import { startResources, type Resources } from './resources.js';
 import { call } from './service.js';
 
-/** The demo company sells to companies of the stranger's account, which brings what it receives. */
+/** The demo company sells to companies of the stranger's account, which imports what it receives. */
 export const RUC = '1790016919001';
 /** Another company of that account. */
 export const OTRA = '1790085783001';
 
-/** A document at the end of its issuer's way. */
+/** A sold document in its final state. */
 export interface Sold {
   readonly clave: string;
   /** With the authorization around it. */
@@ -27,25 +27,24 @@ export interface Sent {
 /** A running service, and an account that receives. */
 export interface Receiving {
   readonly resources: Resources;
-  /** Of the account that receives. */
+  /** Of the receiving account. */
   readonly apiKey: string;
   readonly api: Resources['api'];
-  /** As the owner of the database. */
+  /** Runs SQL as the owner of the database. */
   readonly admin: (sql: string, ...values: unknown[]) => Promise<Record<string, unknown>[]>;
-  /** An invoice of the demo company, at the end of its way. */
+  /** Issues an invoice of the demo company and waits for its final state. */
   readonly sold: (identificacion?: string, more?: Readonly<Record<string, unknown>>) => Promise<Sold>;
-  /** Sends bytes as they are. */
+  /** Sends bytes unchanged. */
   readonly send: (bytes: Uint8Array | FormData, type?: string, key?: string) => Promise<Sent>;
   readonly read: (clave: string) => Promise<Record<string, unknown>>;
-  /** A document once it is no longer in that state. */
+  /** Waits until a document has left that state. */
   readonly after: (clave: string, estado?: string) => Promise<Record<string, unknown>>;
-  /** An upload once all is read and the SRI was asked about all of it. */
+  /** Waits until an upload is read and the SRI was queried about all of it. */
   readonly finished: (id: unknown) => Promise<Record<string, unknown>>;
-  /** The account's id. */
+  /** Returns the account's id. */
   readonly account: () => Promise<string>;
 }
 
-/** Starts it. */
 export async function startReceiving(): Promise<Receiving> {
   const resources = await startResources();
   const { running, strangersKey: apiKey } = resources;
@@ -107,5 +106,5 @@ export async function startReceiving(): Promise<Receiving> {
   };
 }
 
-/** What comes true while the service works on. */
+/** Polls until a condition holds. */
 export const eventually = <T>(look: () => Promise<T>) => expect.poll(look, { timeout: 30_000, interval: 100 });

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Webhook } from 'standardwebhooks';
 import { withClient } from './database.js';
 
-/** A delivery as it came in. */
+/** A received delivery. */
 export interface Received {
-  /** Of the header. */
+  /** From the header. */
   readonly id: string;
   readonly signatures: number;
   readonly evento: {
@@ -23,13 +23,13 @@ export interface Received {
 export interface Receiver {
   readonly port: number;
   readonly url: string;
-  /** All that came in, accepted or not, in its order. */
+  /** All deliveries in order, accepted or not. */
   readonly received: Received[];
-  /** What verifies; a delivery that none of them signed is answered 401 and not kept. */
+  /** Accepted signing secrets; a delivery signed by none of them gets 401 and is not kept. */
   secrets: string[];
   /** How it answers; a number is a status. */
   answer: (received: Received, response: ServerResponse, request: IncomingMessage) => number | 'nothing';
-  /** Waits for the events whose `tipo` came in and was accepted to be as many. */
+  /** Waits until the accepted deliveries satisfy the condition. */
   until(isThere: (accepted: readonly Received[]) => boolean, ms?: number): Promise<readonly Received[]>;
   stop(): Promise<void>;
 }
@@ -89,7 +89,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
   return Object.assign(receiver, { port: address.port, url: `http://127.0.0.1:${address.port}/eventos` });
 }
 
-/** Verifies as an integrator does, by the specification's own library. */
+/** Verifies like an integrator, with the specification's own library. */
 function isSigned(secret: string, body: string, headers: Record<string, string>): boolean {
   try {
     new Webhook(secret).verify(body, headers);
@@ -99,7 +99,7 @@ function isSigned(secret: string, body: string, headers: Record<string, string>)
   }
 }
 
-/** Makes due at once whatever waits, of endpoints that nobody has in hand. */
+/** Makes everything waiting due immediately, for endpoints that are not leased. */
 export async function retryNow(adminUrl: string): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await client.query(`WITH mine AS (UPDATE webhooks SET due_at = rubrica_clock(), pendiente_at = rubrica_clock() WHERE lease_token IS NULL RETURNING id)

@@ -4,16 +4,16 @@ import { obtainBearer } from './bearer.js';
 import { startForTest, type RunningForTest } from './running.js';
 import { call, type Answered } from './service.js';
 
-/** A running service with the keys that the tests of companies and what belongs to them use. */
+/** A running service with the keys for tests of companies and their resources. */
 export interface Resources {
   readonly running: RunningForTest;
-  /** A call with the demo account's default key, or another credential. */
+  /** Calls with the demo account's default key, or another credential. */
   readonly api: (method: string, path: string, body?: unknown, more?: CallOptions) => Promise<Answered>;
-  /** A new key of the demo account. */
+  /** Creates a key of the demo account. */
   readonly key: (roles: readonly string[], empresas?: readonly string[]) => Promise<string>;
-  /** The default key of an account of its own. */
+  /** The default key of a separate account. */
   readonly strangersKey: string;
-  /** The last entry of the demo account's trail about a subject. */
+  /** Returns the last audit entry of the demo account about a subject. */
   readonly lastAudit: (sujetoTipo: string, sujetoId: string) => Promise<Record<string, unknown> | undefined>;
 }
 
@@ -22,7 +22,6 @@ interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** Starts it. */
 export async function startResources(): Promise<Resources> {
   const running = await startForTest();
   const { url, demo, database } = running;
@@ -56,10 +55,10 @@ export async function startResources(): Promise<Resources> {
 /** Status and code of an answer. */
 export const refusal = ({ status, result }: Answered): unknown => [status, result['code']];
 
-/** The problems of an answer as field and code. */
+/** Problems of an answer as field and code. */
 export const problems = ({ result }: Answered): unknown =>
   (result['subErrors'] as { field: string; code: string }[]).map(({ field, code }) => `${field} ${code}`);
 
-/** The codes of an answer's warnings. */
+/** Warning codes of an answer. */
 export const warnings = ({ result }: Answered): unknown =>
   (result['advertencias'] as { code: string }[]).map(({ code }) => code);

@@ -5,21 +5,21 @@ import type { Demo } from '../../src/app/demo.js';
 import { createTestDatabase, type TestDatabase } from './database.js';
 import { newMasterKey, temporaryDir } from './service.js';
 
-/** The whole service inside the test's process, on a database of its own, with the demo account. */
+/** The whole service inside the test's process, on a separate database, with the demo account. */
 export interface RunningForTest {
   readonly url: string;
   readonly demo: Demo;
   readonly database: TestDatabase;
   readonly simulatorUrl: string;
   readonly dataDir: string;
-  /** What a second process on this database needs to open what is sealed. */
+  /** Lets a second process on this database open sealed data. */
   readonly masterKey: string;
   /** Every log line so far. */
   logs(): string;
   stop(): Promise<void>;
 }
 
-/** Starts it; `env` adds to or overrides the variables that a person would set. */
+/** Starts the service; `env` adds to or overrides the default variables. */
 export async function startForTest(
   env: Readonly<Record<string, string>> = {},
   ownClock?: () => Date,
@@ -56,7 +56,7 @@ export async function startForTest(
   };
 }
 
-/** Another service on the same database. */
+/** Starts another service on the same database. */
 export async function startBeside(
   first: Pick<RunningForTest, 'database' | 'masterKey'>,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {

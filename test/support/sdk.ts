@@ -9,7 +9,7 @@ import type { RunningForTest } from './running.js';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Runs a program to its end and gives what it printed; what it said before it failed is in the error. */
+/** Runs a program to its end and returns its output; errors include the output before the failure. */
 export async function run(
   command: string,
   args: readonly string[],
@@ -25,7 +25,7 @@ export async function run(
   }
 }
 
-/** Downloads a client as its users do into a folder; answers the file. */
+/** Downloads a client into a folder as its users do; returns the file. */
 export async function downloadClient(service: string, lenguaje: string, folder: string): Promise<string> {
   const listed = await fetch(`${service}/docs/clientes.json`);
   const packages = (await listed.json()) as { lenguaje: string; archivo: string; bytes: number; sha256: string }[];
@@ -40,12 +40,12 @@ export async function downloadClient(service: string, lenguaje: string, folder: 
   return path;
 }
 
-/** What every example and guide reads from its environment. */
+/** The environment variables that every example and guide reads. */
 export function environmentOf({ url, demo }: RunningForTest): Record<string, string> {
   return { RUBRICA_URL: url, RUBRICA_API_KEY: demo.apiKey };
 }
 
-/** The blocks of code of a page that name a file (```` ```python emitir.py ````), by that name. */
+/** Returns the code blocks of a page that name a file (```` ```python emitir.py ````), by that name. */
 export function programsOf(page: string): Map<string, string> {
   const text = readFileSync(join(ROOT, page), 'utf8');
   return new Map([...text.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)].map(([, name = '', code = '']) => [name, code]));
@@ -57,9 +57,9 @@ interface SeenCall {
   readonly key: string | undefined;
 }
 
-/** A network in front of the service that fails as its address says. */
+/** A faulty network in front of the service; the URL determines the fault. */
 export interface FaultyProxy {
-  /** `<url>/pierde/2` as the service's address: the first two answers of each call are lost, after it was done. */
+  /** With `<url>/pierde/2` as the service's address, the first two answers of each call are lost after it was executed. */
   readonly url: string;
   readonly calls: readonly SeenCall[];
   stop(): Promise<void>;
@@ -72,9 +72,9 @@ const REFUSALS: Readonly<Record<string, readonly [status: number, headers: Reado
 };
 
 /**
- * `/pierde/N` loses the first N answers of each call on the way back, `/ocupado/N` refuses them with 429 and `Retry-After: 7`,
- * `/encurso/N` with the 409 of an equal call that still runs, `/luego/N` with 503 until a day of 2099, `/caido/N` with a page and 503,
- * as a proxy without a service does, and `/desvia/N` sends them on to another host, which is the proxy by another name.
+ * `/pierde/N` loses the first N answers of each call, `/ocupado/N` refuses them with 429 and `Retry-After: 7`, `/encurso/N` with the 409 of
+ * an identical call in progress, `/luego/N` with 503 until a day of 2099, `/caido/N` with a page and 503, like a proxy without a service,
+ * and `/desvia/N` redirects them to another host, which is the proxy under another name.
  */
 export async function startFaultyProxy(service: string): Promise<FaultyProxy> {
   const calls: SeenCall[] = [];
@@ -135,13 +135,13 @@ export async function startFaultyProxy(service: string): Promise<FaultyProxy> {
   };
 }
 
-/** A message to a webhook and whether a client must believe it. */
+/** A webhook message, and whether a client must accept it. */
 export interface WebhookCase {
   readonly name: string;
   readonly secrets: readonly string[];
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** Seconds of the receiver's clock. */
+  /** The receiver's clock in seconds. */
   readonly now: number;
   readonly valid: boolean;
 }
@@ -152,7 +152,7 @@ function signedHeaders(secret: string, body: string, at: number): Record<string,
   return { 'webhook-id': 'evt_1', 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` };
 }
 
-/** The messages that the verifier of every client is asked about: signed here, by none of their code. */
+/** Test messages for the verifier of every client: signed here, with none of their code. */
 export function webhookCases(): WebhookCase[] {
   const [secret, other] = [1, 2].map(() => `whsec_${randomBytes(32).toString('base64')}`) as [string, string];
   const body = JSON.stringify({
@@ -173,7 +173,7 @@ export function webhookCases(): WebhookCase[] {
   return [
     { ...good, name: 'ours' },
     {
-      // Of the specification's reference libraries.
+      // From the specification's reference libraries.
       name: 'the reference libraries’ own',
       secrets: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
       headers: {
@@ -211,7 +211,7 @@ export function webhookCases(): WebhookCase[] {
   ];
 }
 
-/** A message as it would come now, and the secret that it is signed with. */
+/** A current message and its signing secret. */
 export function webhookMessage(): {
   readonly secret: string;
   readonly headers: Record<string, string>;

@@ -6,29 +6,28 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Demo } from '../../src/app/demo.js';
 
-/** A real service in a process of its own, started as a person starts it. */
+/** A real service in a separate process, started as a person starts it. */
 export interface ServiceProcess {
   readonly url: string;
   readonly pid: number;
-  /** All that it wrote to stdout so far. */
+  /** Returns everything written to stdout so far. */
   output(): string;
-  /** All that it wrote to the log so far. */
+  /** Returns everything logged so far. */
   log(): string;
-  /** Whether it still runs. */
   alive(): boolean;
-  /** SIGTERM, and the exit code. */
+  /** SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL: no goodbye. */
+  /** SIGKILL: no clean shutdown. */
   kill(): Promise<void>;
-  /** SIGSTOP: it stands still in the middle of whatever it does, as in a machine that was suspended. */
+  /** SIGSTOP: suspends it in the middle of its work, like a suspended machine. */
   freeze(): void;
-  /** SIGCONT: it goes on as if no time had passed. */
+  /** SIGCONT: resumes it as if no time had passed. */
   thaw(): void;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A data directory of its own below the system's temporary one. */
+/** Creates a data directory below the system's temporary one. */
 export function temporaryDir(): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'rubrica-'));
   return {
@@ -44,7 +43,7 @@ export function newMasterKey(): string {
   return randomBytes(32).toString('base64');
 }
 
-/** Starts `./bin/rubrica servir` on a free port and answers once it serves. */
+/** Starts `./bin/rubrica servir` on a free port and waits until it serves. */
 export async function startServiceProcess(
   env: Readonly<Record<string, string>>,
   options: {
@@ -107,7 +106,7 @@ export async function startServiceProcess(
   };
 }
 
-/** Starts `./bin/rubrica simulador` on a free port, in a process of its own, and answers once it serves. */
+/** Starts `./bin/rubrica simulador` on a free port, in a separate process, and waits until it serves. */
 export async function startSimulatorProcess(
   env: Readonly<Record<string, string>>,
   options: { readonly cwd?: string; readonly nodeArgs?: readonly string[] } = {},
@@ -148,7 +147,7 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
   if (child.exitCode === null && child.signalCode === null) child.kill(name);
 }
 
-/** The demo account that the first start wrote down. */
+/** Returns the demo account that the first start wrote down. */
 export function demoOf(dataDir: string): Demo {
   return JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo;
 }
@@ -161,7 +160,7 @@ export interface Answered {
   readonly result: Record<string, unknown>;
 }
 
-/** One call to the API with JSON in and out. */
+/** Calls the API with JSON in and out. */
 export async function call(
   url: string,
   path: string,

@@ -1,20 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as the server got it. */
+/** A mail as the server received it. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   readonly message: string;
 }
 
-/** How a server behaves; what is left out is friendly. Changed on the fly by a test. */
+/** Behaviour of a server; defaults are friendly. Tests change it on the fly. */
 export interface Mood {
   /** The answer to an address: undefined accepts it, `silence` never answers. */
   recipient?: (address: string) => { code: number; text: string } | 'silence' | undefined;
   /**
-   * What happens to a message: taken; `cut`: the line goes dead in the middle; `swallow`: taken whole and never answered, the
-   * line goes dead; `hold`: taken whole and never answered.
+   * Handling of a message. `take`: accepted; `cut`: disconnects in the middle; `swallow`: reads it all, then disconnects without answering;
+   * `hold`: reads it all and never answers.
    */
   message?: 'take' | 'cut' | 'swallow' | 'hold' | { code: number; text: string };
   login?: { usuario: string; password: string };
@@ -24,18 +24,18 @@ export interface Mood {
 export interface TestSmtp {
   readonly port: number;
   mood: Mood;
-  /** Taken and acknowledged. */
+  /** Accepted and acknowledged. */
   readonly mails: ReceivedMail[];
-  /** Taken whole, acknowledged or not. */
+  /** Fully read, acknowledged or not. */
   readonly seen: ReceivedMail[];
   connections(): number;
   recipientsAsked(): number;
-  /** Answers once the condition holds of this server. */
+  /** Waits until the condition holds. */
   until(condition: () => boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts one; `options` are those of smtp-server (TLS, extensions). */
+/** Starts a server; `options` are those of smtp-server (TLS, extensions). */
 export async function startSmtp(mood: Mood = {}, options: SMTPServerOptions = {}): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   const seen: ReceivedMail[] = [];
@@ -71,12 +71,12 @@ export async function startSmtp(mood: Mood = {}, options: SMTPServerOptions = {}
       done(answer && refusal(answer.code, answer.text));
     },
     onData: (stream, session, done) => {
-      // A line that goes dead under the server ends the reading; the test looks at what came of it on the other side.
+      // A lost connection ends the read; the test checks the effect on the other side.
       take(stream, session, done).catch(() => undefined);
     },
     ...options,
   });
-  server.on('error', () => undefined); // a client that hangs up is no failure of the test
+  server.on('error', () => undefined); // a client that disconnects is not a test failure
   const self: TestSmtp = {
     port: 0,
     mood,

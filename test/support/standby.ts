@@ -13,18 +13,17 @@ import { temporaryDir } from './service.js';
 
 /** A primary and its streaming standby, both real. */
 export interface Pair {
-  /** An address for each of its servers, primary first, by the service's login or by the superuser's. */
+  /** URLs of both servers, primary first, for the service's login or the superuser's. */
   readonly service: readonly [string, string];
   readonly admin: readonly [string, string];
-  /** The primary is gone and the standby takes its place. */
+  /** Stops the primary and promotes the standby. */
   failOver(): Promise<void>;
   stop(): Promise<void>;
 }
 
-// The data die with the test.
+// The data is discarded after the test.
 const SETTINGS = { fsync: 'off', full_page_writes: 'off', wal_level: 'replica', max_wal_senders: '4' };
 
-/** Starts both. */
 export async function startPair(): Promise<Pair> {
   const homes = [temporaryDir(), temporaryDir()] as const;
   for (const { path } of homes) chmodSync(path, 0o711);

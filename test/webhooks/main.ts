@@ -2,7 +2,7 @@ import { startDatabase } from '../faults/world.js';
 import { temporaryDir } from '../support/service.js';
 import { MARKED_BEFORE, runScenario, WITHOUT_ORDER, type Scenario } from './scenario.js';
 
-/** `npm run test:webhooks [-- --recibos N --muertes N --sin-orden | --marcado-antes]`: the long form; exits 0 only without a fault. */
+/** `npm run test:webhooks [-- --recibos N --muertes N --sin-orden | --marcado-antes]`: the long form; exits 0 only without findings. */
 const args = process.argv.slice(2);
 const number = (name: string, usual: number): number => {
   const at = args.indexOf(`--${name}`);

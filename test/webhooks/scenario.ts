@@ -15,34 +15,33 @@ import {
 } from '../support/service.js';
 import { judgeArrivals, type Expected, type Verdict } from './verdict.js';
 
-/** A run: what is issued, and what happens meanwhile. */
+/** Parameters of a run. */
 export interface Scenario {
   readonly receipts: number;
-  /** Processes that send. */
+  /** Sending processes. */
   readonly processes: number;
-  /** Of all requests, refused or cut off. */
+  /** Share of all requests that are refused or cut off. */
   readonly failRate: number;
-  /** How often a process is killed while a request of its lies unanswered at a receiver. */
+  /** How often a process is killed while one of its requests is unanswered at a receiver. */
   readonly kills: number;
   readonly installation?: Pick<Mutation, 'name' | 'edits'>;
-  /** How long after the last receipt nothing may be missing any more. */
+  /** Nothing may be missing this long after the last receipt. */
   readonly patienceMs: number;
 }
 
-/** Where a run stores; emptied of nothing, and dropped by whoever made it. */
+/** A run's database; its creator drops it. */
 export interface RunDatabase {
   readonly env: Readonly<Record<string, string>>;
   readonly adminUrl: string;
 }
 
-/** What came of it. */
 export interface Outcome extends Verdict {
   readonly events: number;
   readonly requests: number;
   readonly kills: number;
 }
 
-/** A later event is sent though an earlier one of its receipt waits. */
+/** Sends a later event while an earlier one of its receipt is waiting. */
 export const WITHOUT_ORDER: Pick<Mutation, 'name' | 'edits'> = {
   name: 'sin-orden',
   edits: [
@@ -52,7 +51,7 @@ export const WITHOUT_ORDER: Pick<Mutation, 'name' | 'edits'> = {
   ],
 };
 
-/** The place in the feed moves on before what lies there is sent. */
+/** Advances the cursor before the event is sent. */
 export const MARKED_BEFORE: Pick<Mutation, 'name' | 'edits'> = {
   name: 'marcado-antes',
   edits: [
@@ -66,7 +65,7 @@ export const MARKED_BEFORE: Pick<Mutation, 'name' | 'edits'> = {
   ],
 };
 
-/** Runs it on processes of the built service and real receivers, and judges what these saw. */
+/** Runs processes of the built service against real receivers, and judges what these saw. */
 export async function runScenario(scenario: Scenario, database: RunDatabase): Promise<Outcome> {
   const home = temporaryDir();
   const copy = scenario.installation && mutatedInstallation(scenario.installation);
@@ -94,7 +93,7 @@ export async function runScenario(scenario: Scenario, database: RunDatabase): Pr
     const killAll = async (): Promise<void> => {
       await Promise.all(members.map((member) => member.kill()));
       kills += 1;
-      // All who could hold a lease are dead: nobody need wait for their end.
+      // All lease holders are dead, so no lease needs to expire.
       await withClient(database.adminUrl, (client) =>
         client.query('UPDATE webhooks SET lease_token = NULL, due_at = rubrica_clock()'),
       );
@@ -104,7 +103,7 @@ export async function runScenario(scenario: Scenario, database: RunDatabase): Pr
     const dice = diceOf(scenario.failRate);
     flaky.answer = (_one, response, request) => {
       requests += 1;
-      // Every so often, a request is on its way when its sender dies.
+      // Occasionally a sender is killed while its request is in flight.
       if (kills < scenario.kills && killing === undefined && requests % 12 === 5) {
         killing = killAll().finally(() => {
           killing = undefined;
@@ -144,7 +143,7 @@ export async function runScenario(scenario: Scenario, database: RunDatabase): Pr
 
 type Demo = ReturnType<typeof demoOf>;
 
-/** One for everything; one that hangs; one for a company that issues nothing, which nothing may reach. */
+/** Creates one endpoint for everything, one that hangs, and one for a company that issues nothing, which must receive nothing. */
 async function makeEndpoints(
   url: string,
   demo: Demo,
@@ -169,7 +168,7 @@ async function makeEndpoints(
 
 const TOLD = ['comprobante.creado', 'comprobante.firmado', 'comprobante.recibido', 'comprobante.autorizado'];
 
-/** The same dice for every run: a fault of each kind in turn, as often as the rate says. */
+/** A reproducible sequence: a fault of each kind in turn, at the given rate. */
 function diceOf(rate: number): () => number {
   let sum = 0;
   let kind = 0;
@@ -181,7 +180,7 @@ function diceOf(rate: number): () => number {
   };
 }
 
-/** Issues a receipt, whatever dies meanwhile. */
+/** Issues a receipt, retrying after kills. */
 async function issue(url: () => string, apiKey: string, key: string): Promise<void> {
   for (;;) {
     try {
@@ -198,7 +197,7 @@ async function issue(url: () => string, apiKey: string, key: string): Promise<vo
   }
 }
 
-/** Waits until the feed tells the end of every receipt and all of it was accepted, or the time is up; answers the feed. */
+/** Waits until the feed has the end of every receipt and all of it was accepted, or the timeout; returns the feed. */
 async function settled(
   adminUrl: string,
   url: () => string,
@@ -209,12 +208,12 @@ async function settled(
 ): Promise<Expected[]> {
   let expected: Told[] = [];
   for (let end = Date.now() + patienceMs; Date.now() < end;) {
-    // Nothing is told or sent meanwhile, however long it takes here.
+    // Nothing is sent during a start, however long it takes here.
     if (crew.isStarting()) end = Date.now() + patienceMs;
     await retryNow(adminUrl);
     expected = await feedOf(url(), apiKey).catch(() => expected);
     const arrivals = receiver.received.map(({ id, accepted }) => ({ id, eventoId: id, accepted }));
-    // One whose answer was lost may be authorised without having been told as received: only the end is sure to be told.
+    // A receipt whose answer was lost may be authorised without a `recibido` event: only the final event is certain.
     const ended = expected.filter(({ tipo }) => tipo === 'comprobante.autorizado').length;
     if (ended >= receipts && crew.kills() >= kills && judgeArrivals(expected, arrivals).lost.length === 0) break;
     await sleep(300);

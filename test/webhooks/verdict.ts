@@ -1,31 +1,31 @@
-/** An event that an endpoint was to be told of, in the feed's order. */
+/** An event that an endpoint must receive, in feed order. */
 export interface Expected {
   readonly id: string;
-  /** Of which receipt; undefined: of none. */
+  /** Its receipt; undefined: none. */
   readonly claveAcceso: string | undefined;
 }
 
-/** A request as a receiver saw it, in the order of their coming. */
+/** A request as seen by a receiver, in order of arrival. */
 export interface Arrival {
-  /** Of the header. */
+  /** From the header. */
   readonly id: string;
   readonly eventoId: string;
   readonly accepted: boolean;
 }
 
-/** What is wrong; nothing, if all four are empty. */
+/** Findings; all is well if all four are empty. */
 export interface Verdict {
   /** Never accepted. */
   readonly lost: readonly string[];
   /** Sent before an earlier one of its receipt had been accepted. */
   readonly overtaken: readonly string[];
-  /** Of a header that is not the event's own id. */
+  /** With a header that is not the event's own id. */
   readonly misnamed: readonly string[];
-  /** Told to who was not to be told. */
+  /** Sent to an endpoint that must not receive it. */
   readonly untold: readonly string[];
 }
 
-/** Judges what one endpoint was sent. */
+/** Judges the deliveries of one endpoint. */
 export function judgeArrivals(expected: readonly Expected[], arrivals: readonly Arrival[]): Verdict {
   const before = new Map<string, string[]>();
   const byReceipt = new Map<string, string[]>();

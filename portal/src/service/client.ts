@@ -4,13 +4,13 @@ import { askToSignIn, forgetPerson, person, rememberPerson } from './person.js';
 export { RubricaError };
 export type { Body, DownloadedFile, Result, SubError } from '../../../clients/typescript/src/index.js';
 
-/** A person waits: a refusal for load is repeated a little, then told. */
+/** A person is waiting: overload is retried briefly, then reported. */
 const RETRIES_MAX = 2;
 const RETRY_AFTER_S_MAX = 4;
 
 /**
- * Calls the service as the person of this page. What was refused because the session ended, or another tab opened a new one,
- * is sent again once the same person is in; with its Idempotency-Key, so that nothing is done twice.
+ * Calls the service as the page's user. A request rejected because the session ended, or because another tab opened a new one, is resent
+ * once the same user is signed in, with its Idempotency-Key, so that nothing is done twice.
  */
 function sendBy(carry: typeof fetch): typeof fetch {
   return async (address, init) => {
@@ -22,7 +22,7 @@ function sendBy(carry: typeof fetch): typeof fetch {
       });
     const response = await attempt();
     const who = person();
-    // A refusal of what was typed to get in is an answer, not a session that ended.
+    // Wrong credentials are an answer, not an expired session.
     if (who === undefined || response.url.endsWith('/sesiones/ingreso')) return response;
     if (response.status === 401) return (await askToSignIn()) ? attempt() : response;
     if (response.status === 403 && (await codeOf(response)) === 'csrf-requerido' && (await sameInAnotherTab(who.id)))
@@ -31,7 +31,7 @@ function sendBy(carry: typeof fetch): typeof fetch {
   };
 }
 
-/** The session's token changes when another tab signs in; the page goes on if it is the same person. */
+/** The session token changes when another tab signs in; the page continues if it is the same user. */
 async function sameInAnotherTab(id: string): Promise<boolean> {
   const [current, me] = await Promise.all([fetch('/api/v1.0/sesiones/actual'), fetch('/api/v1.0/usuarios/me')]);
   if (!current.ok || !me.ok) return false;
@@ -39,7 +39,7 @@ async function sameInAnotherTab(id: string): Promise<boolean> {
   const { result: now } = (await me.json()) as { result: { id: string } };
   if (now.id !== id) {
     forgetPerson();
-    location.reload(); // nothing of the former person's page may stay
+    location.reload(); // Nothing of the previous user's page may remain
     return false;
   }
   rememberPerson({ id, csrfToken: session.csrfToken });
@@ -54,7 +54,7 @@ async function codeOf(response: Response): Promise<string | undefined> {
   return problem?.result?.code;
 }
 
-/** The service's API, with the types of its OpenAPI document. */
+/** API client with the types of the service's OpenAPI document. */
 export const client = new RubricaClient({
   baseUrl: location.origin,
   fetch: sendBy((address, init) => fetch(address, init)),
@@ -64,10 +64,10 @@ export const client = new RubricaClient({
 
 /** A file of 50 MiB over a slow line. */
 const UPLOAD_MS_MAX = 30 * 60_000;
-/** Nobody waits in front of a queue of files: the service is asked again while it is busy. */
+/** No one watches a file queue: retry longer while the service is busy. */
 const UPLOAD_RETRIES_MAX = 8;
 
-/** The same for a call whose body is a file; `onProgress` is told which part of it has gone out, 0 to 1. */
+/** The same client for a call whose body is a file; `onProgress` receives the sent fraction, 0 to 1. */
 export function uploader(file: Blob, onProgress: (part: number) => void): RubricaClient {
   return new RubricaClient({
     baseUrl: location.origin,
@@ -80,7 +80,7 @@ export function uploader(file: Blob, onProgress: (part: number) => void): Rubric
   });
 }
 
-/** `fetch` does not tell how much of a body is sent. */
+/** `fetch` does not report upload progress. */
 function upload(
   address: string,
   init: RequestInit | undefined,

@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMe, type Me } from './session.js';
 
-/** A company at hand. */
+/** A company the user may access. */
 export type Company = Me['empresas'][number];
 
-/** The company that is looked at: that of the address bar, or the only one; undefined: all of them. */
+/** Selected company: the one in the URL, or the only one; undefined: all. */
 export function useCompany(): Company | undefined {
   const { empresas } = useMe();
   const { ruc }: { readonly ruc?: unknown } = useSearch({ strict: false });

@@ -1,18 +1,18 @@
-/** Where receipts of this installation go. */
+/** Environment of this installation. */
 export type Ambiente = 'simulador' | 'pruebas' | 'produccion';
 
-/** What the service wrote into the page (src/api/portal/serve.ts). */
+/** Reads a value the service wrote into the page (src/api/portal/serve.ts). */
 function said(name: string): string | undefined {
   return document.querySelector<HTMLMetaElement>(`meta[name="rubrica-${name}"]`)?.content;
 }
 
 const place = said('ambiente');
 
-/** What is not known counts as production, where mistakes cost most. */
+/** Unknown counts as production, where mistakes cost most. */
 export const ambiente: Ambiente = place === 'simulador' || place === 'pruebas' ? place : 'produccion';
 
-/** Days before today that a receipt's date may lie (RUBRICA_FECHA_DIAS_ATRAS). */
+/** Days before today that a receipt may be dated (RUBRICA_FECHA_DIAS_ATRAS). */
 export const DIAS_ATRAS = Number(said('dias-atras') ?? 1);
 
-/** What this answer's style elements must carry (Content-Security-Policy). */
+/** Nonce for style elements (Content-Security-Policy). */
 export const styleNonce: string = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

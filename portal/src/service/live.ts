@@ -2,33 +2,32 @@ import { useSyncExternalStore } from 'react';
 import type { Result } from './client.js';
 import { queries } from './session.js';
 
-/** What happened. */
 export type Evento = Result<'get', '/api/v1.0/eventos'>['content'][number];
 
-/** What tabs of the same person tell one another: that the stream is there (anew), is gone, still is, or an event of it. */
+/** Messages between tabs of the same user: stream opened (again), gone, still open, or one of its events. */
 type Said = 'opened' | 'gone' | 'still' | 'who' | Evento;
 
 const EVERY_MS = 4_000;
 const UNDER_WAY_MS = 1_000;
-/** With the stream: what no event tells of, such as the next attempt of a mail. */
+/** Poll interval with the stream: for what has no event, such as the next attempt of a mail. */
 const SELDOM_MS = 60_000;
 const UNDER_WAY_SELDOM_MS = 10_000;
-/** Refused (as many streams as there may be, a session that ended): asked again after a while. */
+/** Retry delay after a refusal (stream limit, expired session). */
 const AGAIN_MS = 15_000;
-/** A receipt passes several states in a moment, and a busy account has many receipts: what is shown is asked for so often at most. */
+/** Debounce: a receipt passes several states in a moment, and a busy account has many receipts. */
 const TOGETHER_MS = 150;
 const APART_MS = 1_000;
 
-/** A query that is asked again every so often while the page is visible: for what no event tells of. */
+/** Polls while the page is visible: for data without events. */
 export const LIVE = { refetchInterval: EVERY_MS, refetchIntervalInBackground: false } as const;
 
-/** A query under the keys of receipts and of events: events refresh it; without the stream it is asked again every so often. */
+/** For queries keyed under receipts or events: refreshed by events; polled without the stream. */
 export const FOLLOWED = {
   refetchInterval: () => (streaming ? SELDOM_MS : EVERY_MS),
   refetchIntervalInBackground: false,
 } as const;
 
-/** How often to ask for a receipt that is under way while a person looks at it. */
+/** Poll interval for a receipt in progress that is on screen. */
 export function underWayMs(): number {
   return streaming ? UNDER_WAY_SELDOM_MS : UNDER_WAY_MS;
 }
@@ -36,7 +35,7 @@ export function underWayMs(): number {
 let streaming = false;
 const listeners = new Set<() => void>();
 
-/** Whether changes arrive by themselves. */
+/** Whether live updates are active. */
 export function useStreaming(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -48,9 +47,8 @@ export function useStreaming(): boolean {
 }
 
 /**
- * Follows the stream of events for as long as the tab is looked at; answers how to stop. One tab of the browser holds the
- * stream and tells the others; when it is hidden or closed, the next takes over. Where the browser has no locks (an address
- * without https), each visible tab has its own.
+ * Follows the event stream while the tab is visible; returns a stop function. One tab of the browser holds the stream and broadcasts to the
+ * others; when it is hidden or closed, the next takes over. Without browser locks (no https), each visible tab opens its own stream.
  */
 export function follow(who: string): () => void {
   const name = `rubrica.flujo.${who}`;
@@ -77,17 +75,17 @@ export function follow(who: string): () => void {
       visible = new AbortController();
       const { signal } = visible;
       others.postMessage('who' satisfies Said);
-      // `locks` is not there without https, whatever the types say.
+      // `locks` is missing without https, whatever the types say.
       const locks = (navigator as { readonly locks?: LockManager }).locks;
       void (locks === undefined ? lead(signal) : locks.request(name, { signal }, () => lead(signal))).catch(
-        () => undefined, // hidden before its turn came
+        () => undefined, // Hidden before it got the lock
       );
     } else leave();
   };
   const leave = (): void => {
     visible?.abort();
     visible = undefined;
-    streaming = false; // whatever happens meanwhile is asked for when the tab is looked at again
+    streaming = false; // Missed events are covered by a refresh when the tab is visible again
   };
   document.addEventListener('visibilitychange', look);
   look();
@@ -98,7 +96,7 @@ export function follow(who: string): () => void {
   };
 }
 
-/** Holds the stream until it is not wanted any more. */
+/** Holds the stream until aborted. */
 function listen(signal: AbortSignal, tell: (said: Said) => void): Promise<void> {
   return new Promise((done) => {
     if (signal.aborted) {
@@ -113,12 +111,12 @@ function listen(signal: AbortSignal, tell: (said: Said) => void): Promise<void> 
         tell('opened');
       };
       source.onmessage = ({ data }: MessageEvent<string>) => {
-        // As GET /eventos gives it, which the document describes.
+        // Same shape as GET /eventos, described in the OpenAPI document.
         tell(JSON.parse(data) as Evento);
       };
       source.onerror = () => {
         tell('gone');
-        // Cut off, it opens again by itself, after the last event that it had; refused, it does not.
+        // After a disconnect EventSource reopens by itself, from its last event; after a refusal it does not.
         if (source?.readyState === EventSource.CLOSED) again = setTimeout(open, AGAIN_MS);
       };
       source.addEventListener('fin', () => {
@@ -143,7 +141,7 @@ function take(said: Said): void {
   }
   const before = streaming;
   streaming = said !== 'gone';
-  // Something may have happened while nobody listened; and how often a query asks is settled when it is answered.
+  // Events may have been missed, and a query's poll interval is only recalculated when it is answered.
   if (said === 'opened' || streaming !== before) refresh();
   if (streaming !== before) for (const listener of listeners) listener();
 }
@@ -165,7 +163,7 @@ function note(claveAcceso: string | undefined): void {
   );
 }
 
-/** Asks again for every list, and for all of these receipts but their files, whose keys have the revision; no set: for all. */
+/** Invalidates every list and the given receipts, except their files, whose keys contain the revision; without a set, all receipts. */
 function refresh(claves?: ReadonlySet<string>): void {
   void queries.invalidateQueries({
     predicate: ({ queryKey: [kind, clave, part] }) =>

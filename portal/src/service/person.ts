@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Who this page was opened for: what a changing request needs, and whom the page belongs to. */
+/** User the page was opened for: identity, and what changing requests need. */
 export interface Person {
   readonly id: string;
   readonly csrfToken: string;
 }
 
 let current: Person | undefined;
-/** Under way while the person is asked to sign in again; everybody who was refused waits for the same answer. */
+/** Pending while the user is asked to sign in again; every rejected request awaits the same answer. */
 let asking: { readonly answer: Promise<boolean>; readonly resolve: (sameIsIn: boolean) => void } | undefined;
 const listeners = new Set<() => void>();
 
@@ -27,7 +27,7 @@ export function forgetPerson(): void {
   current = undefined;
 }
 
-/** Answers whether the same person signed in again. */
+/** Returns whether the same user signed in again. */
 export function askToSignIn(): Promise<boolean> {
   if (asking === undefined) {
     let resolve: (sameIsIn: boolean) => void = () => undefined;
@@ -40,14 +40,14 @@ export function askToSignIn(): Promise<boolean> {
   return asking.answer;
 }
 
-/** The person signed in again, or gave up. */
+/** The user signed in again, or gave up. */
 export function answerSignIn(sameIsIn: boolean): void {
   asking?.resolve(sameIsIn);
   asking = undefined;
   tell();
 }
 
-/** Whether the person is being asked to sign in again. */
+/** Whether the sign-in dialog is open. */
 export function useAskedToSignIn(): boolean {
   return useSyncExternalStore(
     (listener) => {

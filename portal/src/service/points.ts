@@ -1,7 +1,7 @@
 import type { TIPOS } from '../ui/tipos.js';
 import { client } from './client.js';
 
-/** A point of emission that a receipt may be issued at, with its next number. */
+/** An emission point that can issue, with its next number. */
 export interface Point {
   readonly estab: string;
   readonly ptoEmi: string;
@@ -9,7 +9,7 @@ export interface Point {
   readonly siguiente: string;
 }
 
-/** The points of a company with the next number of one type. */
+/** Returns the points of a company with the next number of one type. */
 export async function pointsOf(
   ruc: string,
   codDoc: (typeof TIPOS)[number]['codDoc'],

@@ -4,10 +4,10 @@ import { client, RubricaError, type Body, type Result } from './client.js';
 import { clearPersonal, clearViewsOfOthers } from './drafts.js';
 import { forgetPerson, rememberPerson } from './person.js';
 
-/** Who is signed in, with the account and the companies at hand. */
+/** The signed-in user, with account and accessible companies. */
 export type Me = Result<'get', '/api/v1.0/usuarios/me'>;
 
-/** The cache of what the service said. A refusal is shown, not repeated: the client repeats what is worth it. */
+/** Query cache. Errors are shown, not retried: the client already retries where useful. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 5_000, refetchOnWindowFocus: true },
@@ -15,7 +15,7 @@ export const queries = new QueryClient({
   },
 });
 
-/** Who is signed in; null: nobody. */
+/** The signed-in user; null if signed out. */
 export const sessionQuery = queryOptions({
   queryKey: ['sesion'],
   staleTime: Infinity,
@@ -32,14 +32,14 @@ export const sessionQuery = queryOptions({
   },
 });
 
-/** Who is signed in, on pages that are shown to nobody else. */
+/** The signed-in user, on pages that require one. */
 export function useMe(): Me {
   const { data } = useSuspenseQuery(sessionQuery);
   if (data === null) throw new Error('nobody is signed in');
   return data;
 }
 
-/** Opens a session; the answer tells who it is. */
+/** Opens a session; returns the user. */
 export async function signIn(credentials: Body<'post', '/api/v1.0/sesiones/ingreso'>): Promise<Me> {
   const { csrfToken } = await client.post('/api/v1.0/sesiones/ingreso', { body: credentials });
   const me = await client.get('/api/v1.0/usuarios/me');
@@ -48,20 +48,20 @@ export async function signIn(credentials: Body<'post', '/api/v1.0/sesiones/ingre
   return me;
 }
 
-/** Ends the session and forgets all that this browser knew of it. */
+/** Ends the session and deletes its data in this browser. */
 export async function signOut(): Promise<void> {
   await client.delete('/api/v1.0/sesiones/actual');
   leave();
 }
 
-/** Leaves no trace of the person on this page, and begins anew. */
+/** Clears the user's data from the page and reloads. */
 export function leave(): void {
   forgetPerson();
   clearPersonal();
   location.assign('/portal/ingreso');
 }
 
-/** Whether the person may do what asks for that access; of several, any is enough. */
+/** Whether the user has the access; with several, any is enough. */
 export function may(me: Me, access: Access | readonly Access[]): boolean {
   if (typeof access !== 'string') return access.some((one) => may(me, one));
   if (access === 'público' || access === 'bearer' || access === 'sesión') return true;

@@ -3,7 +3,7 @@ import { client } from './client.js';
 import { ambiente } from './environment.js';
 import { may, type Me } from './session.js';
 
-/** Whether nothing can be issued yet: no company within reach has all that it takes. */
+/** Whether nothing can be issued yet: no accessible company is complete. */
 export const setupQuery = queryOptions({
   queryKey: ['empresas', 'emiten'],
   queryFn: async ({ signal }) => {
@@ -12,7 +12,7 @@ export const setupQuery = queryOptions({
   },
 });
 
-/** Who is led to the guided set-up; in the simulator there is a company that can issue from the first start on. */
+/** Whether the user is sent to the guided set-up; the simulator has a company that can issue from the first start. */
 export function guided(me: Me): boolean {
   return ambiente !== 'simulador' && may(me, 'ROLE_SUPPLIERS');
 }

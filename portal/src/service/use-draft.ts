@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { readDraft, writeDraft } from './drafts.js';
 import { useMe } from './session.js';
 
-/** What is typed, kept as a draft while it differs from what is stored; it survives a closed tab. */
+/** Form values, kept as a draft while they differ from the stored ones; survives a closed tab. */
 export interface Drafted<T> {
   readonly value: T;
   readonly change: (changed: Partial<T>) => void;
-  /** Whether it differs from what is stored. */
+  /** Whether it differs from the stored values. */
   readonly touched: boolean;
-  /** Whether it is what an earlier visit left. */
+  /** Whether it was restored from an earlier visit. */
   readonly restored: boolean;
-  /** Back to what is stored, or to that. */
+  /** Resets to the stored values, or to the given ones. */
   readonly reset: (value?: T) => void;
 }
 
-/** A form of texts that is kept as it is typed; `stored` is what it begins with. */
+/** Form state with a draft; `stored` holds the initial values. */
 export function useDraft<T extends object>(form: string, stored: T): Drafted<T> {
   const { cuenta } = useMe();
   const [draft] = useState(() => asDraft(readDraft(cuenta.id, form), stored));
@@ -38,7 +38,7 @@ export function useDraft<T extends object>(form: string, stored: T): Drafted<T> 
   };
 }
 
-/** A draft of an earlier visit, if it is one of this release: the same names with values of the same kind. */
+/** Restores a draft if it fits this release: same names with values of the same type. */
 function asDraft<T extends object>(found: unknown, like: T): T | undefined {
   if (typeof found !== 'object' || found === null) return undefined;
   const sound = Object.entries(like).every(

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-/** What a list shows stands in the address bar: what it is, and how to change some of it; another limit begins at the first page. */
+/** List state in the URL, with a setter; changing a filter returns to the first page. */
 export function useAddressSearch<T extends { readonly page: number }>(
   read: (raw: Readonly<Record<string, unknown>>) => T,
 ): readonly [T, (changed: Partial<T>) => void] {
@@ -11,7 +11,7 @@ export function useAddressSearch<T extends { readonly page: number }>(
     void navigate({
       to: '.',
       search: (before: object) => ({ ...before, ...others, page: page === 1 ? undefined : String(page) }),
-      // Typing a word is one step back, not one per letter.
+      // Typing a word is one history entry, not one per letter.
       replace: 'q' in changed && Object.keys(changed).length === 1,
     });
   };

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { Icon } from './icons.js';
 
-/** Over a page: the way back to the list that it belongs to. */
+/** Link back to the list, above a page. */
 export function BackLink({ to, label }: { readonly to: string; readonly label: string }): ReactElement {
   return (
     <Anchor size="sm" renderRoot={(props) => <Link to={to} {...props} />}>

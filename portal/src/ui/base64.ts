@@ -1,4 +1,4 @@
-/** What is in a file, as the API takes it within JSON. */
+/** Encodes a file for JSON. */
 export async function base64Of(file: Blob): Promise<string> {
   let letters = '';
   for (const byte of new Uint8Array(await file.arrayBuffer())) letters += String.fromCharCode(byte);

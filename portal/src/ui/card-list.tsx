@@ -5,7 +5,7 @@ import { ErrorNotice } from './error-notice.js';
 import type { IconName } from './icons.js';
 import { Empty } from './page.js';
 
-/** A short list that comes whole, a card each: on its way, refused, empty, or there. */
+/** A short, unpaginated list of cards: loading, error, empty or loaded. */
 export function CardList<T>({
   query,
   label,
@@ -14,7 +14,7 @@ export function CardList<T>({
 }: {
   readonly query: Pick<UseQueryResult<{ readonly content: readonly T[] }>, 'data' | 'error' | 'isPending' | 'refetch'>;
   readonly label: string;
-  /** What is said where there may be none. */
+  /** Empty state. */
   readonly empty?: { readonly icon: IconName; readonly title: string; readonly text: string };
   readonly children: (one: T) => ReactElement;
 }): ReactElement {

@@ -1,8 +1,8 @@
-/** Round figures that people count by. */
+/** Round axis steps. */
 const STEPS = [1, 2, 2.5, 5, 10];
 const TICKS = 4;
 
-/** The figures beside a chart: round, zero among them, around all values. */
+/** Axis labels: round numbers that include zero and cover all values. */
 export function axisOf(values: readonly number[]): {
   readonly ticks: readonly number[];
   readonly low: number;

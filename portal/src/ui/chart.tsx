@@ -10,29 +10,29 @@ const HEIGHT = 220;
 const LEFT = 56;
 const BOTTOM = 22;
 const TOP = 8;
-/** What a label takes with the space around it. */
+/** Width of a label including margins. */
 const LABEL = 32;
-/** Each line has a colour of its own; more than two would need words beside the bars. */
+/** One colour per series; more than two would need labels beside the bars. */
 const COLOURS = [classes.first ?? '', classes.second ?? ''] as const;
 
-/** A place on the axis: what stands below it, what it is called in full, and a figure for each line. */
+/** A point on the axis: short label, full label, and a value per series. */
 export interface ChartPoint {
   readonly label: string;
   readonly name: string;
   readonly values: readonly [number, number];
 }
 
-/** What a chart shows, and how its figures are written. */
+/** Props of a chart. */
 interface ChartProps {
   readonly title: string;
   readonly names: readonly [string, string];
   readonly points: readonly ChartPoint[];
-  /** A figure in full, and as the axis has room for. */
+  /** Full format, and a short one for the axis. */
   readonly format: (value: number) => string;
   readonly short: (value: number) => string;
 }
 
-/** Two figures for each place, as bars or as a table; the table says the same to who does not see bars. */
+/** Two series as bars or as a table; the table is the accessible equivalent. */
 export function BarChart(props: ChartProps): ReactElement {
   const [asTable, setAsTable] = useState(false);
   return (
@@ -94,12 +94,12 @@ function Figures({ title, names, points, format }: ChartProps): ReactElement {
 }
 
 function Bars({ title, names, points, format, short }: ChartProps): ReactElement {
-  // Drawn in the pixels there are, so that its texts are as large on a phone as on a desk.
+  // Drawn in actual pixels, so that text has the same size on mobile and desktop.
   const { ref, width } = useElementSize();
   const { ticks, low, high } = axisOf(points.flatMap(({ values }) => values));
   const y = (value: number): number => TOP + ((high - value) / (high - low)) * (HEIGHT - TOP - BOTTOM);
   const step = Math.max(0, width - LEFT) / Math.max(1, points.length);
-  // Where they have no room beside one another, every second one stands, the last among them.
+  // If labels do not fit, shows every nth, always including the last.
   const every = Math.max(1, Math.ceil(LABEL / Math.max(1, step)));
   const bar = Math.min(20, step * 0.36);
   const said = points.map(({ name, values }) => `${name}: ${values.map(format).join(', ')}`).join('. ');

@@ -3,7 +3,7 @@ import { text } from '../i18n/index.js';
 import classes from './choose.module.css';
 import type { Selection } from './selection.js';
 
-/** Chooses one thing of a list. The browser's own box: twenty of Mantine's cost more than all else on the page. */
+/** Checkbox for one item. Native: twenty of Mantine's cost more than everything else on the page. */
 export function Choose<T>({
   thing,
   id,
@@ -11,7 +11,7 @@ export function Choose<T>({
   selection,
 }: {
   readonly thing: T;
-  /** What it is chosen by. */
+  /** Key of the item. */
   readonly id: string;
   readonly name: string;
   readonly selection: Selection<T>;
@@ -29,14 +29,14 @@ export function Choose<T>({
   );
 }
 
-/** Chooses all things of a page, or none. */
+/** Selects all items of a page, or none. */
 export function ChoosePage<T>({
   things,
   here,
   selection,
 }: {
   readonly things: readonly T[];
-  /** How many of them are chosen. */
+  /** Number of selected items on this page. */
   readonly here: number;
   readonly selection: Selection<T>;
 }): ReactElement {

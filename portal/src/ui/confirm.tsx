@@ -6,7 +6,7 @@ import { text } from '../i18n/index.js';
 import { ErrorNotice } from './error-notice.js';
 import { Icon, type IconName } from './icons.js';
 
-/** A button for what cannot be taken back: it asks first, and says why if the service refuses. */
+/** Button for irreversible actions: asks for confirmation and shows the service's refusal. */
 export function Confirm({
   label,
   icon,
@@ -22,7 +22,7 @@ export function Confirm({
   readonly children: ReactNode;
   readonly act: () => Promise<void>;
   readonly size?: 'xs' | 'sm';
-  /** It takes nothing away: no red. */
+  /** Not destructive: no red. */
   readonly mends?: boolean;
 }): ReactElement {
   const [opened, { open, close }] = useDisclosure();
@@ -51,7 +51,7 @@ export function Confirm({
               {text.common.cancel}
             </Button>
             <Button
-              // A lighter red is too pale under white words.
+              // A lighter red has too little contrast with white text.
               {...(mends ? {} : { color: 'red.9' })}
               loading={acting.isPending}
               onClick={() => {

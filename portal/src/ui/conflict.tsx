@@ -4,19 +4,19 @@ import { text } from '../i18n/index.js';
 import { RubricaError } from '../service/client.js';
 import { Icon } from './icons.js';
 
-/** Whether a change was refused because another one came before it. */
+/** Whether a change was rejected because of a concurrent one. */
 export function isConflict(error: unknown): boolean {
   return error instanceof RubricaError && error.code === 'revision-distinta';
 }
 
-/** Tells that somebody else changed it meanwhile. What was typed stays; the person chooses which of both is to be. */
+/** Reports a concurrent change. Typed values are kept; the user chooses which version wins. */
 export function Conflict({
   onTake,
   onKeep,
 }: {
-  /** Fills in what the service has now. */
+  /** Takes the service's current values. */
   readonly onTake: () => void;
-  /** Saves what was typed over it. */
+  /** Saves the typed values over them. */
   readonly onKeep: () => void;
 }): ReactElement {
   return (

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { text } from '../i18n/index.js';
 import { Icon } from './icons.js';
 
-/** Copies a text; `what` says which to who cannot see where the button stands. */
+/** Copies a text; `what` describes it for screen readers. */
 export function Copy({ value, what }: { readonly value: string; readonly what: string }): ReactElement {
   return (
     <CopyButton value={value} timeout={1500}>

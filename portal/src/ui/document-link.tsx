@@ -2,7 +2,7 @@ import { Anchor, type AnchorProps } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 
-/** The page of a document (`/comprobantes/…`), from a long list: a link of the browser, as the router's work out anew, each of them, whenever the address changes. */
+/** Link to a document's page (`/comprobantes/…`) in a long list. A plain anchor: router links all recompute whenever the URL changes. */
 export function DocumentLink({
   path,
   children,
@@ -17,7 +17,7 @@ export function DocumentLink({
       {...others}
       href={`/portal${path}${ruc === null ? '' : `?ruc=${ruc}`}`}
       onClick={(event) => {
-        // In another tab, or window, as the browser has it.
+        // The browser opens another tab or window.
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         void navigate({ to: path });

@@ -10,19 +10,19 @@ import { PdfFrame } from './pdf-frame.js';
 
 const words = text.comprobantes.detail;
 
-/** Where the files of a document come from. */
+/** Source of a document's files. */
 interface Source {
-  /** Of the document as it is: another one when it changed. */
+  /** Changes whenever the document does. */
   readonly queryKey: QueryKey;
   readonly load: (format: 'pdf' | 'xml', signal: AbortSignal) => Promise<DownloadedFile>;
 }
 
-/** A document as whoever gets it sees it: printed, and as XML. */
+/** A document as its receiver sees it: RIDE and XML. */
 export function DocumentPanel({
   downloads,
   ...source
 }: Source & {
-  /** What can be saved: a name, and its address. */
+  /** Downloads: name and URL. */
   readonly downloads: readonly (readonly [label: string, href: string])[];
 }): ReactElement {
   return (

@@ -5,7 +5,7 @@ import { text } from '../i18n/index.js';
 import classes from './entries.module.css';
 import { Icon } from './icons.js';
 
-/** What happened, a line each. */
+/** List of history entries. */
 export function Entries({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
   return (
     <ol className={classes.entries} aria-label={label}>
@@ -14,7 +14,7 @@ export function Entries({ label, children }: { readonly label: string; readonly 
   );
 }
 
-/** A line, and what is behind it, which is made when it is first opened. */
+/** An entry with details that are rendered when first opened. */
 export function Entry({
   children,
   actions,
@@ -59,7 +59,7 @@ export function Entry({
   );
 }
 
-/** A text of programs as it is: JSON, an answer. */
+/** Preformatted machine text, such as JSON or an answer. */
 export function Raw({ children }: { readonly children: string }): ReactElement {
   return (
     <Code block className={classes.raw ?? ''} tabIndex={0}>

@@ -5,7 +5,7 @@ import { ambiente } from '../service/environment.js';
 import classes from './environment-banner.module.css';
 import { Icon } from './icons.js';
 
-/** Says over every page that nothing here is for real; in production there is none. */
+/** Banner on every page outside production: nothing here is real. */
 export function EnvironmentBanner(): ReactElement | null {
   if (ambiente === 'produccion') return null;
   const words = text.shell.environment[ambiente];

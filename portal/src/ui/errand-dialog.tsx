@@ -11,7 +11,7 @@ interface Progressed {
   readonly failed: readonly { readonly name: string; readonly message: string }[];
 }
 
-/** Asks, does one after another, and tells what became of each that was refused. */
+/** Asks for confirmation, processes items one by one, and reports each refusal. */
 export function ErrandDialog<T>({
   label,
   explain,
@@ -26,11 +26,11 @@ export function ErrandDialog<T>({
   readonly things: readonly T[];
   readonly nameOf: (thing: T) => string;
   readonly act: (thing: T) => Promise<unknown>;
-  /** All were tried, or the person stopped it. */
+  /** All items were processed, or the user stopped. */
   readonly onDone: () => void;
   readonly onClose: () => void;
 }): ReactElement {
-  // What becomes of them changes what suits: those of the beginning are meant.
+  // Processing changes which items qualify: keep the initial selection.
   const [things] = useState(given);
   const [progress, setProgress] = useState<Progressed>({ done: 0, failed: [] });
   const stopped = useRef(false);

@@ -4,18 +4,18 @@ import { text } from '../i18n/index.js';
 import { RubricaError } from '../service/client.js';
 import { Icon } from './icons.js';
 
-/** What a refusal says, in the service's own words. */
+/** Message of an error, as worded by the service. */
 export function messageOf(error: unknown): string {
   return error instanceof RubricaError ? error.message : text.common.unreachable;
 }
 
-/** The problem of a field, if the refusal names it; `field` as the API writes it. */
+/** Problem of a field, if the error names it; `field` is the API's name. */
 export function problemOf(error: unknown, field: string): string | undefined {
   if (!(error instanceof RubricaError)) return undefined;
   return error.subErrors.find((problem) => problem.field === field)?.message;
 }
 
-/** Tells why something was not done; problems of the fields in `besideFields` stand next to them already. */
+/** Shows why something failed; problems of the fields in `besideFields` are already shown next to them. */
 export function ErrorNotice({
   error,
   besideFields = [],

@@ -4,7 +4,7 @@ import type { Estado } from '../../../src/domain/estados.js';
 import { text } from '../i18n/index.js';
 import { Icon, type IconName } from './icons.js';
 
-/** A colour and a picture for each; the word says it all by itself. */
+/** Colour and icon of each state; the label alone is enough to understand it. */
 const LOOKS: Readonly<Record<Estado, readonly [colour: string, icon: IconName]>> = {
   CREADO: ['blue', 'clock'],
   FIRMADO: ['blue', 'clock'],
@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<Estado, readonly [colour: string, icon: IconName]>>
   ELIMINADO: ['gray', 'trash'],
 };
 
-/** The state of a receipt; `parked`: it waits for a person. */
+/** State of a receipt; `parked`: it waits for a person. */
 export function EstadoBadge({
   estado,
   parked = false,

@@ -2,7 +2,7 @@ import { PasswordInput, TextInput, type PasswordInputProps, type TextInputProps 
 import type { ReactElement, ReactNode, Ref } from 'react';
 import { text } from '../i18n/index.js';
 
-/** A form that is sent without leaving the page. */
+/** A form submitted without leaving the page. */
 export function Form({
   onSubmit,
   children,
@@ -27,7 +27,7 @@ interface Typed {
   readonly onChange: (value: string) => void;
 }
 
-/** A line of text. What is required says so to the browser, not by an asterisk: nearly everything is. */
+/** Text input. Required fields are marked for the browser, not with an asterisk: nearly all are. */
 export function TextField({
   onChange,
   ...others
@@ -43,13 +43,13 @@ export function TextField({
   );
 }
 
-/** A password, which can be looked at while it is typed. */
+/** Password input with a reveal button. */
 export function PasswordField({
   onChange,
   ...others
 }: Typed &
   Omit<PasswordInputProps, keyof Typed> & {
-    /** Whether it is the one in force, or one to be chosen: password managers ask. */
+    /** Current or new password, for password managers. */
     readonly autoComplete: 'current-password' | 'new-password';
   }): ReactElement {
   return (
@@ -66,7 +66,7 @@ export function PasswordField({
   );
 }
 
-/** The six digits of the second factor, or a recovery code. */
+/** Six digits of the second factor, or a recovery code. */
 export function CodeField(props: Typed & Omit<TextInputProps, keyof Typed> & { readonly ref?: Ref<HTMLInputElement> }) {
   return <TextField autoComplete="one-time-code" maxLength={40} required {...props} />;
 }

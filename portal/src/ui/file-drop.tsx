@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import { Icon } from './icons.js';
 import classes from './file-drop.module.css';
 
-/** A place to drop a file on, or several, or to choose them. What they are may be refused by whoever takes them, not here. */
+/** Drop zone and chooser for files. Accepts any content: the caller validates it. */
 export function FileDrop({
   label,
   hint,
@@ -15,12 +15,12 @@ export function FileDrop({
 }: {
   readonly label: string;
   readonly hint?: string;
-  /** On the button that opens the chooser. */
+  /** Label of the button that opens the chooser. */
   readonly choose: string;
   /** As an input's `accept`: `.p12,.pfx`. */
   readonly accept: string;
   readonly disabled?: boolean;
-  /** Takes any number; each is told. */
+  /** Accepts several files; calls back for each. */
   readonly multiple?: boolean;
   readonly onFile: (file: File) => void;
 }): ReactElement {

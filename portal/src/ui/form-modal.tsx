@@ -2,14 +2,14 @@ import { Modal } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { text } from '../i18n/index.js';
 
-/** A form over the page, of something that is there or of something new. */
+/** Modal form for a new or existing item. */
 export interface FormModal<T> {
   readonly open: (existing?: T) => void;
-  /** To be put on the page. */
+  /** To be rendered by the page. */
   readonly modal: ReactElement;
 }
 
-/** Makes one. `form` shows the fields of what is there, or of nothing yet. */
+/** Creates a modal form. `form` renders the fields for an existing item, or for a new one. */
 export function useFormModal<T>(
   titleOf: (existing: T | undefined) => string,
   form: (existing: T | undefined, close: () => void) => ReactElement,

@@ -20,47 +20,45 @@ const short = new Intl.NumberFormat(LOCALE, {
 const monthShort = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
 const monthLong = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** An amount in dollars. */
 export function formatMoney(amount: number): string {
   return money.format(amount);
 }
 
-/** An amount as the axis of a chart has room for. */
+/** Short amount for a chart axis. */
 export function formatMoneyShort(amount: number): string {
   return short.format(amount);
 }
 
-/** `noviembre de 2026` of `2026-11`. */
+/** Formats `2026-11` as `noviembre de 2026`. */
 export function formatMonth(month: string): string {
   return monthLong.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** `nov` of `2026-11`. */
+/** Formats `2026-11` as `nov`. */
 export function formatMonthShort(month: string): string {
   return monthShort.format(new Date(`${month}-01T00:00:00Z`)).replace('.', '');
 }
 
-/** What a receipt comes to; a guía de remisión comes to nothing. */
+/** Total of a receipt; a guía de remisión has none. */
 export function totalOf({ codDoc, importeTotal }: { readonly codDoc: string; readonly importeTotal: number }): string {
   return codDoc === '06' ? '' : formatMoney(importeTotal);
 }
 
-/** A unit price in dollars. */
 export function formatPrice(amount: number): string {
   return price.format(amount);
 }
 
-/** A moment of ISO 8601, in Ecuador. */
+/** Formats an ISO 8601 time in Ecuadorian time. */
 export function formatMoment(iso: string): string {
   return moment.format(new Date(iso));
 }
 
-/** The day of a moment, in Ecuador. */
+/** Formats the date of a time, in Ecuadorian time. */
 export function formatDay(iso: string): string {
   return day.format(new Date(iso));
 }
 
-/** `2026-11-15` of a date field as the API writes days, `15/11/2026`. */
+/** Converts a date field's `2026-11-15` to the API's `15/11/2026`. */
 export function fechaOf(iso: string): string {
   const [year = '', month = '', date = ''] = iso.split('-');
   return `${date}/${month}/${year}`;

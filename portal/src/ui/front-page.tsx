@@ -5,7 +5,7 @@ import iconUrl from './icon.svg';
 import { language, LANGUAGES, speak, text } from '../i18n/index.js';
 import { EnvironmentBanner } from './environment-banner.js';
 
-/** A page for who is not signed in: one card on an empty ground. */
+/** Layout for signed-out users: one centred card. */
 export function FrontPage({
   title,
   children,

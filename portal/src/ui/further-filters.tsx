@@ -5,15 +5,15 @@ import { Icon } from './icons.js';
 
 const words = text.comprobantes.list;
 
-/** Limits of a list that are wanted less often; they hold once the form is sent. */
+/** Less common filters of a list; applied on submit. */
 export function FurtherFilters({
   count,
   onApply,
   children,
 }: {
-  /** How many of them hold. */
+  /** Number of active ones. */
   readonly count: number;
-  /** The fields by their names. */
+  /** Fields by name. */
   readonly onApply: (fields: Readonly<Record<string, unknown>>) => void;
   readonly children: ReactNode;
 }): ReactElement {

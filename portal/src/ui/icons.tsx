@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** Drawn on 24 × 24, one line weight. */
+/** Drawn on a 24 × 24 grid, with one line weight. */
 const PATHS = {
   home: 'M4 11 12 4l8 7M6 10v10h12V10M10 20v-6h4v6',
   receipt: 'M6 3v18l2-1.5L10 21l2-1.5 2 1.5 2-1.5 2 1.5V3l-2 1.5L14 3l-2 1.5L10 3 8 4.5zM9 9h6M9 13h6',
@@ -50,10 +50,9 @@ const PATHS = {
   shield: 'M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6z',
 } as const;
 
-/** The name of a picture. */
 export type IconName = keyof typeof PATHS;
 
-/** A picture beside words, which say the same: it is not read out. */
+/** Decorative icon beside text that says the same: hidden from screen readers. */
 export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }): ReactElement {
   return (
     <svg

@@ -5,7 +5,7 @@ import { Empty } from './page.js';
 
 const words = text.comprobantes.list;
 
-/** A list that is on its way. */
+/** Loading state of a list. */
 export function ListWaiting(): ReactElement {
   return (
     <Stack gap="xs" aria-label={text.common.loading} role="status">
@@ -16,7 +16,7 @@ export function ListWaiting(): ReactElement {
   );
 }
 
-/** A list whose limits leave nothing of it. */
+/** Empty state of a filtered list. */
 export function NothingFound({ onClear }: { readonly onClear: () => void }): ReactElement {
   return (
     <Card withBorder>

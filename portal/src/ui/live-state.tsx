@@ -6,7 +6,7 @@ import classes from './live-state.module.css';
 
 const words = text.comprobantes.list.live;
 
-/** Whether what is shown changes by itself. */
+/** Whether the page updates live. */
 export function LiveState(): ReactElement {
   const streaming = useStreaming();
   const online = useSyncExternalStore(

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { Icon } from './icons.js';
 
-/** The button of a page or part that makes one more: on a page of its own, or over this one. */
+/** Button that creates an item, on a separate page or in a modal. */
 export function NewButton({
   label,
   then,
 }: {
   readonly label: string;
-  /** An address, or what opens the form. */
+  /** A path, or a callback that opens the form. */
   readonly then: string | (() => void);
 }): ReactElement {
   const plus = <Icon name="plus" size={16} />;

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { text } from '../i18n/index.js';
 import { Icon, type IconName } from './icons.js';
 
-/** A page: its name, what can be done on it, and what is on it. */
+/** Page layout: title, actions and content. */
 export function Page({
   title,
   subtitle,
@@ -37,7 +37,7 @@ export function Page({
   );
 }
 
-/** Says that there is nothing here, why, and what to do. */
+/** Empty state: what is missing, why, and what to do. */
 export function Empty({
   icon,
   title,
@@ -67,7 +67,7 @@ export function Empty({
   );
 }
 
-/** The page of an address that leads nowhere. */
+/** Page for unknown paths. */
 export function NotFound(): ReactElement {
   return (
     <Page title={text.common.notFoundTitle}>
@@ -84,7 +84,7 @@ export function NotFound(): ReactElement {
   );
 }
 
-/** The page that stands in for one that failed. */
+/** Error page. */
 export function Broken(): ReactElement {
   return (
     <Empty

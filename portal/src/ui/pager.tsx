@@ -6,7 +6,7 @@ import { Icon } from './icons.js';
 const words = text.comprobantes.list;
 const counted = new Intl.NumberFormat(LOCALE);
 
-/** Which part of a list is shown, and the way to the next. */
+/** Current range of a list and page navigation. */
 export function Pager({
   page,
   size,
@@ -19,7 +19,7 @@ export function Pager({
   /** From 1. */
   readonly page: number;
   readonly size: number;
-  /** Of this page. */
+  /** On this page. */
   readonly count: number;
   readonly total: number | null;
   readonly estimated: number | undefined;

@@ -5,17 +5,17 @@ import { text } from '../i18n/index.js';
 import { Icon } from './icons.js';
 import classes from './pdf-frame.module.css';
 
-/** A PDF in the browser's own viewer, from memory: the service lets nobody frame its answers, itself included. */
+/** A PDF in the browser's viewer, from memory: the service forbids framing its answers, even by itself. */
 export function PdfFrame({
   bytes,
   title,
 }: {
-  /** Undefined until it is there. */
+  /** Undefined while loading. */
   readonly bytes: Uint8Array | undefined;
   readonly title: string;
 }): ReactElement {
   const [address, setAddress] = useState<string>();
-  // A telephone's browser shows no PDF inside a page.
+  // Mobile browsers show no PDF inside a page.
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   useEffect(() => {
     if (bytes === undefined) return undefined;
@@ -39,7 +39,7 @@ export function PdfFrame({
       </Button>
     );
   }
-  // Another frame for another file: one that goes from file to file fills the way back.
+  // A new frame per file: navigating one frame would add history entries.
   return (
     <iframe key={address} className={classes.frame} src={`${address}#toolbar=0&navpanes=0&view=FitH`} title={title} />
   );

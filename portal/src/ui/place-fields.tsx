@@ -4,7 +4,7 @@ import { text } from '../i18n/index.js';
 
 const words = text.comprobantes.list;
 
-/** The establishment and the point that a list is limited to, within a form that is sent. */
+/** Establishment and emission point filters within a form. */
 export function PlaceFields(of: {
   readonly estab: string | undefined;
   readonly ptoEmi: string | undefined;

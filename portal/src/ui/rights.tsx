@@ -6,7 +6,7 @@ import { useMe } from '../service/session.js';
 
 const words = text.common.rights;
 
-/** Chooses what somebody may do, of what the person who gives may do. */
+/** Chooses permissions, out of those the granting user has. */
 export function RoleChoice({
   value,
   onChange,
@@ -35,7 +35,7 @@ export function RoleChoice({
   );
 }
 
-/** Limits somebody to some companies; null: all of them. Not there where there is only one. */
+/** Restricts somebody to certain companies; null: all. Hidden if there is only one. */
 export function CompanyChoice({
   value,
   onChange,
@@ -46,7 +46,7 @@ export function CompanyChoice({
   readonly error?: string | undefined;
 }): ReactElement | null {
   const { empresas } = useMe();
-  // A company may be gone, and the limit to it still be there.
+  // A company may be deleted while a restriction still names it.
   const gone = (value ?? []).filter((ruc) => !empresas.some((empresa) => empresa.ruc === ruc));
   if (empresas.length < 2 && value === null) return null;
   return (
@@ -71,15 +71,15 @@ export function CompanyChoice({
   );
 }
 
-/** The limit to companies as a form has it: for the choice, and for the service. */
+/** Company restriction as form state: for the field and for the service. */
 export interface CompanyLimit {
   readonly value: readonly string[] | null;
   readonly onChange: (rucs: readonly string[] | null) => void;
-  /** Nothing where it is as it was: an old limit may name a company that is gone, and is judged only when it is given anew. */
+  /** Empty if unchanged: an old restriction may name a deleted company, and is validated only when submitted again. */
   readonly given: { readonly empresas?: string[] | null };
 }
 
-/** Begins with the limit of what there is; of what is new, with the person's own. */
+/** Starts with the existing restriction; for a new item, with the user's own. */
 export function useCompanyLimit(existing: { readonly empresas: readonly string[] | null } | undefined): CompanyLimit {
   const me = useMe();
   const own = me.todasLasEmpresas ? null : me.empresas.map(({ ruc }) => ruc);
@@ -88,7 +88,7 @@ export function useCompanyLimit(existing: { readonly empresas: readonly string[]
   return { value, onChange, given: same ? {} : { empresas: value && [...value] } };
 }
 
-/** What somebody may do, in words. */
+/** Badges of somebody's permissions. */
 export function RoleBadges({
   roles,
   administrador = false,
@@ -112,7 +112,7 @@ export function RoleBadges({
   );
 }
 
-/** Which companies, for a line of facts. */
+/** Companies as text, for a fact list. */
 export function companiesInWords(empresas: readonly string[] | null): string {
   return empresas === null ? words.everyCompany : words.limited(empresas.length);
 }

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { person } from '../service/person.js';
 import classes from './sandbox-frame.module.css';
 
-/** Where the service answers with the HTML that it is sent, under a policy of its own (src/api/portal/frame.ts). */
+/** The service echoes posted HTML here, with its own policy (src/api/portal/frame.ts). */
 const FRAME = '/portal/marco';
 
 /**
- * HTML that somebody else wrote, in a frame of no origin that runs nothing and fetches nothing. What is shown stays until its
- * successor has come; each has a frame of its own, so that the browser's way back does not lead from one to the other.
+ * Untrusted HTML in an opaque-origin frame that runs no scripts and fetches nothing. The current content stays until the next has loaded;
+ * each gets a new frame, so that the browser's back button does not step through them.
  */
 export function SandboxFrame({
   html,
@@ -16,7 +16,7 @@ export function SandboxFrame({
 }: {
   readonly html: string;
   readonly title: string;
-  /** Of the window that the HTML believes to be in. */
+  /** Viewport width for the HTML. */
   readonly width: string;
 }): ReactElement {
   const [shown, setShown] = useState(html);
@@ -74,7 +74,7 @@ function OneFrame({
         className={classes.frame}
         data-waiting={waiting || undefined}
         data-width={width}
-        // The empty page of the beginning comes first.
+        // The first load event is the initial blank page.
         onLoad={() => {
           if (sent.current) onCame();
         }}

@@ -3,10 +3,10 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { Icon } from './icons.js';
 
-/** A person has stopped typing. */
+/** Debounce delay. */
 const TYPED_MS = 250;
 
-/** The search of a list: the slash leads to it, and it tells what is wanted once the person has stopped typing. */
+/** Search field of a list: focused by the slash key, debounced. */
 export function SearchField({
   id,
   label,
@@ -20,7 +20,7 @@ export function SearchField({
   readonly label: string;
   readonly placeholder: string;
   readonly title: string;
-  /** As the address bar has it. */
+  /** Value in the URL. */
   readonly value: string;
   readonly className?: string;
   readonly onSearch: (wanted: string | undefined) => void;
@@ -28,7 +28,7 @@ export function SearchField({
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address bar changed by itself: back, or «quitar filtros».
+  // The URL changed otherwise: back, or «quitar filtros».
   if (value !== known) {
     setKnown(value);
     setTyped(value);

@@ -3,7 +3,7 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import { Copy } from './copy.js';
 import classes from './secret.module.css';
 
-/** Shows a secret the one time that it can be seen; it closes only by saying that it was kept. */
+/** Shows a secret once; closes only after the user confirms having saved it. */
 function Secret({
   value,
   title,
@@ -15,10 +15,10 @@ function Secret({
   readonly value: string | undefined;
   readonly title: string;
   readonly explanation: string;
-  /** On the button. */
+  /** Label of the button. */
   readonly saved: string;
   readonly onSaved: () => void;
-  /** What goes with it. */
+  /** Additional content. */
   readonly children?: ReactNode;
 }): ReactElement {
   return (
@@ -40,14 +40,14 @@ function Secret({
   );
 }
 
-/** A secret that a page may come to show. */
+/** A secret that a page can show. */
 export interface SecretToShow {
   readonly show: (value: string) => void;
-  /** To be put on the page. */
+  /** To be rendered by the page. */
   readonly modal: ReactElement;
 }
 
-/** Makes one; `more` is what goes with the secret. */
+/** Creates the modal; `more` is additional content. */
 export function useSecret(
   words: { readonly secretTitle: string; readonly secretText: string; readonly secretSaved: string },
   more?: (value: string) => ReactNode,
@@ -71,7 +71,7 @@ export function useSecret(
   };
 }
 
-/** A text to be copied: a secret, a command. */
+/** Text to copy: a secret or a command. */
 export function Snippet({
   value,
   what,

@@ -1,7 +1,7 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useId, type ReactElement, type ReactNode } from 'react';
 
-/** A part of a page, with a name of its own. */
+/** A titled section of a page. */
 export function Section({
   title,
   subtitle,
@@ -12,7 +12,7 @@ export function Section({
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly actions?: ReactNode;
-  /** What the address names it by, where something leads to it. */
+  /** Fragment id, if something links to it. */
   readonly anchor?: string;
   readonly children?: ReactNode;
 }): ReactElement {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 
-/** Things of a list that were chosen to do something with, by their keys. */
+/** Selected items of a list, by key. */
 export interface Selection<T> {
   readonly chosen: ReadonlyMap<string, T>;
-  /** Adds these, or takes them out. */
+  /** Selects or deselects items. */
   readonly choose: (things: readonly T[], isChosen: boolean) => void;
   readonly clear: () => void;
 }
 
-/** What is chosen of a list, over its pages; `of` names the list: with other limits nothing is chosen. */
+/** Selection across the pages of a list; `of` identifies the list: changing filters clears the selection. */
 export function useSelection<T>(of: string, keyOf: (thing: T) => string): Selection<T> {
   const nothing: ReadonlyMap<string, T> = new Map();
   const [kept, setKept] = useState({ of, chosen: nothing });

@@ -9,7 +9,7 @@ import { Icon } from './icons.js';
 
 const words = text.empezar.notice;
 
-/** Leads to the guide while nothing can be issued. */
+/** Link to the guide while nothing can be issued. */
 export function SetupNotice(): ReactElement | null {
   const { data: needed = false } = useQuery({ ...setupQuery, enabled: guided(useMe()) });
   if (!needed) return null;

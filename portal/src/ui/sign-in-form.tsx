@@ -9,16 +9,16 @@ import { CodeField, Form, PasswordField, TextField } from './field.js';
 
 const words = text.session;
 
-/** Asks for user and password, and for the second factor when the user has one. */
+/** Sign-in form; asks for the second factor if the user has one. */
 export function SignInForm({
   usuario: fixed,
   onSignedIn,
   beside,
 }: {
-  /** Whom it must be, where that is known. */
+  /** Required user, if known. */
   readonly usuario?: string | undefined;
   readonly onSignedIn: (me: Me) => void;
-  /** Other ways, under the button. */
+  /** Alternatives below the button. */
   readonly beside?: ReactNode;
 }): ReactElement {
   const [usuario, setUsuario] = useState(fixed ?? '');

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Confirm } from './confirm.js';
 
-/** What is asked before each; `disableText` may name the thing. */
+/** Confirmation texts; `disableText` may name the item. */
 export interface StandingWords {
   readonly rotate: string;
   readonly rotateTitle: string;
@@ -14,7 +14,7 @@ export interface StandingWords {
   readonly enableText: string;
 }
 
-/** Gives something another secret, turns it off, and on again; each asks first. */
+/** Renews the secret, disables and enables an item; each after confirmation. */
 export function StandingActions({
   words,
   active,

@@ -6,7 +6,7 @@ import { Icon } from './icons.js';
 
 const words = text.plantillas;
 
-/** What can be done with the template in an editor; the one that comes with the service can only be copied. */
+/** Actions of a template editor; the built-in template can only be copied. */
 export function TemplateActions({
   area,
   isIncluded,
@@ -19,7 +19,7 @@ export function TemplateActions({
   /** `/plantillas-ride`. */
   readonly area: string;
   readonly isIncluded: boolean;
-  /** Whether there is something to discard. */
+  /** Whether there are changes to discard. */
   readonly touched: boolean;
   readonly isSaving: boolean;
   readonly onDiscard: () => void;

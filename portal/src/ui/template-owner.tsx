@@ -6,13 +6,12 @@ import { problemOf } from './error-notice.js';
 
 const words = text.plantillas;
 
-/** Whom a template is for. */
 interface Owner {
   readonly empresas: readonly string[];
   readonly esPredeterminada: boolean;
 }
 
-/** Which companies may use a template, and whether it is the one of all that chose none. */
+/** Companies that may use a template, and whether it is the default for those that chose none. */
 export function TemplateOwner({
   owner,
   error,

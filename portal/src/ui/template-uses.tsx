@@ -20,7 +20,7 @@ interface Place {
   readonly ptoEmi: string | null;
 }
 
-/** Which companies use a template, for what, and giving it to more of them. */
+/** Companies that use a template, for what, and a form to assign it to more. */
 export function TemplateUses({
   kind,
   id,
@@ -28,7 +28,7 @@ export function TemplateUses({
 }: {
   readonly kind: 'ride' | 'email';
   readonly id: string;
-  /** Those that it is for; empty: all. */
+  /** Allowed companies; empty: all. */
   readonly empresas: readonly string[];
 }): ReactElement {
   const me = useMe();

@@ -27,7 +27,7 @@ interface Kind {
   readonly remove: (id: string) => Promise<unknown>;
 }
 
-/** The page of the account's templates of one kind. */
+/** List page for the account's templates of one kind. */
 export function TemplatesPage<T extends Listed>({
   words: { title, subtitle, included },
   list,
@@ -35,10 +35,10 @@ export function TemplatesPage<T extends Listed>({
   remove,
   ...kind
 }: Kind & {
-  /** `included`: what is said of the one that comes with the service. */
+  /** `included`: description of the built-in template. */
   readonly words: { readonly title: string; readonly subtitle: string; readonly included: string };
   readonly list: Pick<UseQueryResult<{ readonly content: readonly T[] }>, 'data' | 'error' | 'refetch'>;
-  /** More words of one: its paper, its subject. */
+  /** Further facts: paper or subject. */
   readonly factsOf: (one: T) => readonly string[];
 }): ReactElement {
   return (
@@ -58,7 +58,7 @@ export function TemplatesPage<T extends Listed>({
   );
 }
 
-/** After the one that comes with the service and cannot be changed. */
+/** Listed after the read-only built-in template. */
 function Templates({
   templates,
   area,
@@ -66,7 +66,7 @@ function Templates({
   included,
   remove,
 }: Kind & {
-  /** Undefined while they are on the way. */
+  /** Undefined while loading. */
   readonly templates: readonly (Listed & { readonly facts: readonly string[] })[] | undefined;
   readonly included: string;
 }): ReactElement {

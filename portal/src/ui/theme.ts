@@ -14,7 +14,6 @@ const rubrica: MantineColorsTuple = [
   '#0f3a57',
 ];
 
-/** The portal's looks. */
 export const theme = createTheme({
   primaryColor: 'rubrica',
   primaryShade: { light: 7, dark: 6 },
@@ -26,18 +25,18 @@ export const theme = createTheme({
   respectReducedMotion: true,
   headings: { fontWeight: '650' },
   components: {
-    // Hints below: fields beside one another stay in line, whichever of them has one.
+    // Hints go below, so that adjacent fields stay aligned, with or without a hint.
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
     }),
-    // A cross says nothing to who cannot see it.
+    // The close button needs a label for screen readers.
     Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': text.common.close } } }),
   },
 });
 
 /**
- * Where Mantine's own colours are too pale for small words (WCAG 1.4.3: 4.5 to 1; the tests measure it), and for the edge of what can
- * be filled in (1.4.11: 3 to 1).
+ * Replaces Mantine colours with too little contrast for small text (WCAG 1.4.3: 4.5 to 1; the tests measure it) and for input borders
+ * (1.4.11: 3 to 1).
  */
 export const colours: CSSVariablesResolver = () => ({
   variables: {},
@@ -57,7 +56,7 @@ export const colours: CSSVariablesResolver = () => ({
   dark: {
     '--rubrica-edge': '#7f8790',
     '--mantine-color-dimmed': '#a3adb8',
-    // Mantine's own is the cards' colour: a button that waits would not look like one.
+    // Mantine's default equals the card colour: a disabled button would not look like one.
     '--mantine-color-disabled': '#3b3b3b',
     '--mantine-color-placeholder': '#98a2ad',
     '--mantine-color-anchor': '#75b0dc',

@@ -1,4 +1,4 @@
-/** The types of receipt that lists can be limited to, by the word of their path (a test compares with src/documents). */
+/** Receipt types that lists can be filtered by, with their path word (a test compares with src/documents). */
 export const TIPOS = [
   { codDoc: '01', pathWord: 'facturas', prefix: 'FAC' },
   { codDoc: '03', pathWord: 'liquidaciones-compra', prefix: 'LQ' },
@@ -8,10 +8,10 @@ export const TIPOS = [
   { codDoc: '07', pathWord: 'retenciones', prefix: 'CR' },
 ] as const;
 
-/** The word of a type's path. */
+/** Path word of a type. */
 export type PathWord = (typeof TIPOS)[number]['pathWord'];
 
-/** A receipt's number as it is printed. */
+/** Formats a receipt's number as printed. */
 export function numberOf(receipt: {
   readonly estab: string;
   readonly ptoEmi: string;

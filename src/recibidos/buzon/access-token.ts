@@ -4,7 +4,7 @@ import { connectBy } from '../../webhooks/sender.js';
 import { webhookTarget } from '../../webhooks/target.js';
 import type { MailboxPolicy } from './target.js';
 
-/** What a provider of mailboxes gave to the company's application. */
+/** OAuth grant of a mailbox provider to the company's application. */
 export interface OAuthGrant {
   readonly tokenUrl: string;
   readonly clientId: string;
@@ -12,16 +12,16 @@ export interface OAuthGrant {
   readonly refreshToken: string;
 }
 
-/** What a provider answered. */
+/** A provider's answer. */
 export type TokenAnswer =
   | { readonly kind: 'token'; readonly accessToken: string; readonly refreshToken: string | undefined }
-  /** `rarely`: only a person can mend it. */
+  /** `rarely`: only a person can fix it, so retry rarely. */
   | { readonly kind: 'refused'; readonly why: string; readonly rarely: boolean };
 
 const ANSWER_MS = 15_000;
 const ANSWER_BYTES_MAX = 64 * 1024;
 
-/** Asks for an access token (RFC 6749 §6), by the guard. Never throws for what the provider or the network does. */
+/** Requests an access token (RFC 6749 §6) through the guard. Never throws for provider or network failures. */
 export async function askAccessToken(
   { tokenUrl, clientId, clientSecret, refreshToken }: OAuthGrant,
   account: string,

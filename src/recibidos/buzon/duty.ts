@@ -5,17 +5,17 @@ import { dueRows, type Duty } from '../../work/duty.js';
 import { sweep } from '../../work/sweep.js';
 import type { LookDeps } from './look.js';
 
-/** How long a dead process holds up a mailbox; a living one prolongs it. */
+/** A dead process blocks a mailbox for this long; a live one extends its lease. */
 const LEASE_MS = 60_000;
-/** How late a mailbox that is due may be looked into. */
+/** Maximum delay before a due mailbox is read. */
 const POLL_MS = 15_000;
-/** Mailboxes in hand at once: each holds a message of at most 35 MiB. */
+/** Mailboxes read concurrently: each holds a message of at most 35 MiB. */
 const CONCURRENCY = 4;
-/** How long the list keeps a mail; the documents it gave are kept for seven years. */
+/** Retention of a mail in the list; its documents are kept for seven years. */
 export const CORREO_DAYS = 400;
 const HOUR_MS = 3_600_000;
 
-/** Looks into the mailboxes that are due. */
+/** Reads the mailboxes that are due. */
 export function buzonDuty(deps: LookDeps): Duty<LeasedBuzon> {
   return {
     name: 'buzones',
@@ -23,14 +23,14 @@ export function buzonDuty(deps: LookDeps): Duty<LeasedBuzon> {
     pollMs: POLL_MS,
     concurrency: CONCURRENCY,
     process: async (lease, signal) => {
-      // Loaded with the first: most installations have no mailbox.
+      // Loaded on first use: most installations have no mailbox.
       const { lookIntoBuzon } = await import('./look.js');
       return lookIntoBuzon(deps, lease, signal);
     },
   };
 }
 
-/** Takes old mails off the lists. */
+/** Removes old mails from the lists. */
 export function buzonSweep(db: Database): Duty {
   return sweep(db, {
     name: 'barrer-buzones',

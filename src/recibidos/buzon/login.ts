@@ -3,12 +3,12 @@ import { askAccessToken, type TokenAnswer } from './access-token.js';
 import type { BuzonSecret, SecretVault } from './settings.js';
 import type { Mailbox, MailboxPolicy } from './target.js';
 
-/** A mailbox with its login, or why there is none. */
+/** A mailbox with its login, or the reason there is none. */
 export type Opened =
   | { readonly kind: 'open'; readonly mailbox: Mailbox; readonly renewed: BuzonSecret | undefined }
   | Extract<TokenAnswer, { kind: 'refused' }>;
 
-/** Opens the secret of a mailbox and, for XOAUTH2, asks for an access token. `renewed`: what is to be kept from now on. */
+/** Opens the secret of a mailbox and, for XOAUTH2, requests an access token. `renewed`: the secret to store from now on. */
 export async function openLogin(row: BuzonOpening, vault: SecretVault, policy: MailboxPolicy): Promise<Opened> {
   const { host, port, usuario, carpeta, clientId, tokenUrl, account_id: account } = row;
   // Sealed by settings.ts.

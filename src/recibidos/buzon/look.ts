@@ -27,31 +27,31 @@ import { sealed, type SecretVault } from './settings.js';
 import type { MailboxPolicy } from './target.js';
 import { SessionError, type RemoteMailbox } from './threads.js';
 
-/** What looking into a mailbox needs. */
+/** Dependencies for reading a mailbox. */
 export interface LookDeps {
   readonly db: Database;
   readonly vault: SecretVault;
   readonly policy: MailboxPolicy;
-  /** Takes documents in. */
+  /** For importing documents. */
   readonly bringing: BringDeps;
-  /** Opens a message, when it is the account's turn to have a file read. */
+  /** Parses a message on the account's share of the thread pool. */
   readonly openMail: (account: string, raw: Buffer) => Promise<OpenedMail>;
   readonly random: () => number;
 }
 
-/** Between two looks into a mailbox that has nothing more. */
+/** Interval between reads of a mailbox with nothing left to process. */
 const EVERY_MS = 5 * 60_000;
-/** Nothing more is begun in a look after this: others wait for their turn. */
+/** No new message is started after this, so that other mailboxes get their turn. */
 const LOOK_MS = 20_000;
 const PAUSE: BackOff = { firstMs: 60_000, maxMs: 60 * 60_000 };
-/** A wrong password that is tried often locks the user out; a server that misbehaves is set aside. */
+/** Repeated wrong passwords would lock the user out; a misbehaving server also gets this long pause. */
 const LONG_PAUSE: BackOff = { firstMs: 15 * 60_000, maxMs: 6 * 60 * 60_000 };
-/** The account has brought all that it may today. */
+/** Delay after the account's daily quota is exhausted. */
 const QUOTA_MS = 60 * 60_000;
-/** Too many files wait to be read. */
+/** Delay while the file queue is full. */
 const BUSY_MS = 10_000;
 
-/** One look into a mailbox: what is new is opened, and each message is done in one transaction with what it gave. */
+/** Reads a mailbox once: opens new messages and stores each together with its documents in one transaction. */
 export async function lookIntoBuzon(deps: LookDeps, lease: LeasedBuzon, signal: AbortSignal): Promise<void> {
   const finish = (dueInMs: number, error: string | null): Promise<void> =>
     deps.db.asWorker((tx) => finishLook(tx, lease, dueInMs, error));
@@ -85,12 +85,12 @@ export async function lookIntoBuzon(deps: LookDeps, lease: LeasedBuzon, signal: 
   return finish(more ? 0 : EVERY_MS, null);
 }
 
-/** Another process has the mailbox, or its settings changed: nothing of this look may be written any more. */
+/** Another process holds the mailbox, or its settings changed: this read must not write anything more. */
 class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
 }
 
-/** What failed on our side, with its cause. */
+/** A failure on our side, with its cause. */
 class OwnFailure extends Error {
   override readonly name = 'OwnFailure';
 }
@@ -107,7 +107,7 @@ async function ours<T>(work: () => Promise<T>): Promise<T> {
 class Look {
   readonly #begunMs = performance.now();
   readonly #account: AccountId;
-  /** Messages since the place that is stored. */
+  /** Messages processed since the stored position. */
   #passed = 0;
 
   constructor(
@@ -120,10 +120,10 @@ class Look {
     this.#account = accountId(lease.account_id);
   }
 
-  /** Answers whether there is more to be done at once. */
+  /** Returns whether more work can be done immediately. */
   async run(): Promise<boolean> {
     const { lease, folder } = this;
-    // Under another UIDVALIDITY all is looked at again: what came before is known by its fingerprint.
+    // A changed UIDVALIDITY restarts from the first message; known messages are recognised by fingerprint.
     const from = lease.uidvalidity === folder.uidvalidity ? Number(lease.ultimo_uid) : 0;
     if (folder.exists === 0) return false;
     const { messages, more, tooLong } = await this.remote.list(from);
@@ -137,21 +137,21 @@ class Look {
     if (last > 0 && this.#passed > 0) {
       await ours(() => this.deps.db.inAccount(this.#account, (tx) => this.#advance(tx, last)));
     }
-    // Past that message now; a server that goes on like this is set aside.
+    // That message is now skipped; a server that keeps doing this gets a long pause.
     if (tooLong) throw new SessionError({ code: 'ResponseTooLarge', authenticationFailed: false, refused: false });
     return more || last < (messages.at(-1)?.uid ?? 0);
   }
 
-  /** Opens a message; its documents, what it gave and its place are written together. */
+  /** Opens a message; stores its documents, its result and the new position together. */
   async #open(message: Summary): Promise<void> {
     const tooLarge = message.sizeBytes > MESSAGE_BYTES_MAX;
     const raw = tooLarge ? undefined : await this.#source(message);
-    if (!tooLarge && raw === undefined) return; // somebody took it away meanwhile
+    if (!tooLarge && raw === undefined) return; // Deleted in the meantime.
     await ours(() => this.#keep(message, raw));
     if (this.folder.keywords) await this.remote.mark(message.uid);
   }
 
-  /** A message that is larger than its server said is left out for good, or every look would end at it. */
+  /** Returns the message. One larger than the server announced is skipped for good; otherwise every read would stop at it. */
   async #source(message: Summary): Promise<Buffer | undefined> {
     try {
       return await this.remote.source(message.uid);
@@ -168,7 +168,7 @@ class Look {
     const mail = raw === undefined ? TOO_LARGE : await this.#opened(raw);
     const { bringing } = deps;
     const documents: ReadBrought[] = [];
-    // One after the other: an account has one thread.
+    // Sequentially: an account has one thread.
     for (const xml of mail.xmls) documents.push(await readBrought(bringing, lease.account_id, xml));
     const claves = mail.digits.filter(isClaveAcceso);
     const who = { empresas: new Set([lease.ruc]), origen: 'correo' } as const;
@@ -187,7 +187,7 @@ class Look {
     try {
       return await this.deps.openMail(this.lease.account_id, raw);
     } catch (error) {
-      // The message is at fault, and would be again.
+      // The message itself is too costly; a retry would fail again.
       if (error instanceof AppError && error.code === 'archivo-demasiado-costoso') return TOO_COSTLY;
       throw error;
     }
@@ -227,7 +227,7 @@ function noteOf(
   };
 }
 
-/** What a mail gave, by the best of its documents. */
+/** Returns the result of a mail: that of its best document. */
 function resultOf(brought: readonly Brought[]): ResultadoCorreo {
   const gave = (kind: Brought['kind']): boolean => brought.some((each) => each.kind === kind);
   return gave('nuevo') ? 'aceptado' : gave('repetido') ? 'duplicado' : gave('ajeno') ? 'de-otro' : 'sin-xml';

@@ -3,15 +3,15 @@ import type { Folder, SessionFailure } from './session.js';
 import { mailboxTarget, type Mailbox, type MailboxPolicy } from './target.js';
 import { SessionError, type RemoteMailbox } from './threads.js';
 
-/** What stands in the way to a mailbox. */
+/** Why a mailbox cannot be read. */
 export interface MailboxFailure {
-  /** Spanish, with what to do. */
+  /** In Spanish, with what to do. */
   readonly why: string;
-  /** Whether to ask rarely: only a person can mend it, or the server misbehaves. */
+  /** Whether to retry rarely: only a person can fix it, or the server misbehaves. */
   readonly rarely: boolean;
 }
 
-/** Opens a mailbox on a thread, and closes it whatever comes of `use`. `signal` hangs up at once. */
+/** Opens a mailbox on a thread and always closes it after `use`. `signal` disconnects immediately. */
 export async function withMailbox<T>(
   mailbox: Mailbox,
   { guard, extraAuthorities, silenceMs, threads }: MailboxPolicy,
@@ -23,7 +23,7 @@ export async function withMailbox<T>(
   return threads.run({ host, checked, usuario, carpeta, login, extraAuthorities, silenceMs }, signal, use);
 }
 
-/** Says why a mailbox could not be read. None of the server's words: an account chooses it, and must not read others through us. */
+/** Explains why a mailbox could not be read. Never quotes the server: an account chooses it and must not read other servers through us. */
 export function mailboxFailure(error: unknown, { host, port, usuario, carpeta, login }: Mailbox): MailboxFailure {
   const passing = (why: string): MailboxFailure => ({ why, rarely: false });
   if (error instanceof RefusedTargetError) return passing(error.message);
@@ -57,7 +57,7 @@ export function mailboxFailure(error: unknown, { host, port, usuario, carpeta, l
   return passing(`${where} cortó la conexión o respondió mal (${code || 'sin código'}); se vuelve a intentar solo.`);
 }
 
-/** What a server did that none in order does, by the code of its failure. */
+/** Server misbehaviour by failure code. */
 const MISBEHAVIOUR: Readonly<Record<string, string>> = {
   LineTooLarge: 'envió una respuesta demasiado larga',
   LiteralTooLarge: 'envió una respuesta demasiado larga',

@@ -1,2 +1,2 @@
-/** The largest message that is taken: what providers let through, and a third for base64. */
+/** Maximum message size: what providers accept, plus a third for base64. */
 export const MESSAGE_BYTES_MAX = 35 * 1024 * 1024;

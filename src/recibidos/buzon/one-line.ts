@@ -1,4 +1,4 @@
-/** A stranger's text as it may be stored and shown: well-formed, without control characters, of bounded length. */
+/** Makes untrusted text safe to store and show: well-formed, no control characters, bounded length. */
 export function oneLine(text: string | undefined, charsMax: number): string | null {
   const clean = (text ?? '')
     .slice(0, 4 * charsMax)

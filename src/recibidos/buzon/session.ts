@@ -6,7 +6,7 @@ import { connectChecked, type CheckedTarget } from '../../outbound/guard.js';
 import { MESSAGE_BYTES_MAX } from './message-bytes.js';
 import { oneLine } from './one-line.js';
 
-/** What a thread needs to open a mailbox. The guard has checked the addresses. */
+/** What a thread needs to open a mailbox. The guard has already checked the addresses. */
 export interface SessionRequest {
   readonly host: string;
   readonly checked: CheckedTarget;
@@ -17,68 +17,66 @@ export interface SessionRequest {
   readonly silenceMs: number;
 }
 
-/** An open folder. */
 export interface Folder {
   readonly exists: number;
   readonly uidvalidity: string;
-  /** Whether messages may be marked with a keyword of ours. */
+  /** Whether messages may be marked with our keyword. */
   readonly keywords: boolean;
 }
 
-/** A message before it is fetched. */
 export interface Summary {
   readonly uid: number;
   readonly sizeBytes: number;
-  /** When it arrived; null: the server does not say. */
+  /** Arrival time; null if the server does not provide it. */
   readonly fechaMs: number | null;
-  /** Whether it may hold a document. */
+  /** Whether it may contain a document. */
   readonly promising: boolean;
   readonly messageId: string | null;
   readonly remitente: string | null;
   readonly asunto: string | null;
 }
 
-/** Messages in the order of their UIDs. */
+/** Messages in UID order. */
 export interface Batch {
   readonly messages: readonly Summary[];
-  /** Whether the folder has later ones. */
+  /** Whether the folder has later messages. */
   readonly more: boolean;
-  /** Whether the last one's structure was beyond the bound, so that it is answered bare. */
+  /** Whether the last message's structure exceeded the limit, so it is listed without one. */
   readonly tooLong: boolean;
 }
 
-/** Why a session failed, as far as it may leave the thread: no word of the server. */
+/** Why a session failed, as far as it may leave the thread: no text from the server. */
 export interface SessionFailure {
-  /** Of Node, of imapflow, or one of `MISBEHAVIOUR`. */
+  /** From Node, imapflow or `MISBEHAVIOUR`. */
   readonly code: string;
   readonly authenticationFailed: boolean;
-  /** The server refused the folder. */
+  /** The server rejected the folder. */
   readonly refused: boolean;
 }
 
-/** Put on messages that were opened, so that people see it; what is done is known by UID alone. */
+/** Set on opened messages for people to see; progress is tracked by UID only. */
 const KEYWORD = '$RubricaRecibido';
-/** One answer of the server, its literals included, except the message that was asked for. */
+/** Limit for one server response, literals included, except a requested message. */
 const ANSWER_BYTES_MAX = 256 * 1024;
-/** All answers of a session but the messages: the structures of 1,000 messages take 2 MiB. */
+/** Limit for all responses of a session except messages: the structures of 1,000 messages take 2 MiB. */
 const SESSION_BYTES_MAX = 16 * 1024 * 1024;
-/** Processor time of the thread: a thousand structures take a quarter of a second. */
+/** CPU time of the thread: a thousand structures take a quarter of a second. */
 const COMPUTE_MS_MAX = 10_000;
 const LOOK_EVERY_MS = 20;
-/** Messages of one list. */
+/** Messages per list. */
 const MESSAGES_AT_ONCE = 1000;
-/** Messages of one FETCH. */
+/** Messages per FETCH. */
 const STRUCTURES_AT_ONCE = 200;
 const GOODBYE_MS = 2000;
 const UINT32_MAX = 2 ** 32 - 1;
-/** PostgreSQL's bigint. */
+/** Limit of PostgreSQL's bigint. */
 const UIDVALIDITY_MAX = 2n ** 63n - 1n;
 
 const STRUCTURE = { uid: true, envelope: true, bodyStructure: true, size: true, internalDate: true } as const;
-/** Of a message whose structure is too large or nested too deeply to be read. */
+/** Query for a message whose structure is too large or too deeply nested to be read. */
 const BARE = { uid: true, size: true, internalDate: true } as const;
 
-/** An answer that no server in order gives. */
+/** A response that no correct server sends. */
 export class MisbehaviourError extends Error {
   override readonly name = 'MisbehaviourError';
   constructor(readonly code: 'TooManyBytes' | 'TooMuchWork' | 'NoUid' | 'NoUidValidity') {
@@ -86,16 +84,16 @@ export class MisbehaviourError extends Error {
   }
 }
 
-/** Codes of answers beyond a bound: of imapflow's parser, and ours. */
+/** Error codes of responses beyond a limit: imapflow's parser's and ours. */
 const TOO_LONG: ReadonlySet<unknown> = new Set(['LineTooLarge', 'LiteralTooLarge', 'ResponseTooLarge', 'TooManyBytes']);
 
-/** The part of imapflow's parser that its types leave out: its bounds, which change with what is asked. */
+/** The limits of imapflow's parser, missing from its types; they change with each request. */
 interface Bounds {
   maxLiteralSize: number;
   maxResponseSize: number;
 }
 
-/** Processor time of this thread, where Linux tells; elsewhere the time that its event loop was not idle, which is never less. */
+/** CPU time of this thread, where Linux provides it; elsewhere the non-idle time of its event loop, which is never less. */
 function threadMs(): number {
   try {
     return Number.parseInt(readFileSync('/proc/thread-self/schedstat', 'latin1'), 10) / 1e6;
@@ -106,7 +104,7 @@ function threadMs(): number {
 
 let trusted: { readonly extra: string | undefined; readonly context: SecureContext } | undefined;
 
-/** Root certificates take a tenth of a second to load: once for a thread. */
+/** Loading root certificates takes a tenth of a second: done once per thread. */
 function trust(extra: string | undefined): SecureContext {
   if (trusted?.extra !== extra || trusted === undefined) {
     const ca = extra === undefined ? {} : { ca: [...rootCertificates, extra] };
@@ -116,17 +114,17 @@ function trust(extra: string | undefined): SecureContext {
 }
 
 /**
- * One IMAP session with a server that an account names. Runs on a thread of its own (threads.ts): the server decides what its answers
- * cost to parse.
+ * One IMAP session with a server that an account names. Runs on a separate thread (threads.ts) because the server decides what its
+ * responses cost to parse.
  */
 export class MailboxSession {
   #client: ImapFlow | undefined;
   #watch: NodeJS.Timeout | undefined;
-  /** The first fault of the connection; the command under way only hears that it is gone. */
+  /** First error of the connection; the pending command only sees that the connection is gone. */
   #fault: Error | undefined;
   #exists = 0;
   #reopened = false;
-  /** Bytes that the server may have sent by now, over all connections of the session. */
+  /** Bytes the server may have sent so far, over all connections of the session. */
   #allowedBytes = SESSION_BYTES_MAX;
   #receivedBefore = 0;
   readonly #begunMs = threadMs();
@@ -142,12 +140,12 @@ export class MailboxSession {
       port: checked.port,
       secure: true,
       auth: { user: usuario, ...login },
-      // The library connects by what it is given for TLS: the socket to the address that was checked.
+      // imapflow connects through the TLS options: this socket goes to the checked address.
       tls: { socket, host, servername: isIP(host) === 0 ? host : '', secureContext: trust(extraAuthorities) },
       logger: false,
       clientInfo: { name: 'Rubrica' },
       disableAutoIdle: true,
-      // What a server inflates is not bounded by what it sends.
+      // The limits apply to bytes received; inflated data would not be bounded.
       disableCompression: true,
       connectionTimeout: silenceMs,
       greetingTimeout: silenceMs,
@@ -170,7 +168,7 @@ export class MailboxSession {
     return this.#told(async () => {
       await client.connect();
       const { exists, uidValidity, permanentFlags } = await client.mailboxOpen(carpeta);
-      // Absent from a server that keeps to no standard, whatever the types say.
+      // A non-conforming server may omit it, whatever the types say.
       const uidvalidity: unknown = uidValidity;
       if (typeof uidvalidity !== 'bigint' || uidvalidity > UIDVALIDITY_MAX)
         throw new MisbehaviourError('NoUidValidity');
@@ -180,7 +178,7 @@ export class MailboxSession {
     });
   }
 
-  /** The first messages after a UID. One whose structure cannot be read is answered bare, and counts as promising. */
+  /** Returns the first messages after a UID. One whose structure cannot be read is listed without it and counts as promising. */
   async list(from: number): Promise<Batch> {
     const seen = new Map<number, Summary>();
     let start = 0;
@@ -196,7 +194,7 @@ export class MailboxSession {
       return { messages, more: messages.length > 0 && end < this.#exists, tooLong: false };
     } catch (error) {
       if (!isTooLong(error) || this.#reopened) throw error;
-      // A stranger's mail may have a structure beyond the bound: it must not hold up those after it.
+      // A message whose structure exceeds the limit must not block the ones after it.
       const before: Summary[] = [];
       for (let at = start; seen.has(at); at++) before.push(...ordered([seen.get(at)], from));
       await this.#reopen();
@@ -208,7 +206,7 @@ export class MailboxSession {
     }
   }
 
-  /** A message, byte for byte; \Seen stays as it is. Undefined: it is gone. */
+  /** Returns a message byte for byte, without changing \Seen; undefined if it is gone. */
   async source(uid: number): Promise<Buffer | undefined> {
     const client = this.#open();
     const bounds = (client as unknown as { readonly streamer: Bounds }).streamer;
@@ -223,7 +221,6 @@ export class MailboxSession {
     return source;
   }
 
-  /** Marks a message as opened. */
   async mark(uid: number): Promise<void> {
     const client = this.#open();
     await this.#told(() => client.messageFlagsAdd(String(uid), [KEYWORD], { uid: true }));
@@ -270,9 +267,9 @@ export class MailboxSession {
   }
 
   /**
-   * The sequence number of the first message after a UID; beyond the last one where there is none. New messages are at the end, so it
-   * looks there first. A search would do, but its answer has no bound; and sequence numbers stay as they are between FETCH commands
-   * (RFC 3501 §7.4.1).
+   * Returns the sequence number of the first message after a UID, or one beyond the last message. New messages are at the end, so the
+   * search starts there. SEARCH would work, but its response has no bound. Sequence numbers are stable between FETCH commands (RFC 3501
+   * §7.4.1).
    */
   async #firstAfter(from: number): Promise<number> {
     if (from === 0) return 1;
@@ -295,7 +292,7 @@ export class MailboxSession {
     await this.#told(async () => {
       for await (const message of client.fetch(`${from}:${to}`, query)) {
         const { seq, uid, bodyStructure } = message;
-        // Flags of any message may be told at any time.
+        // A server may send the flags of any message at any time.
         const isAnswer = seq >= from && seq <= to && (query.bodyStructure !== true || bodyStructure !== undefined);
         if (isAnswer && Number.isInteger(uid) && uid > 0 && uid <= UINT32_MAX) into.set(seq, summaryOf(message));
       }
@@ -303,7 +300,7 @@ export class MailboxSession {
   }
 }
 
-/** What of a failure may leave the thread. */
+/** Returns the part of a failure that may leave the thread. */
 export function failureOf(error: unknown): SessionFailure {
   const { code, authenticationFailed, mailboxMissing, responseStatus } = (
     error instanceof Error ? error : new Error(String(error))
@@ -319,7 +316,7 @@ function isTooLong(error: unknown): boolean {
   return error instanceof Error && 'code' in error && TOO_LONG.has(error.code);
 }
 
-/** Each UID once, those after `from` alone: what a server answers need not be what it was asked. */
+/** Deduplicates by UID and keeps those after `from`: a server may answer something other than what was requested. */
 function ordered(messages: Iterable<Summary | undefined>, from: number): Summary[] {
   const byUid = new Map<number, Summary>();
   for (const message of messages) if (message !== undefined && message.uid > from) byUid.set(message.uid, message);
@@ -351,10 +348,10 @@ function summaryOf({ uid, size, internalDate, envelope, bodyStructure }: FetchMe
   };
 }
 
-/** A signed comprobante is longer; most letters are shorter. */
+/** A signed comprobante is longer; most plain letters are shorter. */
 const LETTER_BYTES_MAX = 3000;
 
-/** Whether a part of the message may be a document. Letters and pictures are left where they are: a mailbox is full of them. */
+/** Whether a part of the message may be a document. Letters and images are skipped: a mailbox is full of them. */
 function isPromising(part: MessageStructureObject | undefined): boolean {
   if (part === undefined) return true;
   if (part.childNodes !== undefined && part.type !== 'message/rfc822') return part.childNodes.some(isPromising);

@@ -14,7 +14,7 @@ import { sealedTable } from '../../vault/sealed-table.js';
 import { webhookTarget } from '../../webhooks/target.js';
 import { mailboxTarget } from './target.js';
 
-/** A company's mailbox as it is set; a secret left out stays. */
+/** A company's mailbox settings as submitted; an omitted secret is kept. */
 export interface BuzonInput {
   readonly host: string;
   readonly port: number;
@@ -25,7 +25,7 @@ export interface BuzonInput {
   readonly oauth?: OAuthInput | null | undefined;
 }
 
-/** XOAUTH2 as it is set. */
+/** XOAUTH2 settings as submitted. */
 interface OAuthInput {
   readonly tokenUrl: string;
   readonly clientId: string;
@@ -33,17 +33,17 @@ interface OAuthInput {
   readonly refreshToken?: string | undefined;
 }
 
-/** What is sealed of a mailbox. */
+/** The sealed part of a mailbox. */
 export type BuzonSecret =
   { readonly password: string } | { readonly clientSecret: string; readonly refreshToken: string };
 
-/** Seals and opens (vault/vault.ts). */
+/** Seals and opens secrets (vault/vault.ts). */
 export interface SecretVault {
   seal(plain: Buffer, context: string): { readonly sealed: Buffer; readonly masterKeyId: string };
   open(sealed: Buffer, context: string): Buffer;
 }
 
-/** For a rotation of the master key. */
+/** For master key rotation. */
 export const sealedBuzones = sealedTable({
   table: 'buzones',
   id: 'id',
@@ -51,7 +51,7 @@ export const sealedBuzones = sealedTable({
   contexts: { secreto_sealed: buzonSealContext },
 });
 
-/** What is stored of the input, without its secrets. */
+/** Returns the stored fields of the input, without its secrets. */
 export function fieldsOf({ host, port, usuario, carpeta, activo, oauth }: BuzonInput): BuzonFields {
   return {
     ...{ host, port, usuario, carpeta, activo },
@@ -60,7 +60,7 @@ export function fieldsOf({ host, port, usuario, carpeta, activo, oauth }: BuzonI
   };
 }
 
-/** What is wrong with an account's settings; `before`: those in force. */
+/** Validates an account's settings; `before`: the current ones. */
 export function buzonProblems(
   input: BuzonInput,
   before: BuzonFields | undefined,
@@ -103,7 +103,7 @@ function tokenUrlProblems(url: string, account: string, guard: Guard): Issue[] {
   return refused === undefined ? [] : [{ code: refused.code, field, message: refused.message, rejectedValue: url }];
 }
 
-// A stored secret goes only to whom it was given for: else whoever edits the company could have it sent elsewhere.
+// A stored secret is only sent to the server it was given for; otherwise anyone who edits the company could redirect it.
 function isSameLogin(input: BuzonInput, before: BuzonFields | undefined): boolean {
   const now = fieldsOf(input);
   return (['host', 'port', 'usuario', 'clientId', 'tokenUrl'] as const).every((name) => now[name] === before?.[name]);
@@ -119,7 +119,7 @@ function secretOf({ password, oauth }: BuzonInput): BuzonSecret | undefined {
   return clientSecret === undefined || refreshToken === undefined ? undefined : { clientSecret, refreshToken };
 }
 
-/** Stores a company's mailbox in place of the one before. */
+/** Stores a company's mailbox, replacing the previous one. */
 export async function saveBuzon(
   tx: AccountTx,
   vault: SecretVault,
@@ -137,7 +137,7 @@ export async function saveBuzon(
   } else if (secret !== undefined) await insertBuzon(tx, empresaId, fields, secret);
 }
 
-/** Seals a secret anew for its row. */
+/** Seals a secret for its row. */
 export function sealed(
   vault: SecretVault,
   row: { readonly account_id: string; readonly empresa_id: string },

@@ -7,24 +7,23 @@ export interface Mailbox {
   readonly port: number;
   readonly usuario: string;
   readonly carpeta: string;
-  /** The account whose company it is. */
+  /** Account that owns the company. */
   readonly account: string;
   readonly login: { readonly pass: string } | { readonly accessToken: string };
 }
 
-/** What the operator decides about all mailboxes. */
+/** Operator settings for all mailboxes. */
 export interface MailboxPolicy {
-  /** The way to what companies name. */
+  /** Outbound access to servers that companies name. */
   readonly guard: Guard;
-  /** Authorities (PEM) that servers' certificates may come from, besides the usual ones. */
+  /** Additional certificate authorities (PEM) trusted for mail servers. */
   readonly extraAuthorities: string | undefined;
-  /** A server that says nothing for so long has hung. */
+  /** Inactivity timeout: a server silent for longer has hung. */
   readonly silenceMs: number;
-  /** Where sessions run. */
   readonly threads: MailboxThreads;
 }
 
-/** A mailbox as the guard sees it: always encrypted from the start (RFC 8314). */
+/** Returns a mailbox as a guard target: always TLS from the start (RFC 8314). */
 export function mailboxTarget({ host, port, account }: Pick<Mailbox, 'host' | 'port' | 'account'>): Target {
   return { protocol: 'imap', host, port, encrypted: true, account };
 }

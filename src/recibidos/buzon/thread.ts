@@ -1,4 +1,4 @@
-// A thread that speaks IMAP with one server at a time (threads.ts).
+// Worker thread that speaks IMAP with one server at a time (threads.ts).
 import { parentPort } from 'node:worker_threads';
 import { failureOf, MailboxSession, type SessionRequest } from './session.js';
 import { READY, type Answered, type Asked } from './threads-messages.js';
@@ -8,7 +8,7 @@ let session: MailboxSession | undefined;
 parentPort?.on('message', (asked: Asked) => {
   void answer(asked);
 });
-// In a turn of its own: then the modules' loading is over (threads.ts, `end`).
+// In a separate event loop turn: by then module loading is finished (threads.ts, `end`).
 setImmediate(() => parentPort?.postMessage(READY));
 
 async function answer(asked: Asked): Promise<void> {

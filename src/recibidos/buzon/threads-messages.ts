@@ -1,14 +1,14 @@
 import type { SessionFailure, SessionRequest } from './session.js';
 
-/** What a thread is asked; one thing at a time. */
+/** Request to a thread; one at a time. */
 export type Asked =
   | { readonly name: 'open'; readonly request: SessionRequest }
   | { readonly name: 'list'; readonly from: number }
   | { readonly name: 'source' | 'mark'; readonly uid: number }
   | { readonly name: 'close' };
 
-/** What a thread answers. */
+/** A thread's answer. */
 export type Answered = { readonly value: unknown } | { readonly failure: SessionFailure };
 
-/** What a thread says first, once all that it needs is loaded. */
+/** First message of a thread, sent once its modules are loaded. */
 export const READY = 'ready';

@@ -2,18 +2,18 @@ import { Worker } from 'node:worker_threads';
 import type { Batch, Folder, SessionFailure, SessionRequest } from './session.js';
 import { READY, type Answered, type Asked } from './threads-messages.js';
 
-/** What one session with a mail server may take. */
+/** Limits of one session with a mail server. */
 export interface SessionLimits {
-  /** Waiting for the server, all answers together. */
+  /** Total time waiting for the server. */
   readonly serverMs: number;
-  /** Of JavaScript's heap; messages are outside of it, and bounded by session.ts. */
+  /** JavaScript heap only; messages are outside of it and bounded by session.ts. */
   readonly heapMb: number;
-  /** An idle thread ends after this. */
+  /** Idle threads end after this. */
   readonly idleMs: number;
 }
 
 const USUAL: SessionLimits = {
-  // A message of 35 MiB over a line of 2 Mbit/s.
+  // A message of 35 MiB over a 2 Mbit/s line.
   serverMs: 180_000,
   heapMb: 64,
   idleMs: 20_000,
@@ -27,19 +27,18 @@ export interface RemoteMailbox {
   mark(uid: number): Promise<void>;
 }
 
-/** Threads that speak IMAP: neither the cost nor the memory of a server's answers is the event loop's. */
+/** Threads that speak IMAP, so that a server's responses cost the main thread neither CPU nor memory. */
 export interface MailboxThreads {
-  /** Opens a mailbox on a thread and closes it whatever comes of `use`. `signal` hangs up at once. Throws `SessionError`. */
+  /** Opens a mailbox on a thread and always closes it after `use`. `signal` disconnects immediately. Throws `SessionError`. */
   run<T>(
     request: SessionRequest,
     signal: AbortSignal,
     use: (mailbox: RemoteMailbox, folder: Folder) => Promise<T>,
   ): Promise<T>;
-  /** Ends all threads. */
   close(): Promise<void>;
 }
 
-/** A session that failed. Besides those of session.ts, `failure.code` may be `OutOfTime` or `OutOfMemory`. */
+/** A failed session. Besides the codes of session.ts, `failure.code` may be `OutOfTime` or `OutOfMemory`. */
 export class SessionError extends Error {
   override readonly name = 'SessionError';
   constructor(readonly failure: SessionFailure) {
@@ -47,7 +46,7 @@ export class SessionError extends Error {
   }
 }
 
-// Under the test runner this module is TypeScript in src/; a thread can only run the transpiled twin.
+// Under the test runner this module is TypeScript in src/; a thread can only run the transpiled copy.
 const THREAD = new URL(
   import.meta.url.endsWith('.ts') ? '../../../dist/recibidos/buzon/thread.js' : './thread.js',
   import.meta.url,
@@ -56,11 +55,11 @@ const THREAD = new URL(
 interface Thread {
   readonly worker: Worker;
   readonly loaded: Promise<void>;
-  /** The call under way. */
+  /** Pending call. */
   settle: ((answered: Answered) => void) | undefined;
 }
 
-/** Makes threads as they are needed. As many run as there are sessions: who opens them bounds their number. */
+/** Creates threads on demand, one per session: the caller bounds their number. */
 export function createMailboxThreads(wished: Partial<SessionLimits> = {}): MailboxThreads {
   const limits = { ...USUAL, ...wished };
   const idle = new Map<Thread, NodeJS.Timeout>();
@@ -125,7 +124,7 @@ export function createMailboxThreads(wished: Partial<SessionLimits> = {}): Mailb
 }
 
 function started({ heapMb }: SessionLimits): Thread {
-  // What speaks with a stranger's server has no use for our secrets.
+  // A thread that talks to an untrusted server gets none of our secrets.
   const worker = new Worker(THREAD, { env: {}, resourceLimits: { maxOldGenerationSizeMb: heapMb } });
   const loaded = new Promise<void>((resolve) => {
     worker.once('message', () => {
@@ -150,13 +149,13 @@ function started({ heapMb }: SessionLimits): Thread {
   return thread;
 }
 
-/** Ended while one module waits for another to load, a thread takes the whole process along (V8 12.4, of Node 22). */
+/** Ends a thread after its modules are loaded. Ending it during module loading crashes the whole process (V8 12.4, Node 22). */
 async function end({ worker, loaded }: Thread): Promise<void> {
   await loaded;
   await worker.terminate();
 }
 
-/** The calls of one session, under its limits. */
+/** The calls of one session, within its limits. */
 class Session implements RemoteMailbox {
   #waitedMs = 0;
   #over: string | undefined;
@@ -179,7 +178,7 @@ class Session implements RemoteMailbox {
     await this.call({ name: 'mark', uid });
   }
 
-  /** Asks the thread. Throws `SessionError` for whatever the server, the network or the thread does. */
+  /** Calls the thread. Throws `SessionError` for server, network and thread failures. */
   async call(asked: Asked): Promise<unknown> {
     const { thread, limits } = this;
     const begunMs = performance.now();
@@ -202,7 +201,7 @@ class Session implements RemoteMailbox {
     }
   }
 
-  /** Ends the session: the call under way and all later ones fail. */
+  /** Ends the session: the pending call and all later ones fail. */
   fail(code: string): void {
     this.#over ??= code;
     this.thread.settle?.({ failure: { code: this.#over, authenticationFailed: false, refused: false } });

@@ -5,23 +5,23 @@ import { mailboxFailure, withMailbox } from './mailbox.js';
 import type { SecretVault } from './settings.js';
 import type { MailboxPolicy } from './target.js';
 
-/** What a trial told about a mailbox. */
+/** Result of a mailbox trial. */
 export interface TriedBuzon {
   readonly conectado: boolean;
   readonly servidor: string;
   readonly mensajes: number | null;
-  /** Spanish: what happened and, where it failed, what to do. */
+  /** In Spanish: what happened and, if it failed, what to do. */
   readonly detalle: string;
 }
 
-/** A person waits for it. */
+/** Timeout: a person is waiting. */
 const TRIAL_MS = 25_000;
-/** Each trial has a thread; a server may let it wait until the end. */
+/** Each trial uses a thread, and a server may stall it until the timeout. */
 const TRIALS_MAX = 16;
 const TRIALS_PER_ACCOUNT_MAX = 2;
 const underWay: string[] = [];
 
-/** Opens a mailbox and closes it again. Refuses with 429 while too many are tried. */
+/** Opens a mailbox and closes it again. Throws 429 while too many trials are running. */
 export async function tryBuzon(row: BuzonOpening, vault: SecretVault, policy: MailboxPolicy): Promise<TriedBuzon> {
   const { account_id: account } = row;
   const ofAccount = underWay.filter((each) => each === account).length;

@@ -1,6 +1,6 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 
-/** One instruction of an expression; `to` and `or` are places in the program. */
+/** One instruction of an expression; `to` and `or` are positions in the program. */
 type Step =
   | { readonly op: 'one'; readonly accepts: (character: string) => boolean; readonly back: boolean }
   | { readonly op: 'split'; to: number; or: number }
@@ -13,9 +13,9 @@ type Step =
   | { readonly op: 'end' };
 type Program = readonly Step[];
 
-/** More copies of a part than this count as any number of them: it is about growth, not about what matches. */
+/** More copies of a part than this count as unlimited: only growth matters here, not what matches. */
 const COPIES_MAX = 400;
-/** What takes more is beyond any doubt, and is told by `ranOut`; a cubic one would never end. */
+/** More steps are clearly too many, reported by `ranOut`; a cubic expression would never end. */
 const STEPS_MAX = 5_000_000;
 
 // oxlint-disable-next-line typescript/unbound-method -- called with the expression as its `this`
@@ -25,7 +25,7 @@ const programs = new Map<string, Compiled>();
 let stepsLeft = 0;
 let exhausted = false;
 
-/** Whether an expression took more steps than are counted, since it was last asked. */
+/** Whether an expression exceeded the step limit since the last call. */
 export function ranOut(): boolean {
   const before = exhausted;
   exhausted = false;
@@ -38,7 +38,7 @@ interface Compiled {
   readonly unicode: boolean;
 }
 
-/** Tries an expression on a text as V8 does, backwards and anew at each place, in JavaScript: so its steps are counted. */
+/** Matches an expression against a text like V8, by backtracking and from each position, in JavaScript: so its steps are counted. */
 export function walk(expression: RegExp, text: string): void {
   const { source, flags, sticky, global } = expression;
   const key = `${flags}/${source}`;
@@ -52,7 +52,9 @@ export function walk(expression: RegExp, text: string): void {
   for (let at = first; at <= text.length; at++) if (matchesAt(compiled, compiled.program, text, at) || sticky) return;
 }
 
-/** The steps of all searches of an expression in a text, one after each match where it is global; Infinity: more than are counted. */
+/**
+ * Returns the steps of all searches of an expression in a text, continuing after each match if it is global; Infinity if beyond the limit.
+ */
 export function searchSteps(expression: RegExp, text: string): number {
   let steps = 0;
   const { global } = expression;
@@ -152,7 +154,7 @@ function compile(source: string, flags: string): Compiled {
     const body = program.length;
     program.push({ op: 'note', slot });
     part(program, element, back);
-    // A round that took nothing is the last.
+    // An iteration that consumed nothing is the last.
     program.push({ op: 'moved', slot }, { op: 'jump', to: body - 1 });
     leave(step, body, program.length);
   };
@@ -180,7 +182,7 @@ function compile(source: string, flags: string): Compiled {
   return { program, slots, unicode: unicode || flags.includes('v') };
 }
 
-/** Whether a character is one of a set, as V8 itself reads the set. */
+/** Tests whether a character belongs to a set, using V8 itself. */
 function accepting(raw: string, flags: string): (character: string) => boolean {
   const set = new RegExp(`^(?:${raw})$`, flags.replaceAll(/[gym]/g, ''));
   const known = new Map<string, boolean>();
@@ -191,10 +193,10 @@ function accepting(raw: string, flags: string): (character: string) => boolean {
   };
 }
 
-/** With a stack of its own: a long text has more choices open than calls may nest. */
+/** With an explicit stack: a long text leaves more open choices than calls may nest. */
 function matchesAt(compiled: Compiled, program: Program, text: string, start: number): boolean {
   const notes = new Array<number>(compiled.slots).fill(-1);
-  // What to take up again: where in the program and in the text; or, with -1 before them, a note as it was.
+  // Where to resume: position in the program and in the text; or, preceded by -1, a register to restore.
   const open: number[] = [];
   let [pc, at] = [0, start];
   const failed = (): boolean => {

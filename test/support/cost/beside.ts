@@ -17,14 +17,14 @@ function served(
     tags: [],
     summary: '',
     security: [],
-    // Nothing reads a query here, and a query is part of every address.
+    // Nothing reads a query here, but every URL may have one.
     parameters: [...parameters, { name: 'q', in: 'query', schema: TEXT }],
     ...(content.length > 0 && { requestBody: { content: Object.fromEntries(content) as object as never } }),
     responses: {},
   };
 }
 
-/** What the router serves outside the OpenAPI document; a `*` of the router is `{resto}`. */
+/** Routes of the router outside the OpenAPI document; the router's `*` is `{resto}`. */
 export const BESIDE: readonly Operation[] = [
   served('get', '/metrics'),
   served('get', '/api/openapi.json'),
@@ -42,7 +42,7 @@ export const BESIDE: readonly Operation[] = [
   served('get', '/api/v1.0/oauth/introspect'),
 ];
 
-/** Addresses that the router rewrites or does not know. */
+/** URLs that the router rewrites or does not know. */
 export const OTHER_ADDRESSES: readonly Operation[] = [
   served('get', '/{resto}'),
   served('get', '/api/v1.0/{resto}/{otro}'),
@@ -53,7 +53,7 @@ export const OTHER_ADDRESSES: readonly Operation[] = [
   served('post', '/veronica/oauth/token', { 'application/x-www-form-urlencoded': { grant_type: TEXT, scope: TEXT } }),
 ];
 
-/** A route of the router as its operations are named: `GET /c/{token}`. */
+/** Returns a router route as an operation name: `GET /c/{token}`. */
 export function routeKey(method: string, url: string): string {
   return `${method} ${url.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{resto}')}`;
 }

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import forge from 'node-forge';
 import { chunk, png } from '../ride/png.js';
 
-/** A file of about so many bytes. */
+/** Makes a file of about this many bytes. */
 export type HostileFile = (bytes: number) => Buffer;
 type Files = Readonly<Record<string, HostileFile>>;
 
@@ -79,7 +79,7 @@ const oid = (name: string): forge.asn1.Asn1 =>
     asn1.oidToDer(name.includes('.') ? name : (pki.oids[name] ?? '')).getBytes(),
   );
 const der = (value: forge.asn1.Asn1): string => asn1.toDer(value).getBytes();
-// The tag of a part of its own, which is no type of ASN.1.
+// A context-specific tag, which is not an ASN.1 type.
 const FIRST = 0 as forge.asn1.Type;
 const data = (content: forge.asn1.Asn1): forge.asn1.Asn1 =>
   sequence([oid('data'), asn1.create(asn1.Class.CONTEXT_SPECIFIC, FIRST, true, [octets(der(content))])]);
@@ -176,7 +176,7 @@ const LISTS: Files = {
   'lone figures': text('1\n', LIST_HEAD),
 };
 
-/** Archives of documents, and what looks like them. */
+/** Archives of documents, and lookalikes. */
 export const ARCHIVES: Readonly<Record<string, (bytes: number) => Buffer>> = {
   'files without content': (bytes) =>
     Buffer.from(
@@ -228,7 +228,7 @@ export const TEMPLATES: Files = {
   'line ends before a fault': text('\n', '', '{{ enlace | x }}'),
 };
 
-/** The hostile files of a task of the pool. */
+/** Hostile files by task of the pool. */
 export const FILES = {
   readSpreadsheet: { ...CSVS, ...XLSXS },
   diagnoseP12: P12S,

@@ -1,9 +1,9 @@
-/** XML of about so many bytes, made of a good one; a comprobante without a signature. */
+/** Makes XML of about this many bytes from a valid one; a comprobante without a signature. */
 export type HostileXml = (bytes: number, valid: string) => string;
 
 const times = (bytes: number, size: number, make: (i: number) => string): string =>
   Array.from({ length: Math.max(1, Math.floor(bytes / size)) }, (_, i) => make(i)).join('');
-/** Puts something behind the first element's start. */
+/** Inserts something after the start of the first element. */
 const inside = (valid: string, more: string): string => valid.replace(/<infoTributaria>/, (tag) => `${more}${tag}`);
 const atRoot = (valid: string, more: string): string => valid.replace(/(<\w+ id="comprobante")/, `$1 ${more}`);
 const signed = (valid: string, content: string): string =>

@@ -1,17 +1,17 @@
 import { deepText, JsonText } from '../fuzz/values.js';
 
-/** Makes something hostile of about so many bytes; `valid` is what a good request has in its place. */
+/** Makes a hostile value of about this many bytes; `valid` is the value of a valid request. */
 export type Hostile = (bytes: number, valid: unknown) => unknown;
 type Kinds = Readonly<Record<string, Hostile>>;
 
 const upTo = (unit: string, bytes: number): string => unit.repeat(Math.max(1, Math.floor(bytes / unit.length)));
-/** A text of one piece over and over, and at its end what spoils it. */
+/** A text that repeats one piece, with a suffix that breaks the match. */
 const pumped =
   (piece: string, end = '', begin = '') =>
   (bytes: number): string =>
     `${begin}${upTo(piece, bytes)}${end}`;
 
-/** Where a text, a number or a choice is asked for: repeats, escapes, and near misses of what patterns accept. */
+/** For texts, numbers and choices: repeats, escapes, and near misses of accepted patterns. */
 export const TEXTS: Kinds = {
   'letters and a control character': pumped('a', '\u0001'),
   'capitals and digits': pumped('A1', '\u0001'),
@@ -46,7 +46,7 @@ export const TEXTS: Kinds = {
     pumped(typeof valid === 'string' ? valid : JSON.stringify(valid ?? 1), '\u0001')(bytes),
 };
 
-/** Where HTML is asked for. */
+/** For HTML. */
 export const HTMLS: Kinds = {
   'open heads': pumped('<head '),
   'heads, one a line': pumped('<head\n'),
@@ -65,7 +65,7 @@ const items =
     return Array.from({ length: Math.max(1, Math.floor(bytes / each)) }, (_, i) => item(i, first ?? {}));
   };
 
-/** Where a list is asked for. */
+/** For lists. */
 export const LISTS: Kinds = {
   'empty objects': items(3, () => ({})),
   'empty lists': items(3, () => []),
@@ -90,7 +90,7 @@ const within = (valid: unknown, more: Map<string, unknown>): Map<string, unknown
     ...more,
   ]);
 
-/** Where an object is asked for, or anything: names and depth. */
+/** For objects, or anything: names and depth. */
 export const OBJECTS: Kinds = {
   'many names': (bytes, valid) =>
     within(
@@ -105,7 +105,7 @@ export const OBJECTS: Kinds = {
   'a list where an object belongs': (bytes) => items(3, () => ({}))(bytes, undefined),
 };
 
-/** Instead of the whole body. */
+/** For the whole body. */
 export const BODIES: Readonly<Record<string, (bytes: number) => Buffer>> = Object.fromEntries(
   Object.entries({
     'a long number and a text of escapes without an end': pumped('\\"', '', '[12345678901234567,"'),

@@ -1,7 +1,7 @@
 import { walk } from './backtracking.js';
 
-// What V8 does in C++ or in assembly runs no block of JavaScript, so nobody counts it. Here each such method also runs an empty
-// loop of as many rounds as it looks at or copies; regular expressions are tried a second time in JavaScript.
+// V8's C++ and assembly code runs no block of JavaScript, so it is not counted. Here each such method also runs an empty loop with one
+// iteration per element it reads or copies; regular expressions are matched a second time in JavaScript.
 
 type Cost = (self: unknown, args: readonly unknown[], result: unknown) => number;
 type Metered = readonly [owner: object, names: readonly string[], cost: Cost];
@@ -14,7 +14,7 @@ const ofSelf: Cost = (self) => lengthOf(self);
 const ofResult: Cost = (_, __, result) => lengthOf(result);
 const ofArgument: Cost = (_, [first]) => lengthOf(first);
 const ofBoth: Cost = (self, _, result) => lengthOf(self) + lengthOf(result);
-/** As far as was looked: to where it was found, or to the end. */
+/** Length searched: up to the match, or to the end. */
 const ofSearch: Cost = (self, [wanted, from], result) => {
   const start = typeof from === 'number' ? from : 0;
   const found = typeof result === 'number' && result >= 0 ? result + lengthOf(wanted) : lengthOf(self);
@@ -50,7 +50,7 @@ const METERED: readonly Metered[] = [
   [iteratorOf(''), ['next'], once],
 ];
 
-/** Runs something with the language's own methods counted too, and gives them back afterwards. */
+/** Runs a function with counted native methods, and restores them afterwards. */
 export async function withCountedNatives<T>(run: () => T | Promise<T>): Promise<T> {
   const before: [owner: object, name: string, descriptor: PropertyDescriptor][] = [];
   const replace = (owner: object, name: string, wrap: (native: Native) => Native): void => {
@@ -61,7 +61,7 @@ export async function withCountedNatives<T>(run: () => T | Promise<T>): Promise<
   };
   for (const [owner, names, cost] of METERED)
     for (const name of names) replace(owner, name, (native) => counting(native, cost));
-  // All other methods that take an expression call this one, as the language prescribes.
+  // All other methods that take an expression call this one, as the language specifies.
   replace(RegExp.prototype, 'exec', trying);
   try {
     return await run();
@@ -72,7 +72,7 @@ export async function withCountedNatives<T>(run: () => T | Promise<T>): Promise<
 
 type Native = (this: unknown, ...args: unknown[]) => unknown;
 
-/** What is counted is not counted again inside of itself. */
+/** Prevents counting nested calls twice. */
 let counted = false;
 
 function counting(native: Native, cost: Cost): Native {

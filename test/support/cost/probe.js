@@ -1,11 +1,11 @@
-// Loaded into a service process before the service: tells over a socket how much processor time it took. It is asked with any
-// request; each answer begins a new count. `/routes` answers the router's own list instead.
+// Loaded into a service process before the service: reports its CPU time over a socket. Any request returns it and resets the count.
+// `/routes` returns the router's own list instead.
 import { subscribe } from 'node:diagnostics_channel';
 import { openSync, readSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 
-/** Often enough that what two looks have between them is one turn of the loop and little else. */
+/** Short enough that the interval between two samples is little more than one turn of the loop. */
 const LOOK_EVERY_MS = 2;
 
 const socket = process.env.COST_PROBE;
@@ -15,14 +15,14 @@ if (isMainThread && socket !== undefined) {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1000;
   };
-  // A request that was answered since the last look may have been the one.
+  // A request answered since the last sample may be the cause.
   const open = new Map();
   const answered = new Set();
   subscribe('http.server.request.start', ({ request }) => {
-    // Many may arrive in one turn of the loop: the next one is being served, and what it takes is its own.
+    // Many may arrive in one turn of the loop: sampling here keeps the cost of each separate.
     look();
     open.set(request, `${request.method} ${request.url}`);
-    // Nothing is finished for who has left.
+    // A client that disconnected gets no answer.
     request.socket.once('close', () => answered.add(request));
   });
   subscribe('http.server.response.finish', ({ request }) => answered.add(request));
@@ -53,7 +53,7 @@ if (isMainThread && socket !== undefined) {
     .unref();
 }
 
-/** The main thread's own time, where Linux tells; elsewhere the whole process's, which is never less. */
+/** The main thread's own time, where Linux provides it; elsewhere the whole process's, which is never less. */
 function ofMainThread() {
   const bytes = Buffer.alloc(100);
   let file;

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startServiceProcess, type ServiceProcess } from '../service.js';
 
-/** What a service process took since it was last asked. */
+/** What a service process used since the last call. */
 export interface Took {
-  /** The most processor time between two looks at the clock: while it ran nobody else was served. */
+  /** Longest CPU time between two samples: nothing else was served meanwhile. */
   readonly stallMs: number;
-  /** The requests that were open then. */
+  /** Requests open at that time. */
   readonly during: readonly string[];
-  /** Of all its threads. */
+  /** Across all its threads. */
   readonly cpuMs: number;
 }
 
-/** The longest that the event loop may stand still, in processor time. */
+/** Longest block of the event loop, in CPU time. */
 export const STALL_MS_MAX = 100;
 
 const PROBE = join(import.meta.dirname, 'probe.js');
 
-/** A service process that tells what processor time it takes. */
+/** A service process that reports its CPU time. */
 export async function startProbed(
   env: Readonly<Record<string, string>>,
   folder: string,

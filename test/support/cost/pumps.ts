@@ -1,14 +1,14 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 
 const parser = new RegExpParser();
-/** Repetitions beyond this may as well be without end. */
+/** More repetitions count as unlimited. */
 const MANY = 64;
 const CHARACTERS = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).concat('é', 'Ñ', '\u00a0', '😀');
 const PREFERRED = ['a', '0', ' ', 'A', '<', '-', '/', '.', '"', '\n', ...CHARACTERS];
 
 /**
- * Pieces that make an expression work most when they are repeated: for every part of it that may repeat, what leads there with one
- * round of it, and the round alone; and everything that it accepts.
+ * Pieces that make an expression work hardest when repeated: for each repeatable part, its prefix with one iteration, and the iteration
+ * alone; and a full match.
  */
 export function piecesOf({ source, flags }: RegExp): string[] {
   const unicode = flags.includes('u');
@@ -20,7 +20,7 @@ export function piecesOf({ source, flags }: RegExp): string[] {
     const set = new RegExp(`^(?:${raw})$`, flags.replaceAll(/[gym]/g, ''));
     return PREFERRED.find((character) => set.test(character)) ?? '';
   };
-  /** What an element accepts, each part that may repeat once; `before` leads to it. */
+  /** Sample text of an element, with each repeatable part once; `before` is its prefix. */
   const sample = (node: AST.Element, before: string): string => {
     switch (node.type) {
       case 'Group':
@@ -65,7 +65,7 @@ export function piecesOf({ source, flags }: RegExp): string[] {
   return [...pieces];
 }
 
-/** Texts of about so many characters that repeat a piece, with what leads there before them and what spoils a match behind. */
+/** Texts of about this many characters that repeat a piece, with its prefix before and a suffix that breaks the match. */
 export function pumpedTexts(expression: RegExp, characters: number): string[] {
   const pieces = piecesOf(expression);
   const [whole = ''] = pieces.slice(-1);

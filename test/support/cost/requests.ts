@@ -4,7 +4,7 @@ import { BODIES, HTMLS, LISTS, OBJECTS, TEXTS, type Hostile } from './hostile.js
 import { ARCHIVES, FILES, TEMPLATES } from './hostile-files.js';
 import { XMLS } from './hostile-xml.js';
 
-/** A request as it is sent. */
+/** A request as sent. */
 export interface CostRequest {
   readonly method: string;
   readonly target: string;
@@ -12,15 +12,15 @@ export interface CostRequest {
   readonly body: Buffer | undefined;
 }
 
-/** One thing to try, at any size. */
+/** One test case, at any size. */
 export interface CostCase {
   readonly operationId: string;
   readonly what: string;
-  /** Where it is put: all of it, or the head of a request, which holds less. */
+  /** Where it goes: the whole body, or the head of a request, which holds less. */
   readonly in: 'body' | 'head';
-  /** How many fields share the size. */
+  /** Number of fields that share the size. */
   readonly fields: number;
-  /** Of what other cases try as well, with other fields or other operations: who has little time tries some turns only. */
+  /** For cases repeated with other fields or operations: a short run only tries some turns. */
   readonly turn?: number;
   readonly make: (bytes: number) => CostRequest;
 }
@@ -29,11 +29,11 @@ type Path = readonly (string | number)[];
 interface Place {
   readonly path: Path;
   readonly kind: 'text' | 'list' | 'object';
-  /** The longest text that its schema takes. */
+  /** Longest text its schema accepts. */
   readonly charsMax?: number;
 }
 
-/** Fields that carry a file, and the task of the pool that reads it. */
+/** Fields that contain a file, with the pool task that reads it. */
 const FILE_FIELDS: Readonly<Record<string, keyof typeof FILES>> = {
   archivo: 'readSpreadsheet',
   archivos: 'openMail',
@@ -47,16 +47,16 @@ const FILE_BODIES: Readonly<Record<string, Readonly<Record<string, (bytes: numbe
 };
 const HEADERS = ['X-API-KEY', 'Authorization', 'Cookie', 'X-Request-Id', 'X-Forwarded-For', 'Accept', 'Prefer'];
 const DEEP = 12;
-/** A field that takes at least so many characters holds a text that somebody's program reads. */
+/** A field that accepts at least this many characters holds text that some program parses. */
 const LONG_TEXT = 4096;
 const SOURCES: Readonly<Record<string, Hostile>> = Object.fromEntries(
   Object.entries(TEMPLATES).map(([what, make]) => [what, (bytes: number) => make(bytes).toString()]),
 );
 const FORM = 'application/x-www-form-urlencoded';
-/** Stands for the token of the caller's session. */
+/** Placeholder for the token of the caller's session. */
 export const CSRF = 'token-de-la-sesion-del-que-llama-----------';
 
-/** Every place of a schema where somebody can put something, once. */
+/** Returns every place of a schema that accepts a value, once. */
 export function placesOf(schema: Schema): Place[] {
   const places = new Map<string, Place>();
   const walk = (given: Schema, path: Path): void => {
@@ -76,7 +76,7 @@ export function placesOf(schema: Schema): Place[] {
   return [...places.values()];
 }
 
-/** Puts a value at a place, making what leads there. */
+/** Puts a value at a place, creating its parents. */
 function put(root: unknown, path: Path, value: unknown): unknown {
   const [first, ...rest] = path;
   if (first === undefined) return value;
@@ -92,7 +92,7 @@ function valueAt(root: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, name) => (value as Record<string | number, unknown> | undefined)?.[name], root);
 }
 
-/** All that is tried of an operation; `values` are good ones of its path's parameters. */
+/** Returns all cases of an operation; `values` are valid path parameters. */
 export function casesOf(operation: Operation, values: Readonly<Record<string, string>>): CostCase[] {
   const { operationId } = operation;
   const method = operation.method.toUpperCase();
@@ -120,7 +120,7 @@ export function casesOf(operation: Operation, values: Readonly<Record<string, st
 
   for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
     const examples = requestExamples(operation).filter((example) => example.type === type);
-    // The one that says most leads furthest.
+    // The longest example reaches furthest.
     const [example] = examples
       .map(({ value }) => value)
       .sort((a, b) => JSON.stringify(b).length - JSON.stringify(a).length);
@@ -139,7 +139,7 @@ export function casesOf(operation: Operation, values: Readonly<Record<string, st
   return cases.map((one, at) => (isShared(one) ? { ...one, turn: at + 7 * nth } : one));
 }
 
-/** What is done before a field is looked at is the same for all operations. */
+/** Work before a field is read is the same for all operations. */
 export function isShared({ what, in: place }: CostCase): boolean {
   return place === 'head' || what in BODIES;
 }
@@ -162,7 +162,7 @@ function ofJson(schema: Schema, example: unknown, add: AddBody): void {
   }
   for (const [at, { path, kind, charsMax = 0 }] of places.entries()) {
     const valid = valueAt(example, path);
-    // A text beyond its length is refused before anything reads it.
+    // A text that is too long is refused before anything reads it.
     const fitting = charsMax < LONG_TEXT ? {} : { ...TEXTS, ...HTMLS, ...SOURCES };
     for (const [what, make] of Object.entries(fitting)) {
       const text = (bytes: number): string => String(make(Math.min(bytes, charsMax) - 8, valid)).slice(0, charsMax);
@@ -190,7 +190,7 @@ function ofForm(schema: Schema, example: unknown, add: AddBody): void {
     for (const [what, make] of Object.entries(TEXTS))
       add(FORM, `${name}: ${what}`, (bytes) => {
         const form = new URLSearchParams(example as Record<string, string>);
-        // Escaped it is up to three times as long.
+        // Escaping makes it up to three times as long.
         form.set(name, String(make(bytes / 3, form.get(name))));
         return Buffer.from(form.toString());
       });
@@ -218,7 +218,7 @@ function ofMultipart(schema: Schema, add: AddBody): void {
   for (const name of names) {
     const sent = (bytes: Buffer, more = ''): Buffer =>
       Buffer.concat([Buffer.from(`${rest}${part(name, more)}\r\n\r\n`), bytes, Buffer.from('\r\n--limite--')]);
-    // A session's form carries its token; whoever sends it puts it there.
+    // A session's form contains its token, filled in when sending.
     const rest = name === 'csrf' ? '' : `${part('csrf')}\r\n\r\n${CSRF}\r\n`;
     const task = FILE_FIELDS[name];
     if (task !== undefined)
@@ -230,10 +230,10 @@ function ofMultipart(schema: Schema, add: AddBody): void {
   }
 }
 
-/** The path, the query and the headers. */
+/** Cases for the path, the query and the headers. */
 function ofAddress(operation: Operation, good: string, add: AddHead): void {
   const parameters = (operation.parameters ?? []).map(resolve);
-  // Escaped it is up to three times as long, and of half a letter there is no address.
+  // Escaping makes it up to three times as long, and lone surrogates have no URL form.
   const escaped = (text: unknown, bytes: number): string =>
     encodeURIComponent(Buffer.from(String(text).slice(0, bytes / 3)).toString()).slice(0, bytes);
   for (const [what, make] of Object.entries(TEXTS)) {

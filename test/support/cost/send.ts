@@ -10,37 +10,37 @@ import { CSRF, type CostCase, type CostRequest } from './requests.js';
 
 /** spec/API.md §1. */
 const BODY_BYTES_MAX = 1024 * 1024;
-/** What Node takes of a request's head is 16 KiB, credentials included. */
+/** Node accepts 16 KiB of request head, credentials included. */
 const HEAD_BYTES_MAX = 12 * 1024;
 
-/** The most that a request can carry of a case. */
+/** Maximum size of a case within a request. */
 export function bytesMax({ in: place }: CostCase): number {
   return place === 'body' ? BODY_BYTES_MAX : HEAD_BYTES_MAX;
 }
 
-/** A request of so many bytes: what is escaped grows on the way, and a body above the limit is not even read. */
+/** Builds a request of this many bytes: escaping adds to it, and a body above the limit is not even read. */
 export function requestOf(one: CostCase, bytes: number): CostRequest {
   const first = one.make(bytes);
   const length = first.body?.length ?? 0;
   return length <= bytes ? first : one.make((0.98 * bytes * bytes) / length);
 }
 
-/** Who asks: whatever an operation wants to see, and where what it asks for is found. */
+/** The caller: credentials for each operation, and ids of existing data. */
 export interface Caller {
-  /** Good values of path parameters. */
+  /** Valid path parameters. */
   readonly values: Readonly<Record<string, string>>;
-  /** Sends a request and answers the status; 0: refused without an answer. */
+  /** Sends a request and returns the status; 0: refused without an answer. */
   send(operationId: string, request: CostRequest): Promise<number>;
   close(): void;
 }
 
-/** What the operator's token is in these tests. */
+/** The operator's token in these tests. */
 export const OPERATOR_TOKEN = 'operador-de-la-busqueda-de-costes-0001';
 
-/** How often a request is repeated that came too soon after others. */
+/** Retries of a request that was rate limited. */
 const TOO_SOON_MAX = 5;
 
-/** The demo account's administrator, its session in the portal, and the operator where one is asked for. */
+/** The demo account's administrator, its portal session, and the operator where required. */
 export async function createCaller(url: string, demo: Demo): Promise<Caller> {
   const agent = new Agent({ keepAlive: true });
   const bearer = await obtainBearer(url, demo);
@@ -54,7 +54,7 @@ export async function createCaller(url: string, demo: Demo): Promise<Caller> {
   const credentialsOf = (operationId: string): Readonly<Record<string, string>> => {
     if (ofOperator.has(operationId)) return { authorization: `Bearer ${OPERATOR_TOKEN}` };
     if (operationId.endsWith('/portal/marco')) return { cookie: session.cookie };
-    // Those beside the table are OAuth's or open to everybody.
+    // Operations outside the table belong to OAuth or are public.
     const isRoute = routes.some(({ id }) => id === operationId);
     return isRoute ? { 'x-api-key': apiKey, authorization: `Bearer ${bearer}` } : { authorization: `Basic ${basic}` };
   };
@@ -84,7 +84,7 @@ export async function createCaller(url: string, demo: Demo): Promise<Caller> {
   };
 }
 
-/** Opens a session of the portal. */
+/** Opens a portal session. */
 async function openSession(url: string, { usuario, password }: Demo): Promise<{ cookie: string; csrf: string }> {
   const answer = await fetch(`${url}/api/v1.0/sesiones/ingreso`, {
     method: 'POST',
@@ -101,7 +101,7 @@ async function openSession(url: string, { usuario, password }: Demo): Promise<{ 
   };
 }
 
-/** A body with the session's token in the place that it has for it. */
+/** Fills the session's token into a body. */
 function withToken(body: Buffer, token: string): Buffer {
   const at = body.subarray(0, 400).indexOf(CSRF);
   return at === -1 ? body : Buffer.concat([body.subarray(0, at), Buffer.from(token), body.subarray(at + CSRF.length)]);

@@ -8,9 +8,9 @@ export interface Boundary {
 }
 
 /**
- * Walks a document and moves everything in it, one at a time, to and over the limits that any of the given schemas sets:
- * lengths, digits, signs, occurrences, each character of a patterned text. Two schemas that differ in a limit of an element
- * that the document has cannot agree on all of these.
+ * Walks a document and moves each thing in it, one at a time, to and over the limits of the given schemas: lengths, digits, signs,
+ * occurrences, each character of a patterned text. Two schemas that differ in a limit of an element of the document cannot agree on all of
+ * these.
  */
 export function* boundaries(
   xml: string,
@@ -71,7 +71,7 @@ function values(facets: readonly (readonly [string, string])[], text: string): s
   ];
 }
 
-/** Each character replaced by others, dropped and doubled. */
+/** Each character replaced, dropped and doubled. */
 function neighbours(text: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < Math.min(text.length, 16); at++) {

@@ -5,7 +5,7 @@ import type { DocumentType, PreparedDocument } from '../../../src/documents/docu
 import { documentTypes, folderOf } from '../../../src/documents/registry.js';
 import { exampleContext } from './context.js';
 
-/** An example of a type's folder and what comes of it. */
+/** An example in a type's folder, with its expected output. */
 export interface GoldenExample {
   readonly type: DocumentType;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface GoldenExample {
 
 const documents = fileURLToPath(new URL('../../../src/documents/', import.meta.url));
 
-/** Every example of every type. */
+/** Returns every example of every type. */
 export function goldenExamples(): GoldenExample[] {
   return documentTypes.flatMap((type) => {
     const folder = `${documents}${folderOf(type)}`;
@@ -31,7 +31,7 @@ export function goldenExamples(): GoldenExample[] {
   });
 }
 
-/** Prepares a payload in the fixed context and numbers it; a refused one throws with its issues. */
+/** Prepares and numbers a payload in the fixed context; throws with the issues of a refused one. */
 export function prepareExample(
   type: DocumentType,
   payload: { readonly ruc: string },

@@ -12,23 +12,23 @@ const PREFIXES: Readonly<Record<string, string>> = {
   comprobanteRetencion: 'ComprobanteRetencion_V',
 };
 
-/** The SRI's schema of a root and version. */
+/** Returns the SRI's schema of a root and version. */
 export function officialXsd(rootElement: string, version: string): string {
   return join(OFFICIAL_XSD, `${PREFIXES[rootElement] ?? rootElement}${version}.xsd`);
 }
 
-/** Its text. Two of the SRI's files call themselves XML 1.1, which libxml2 does not read and nothing in them needs. */
+/** Reads its text. Two of the SRI's files declare XML 1.1, which libxml2 does not read and nothing in them needs. */
 export function readOfficialXsd(rootElement: string, version: string): string {
   return readFileSync(officialXsd(rootElement, version), 'utf8').replace('<?xml version="1.1"', '<?xml version="1.0"');
 }
 
-/** Whether the SRI's schemas are there. */
+/** Whether the SRI's schemas are available. */
 export const haveOfficialXsd = hasJudge('official-xsd');
 
-/** Whether xmllint can be asked. */
+/** Whether xmllint is available. */
 export const haveXmllint = hasJudge('xmllint');
 
-/** xmllint's complaints about a document, empty when it passes. */
+/** Returns xmllint's errors about a document; empty if it passes. */
 export function xmllint(xml: string, xsd: string): string {
   const options = ['--noout', '--nonet', '--schema', xsd, '-'];
   const { status, stderr } = spawnSync('xmllint', options, { input: xml, encoding: 'utf8' });

@@ -1,9 +1,10 @@
 import { buildClaveAcceso } from '../../../src/domain/clave-acceso.js';
 import { escapeText } from '../../../src/xml/escape.js';
 
-// Documents in the manners of issue 28, rows 11 to 16, and what each must come to by a parse of its own: texts and whole cents alone.
+// Documents in the manners of issue 28, rows 11 to 16, and their expected figures by an independent parse that uses only text and whole
+// cents.
 
-/** What a document must come to in the books. Amounts are in dollars. */
+/** Expected figures of a document in the books. Amounts are in dollars. */
 export interface Expected {
   readonly base0: string;
   readonly baseGeneral: string;
@@ -22,7 +23,7 @@ export interface Manner {
   readonly xml: string;
 }
 
-/** Who issues and receives. */
+/** Issuer and receiver. */
 export interface Parties {
   readonly ruc: string;
   readonly receptor: { readonly tipo: string; readonly identificacion: string };
@@ -31,7 +32,7 @@ export interface Parties {
   readonly secuencial: number;
 }
 
-/** Always the same numbers for a seed. */
+/** A reproducible sequence per seed. */
 export function numbersOf(seed: number): (max: number) => number {
   let state = (seed * 2_654_435_761 + 12_345) % 2_147_483_648;
   return (max) => {
@@ -43,7 +44,7 @@ export function numbersOf(seed: number): (max: number) => number {
 const money = (cents: number): string => (cents / 100).toFixed(2);
 const element = (name: string, value: string): string => `<${name}>${value}</${name}>`;
 
-/** Row 11; the last two are no dollars. */
+/** Row 11; the last two are not dollars. */
 const MONEDAS = [
   ...['DOLAR', 'DÓLAR', 'DOLARES', 'DOLAR AMERICANO', 'Dolar Americano', 'USD', 'US$', 'dólares', ' DOLAR ', 'usd'],
   ...['EURO', 'PESO'],
@@ -57,14 +58,14 @@ const CODES = [
   ['7', 0],
 ] as const;
 
-/** An invoice. `withoutTotals`: lines without tax have no total of theirs (row 13). `off`: cents that the total lies off (row 16). */
+/** Builds an invoice. `withoutTotals`: lines without tax have no total (row 13). `off`: cents by which the total is off (row 16). */
 export function facturaIn(
   parties: Parties,
   next: (max: number) => number,
   more: { readonly withoutTotals: boolean; readonly off: number },
 ): Manner {
   const lines = Array.from({ length: 1 + next(4) }, (_, i) => {
-    // The schema wants one total at least, so that the first line is taxed where others have none.
+    // The schema requires at least one total, so the first line is taxed where others have none.
     const [codigo, rate] = CODES[i > 0 ? next(CODES.length) : more.withoutTotals ? 0 : next(2)] ?? CODES[0];
     const net = 100 + next(50_000);
     return { codigo, rate, net, tax: Math.floor((net * rate + 50) / 100) };
@@ -122,7 +123,7 @@ const RETENCIONES = [
   ['303', 800, '12/08/2018'],
 ] as const;
 
-/** A withholding of its day. */
+/** Builds a withholding of its day. */
 export function retencionIn(parties: Parties, next: (max: number) => number): Manner {
   const [codigo, percentage, fecha] = RETENCIONES[next(RETENCIONES.length)] ?? RETENCIONES[0];
   const base = 10_000 + next(900_000);
@@ -176,7 +177,7 @@ const said = (estado: string, fecha: string): string =>
 const FECHA = '15/11/2026 10:30:00.123';
 const wide = (text: string): Buffer => Buffer.from(text.replace('UTF-8', 'UTF-16'), 'utf16le');
 
-/** Files around a signed document that say that it is authorised (row 14). */
+/** Envelopes of a signed document that declare it authorised (row 14). */
 export const AUTHORISED: readonly (readonly [name: string, write: (xml: string) => Buffer])[] = [
   [
     'CDATA',
@@ -245,7 +246,7 @@ export const AUTHORISED: readonly (readonly [name: string, write: (xml: string) 
   ],
 ];
 
-/** Files around one that say nothing of it. */
+/** Envelopes that say nothing about it. */
 export const BARE: readonly (readonly [name: string, write: (xml: string) => Buffer])[] = [
   ['as signed', (xml) => Buffer.from(xml)],
   ['an element of <comprobante>', (xml) => Buffer.from(`<comprobante>\n${bare(xml)}\n</comprobante>`)],
@@ -256,7 +257,7 @@ export const BARE: readonly (readonly [name: string, write: (xml: string) => Buf
   ['base64', (xml) => Buffer.from(Buffer.from(xml).toString('base64'))],
 ];
 
-/** What a factura says, by patterns over its text: totals, and the lines of rates that have none. */
+/** Parses a factura by patterns over its text: totals, and the lines of rates that have none. */
 export function parsedFactura(xml: string): Expected {
   const one = (name: string, within = xml): string => new RegExp(`<${name}>([^<]*)`).exec(within)?.[1] ?? '';
   const all = (name: string, within: string): string[] =>
@@ -287,7 +288,7 @@ export function parsedFactura(xml: string): Expected {
   };
 }
 
-/** What a withholding says: code, percentage, base and amount. */
+/** Parses a withholding: code, percentage, base and amount. */
 export function parsedRetencion(xml: string): readonly string[] {
   return ['codigoRetencion', 'porcentajeRetener', 'baseImponible', 'valorRetenido'].map(
     (name) => new RegExp(`<${name}>([^<]*)`).exec(xml)?.[1] ?? '',

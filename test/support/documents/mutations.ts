@@ -6,7 +6,7 @@ export interface Tree {
   children: (Tree | string)[];
 }
 
-/** Small seeded generator (mulberry32): a failure names its seed and can be had again. */
+/** Small seeded generator (mulberry32): a failure names its seed and can be repeated. */
 export class Random {
   constructor(private state: number) {}
 
@@ -48,7 +48,7 @@ export function parseTree(xml: string): Tree {
   return first;
 }
 
-/** Writes a tree; texts are kept as they stand, entities and all. */
+/** Writes a tree; texts are kept as they are, including entities. */
 export function writeTree(tree: Tree): string {
   const attributes = tree.attributes.map(([key, value]) => ` ${key}="${value}"`).join('');
   const body = tree.children.map((child) => (typeof child === 'string' ? child : writeTree(child))).join('');
@@ -153,7 +153,7 @@ function textOf(leaf: Tree): string {
   return leaf.children.filter((child) => typeof child === 'string').join('');
 }
 
-/** One kind of damage each; they answer what they did. */
+/** One kind of damage each; each returns what it did. */
 export const MUTATIONS: Readonly<Record<string, Mutate>> = {
   missing: (root, random) => {
     const { node, parent } = random.pick(nodesOf(root));

@@ -3,21 +3,21 @@ import { signForTest, type SignWish, type TestIdentity } from '../simulator/sign
 import { buildClaveAcceso } from '../../../src/domain/clave-acceso.js';
 import { goldenExamples } from './examples.js';
 
-/** A signed document as some other program would have handed it over. */
+/** A signed document as another program would deliver it. */
 export interface ReplayedDocument {
   readonly name: string;
   readonly root: string;
-  /** As it would lie in a file. */
+  /** File content. */
   readonly bytes: Buffer;
-  /** The comprobante alone, where the file is an envelope around it; what xmlsec1 is given. */
+  /** The comprobante alone, extracted from the file's envelope; the input of xmlsec1. */
   readonly inside: Buffer;
-  /** The SRI's reception takes nothing but UTF-8 (FACTS §8.1). */
+  /** The SRI's reception only accepts UTF-8 (FACTS §8.1). */
   readonly utf8: boolean;
 }
 
 type Text = (xml: string) => string;
 
-/** What the content looks like; applied before it is signed, and canonical afterwards. */
+/** Variants of the content; applied before signing, and canonical afterwards. */
 const CONTENTS: readonly (readonly [name: string, change: Text])[] = [
   ['plain', (xml) => xml],
   ['indented', (xml) => xml.replace(/><(?!\/detAdicional)/g, '>\n  <')],
@@ -48,7 +48,7 @@ const CONTENTS: readonly (readonly [name: string, change: Text])[] = [
   ['another name of the issuer', (xml) => xml.replace(/<razonSocial>([^<]*)/, '<razonSocial>$1 y otros')],
 ];
 
-/** How it is signed: FACTS §8.2, profiles and what was seen authorised beside them. */
+/** Variants of the signature: FACTS §8.2, profiles and others seen authorised. */
 const SIGNATURES: readonly (readonly [name: string, wish: (identity: TestIdentity) => SignWish])[] = [
   ['profile A', () => ({})],
   ['profile C', () => ({ profile: 'C' })],
@@ -65,7 +65,7 @@ const SIGNATURES: readonly (readonly [name: string, wish: (identity: TestIdentit
   ['issuer with its country first', ({ certificate }) => ({ issuerName: certificate.issuer.replaceAll('\n', ',') })],
 ];
 
-/** Characters of XML that need not be written as they are. */
+/** Writes a character as a numeric reference. */
 const reference = (character: string): string => `&#${character.codePointAt(0) ?? 0};`;
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#13;');
@@ -74,7 +74,7 @@ const wrapped = (comprobante: string): string =>
 const cdata = (xml: string): string => `<![CDATA[${xml.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 const DECLARATION = /^<\?xml.*?\?>\s*/;
 
-/** How the file is written after signing; no canonical form changes. */
+/** Variants of the file, written after signing; they do not change the canonical form. */
 const FILES: readonly (readonly [name: string, write: (xml: string) => { file: string | Buffer; inside?: string }])[] =
   [
     ['as signed', (xml) => ({ file: xml })],
@@ -109,14 +109,14 @@ const FILES: readonly (readonly [name: string, write: (xml: string) => { file: s
     ],
   ];
 
-/** How many of each golden example there are, each in manners of its own. */
+/** Documents per golden example, each with different variants. */
 const OF_EACH_EXAMPLE = 5;
 const TILLS = 40;
 
-/** Which certificate signs: of the issuer's RUC, one in seven for ciphering as Banco Central's were. */
+/** Returns the signing certificate: with the issuer's RUC, one in seven for encryption, as Banco Central's were. */
 export type IdentityFor = (ruc: string, uso: NonNullable<CertificateRequest['uso']>) => TestIdentity;
 
-/** All documents: every golden example of the six types in several manners, and invoices of tills that round per line. */
+/** Returns all documents: every golden example of the six types in several variants, and invoices of tills that round per line. */
 export function documentsOfOthers(identityFor: IdentityFor): ReplayedDocument[] {
   const plain = [
     ...goldenExamples().flatMap(({ type, name, payload, prepare }) => {
@@ -130,7 +130,7 @@ export function documentsOfOthers(identityFor: IdentityFor): ReplayedDocument[] 
       xml: tillXml(i),
     })),
   ];
-  // Steps without a common divisor, so that the manners meet in ever new company.
+  // Coprime steps, so that the variants keep combining differently.
   return plain.map((one, i) => {
     const [content, change] = at(CONTENTS, i * 3);
     const [signature, wish] = at(SIGNATURES, i * 5);
@@ -158,7 +158,7 @@ function at<T>(list: readonly T[], index: number): T {
 
 const TILL_RUC = '1790012345001';
 
-/** Always the same numbers, of a linear congruential generator. */
+/** A reproducible sequence from a linear congruential generator. */
 function numbers(seed: number): (max: number) => number {
   let state = (seed + 1) * 2_654_435_761;
   return (max) => {
@@ -167,13 +167,13 @@ function numbers(seed: number): (max: number) => number {
   };
 }
 
-/** Whole cents, half up, of a figure in ten-thousandths of a cent. */
+/** Rounds ten-thousandths of a cent to whole cents, half up. */
 const cents = (tenThousandths: number): number => Math.floor((tenThousandths + 5_000) / 10_000);
 const money = (inCents: number): string => (inCents / 100).toFixed(2);
 
 /**
- * An invoice of a till: weights of three decimals, prices of two; the tax of a line is taken of the unrounded price, and the
- * group's is the sum of its lines' (FACTS §5, the supermarket of 2023).
+ * An invoice of a till: weights of three decimals, prices of two; the tax of a line is taken from the unrounded price, and the group's is
+ * the sum of its lines' (FACTS §5, the supermarket of 2023).
  */
 function tillXml(seed: number): string {
   const next = numbers(seed);

@@ -1,4 +1,4 @@
-// The table of wrong payloads: one wrong thing each, with the code and the path it must be reported at. Long, being data.
+// Table of wrong payloads: one error each, with the expected code and path. Long because it is data.
 import type { DocumentType, PrepareContext } from '../../../src/documents/document-type.js';
 import { factura } from '../../../src/documents/factura/index.js';
 import { guiaRemision } from '../../../src/documents/guia-remision/index.js';
@@ -12,7 +12,7 @@ export type Json = Record<string, unknown>;
 
 export const header = { ruc: '1790012345001', estab: '001', ptoEmi: '001' };
 export const receptor = { tipoIdentificacion: '05', razonSocial: 'PERSONA DE EJEMPLO', identificacion: '1712345675' };
-/** IVA of a line, at 15 % unless told otherwise. */
+/** IVA of a line, 15 % by default. */
 export const iva = (more: Json = {}): Json => ({ codigo: '2', codigoPorcentaje: '4', ...more });
 /** A line of 10 dollars with IVA. */
 export const line = (more: Json = {}): Json => ({
@@ -29,7 +29,7 @@ const modified = {
   fechaEmisionDocSustento: '10/11/2026',
 };
 
-/** An invoice that is accepted. */
+/** A valid invoice. */
 export const invoice = (more: Json = {}): Json => ({ ...header, receptor, detalles: [line()], ...more });
 const creditNote = (more: Json = {}): Json => {
   const { codigoPrincipal, ...detalle } = line();
@@ -80,13 +80,13 @@ const doc = (more: Json = {}): Json => ({
 const withholding = (more: Json = {}): Json => ({ ...header, receptor, docsSustento: [doc()], ...more });
 const withheld = (more: Json): Json => withholding({ docsSustento: [doc({ retenciones: [{ ...renta, ...more }] })] });
 
-/** A payment to a non-resident of a country of the general regime. */
+/** A payment to a non-resident in a country of the general regime. */
 const abroad = (more: Json): Json => {
   const rest = { pagoLocExt: '02', tipoRegi: '01', aplicConvDobTrib: 'SI', pagoRegFis: 'NO' };
   return withholding({ docsSustento: [doc({ ...rest, ...more })] });
 };
 
-/** A payload, and what must be said of it. */
+/** A payload and its expected issue. */
 export type Row = readonly [
   code: string,
   path: string,
@@ -95,7 +95,7 @@ export type Row = readonly [
   context?: Partial<PrepareContext>,
 ];
 
-/** One wrong thing each: the code and the path it is reported at. */
+/** One error each: the code and the path it is reported at. */
 export const REFUSED: readonly Row[] = [
   ['campo-requerido', 'receptor', factura, { ...invoice(), receptor: undefined }],
   ['campo-requerido', 'detalles[0].descripcion', factura, invoice({ detalles: [line({ descripcion: undefined })] })],
@@ -549,7 +549,7 @@ export const REFUSED: readonly Row[] = [
     retencion,
     withholding({ docsSustento: [doc({ pagoLocExt: '02' })] }),
   ],
-  // FACTS §4.5: whether a foreign subject is a resident is asked, not assumed.
+  // FACTS §4.5: whether a foreign subject is a resident must be stated, not assumed.
   ...['06', '08'].map((tipoIdentificacion): Row => [
     'retencion-exterior',
     'docsSustento[0].pagoLocExt',
@@ -562,7 +562,7 @@ export const REFUSED: readonly Row[] = [
     retencion,
     withheld({ codigoRetencion: '500', porcentajeRetener: 25 }),
   ],
-  // FACTS §4.5: table 25 unless it is a tax haven, and Ecuador is no foreign country.
+  // FACTS §4.5: table 25 unless it is a tax haven, and Ecuador is not a foreign country.
   ['retencion-exterior', 'docsSustento[0].paisEfecPago', retencion, abroad({ paisEfecPago: '593' })],
   ['comprobante-pais', 'docsSustento[0].paisEfecPago', retencion, abroad({ paisEfecPago: '999' })],
   ['comprobante-pais', 'docsSustento[0].paisEfecPago', retencion, abroad({ paisEfecPago: '999', tipoRegi: '03' })],
@@ -604,7 +604,7 @@ export const REFUSED: readonly Row[] = [
   ],
 ];
 
-/** One doubtful thing each: the document goes out, with a warning. */
+/** One doubtful thing each: the document is issued, with a warning. */
 export const WARNED: readonly Row[] = [
   [
     'texto-limpiado',
@@ -612,7 +612,7 @@ export const WARNED: readonly Row[] = [
     factura,
     invoice({ detalles: [line({ descripcion: ' dos\nlíneas  y\tmás ' })] }),
   ],
-  // FACTS §18: the signature of a document with emoji may come out invalid.
+  // FACTS §18: the signature of a document with emoji may be invalid.
   ['texto-limpiado', 'detalles[0].descripcion', factura, invoice({ detalles: [line({ descripcion: 'Fiesta 🎉' })] })],
   ['comprobante-moneda', 'moneda', factura, invoice({ moneda: 'EUR' })],
   ['comprobante-moneda', 'moneda', notaCredito, creditNote({ moneda: 'EURO' })],
@@ -652,7 +652,7 @@ export const WARNED: readonly Row[] = [
     factura,
     invoice({ detalles: [line({ impuesto: [{ codigo: '5', codigoPorcentaje: '5001' }] })] }),
   ],
-  // FACTS §4.1: the ficha wants a code, the schema does not.
+  // FACTS §4.1: the ficha requires a code, the schema does not.
   [
     'detalle-sin-codigo',
     'detalles[1].codigoPrincipal',
@@ -686,7 +686,7 @@ export const WARNED: readonly Row[] = [
     factura,
     invoice({ totalConImpuestos: [{ codigo: '2', codigoPorcentaje: '4', descuentoAdicional: 1 }] }),
   ],
-  // FACTS §12: the instant refund is for a buyer by cédula.
+  // FACTS §12: the instant refund is for a buyer identified by cédula.
   [
     'impuesto-devolucion-receptor',
     'totalConImpuestos[0].valorDevolucionIva',

@@ -2,14 +2,14 @@ import { XmlDocument, XmlElement, type XmlTreeNode } from 'libxml2-wasm';
 
 const XSD = 'http://www.w3.org/2001/XMLSchema';
 
-/** What a schema says of one element or attribute. */
+/** A schema's declaration of an element or attribute. */
 export interface Declaration {
   readonly maxOccurs: number;
-  /** Facets of its text, restrictions of restrictions included: `['maxLength', '300']`. */
+  /** Facets of its text, including inherited ones: `['maxLength', '300']`. */
   readonly facets: readonly (readonly [string, string])[];
 }
 
-/** Every element and attribute that a schema declares, by its path from the root: `factura/infoAdicional/campoAdicional@nombre`. */
+/** Returns every element and attribute that a schema declares, by its path from the root: `factura/infoAdicional/campoAdicional@nombre`. */
 export function schemaPaths(xsdText: string, root: string): Map<string, Declaration> {
   const document = XmlDocument.fromString(xsdText);
   try {
@@ -37,7 +37,7 @@ class Walk {
     const declared = ref === '' ? element : this.named.get(`element:${ref}`);
     const maxOccurs = occurs(element) * groupMax;
     if (declared === undefined) {
-      this.paths.set(`${parent}${ref}`, { maxOccurs, facets: [] }); // of another namespace: ds:Signature
+      this.paths.set(`${parent}${ref}`, { maxOccurs, facets: [] }); // another namespace: ds:Signature
       return;
     }
     const path = parent + attributeOf(declared, 'name');
@@ -86,7 +86,7 @@ function occurs(element: XmlElement): number {
   return max === 'unbounded' ? Infinity : max === '' ? 1 : Number(max);
 }
 
-/** Every element and attribute that a document has, as paths of the same kind. */
+/** Returns every element and attribute of a document, as the same kind of paths. */
 export function documentPaths(xml: string): Set<string> {
   const document = XmlDocument.fromString(xml);
   try {

@@ -1,7 +1,7 @@
 import type { Random } from './random.js';
 import { deepText, JsonText, KEYS, oddValue, TEXTS, writeOddJson } from './values.js';
 
-/** A body and the type it claims to be. */
+/** A body with its declared type. */
 export interface Body {
   readonly type: string | undefined;
   readonly bytes: Buffer;
@@ -9,7 +9,7 @@ export interface Body {
 
 type Tree = Record<string, unknown> | unknown[];
 
-/** Every object and list of a value, itself first. */
+/** Returns every object and list of a value, itself first. */
 function nodesOf(value: unknown): Tree[] {
   if (typeof value !== 'object' || value === null || value instanceof JsonText) return [];
   const below = Array.isArray(value) ? value : Object.values(value);
@@ -33,7 +33,7 @@ function changeOnce(random: Random, root: { value: unknown }): void {
   };
   const current: unknown = (node as Record<string, unknown>)[name];
   switch (random.below(8)) {
-    case 0: // a name that is not known
+    case 0: // an unknown name
       if (!Array.isArray(node)) set(random.pick(KEYS), oddValue(random));
       break;
     case 1: // a missing field
@@ -78,7 +78,7 @@ function changeOnce(random: Random, root: { value: unknown }): void {
   }
 }
 
-/** Damage to the text itself, sometimes: cut, stained, doubled names, not JSON. */
+/** Sometimes damages the text itself: cut, stained, duplicate names, not JSON. */
 function oddText(random: Random, text: string): string | Buffer {
   switch (random.below(12)) {
     case 0:
@@ -118,7 +118,7 @@ function oddText(random: Random, text: string): string | Buffer {
 
 const BOMB = `<?xml version="1.0"?><!DOCTYPE f [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, i) => `<!ENTITY ${'bcdefghij'.charAt(i)} "${`&${'abcdefghi'.charAt(i)};`.repeat(10)}">`).join('')}]><factura>&j;</factura>`;
 
-/** XML that is cut, stained, bombed or of another encoding. */
+/** Cut, stained, bombed or wrongly encoded XML. */
 export function oddXml(random: Random, example: string): Body {
   const type = random.pick([
     'application/xml',
@@ -194,7 +194,7 @@ export function oddMultipart(random: Random, example: Readonly<Record<string, un
   return { type, bytes: Buffer.from(text) };
 }
 
-/** Forms of OAuth: repeated, missing, odd. */
+/** OAuth forms: repeated, missing, odd. */
 export function oddForm(random: Random, example: Readonly<Record<string, unknown>>): Body {
   const form = new URLSearchParams(example as Record<string, string>);
   for (let changes = 1 + random.below(3); changes > 0; changes--) {

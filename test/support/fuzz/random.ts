@@ -1,4 +1,4 @@
-/** Repeatable randomness: the same seed and number give the same request, whatever ran before it. */
+/** Repeatable randomness: the same seed and number give the same request, whatever ran before. */
 export class Random {
   #state: number;
 

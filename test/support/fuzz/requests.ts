@@ -3,31 +3,31 @@ import { oddForm, oddJson, oddMultipart, oddXml, type Body } from './bodies.js';
 import { Random } from './random.js';
 import { TEXTS } from './values.js';
 
-/** One request as it goes on the wire. */
+/** A request as sent. */
 export interface FuzzRequest {
   readonly index: number;
   readonly operationId: string;
-  /** What was done to it. */
+  /** Applied changes. */
   readonly tricks: readonly string[];
   readonly method: string;
   readonly target: string;
-  /** Several of one name are allowed. */
+  /** Repeated names are allowed. */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer | undefined;
   /** Sent byte by byte over a socket: an HTTP client would refuse to. */
   readonly raw: boolean;
 }
 
-/** What the requests are made of: who asks, and what there is to ask for. */
+/** Ingredients of the requests: credentials and existing data. */
 export interface Ingredients {
   readonly seed: number;
-  /** Ways to identify oneself, good and bad. */
+  /** Valid and invalid credentials. */
   readonly credentials: readonly Readonly<Record<string, string>>[];
-  /** Real values of path parameters, by name: what is there is found. */
+  /** Real path parameters by name, so that existing data is found. */
   readonly values: Readonly<Record<string, readonly string[]>>;
-  /** Secrets that people put in wrong places. */
+  /** Secrets that people put in the wrong place. */
   readonly misplaced: readonly string[];
-  /** What every field for a password, a token or a code carries before it is spoilt. */
+  /** Initial value of every password, token and code field, before it is damaged. */
   readonly password: string;
 }
 
@@ -155,16 +155,16 @@ const WIRE: readonly string[] = [
   'GET /salud HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
 ];
 
-/** Logging out would take the credential from all that follow. */
+/** Logging out would invalidate the credential for all later requests. */
 const SPARED = new Set(['sesiones.end-current']);
 const chosen = operations.filter(({ operationId }) => !isSpared(operationId));
 
-/** Whether an operation is never asked for. */
+/** Whether an operation is never called. */
 export function isSpared(operationId: string): boolean {
   return SPARED.has(operationId);
 }
 
-/** The request of a number. */
+/** Returns the request of a number. */
 export function makeRequest(ingredients: Ingredients, index: number): FuzzRequest {
   const random = new Random(ingredients.seed, index);
   if (random.chance(0.01)) return wireRequest(random, index);

@@ -2,22 +2,22 @@ import { Agent } from 'node:http';
 import { makeRequest, type FuzzRequest, type Ingredients } from './requests.js';
 import { sendFuzz, type FuzzAnswer } from './wire.js';
 
-/** What a run found and did. */
+/** Result of a run. */
 export interface FuzzReport {
   readonly sent: number;
   readonly byStatus: Readonly<Record<string, number>>;
   readonly byTrick: Readonly<Record<string, number>>;
-  /** Those that were tried. */
+  /** Operations tried. */
   readonly operations: ReadonlySet<string>;
-  /** Answers that no request may get, each with what leads to it again. */
+  /** Forbidden answers, each with how to reproduce it. */
   readonly failures: readonly string[];
 }
 
-/** More in flight than a small machine has cores, so that requests meet each other. */
+/** More concurrent requests than a small machine has cores, so that they interact. */
 const IN_FLIGHT = 16;
 const FAILURES_MAX = 50;
 
-/** Sends `count` generated requests and looks at every answer. */
+/** Sends `count` generated requests and checks every answer. */
 export async function runFuzz(
   url: string,
   ingredients: Ingredients,
@@ -53,7 +53,7 @@ export async function runFuzz(
 }
 
 function problemOf({ status, text, headers }: FuzzAnswer, secrets: readonly string[]): string | undefined {
-  // A full queue says when to come again.
+  // A full queue answers with Retry-After.
   const isFull = status === 503 && /^retry-after\b/im.test(`${headers}\n${text}`);
   if (status >= 500 && !isFull) return `status ${status}`;
   return secrets.some((secret) => text.includes(secret) || headers.includes(secret))
@@ -61,7 +61,7 @@ function problemOf({ status, text, headers }: FuzzAnswer, secrets: readonly stri
     : undefined;
 }
 
-/** What leads to it again; the credentials left out. */
+/** How to reproduce it, without the credentials. */
 function describe(
   { index, method, target, headers, body, operationId, tricks }: FuzzRequest,
   secrets: readonly string[],

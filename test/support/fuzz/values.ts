@@ -1,6 +1,6 @@
 import type { Random } from './random.js';
 
-/** Text that has broken programs before: control characters, half characters, directions, markup, SQL, paths, formats. */
+/** Text that has broken programs before: control characters, lone surrogates, text directions, markup, SQL, paths, formats. */
 export const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -63,7 +63,7 @@ export const TEXTS: readonly string[] = [
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
 ];
 
-/** Numbers at the edges; written as JSON text, since some are no JavaScript numbers. */
+/** Numbers at the edges; written as JSON text, since some are not JavaScript numbers. */
 export const NUMBER_TEXTS: readonly string[] = [
   '0',
   '-0',
@@ -85,7 +85,7 @@ export const NUMBER_TEXTS: readonly string[] = [
   '1e999999999',
 ];
 
-/** Names that mean something to the language or to nobody. */
+/** Names special to the language, or unknown. */
 export const KEYS: readonly string[] = [
   '__proto__',
   'constructor',
@@ -109,12 +109,12 @@ export const KEYS: readonly string[] = [
   'RUC',
 ];
 
-/** A number that is written into JSON as it is. */
+/** A number written into JSON as it is. */
 export class JsonText {
   constructor(readonly text: string) {}
 }
 
-/** Any value where another was: mostly of a wrong type or out of bounds. */
+/** Replacement for any value: mostly of a wrong type or out of bounds. */
 export function oddValue(random: Random): unknown {
   switch (random.below(9)) {
     case 0:
@@ -135,12 +135,12 @@ export function oddValue(random: Random): unknown {
   }
 }
 
-/** Text of many levels: arrays or objects. */
+/** Deeply nested text: arrays or objects. */
 export function deepText(depth: number, kind: 'array' | 'object'): string {
   return kind === 'array' ? '['.repeat(depth) + ']'.repeat(depth) : '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
 }
 
-/** JSON with the odd parts written as they are: repeated names, raw numbers, half characters. */
+/** JSON with the odd parts written as they are: repeated names, raw numbers, lone surrogates. */
 export function writeOddJson(value: unknown): string {
   if (value instanceof JsonText) return value.text;
   if (Array.isArray(value)) return `[${value.map(writeOddJson).join(',')}]`;

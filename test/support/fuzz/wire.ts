@@ -2,17 +2,17 @@ import { request as httpRequest, type Agent } from 'node:http';
 import { connect } from 'node:net';
 import type { FuzzRequest } from './requests.js';
 
-/** What came back; status 0: the connection was closed without an answer. */
+/** The answer; status 0: the connection was closed without one. */
 export interface FuzzAnswer {
   readonly status: number;
   readonly text: string;
   readonly headers: string;
 }
 
-/** Past this a request counts as hanging: a service that answers at all answers sooner, even on a busy machine. */
+/** After this a request counts as hanging: a working service answers sooner, even on a busy machine. */
 const HANG_MS = 120_000;
 
-/** Sends one request; rejects only when no answer comes. */
+/** Sends one request; rejects only if no answer arrives. */
 export function sendFuzz(url: URL, agent: Agent, request: FuzzRequest): Promise<FuzzAnswer> {
   return request.raw ? sendBytes(url, request) : sendHttp(url, agent, request);
 }
@@ -80,7 +80,7 @@ function sendBytes(url: URL, { method, target, headers, body, index }: FuzzReque
     });
     socket.on('data', (chunk) => {
       chunks.push(chunk);
-      // Nobody asks these connections to close: the answer is over when nothing more comes for a moment.
+      // These connections stay open: the answer is complete when nothing more arrives for a moment.
       clearTimeout(quiet);
       quiet = setTimeout(done, 200);
     });
@@ -91,7 +91,7 @@ function sendBytes(url: URL, { method, target, headers, body, index }: FuzzReque
     const head =
       method === '' ? '' : `${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${lines}${length}\r\n`;
     socket.write(Buffer.concat([Buffer.from(head, 'latin1'), body ?? Buffer.alloc(0)]));
-    // A request that is not whole is never answered; saying that no more comes lets the service give up on it.
+    // An incomplete request is never answered; half-closing lets the service give up on it.
     if (method === '') setTimeout(() => socket.end(), 300);
   });
 }

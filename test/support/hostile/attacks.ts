@@ -10,7 +10,7 @@ import type { HostileServers } from './servers.js';
 
 const HOST = '127.0.0.1';
 const ACCOUNT = '1';
-/** Below those of the service: the servers of these attacks use up every one. */
+/** Below the service's limit: these servers use up all of it. */
 const SILENCE_MS = 2000;
 const ATTEMPT_MS = 2000;
 const SRI_MS = { connectMs: 2000, answerMs: 2000, wholeMs: 3000 };
@@ -32,7 +32,7 @@ function portOf(servers: HostileServers, kind: keyof HostileServers['ports'], na
   return port;
 }
 
-/** How the service reads a mailbox: what is listed, and the first message. Answers what came of it. */
+/** Reads a mailbox like the service: the list and the first message. Returns the outcome. */
 export async function readMailbox(servers: HostileServers, name: string, threads: MailboxThreads): Promise<string> {
   const port = portOf(servers, 'imap', name);
   const policy: MailboxPolicy = {
@@ -53,7 +53,7 @@ export async function readMailbox(servers: HostileServers, name: string, threads
   }
 }
 
-/** A mail delivered to a server. */
+/** Delivers a mail to a server. */
 export async function deliverMail(servers: HostileServers, name: string): Promise<string> {
   const port = portOf(servers, 'smtp', name);
   const seguridad = name.startsWith('starttls') ? ('STARTTLS' as const) : ('ninguna' as const);
@@ -66,7 +66,7 @@ export async function deliverMail(servers: HostileServers, name: string): Promis
   return kind;
 }
 
-/** An event sent to a webhook receiver. */
+/** Sends an event to a webhook receiver. */
 export async function sendWebhook(servers: HostileServers, name: string): Promise<string> {
   const port = portOf(servers, 'http', name);
   const sender = createSender(guardFor(port), undefined, ATTEMPT_MS);
@@ -79,7 +79,7 @@ export async function sendWebhook(servers: HostileServers, name: string): Promis
   }
 }
 
-/** An access token asked of a provider of mailboxes. */
+/** Requests an access token from a mailbox provider. */
 export async function askToken(servers: HostileServers, name: string, threads: MailboxThreads): Promise<string> {
   const port = portOf(servers, 'http', name);
   const grant = { tokenUrl: `http://${HOST}:${port}/`, clientId: 'a', clientSecret: 'b', refreshToken: 'c' };
@@ -87,7 +87,7 @@ export async function askToken(servers: HostileServers, name: string, threads: M
   return (await askAccessToken(grant, ACCOUNT, policy)).kind;
 }
 
-/** What the SRI answers to a receipt, to a question about it, and about its validity. */
+/** Sends a receipt to the SRI, queries it and its validity. */
 export async function askSri(servers: HostileServers, name: string): Promise<string> {
   const sri = createSriClient(`http://${HOST}:${portOf(servers, 'http', name)}/ws`, undefined, SRI_MS);
   try {

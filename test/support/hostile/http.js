@@ -1,4 +1,4 @@
-// Hostile HTTP servers: webhook receivers, the SRI, and who gives access to a mailbox. Answers are generators of text.
+// Hostile HTTP servers: webhook receivers, the SRI, and mailbox OAuth providers. Answers are generators of text.
 
 const MIB = 1024 * 1024;
 
@@ -25,7 +25,7 @@ const soap = (operation, inner) =>
     })(),
   );
 
-/** The most that is read of the SRI, 4 MiB. */
+/** Just below the limit for SRI answers, 4 MiB. */
 const FILL = 3.9 * MIB;
 const filled = (text) => repeated(text, Math.floor(FILL / text.length));
 
@@ -107,13 +107,13 @@ function* numbered() {
   for (let n = 0; n < 200_000; n++) yield ` a${n}="b"`;
 }
 
-/** Serves one connection of an attack: the answer begins when the request's first line came. */
+/** Serves one connection of an attack: the answer starts after the request's first line. */
 export function serveHttp(name, say, socket) {
   const attack = HTTP_ATTACKS[name];
   const { dripMs, answer } = typeof attack === 'function' ? { dripMs: undefined, answer: attack } : attack;
   return (line) => {
     if (!/^(POST|GET) /.test(line)) return;
-    // A whole answer ends with its connection.
+    // A complete answer ends with its connection.
     void say(answer(), dripMs).then(() => {
       if (/^(sri|token)-/.test(name)) socket.end();
     });

@@ -1,8 +1,8 @@
-// Hostile IMAP servers: each attack is a mailbox server that behaves until the moment its name says, then misbehaves.
-// Answers are generators of text, so that an endless one costs this side no memory.
+// Hostile IMAP servers: each attack is a server that behaves until the moment its name says, then misbehaves. Answers are generators of
+// text, so that an endless one costs this side no memory.
 
 const MIB = 1024 * 1024;
-/** A message structure that asks for the message to be opened. */
+/** A message structure that makes the service open the message. */
 const STRUCTURE = '("APPLICATION" "XML" ("NAME" "f.xml") NIL NIL "7BIT" 40 NIL ("attachment" NIL) NIL NIL)';
 const ENVELOPE =
   '("Tue, 3 Nov 2026 10:00:00 -0500" "Su factura" (("Ventas" NIL "ventas" "proveedor.ec")) NIL NIL NIL NIL NIL NIL "<1@proveedor.ec>")';
@@ -10,7 +10,7 @@ const MAIL = 'From: ventas@proveedor.ec\r\nSubject: Su factura\r\n\r\nHola.\r\n'
 
 const INTERNAL_DATE = 'INTERNALDATE "03-Nov-2026 10:00:00 -0500"';
 
-/** A server that keeps to the protocol: `exists` messages, UID = sequence number. */
+/** A correct server: `exists` messages, UID = sequence number. */
 const HONEST = {
   exists: 3,
   greeting: () => ['* OK ready\r\n'],
@@ -66,7 +66,7 @@ function* oneStructure(tag, body) {
 
 const structures = (body) => ({ structures: (tag) => oneStructure(tag, body) });
 
-/** What each server does differently from an honest one. */
+/** How each server differs from an honest one. */
 export const IMAP_ATTACKS = {
   honest: {},
   'search-4m': { search: searched, structures: searched, uids: searched },
@@ -159,7 +159,7 @@ export const IMAP_ATTACKS = {
     capability: (tag) => [`* CAPABILITY IMAP4rev1 AUTH=PLAIN COMPRESS=DEFLATE\r\n${tag} OK done\r\n`],
     authenticate: (tag) => [`${tag} OK [CAPABILITY IMAP4rev1 COMPRESS=DEFLATE] in\r\n`],
   },
-  // Not an attack: a stranger's mail with an enormous list of receivers, in the middle of a mailbox.
+  // Not an attack: a legitimate mail with an enormous list of receivers, in the middle of a mailbox.
   'large-structure': { envelope: (n) => (n === 2 ? ENVELOPE.replace('Su factura', 'a'.repeat(400 * 1024)) : ENVELOPE) },
 };
 

@@ -1,5 +1,5 @@
-// A process of hostile servers, one port for each attack, so that what they cost is not counted in the process under test.
-// Started by servers.ts with the TLS key and certificate; tells its ports over IPC.
+// A process of hostile servers, one port per attack, so that their cost is not counted in the process under test. Started by servers.ts
+// with the TLS key and certificate; reports its ports over IPC.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -8,7 +8,7 @@ import { temporaryDir } from '../service.js';
 export interface HostileServers {
   /** Ports by kind and attack. */
   readonly ports: Readonly<Record<'imap' | 'smtp' | 'http', Readonly<Record<string, number>>>>;
-  /** The certificate of the IMAP servers, its own authority: a file and its PEM. */
+  /** The IMAP servers' self-signed certificate: a file and its PEM. */
   readonly authorityFile: string;
   readonly authority: string;
   /** Connections so far, by `kind attack`. */
@@ -49,5 +49,5 @@ export async function startHostileServers(): Promise<HostileServers> {
   };
 }
 
-/** This file is bundled by commands that run below the root. */
+/** Commands bundle this file and run it from below the root. */
 const ROOT = process.cwd();

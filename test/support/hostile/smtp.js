@@ -17,7 +17,7 @@ const HONEST = {
   quit: () => ['221 bye\r\n'],
 };
 
-/** 64 KiB of lines, the most that is read, in the shape that costs most. */
+/** 64 KiB of lines, the read limit, in the most costly shape. */
 const lines = (line, bytes = 63 * 1024) => line.repeat(Math.floor(bytes / line.length));
 
 export const SMTP_ATTACKS = {

@@ -1,7 +1,7 @@
 import { judgeAnswer } from './validate.js';
 import { operationOf, operations, requestExamples, resolve, type Operation } from './document.js';
 
-/** Values that only a run knows: ids, tokens, a file. */
+/** Fills in values only known at run time: ids, tokens, a file. */
 type Fill = (body: Record<string, unknown>) => unknown;
 
 /** One call of the document's scenario. */
@@ -9,24 +9,24 @@ export interface Step {
   readonly headers?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  /** Only the example of this name; otherwise all, one after another. */
+  /** Only this example; otherwise all, in order. */
   readonly example?: string;
-  /** Changes the example where only this run knows the value. */
+  /** Replaces values of the example that are only known at run time. */
   readonly fill?: Fill;
-  /** The status to come; otherwise the first success of the document. */
+  /** Expected status; default: the first success of the document. */
   readonly status?: number;
-  /** A call that prepares: its body is not an example of the document. */
+  /** For a preparatory call: its body is not an example of the document. */
   readonly body?: unknown;
 }
 
-/** What came back, already judged by the document. */
+/** An answer, already validated against the document. */
 export interface Came {
   readonly status: number;
   readonly headers: Headers;
   readonly result: Record<string, unknown>;
 }
 
-/** Sends the document's examples to a service, judges every answer, and remembers what was sent. */
+/** Sends the document's examples to a service, validates every answer, and records what was sent. */
 export class DocumentClient {
   readonly problems: string[] = [];
   readonly answers: Record<string, Record<string, unknown>> = {};
@@ -34,7 +34,7 @@ export class DocumentClient {
 
   constructor(private readonly url: string) {}
 
-  /** Sends an operation's examples (or its path alone); answers the last. */
+  /** Sends an operation's examples (or only its path); returns the last answer. */
   async send(id: string, step: Step = {}): Promise<Came> {
     const operation = operationOf(id);
     const examples = requestExamples(operation).filter(
@@ -57,7 +57,7 @@ export class DocumentClient {
     return came;
   }
 
-  /** Operations, and examples of them, that no step has sent. */
+  /** Returns operations and examples that no step has sent. */
   unsent(): string[] {
     return operations.flatMap((operation) => {
       const { operationId } = operation;
@@ -120,7 +120,7 @@ function encode(type: string, value: unknown): string | URLSearchParams | FormDa
     case 'multipart/form-data': {
       const form = new FormData();
       for (const [name, field] of Object.entries(value as Record<string, string>)) {
-        // What is base64 in JSON is the file itself in a form.
+        // Base64 in JSON is the file itself in a form.
         if (/^(archivo|certificado|logo)$/.test(name))
           form.set(name, new Blob([Buffer.from(field, 'base64')]), 'archivo');
         else form.set(name, field);

@@ -2,7 +2,6 @@ import { buildOpenApi, type OpenApiDocument } from '../../../src/api/openapi/doc
 import { routes } from '../../../src/api/routes.js';
 import { fechaEcuador } from '../../../src/domain/hora-ecuador.js';
 
-/** A schema of the document. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -56,22 +55,20 @@ export interface Operation {
   readonly responses: Readonly<Record<string, DocumentedAnswer>>;
 }
 
-/** The document as the service serves it today. */
+/** The document as currently served. */
 export const openApi: OpenApiDocument = buildOpenApi(routes, '0.0.0', fechaEcuador(new Date()));
 
-/** Its operations. */
 export const operations: readonly Operation[] = Object.entries(openApi.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ method, path, ...operation }) as unknown as Operation),
 );
 
-/** The operation of an id. */
 export function operationOf(id: string): Operation {
   const found = operations.find(({ operationId }) => operationId === id);
   if (found === undefined) throw new Error(`no operation ${id}`);
   return found;
 }
 
-/** What a reference of the document stands for. */
+/** Resolves a reference of the document. */
 export function resolve<T extends { readonly $ref?: string }>(thing: T): T {
   if (thing.$ref === undefined) return thing;
   const { $ref, ...siblings } = thing;
@@ -81,7 +78,7 @@ export function resolve<T extends { readonly $ref?: string }>(thing: T): T {
   return { ...(found as T), ...siblings };
 }
 
-/** The bodies that an operation shows, by name, with their media type. */
+/** Returns an operation's example bodies by name, with their media type. */
 export function requestExamples({ requestBody }: Operation): { name: string; type: string; value: unknown }[] {
   return Object.entries(requestBody?.content ?? {}).flatMap(([type, { examples = {} }]) =>
     Object.entries(examples).map(([name, { value }]) => ({ name, type, value })),

@@ -15,11 +15,11 @@ import type { Came, DocumentClient } from './client.js';
 
 type Headers = Record<string, string>;
 
-/** Where the scenario is played. */
+/** Environment of the scenario. */
 export interface Stage {
   readonly running: RunningForTest;
   readonly api: DocumentClient;
-  /** Where the service's mails arrive. */
+  /** Receives the service's mails. */
   readonly smtp: TestSmtp;
   readonly operatorToken: string;
 }
@@ -27,7 +27,7 @@ export interface Stage {
 const bearer = (token: string): Headers => ({ authorization: `Bearer ${token}` });
 const text = (value: unknown): string => String(value);
 
-/** Sends every example of the document in an order in which each finds what it needs. A new route gets its step here. */
+/** Sends every example of the document, in an order that satisfies their dependencies. A new route needs a step here. */
 export async function playScenario({ running, api, smtp, operatorToken }: Stage): Promise<void> {
   const { url, demo } = running;
   const admin = bearer(await obtainBearer(url, demo));
@@ -51,7 +51,7 @@ export async function playScenario({ running, api, smtp, operatorToken }: Stage)
 
 async function received(running: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
   const { url, demo } = running;
-  // Of a company that sells to itself.
+  // A company that sells to itself.
   const receptor = { tipoIdentificacion: '04', identificacion: demo.ruc, razonSocial: 'ANDINA' };
   const sold = async (): Promise<string> => {
     const { result } = await call(url, '/api/v2.0/comprobantes/facturas', {
@@ -229,15 +229,15 @@ async function people(running: RunningForTest, api: DocumentClient, smtp: TestSm
   await api.send('invitaciones.revoke', { headers, params: { id: text(second.result['id']) } });
 }
 
-/** The code in the mail to a person who forgot the password. */
+/** Waits for the code mailed to a user who forgot the password. */
 async function mailedToken(smtp: TestSmtp, address: string): Promise<string> {
-  // Other mails go to the same person.
+  // The same person gets other mails too.
   const found = (): string | undefined =>
     smtp.mails
       .filter(({ to }) => to.includes(address))
       .map(({ message }) => leaves(readMime(message))[0]?.content.toString('utf8') ?? '')
       .filter((text) => text.includes('cambiar la contraseña'))
-      // A service without RUBRICA_URL knows no address for a link.
+      // Without RUBRICA_URL the service has no address for a link.
       .map((text) => /Su código: ([\w-]+)/.exec(text)?.[1])
       .find((token) => token !== undefined);
   await smtp.until(() => found() !== undefined);
@@ -362,7 +362,7 @@ async function mailTemplates(ruc: string, api: DocumentClient, headers: Headers)
 
   await api.send('empresas.test-smtp', { headers });
   await api.send('buzon.read', { headers, status: 404 });
-  // Not read meanwhile: its state would be another from one time to the next.
+  // Inactive, or its state would differ between runs.
   await api.send('buzon.put', { headers, fill: (body) => ({ ...body, activo: false }) });
   await api.send('buzon.read', { headers });
   await api.send('buzon.correos', { headers });
@@ -374,7 +374,7 @@ async function mailTemplates(ruc: string, api: DocumentClient, headers: Headers)
   await api.send('logo.remove', { headers });
 }
 
-/** What is done with receipts that were issued. */
+/** Operations on issued receipts. */
 async function afterwards({ database, demo }: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
   for (const { pathWord } of documentTypes) {
     await api.send(`sri.issue.${pathWord}`, { headers });
@@ -395,12 +395,12 @@ async function afterwards({ database, demo }: RunningForTest, api: DocumentClien
   await api.send('comprobantes.enlace-revoke', one);
   await api.send('anulacion.read', one);
   await api.send('anulacion.request', { ...one, status: 202 });
-  // What the watch finds belongs to the next answer: whether it had asked yet must not hang on the run.
+  // Waits for the watcher's first query, so that the recorded answer does not depend on timing.
   while ((await api.send('anulacion.read', one)).result['fechaConsulta'] === null) await setTimeout(100);
   await api.send('anulacion.request', { ...one, status: 200 });
   await api.send('anulacion.withdraw', one);
 
-  // A reconciliation is begun by the operator's command line or the daily task.
+  // A reconciliation is started by the operator's command line or the daily task.
   const hoy = fechaEcuador(new Date());
   const run = await database.db.asWorker(async (tx) => {
     const empresa = await findEmpresaOfInstallation(tx, demo.ruc);
@@ -410,7 +410,7 @@ async function afterwards({ database, demo }: RunningForTest, api: DocumentClien
   await api.send('conciliaciones.read', { headers, params: { id: text(run?.id) } });
 }
 
-/** What an administrator does with the simulated SRI. */
+/** Operations of an administrator on the simulated SRI. */
 async function simulator(api: DocumentClient, headers: Headers, key: Headers): Promise<void> {
   const issued = await api.send('comprobantes.issue.facturas', {
     headers: { ...key, prefer: 'wait=30' },
@@ -424,7 +424,7 @@ async function simulator(api: DocumentClient, headers: Headers, key: Headers): P
   await api.send('simulador.annul', { headers, params: { claveAcceso: text(issued.result['claveAcceso']) } });
 }
 
-/** The invoice of the document with a word to the simulator. */
+/** The document's invoice with a script for the simulator. */
 function simulating(path: string, effect: string): Record<string, unknown> {
   const [{ value } = { value: {} }] = requestExamples(operationOf(path)).filter(({ name }) => name === 'minima');
   return { ...(value as object), campoAdicional: [{ nombre: 'simular', value: effect }] };
@@ -448,7 +448,7 @@ async function receipts(ruc: string, api: DocumentClient, headers: Headers): Pro
   const one = { headers, params: { claveAcceso: text(issued.result['claveAcceso']) } };
   await api.send('comprobantes.read', one);
   await api.send('comprobantes.eventos', one);
-  // The first there ever was, and more by now.
+  // The very first one, with more by now.
   await api.send('eventos.list', { headers: waiting, query: { tipos: 'comprobante.creado', size: '1' } });
   await api.send('eventos.stream', { headers });
   await api.send('eventos.prueba', { headers, status: 202 });

@@ -3,7 +3,7 @@ import { startSmtp } from '../smtp.js';
 import { DocumentClient } from './client.js';
 import type { Stage } from './scenario.js';
 
-/** Starts what the scenario is played on: a service with a mail server and an operator. */
+/** Starts the scenario's environment: a service with a mail server and an operator. */
 export async function startStage(): Promise<Stage & { readonly stop: () => Promise<void> }> {
   const operatorToken = 'token-del-operador-de-la-prueba-0123456789';
   const smtp = await startSmtp();

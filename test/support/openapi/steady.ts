@@ -2,9 +2,9 @@ import { buildClaveAcceso, parseClaveAcceso } from '../../../src/domain/clave-ac
 import { fechaEcuador, isoEcuador } from '../../../src/domain/hora-ecuador.js';
 
 const DAY_MS = 86_400_000;
-/** The moment that all recordings pretend to be made at. */
+/** Time of all recordings. */
 const THEN = new Date('2026-11-15T09:30:00-05:00');
-/** Any deadline of the weeks after. */
+/** Any deadline of the following weeks. */
 const DEADLINE = '07/12/2026';
 const DEADLINE_DAYS_MAX = 60;
 
@@ -18,8 +18,8 @@ const ALWAYS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * An answer without what differs from one run to the next: ids, keys, tokens, signatures and ports get constants, and the
- * dates are those of one day. `now` is the moment of the run.
+ * Replaces what differs between runs: ids, keys, tokens, signatures and ports become constants, and all dates fall on one day. `now` is the
+ * time of the run.
  */
 export function steady(answer: unknown, now: Date): unknown {
   const ids = new Map<string, string>();

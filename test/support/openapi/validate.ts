@@ -8,7 +8,7 @@ const compiled = new Map<Schema, ValidateFunction>();
 function check(schema: Schema, value: unknown): string[] {
   let validator = compiled.get(schema);
   if (validator === undefined) {
-    // The schema's references are those of the document.
+    // The schema's references point into the document.
     const text = JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/');
     validator = ajv.compile(JSON.parse(text) as object);
     compiled.set(schema, validator);
@@ -17,7 +17,7 @@ function check(schema: Schema, value: unknown): string[] {
   return (validator.errors ?? []).map(({ instancePath, message = '' }) => `${instancePath} ${message}`);
 }
 
-/** Fields of an answer that no schema of its place names: they exist, so they must be documented. */
+/** Returns the fields of an answer that no schema names: they exist, so they must be documented. */
 function undocumented(schemas: readonly Schema[], value: unknown, at: string): string[] {
   const all = schemas.flatMap(alternatives);
   if (Array.isArray(value)) {
@@ -44,7 +44,7 @@ function alternatives(schema: Schema): Schema[] {
   return [plain, ...below.flatMap(alternatives)];
 }
 
-/** What is wrong with an answer, judged by the document alone: status, type, schema, undocumented fields and codes. */
+/** Returns what is wrong with an answer according to the document alone: status, type, schema, undocumented fields and codes. */
 export function judgeAnswer(operation: Operation, status: number, contentType: string, body: unknown): string[] {
   const documented = operation.responses[String(status)];
   if (documented === undefined) return [`status ${status} is not documented: ${JSON.stringify(body).slice(0, 300)}`];

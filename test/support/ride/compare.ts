@@ -1,9 +1,9 @@
 import type { Picture } from './png.js';
 
 /**
- * Two pictures differ where, within some window of pixels, the mean of one is lighter or darker by more than a limit (of
- * 255): a stroke of a digit, a rule across or down, a pale ground. The same letters moved by an eighth of a pixel stay
- * below each, a 6 for an 8 does not (`pictures.test.ts` holds both).
+ * Two images differ where, within some window of pixels, the mean of one is lighter or darker by more than a limit (of 255): a stroke of a
+ * digit, a rule across or down, a pale background. The same letters moved by an eighth of a pixel stay below each limit, a 6 for an 8 does
+ * not (`pictures.test.ts` tests both).
  */
 const WINDOWS = [
   { width: 2, height: 2, limit: 60 },
@@ -12,10 +12,10 @@ const WINDOWS = [
   { width: 24, height: 24, limit: 8 },
 ] as const;
 
-/** Side of the squares that differences are told by. */
+/** Side of the squares in which differences are reported. */
 const SQUARE = 48;
 
-/** Where grey pictures differ, as the corner of a square in pixels; empty when they look the same. */
+/** Returns where grey images differ, as the corner of a square in pixels; empty if they look the same. */
 export function differences(a: Picture, b: Picture): string[] {
   const { width, height } = a;
   if (width !== b.width || height !== b.height) return [`${width} × ${height} pixels, not ${b.width} × ${b.height}`];

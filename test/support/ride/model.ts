@@ -2,7 +2,7 @@ import type { NormalisedDocument } from '../../../src/documents/document-type.js
 import type { RideModel } from '../../../src/domain/ride-model.js';
 import type { GoldenExample } from '../documents/examples.js';
 
-/** What the RIDE of an example says, read from its XML. */
+/** Returns the RIDE content of an example, read from its XML. */
 export function modelOf(example: GoldenExample): {
   readonly model: RideModel;
   readonly documento: NormalisedDocument;

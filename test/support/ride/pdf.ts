@@ -5,27 +5,27 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { greyPng, type Picture } from './png.js';
 
-/** The text of each page in the order it was painted, so that a wrapped cell stays in one piece. */
+/** Returns the text of each page in painting order, so that a wrapped cell stays in one piece. */
 export function pdfPages(pdf: Buffer): string[] {
   const text = execFileSync('pdftotext', ['-raw', '-', '-'], { input: pdf, encoding: 'utf8' });
   return text.split('\f').slice(0, -1);
 }
 
-/** A text without white space: where a line broke says nothing. */
+/** Removes white space: line breaks do not matter. */
 export function squashed(text: string): string {
   return text.replace(/\s+/g, '');
 }
 
-/** The letters that the golden pictures were drawn with; poppler would otherwise take what fontconfig finds first. */
+/** The fonts of the golden images; poppler would otherwise use what fontconfig finds first. */
 const FONTS = fileURLToPath(new URL('fonts.conf', import.meta.url));
 
-/** The pictures of a PDF's pages, in grey or in the black and white dots of a till's printer. */
+/** Renders a PDF's pages, in grey or in the black and white dots of a receipt printer. */
 export function pdfPictures(pdf: Buffer, dpi: number, dots: 'grey' | 'black' = 'grey'): Picture[] {
   const env = { ...process.env, FONTCONFIG_FILE: FONTS };
   const mode = dots === 'grey' ? '-gray' : '-mono';
   const pages = execFileSync('pdftoppm', ['-r', String(dpi), mode], { input: pdf, env, maxBuffer: 2 ** 28 });
   const pictures: Picture[] = [];
-  // Each page is a PGM: `P5`, width and height, the lightest value, and a byte to a pixel; or a PBM: `P4`, and a bit to a pixel.
+  // Each page is a PGM: `P5`, width and height, the maximum value, and a byte per pixel; or a PBM: `P4`, and a bit per pixel.
   for (let at = 0; at < pages.length;) {
     const head = /^P(?:5\n(\d+) (\d+)\n255|4\n(\d+) (\d+))\n/.exec(pages.toString('latin1', at, at + 40));
     if (head === null) throw new Error('pdftoppm: neither PGM nor PBM');
@@ -39,7 +39,7 @@ export function pdfPictures(pdf: Buffer, dpi: number, dots: 'grey' | 'black' = '
   return pictures;
 }
 
-/** A byte to a pixel, of rows with a bit to each; 1 is black. */
+/** Expands rows with a bit per pixel to bytes; 1 is black. */
 function unpacked(bits: Buffer, width: number, row: number): Buffer {
   const samples = Buffer.alloc((bits.length / row) * width);
   for (let i = 0; i < samples.length; i++) {
@@ -50,7 +50,7 @@ function unpacked(bits: Buffer, width: number, row: number): Buffer {
   return samples;
 }
 
-/** What zbar reads on a picture: `CODE-128:…`, `QR-Code:…`. */
+/** Returns what zbar reads in an image: `CODE-128:…`, `QR-Code:…`. */
 export function barcodes(picture: Picture): string[] {
   const dir = mkdtempSync(join(tmpdir(), 'rubrica-pdf-'));
   try {

@@ -1,10 +1,10 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
-/** A picture, row by row. */
+/** An image, row by row. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
-  /** Of 8 bits: one to a pixel in grey, three in colour. */
+  /** 8 bits each: one per pixel in grey, three in colour. */
   readonly samples: Uint8Array;
 }
 
@@ -12,7 +12,6 @@ const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const GREY = 0;
 const RGB = 2;
 
-/** A chunk of a PNG. */
 export function chunk(type: string, body: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), body]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -21,7 +20,7 @@ export function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** What a PNG is made of. */
+/** Parts of a PNG. */
 export interface Made {
   readonly width: number;
   readonly height: number;
@@ -29,11 +28,11 @@ export interface Made {
   readonly color?: number;
   readonly interlace?: number;
   readonly extra?: readonly Buffer[];
-  /** Rows with their filters, unpacked. */
+  /** Rows with their filters, uncompressed. */
   readonly rows: Buffer;
 }
 
-/** A PNG of any kind. */
+/** Builds a PNG of any kind. */
 export function png({ width, height, depth = 8, color = RGB, interlace = 0, extra = [], rows }: Made): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -43,12 +42,12 @@ export function png({ width, height, depth = 8, color = RGB, interlace = 0, extr
   return Buffer.concat([SIGNATURE, chunk('IHDR', head), ...extra, idat, chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** A grey picture in sixteen shades. */
+/** Reduces a grey image to sixteen shades. */
 export function inShades({ width, height, samples }: Picture): Picture {
   return { width, height, samples: samples.map((sample) => 17 * Math.round(sample / 17)) };
 }
 
-/** A grey picture in sixteen shades, 4 bits each: half the size of 256. */
+/** Encodes a grey image in sixteen shades, 4 bits each: half the size of 256. */
 export function greyPng({ width, height, samples }: Picture): Buffer {
   const stride = 1 + Math.ceil(width / 2);
   const rows = Buffer.alloc(stride * height);
@@ -61,7 +60,7 @@ export function greyPng({ width, height, samples }: Picture): Buffer {
   return png({ width, height, depth: 4, color: GREY, rows });
 }
 
-/** Reads a PNG without interlace: 8-bit RGB, or grey of 4 bits. */
+/** Reads a non-interlaced PNG: 8-bit RGB, or 4-bit grey. */
 export function readPng(file: Buffer): Picture {
   let [width, height, grey] = [0, 0, false];
   const data: Buffer[] = [];
@@ -89,7 +88,7 @@ export function readPng(file: Buffer): Picture {
   return { width, height, samples };
 }
 
-/** Takes the filters of each row back; `width` counts bytes, `step` those of a pixel. */
+/** Reverts the filters of each row; `width` is in bytes, `step` is the bytes of a pixel. */
 function unfilter(raw: Buffer, width: number, height: number, step: number): Uint8Array {
   const samples = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {

@@ -1,4 +1,4 @@
-/** An answer of recepción, or what came instead of one. */
+/** An answer of recepción, or what came instead. */
 export interface ReceptionReply {
   readonly status: number;
   readonly estado: string | undefined;
@@ -8,7 +8,7 @@ export interface ReceptionReply {
   readonly body: string;
 }
 
-/** An answer of autorización, or what came instead of one. */
+/** An answer of autorización, or what came instead. */
 export interface AuthorizationReply {
   readonly status: number;
   readonly numeroComprobantes: string | undefined;
@@ -31,7 +31,6 @@ async function post(url: string, namespace: string, content: string): Promise<{ 
   return { status: response.status, body: await response.text() };
 }
 
-/** Sends bytes to recepción. */
 export async function send(base: string, xml: string | Buffer): Promise<ReceptionReply> {
   const argument = Buffer.from(xml).toString('base64');
   const { status, body } = await post(
@@ -48,10 +47,10 @@ export async function send(base: string, xml: string | Buffer): Promise<Receptio
   };
 }
 
-/** What the simulator escapes in a document, the carriage return aside. */
+/** What the simulator escapes in a document, except the carriage return. */
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&' };
 
-/** Asks autorización about a key. */
+/** Queries autorización about a key. */
 export async function authorization(base: string, claveAcceso: string): Promise<AuthorizationReply> {
   const { status, body } = await post(
     `${base}/AutorizacionComprobantesOffline`,
@@ -72,7 +71,7 @@ export async function authorization(base: string, claveAcceso: string): Promise<
   };
 }
 
-/** Asks the validity service; its state, or RECHAZADA. */
+/** Queries the validity service; returns its state, or RECHAZADA. */
 export async function validity(base: string, claveAcceso: string): Promise<string | undefined> {
   const { body } = await post(
     `${base}/ConsultaComprobante`,

@@ -1,6 +1,6 @@
 import { buildClaveAcceso } from '../../../src/domain/clave-acceso.js';
 
-/** What a test wants of a factura; the rest adds up. */
+/** Requested properties of a factura; the rest is calculated. */
 export interface FacturaWish {
   readonly ruc?: string;
   readonly secuencial?: string;
@@ -24,7 +24,7 @@ export const HOY = '15/11/2026';
 /** Noon of that day in Ecuador. */
 export const NOON = new Date('2026-11-15T12:00:00-05:00');
 
-/** The key of that factura. */
+/** Returns the key of that factura. */
 export function claveDe(wish: FacturaWish = {}): string {
   return buildClaveAcceso({
     fechaEmision: wish.fechaEmision ?? HOY,
@@ -38,7 +38,7 @@ export function claveDe(wish: FacturaWish = {}): string {
   });
 }
 
-/** An unsigned factura in canonical form, behind its declaration. */
+/** An unsigned factura in canonical form, after its declaration. */
 export function facturaXml(wish: FacturaWish = {}): string {
   const ruc = wish.ruc ?? RUC;
   const campos =

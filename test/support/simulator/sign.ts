@@ -1,13 +1,13 @@
 import { createHash, createPrivateKey, sign, X509Certificate, type KeyObject } from 'node:crypto';
 import forge from 'node-forge';
 
-/** A key and its certificate out of a .p12 of the authority. */
+/** A key and its certificate from a .p12 of the authority. */
 export interface TestIdentity {
   readonly privateKey: KeyObject;
   readonly certificate: X509Certificate;
 }
 
-/** Opens a .p12; the end certificate comes first in those the authority packs. */
+/** Opens a .p12; the authority packs the end certificate first. */
 export function openP12(p12: Buffer, password: string): TestIdentity {
   const container = forge.pkcs12.pkcs12FromAsn1(forge.asn1.fromDer(p12.toString('latin1')), password);
   const bags = (type: string): forge.pkcs12.Bag[] => container.getBags({ bagType: type })[type] ?? [];
@@ -20,7 +20,7 @@ export function openP12(p12: Buffer, password: string): TestIdentity {
   };
 }
 
-/** What a test changes about a signature. */
+/** Requested deviations of a signature. */
 export interface SignWish {
   /** A: rsa-sha1 and sha1, three references (FACTS §8.2). C: rsa-sha256 and sha256, two references, no RSAKeyValue. */
   readonly profile?: 'A' | 'C';
@@ -28,19 +28,19 @@ export interface SignWish {
   /** Written instead of the right one. */
   readonly issuerName?: string;
   readonly serial?: string;
-  /** Base64 is broken into lines of 76, as real signers do. */
+  /** Breaks base64 into lines of 76, as real signers do. */
   readonly lineBreaks?: boolean;
   /** Put into KeyInfo instead of the signer's. */
   readonly certificateInKeyInfo?: X509Certificate;
-  /** C14N of SignedInfo and of every reference is the exclusive one. */
+  /** Uses exclusive C14N for SignedInfo and every reference. */
   readonly exclusive?: boolean;
   /** Instead of `ds` and `etsi`, the first before the second in the alphabet; '' is the default namespace. */
   readonly prefixes?: readonly [ds: string, xades: string];
-  /** XAdES' namespace is declared on QualifyingProperties, not on the signature. */
+  /** Declares XAdES' namespace on QualifyingProperties, not on the signature. */
   readonly lateXades?: boolean;
   /** Left out, though the ficha's example has them. */
   readonly without?: readonly ('SigningTime' | 'SigningCertificate')[];
-  /** Of ds:Object; another element's makes it a repeated one. */
+  /** Id of ds:Object; another element's id makes it a duplicate. */
   readonly objectId?: string;
 }
 
@@ -50,8 +50,8 @@ const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 
 /**
- * Signs a canonical document by hand, in the shape of the ficha's example. Written for the tests alone and apart from
- * signature/: what checks and what signs must not share a mistake.
+ * Signs a canonical document by hand, in the shape of the ficha's example. Written only for tests and independent of signature/: signer and
+ * verifier must not share a mistake.
  */
 export function signForTest(xml: string, identity: TestIdentity, wish: SignWish = {}): string {
   const { prefixes: [dsPrefix, xadesPrefix] = ['ds', 'etsi'], exclusive = false, lateXades = false } = wish;
@@ -73,14 +73,14 @@ export function signForTest(xml: string, identity: TestIdentity, wish: SignWish 
     const listed = all === '' ? '' : `<${ds}Transforms>${all}</${ds}Transforms>`;
     return `<${ds}Reference ${attributes}>${listed}${method}<${ds}DigestValue>${value}</${ds}DigestValue></${ds}Reference>`;
   };
-  /** A part taken alone carries what is declared around it: everything by inclusive C14N, what it uses by the exclusive. */
+  /** A part taken alone carries the declarations around it: all of them with inclusive C14N, those it uses with exclusive. */
   const handedDown = / xmlns:xsi="[^"]*"/.exec(xml)?.[0] ?? '';
   const alone = (element: string, declared: string): string =>
     element.replace(/^<(\S+)/, `<$1 ${exclusive ? dsNamespace : declared + handedDown}`);
   const around = lateXades ? dsNamespace : `${dsNamespace} ${xadesNamespace}`;
   const aloneProperties = (element: string): string => {
     if (!exclusive) return alone(element, `${dsNamespace} ${xadesNamespace}`);
-    // No element of XML-DSig stands inside another one there.
+    // XML-DSig elements are not nested there.
     const inside = element.replace(new RegExp(`<(${ds}(?:Digest|X509)[A-Za-z]+)`, 'g'), `<$1 ${dsNamespace}`);
     return inside.replace(/^<(\S+)/, `<$1 ${xadesNamespace}`);
   };

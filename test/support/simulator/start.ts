@@ -8,7 +8,7 @@ import {
 import { NOON, RUC } from './factura.js';
 import { openP12, type TestIdentity } from './sign.js';
 
-/** A simulator on a free port, by the tests' clock. */
+/** Starts a simulator on a free port, with the tests' clock. */
 export function startForTest(db: Database, options: Partial<SimulatorOptions> = {}): Promise<Simulator> {
   return startSimulator({
     db,
@@ -21,7 +21,7 @@ export function startForTest(db: Database, options: Partial<SimulatorOptions> = 
   });
 }
 
-/** An identity of the tests' company, or of whom the test names. */
+/** Issues an identity for the tests' company, or for another subject. */
 export async function issueIdentity(
   simulator: Simulator,
   request: Partial<Parameters<Simulator['authority']['issueCertificate']>[0]> = {},

@@ -2,7 +2,7 @@ import { buildClaveAcceso } from '../../../src/domain/clave-acceso.js';
 
 type Body = Record<string, unknown>;
 
-/** Another company's invoice of that day, as a supporting document names it. */
+/** Another company's invoice of that day, as named by a supporting document. */
 export function claveOfPurchase(fechaEmision: string): string {
   return buildClaveAcceso({
     fechaEmision,
@@ -26,8 +26,8 @@ const sociedad = {
 const correo = [{ nombre: 'emailCliente', value: 'cliente@example.test' }];
 
 /**
- * The six samples of Veronica's v2.0 by their field tables (V1-JSON §3 and §4), with values of today: by the word of their
- * route, under Veronica's own names, with the nulls and empty texts that its clients send.
+ * The six samples of Veronica's v2.0 by their field tables (V1-JSON §3 and §4), with current values: by the word of their route, under
+ * Veronica's own names, with the nulls and empty texts that its clients send.
  */
 export function v2Samples(ruc: string, hoy: string): readonly (readonly [name: string, word: string, body: Body])[] {
   const head = (codDoc: string, version: string): Body => ({

@@ -20,7 +20,7 @@ const COLOURS = { aceptado: 'green', duplicado: 'blue', 'de-otro': 'gray', 'sin-
 
 type Correo = Result<'get', typeof PATH>['content'][number];
 
-/** The mails that were opened, and what each gave. */
+/** Opened mails and the result of each. */
 export function BuzonMails({ ruc }: { readonly ruc: string }): ReactElement {
   const [resultado, setResultado] = useState<(typeof RESULTADOS)[number]>();
   const [page, setPage] = useState(1);

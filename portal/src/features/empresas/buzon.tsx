@@ -31,7 +31,7 @@ const counted = new Intl.NumberFormat(LOCALE);
 
 type Buzon = Result<'get', typeof PATH>;
 
-/** The mailbox of a company; null: it has none. */
+/** Query for a company's mailbox; null if it has none. */
 function buzonQuery(ruc: string) {
   return queryOptions({
     queryKey: ['empresas', ruc, 'buzon'],
@@ -47,7 +47,7 @@ function buzonQuery(ruc: string) {
   });
 }
 
-/** The mailbox that a company's received documents are read from: how it goes, setting it, trying it, and what arrived. */
+/** Mailbox for a company's received documents: status, settings, trial and mails. */
 export function Mailbox({ ruc }: { readonly ruc: string }): ReactElement {
   const { data: buzon, error, refetch } = useQuery(buzonQuery(ruc));
   if (buzon === undefined)
@@ -75,7 +75,7 @@ export function Mailbox({ ruc }: { readonly ruc: string }): ReactElement {
 
 const COLOURS = { INACTIVO: 'gray', POR_LEER: 'blue', AL_DIA: 'green', CON_ERROR: 'red' } as const;
 
-/** When it was read, what it gave, and what is in the way. */
+/** Status: last read, result and current problem. */
 function Standing({ buzon }: { readonly buzon: Buzon }): ReactElement {
   const { ultimaRevision, revisados, conteos, error } = buzon;
   const given = [
@@ -102,7 +102,7 @@ function Standing({ buzon }: { readonly buzon: Buzon }): ReactElement {
   );
 }
 
-/** As it is typed; secrets are never shown: empty is the stored one. */
+/** Form values; secrets are never shown: empty keeps the stored one. */
 interface Form {
   readonly host: string;
   readonly port: string;
@@ -198,7 +198,7 @@ function Settings({ ruc, buzon }: { readonly ruc: string; readonly buzon: Buzon 
       {...shared(name)}
     />
   );
-  // A secret holds for the server and user that it was stored with, and for that way in.
+  // A secret is only valid for the server, user and login method it was stored with.
   const kept = buzon !== null && form.way === (buzon.oauth === null ? 'password' : 'oauth');
   const secret = (name: SecretName, label: string, hint: string): ReactElement => (
     <PasswordInput
@@ -280,7 +280,7 @@ function Settings({ ruc, buzon }: { readonly ruc: string; readonly buzon: Buzon 
   );
 }
 
-/** Opens the stored mailbox now, and tells what came of it. */
+/** Opens the stored mailbox now and shows the result. */
 function Trial({
   ruc,
   dirty,

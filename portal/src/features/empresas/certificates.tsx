@@ -17,7 +17,7 @@ import { UploadCertificate } from './upload-certificate.js';
 const words = text.empresas.certificates;
 const PATH = '/api/v1.0/empresas/{ruc}/certificados-digitales/{id}';
 
-/** The signature files of a company, the one in force first, and a place for another. */
+/** Signing certificates of a company, the active one first, and an upload form. */
 export function Certificates({ ruc }: { readonly ruc: string }): ReactElement {
   const files = useQuery(certificadosQuery(ruc));
   const found = (files.data?.content ?? []).toSorted((a, b) => Number(b.activo) - Number(a.activo));
@@ -48,7 +48,7 @@ export function Certificates({ ruc }: { readonly ruc: string }): ReactElement {
 const PROFILE = '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil';
 const PROFILES = ['A', 'B', 'C'] as const;
 
-/** With which algorithms the company signs. */
+/** Signature algorithms of the company. */
 function Profile({ ruc }: { readonly ruc: string }): ReactElement {
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<(typeof PROFILES)[number]>();

@@ -13,10 +13,10 @@ const LOOKS: Readonly<Record<Severity, readonly [colour: string, icon: IconName]
   info: ['teal', 'check'],
 };
 
-/** A finding that nobody confirmed is no tick. */
+/** An unconfirmed finding gets no tick. */
 const UNCHECKED = 'certificado-autoridad-sin-comprobar';
 
-/** What was found in a signature file, point by point, in the service's words. */
+/** Findings about a signing certificate, one by one, as worded by the service. */
 export function CheckList({ findings }: { readonly findings: Certificado['diagnostico'] }): ReactElement {
   return (
     <List spacing="xs" size="sm" center={false} listStyleType="none">

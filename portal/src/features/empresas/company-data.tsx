@@ -22,7 +22,7 @@ const editOf = (empresa: Empresa): { values: CompanyEdit; revision: number } => 
   revision: empresa.revision,
 });
 
-/** Edits a company's data, its logo, and takes it away. */
+/** Edits a company's data and logo, and deletes the company. */
 export function CompanyData({ empresa }: { readonly empresa: Empresa }): ReactElement {
   const { ruc, razonSocial } = empresa;
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import type { Empresa } from './queries.js';
 
 const words = text.empresas;
 
-/** A company as it is typed: what the API leaves null is empty. (An interface would be no record of texts and yes or no.) */
+/** Form values of a company: null in the API is empty here. (An interface would not be assignable to a record of strings and booleans.) */
 export type CompanyForm = {
   readonly razonSocial: string;
   readonly nombreComercial: string;
@@ -38,11 +38,11 @@ export const EMPTY_COMPANY: CompanyForm = {
   telefono: '',
 };
 
-/** The fields whose problems stand beside them. */
+/** Fields that show their own problems. */
 export const COMPANY_FIELDS = Object.keys(EMPTY_COMPANY);
 const REQUIRED = ['razonSocial', 'dirMatriz'];
 
-/** What is stored, as the form has it. */
+/** Converts a stored company to form values. */
 export function companyForm(empresa: Empresa): CompanyForm {
   const { razonSocial, dirMatriz, obligadoContabilidad } = empresa;
   return {
@@ -60,20 +60,20 @@ export function companyForm(empresa: Empresa): CompanyForm {
   };
 }
 
-/** What the API is sent: empty is null, but for what must be there. */
+/** Converts form values to the API's body: empty becomes null, except for required fields. */
 export function companyBody(fields: Partial<CompanyForm>): Body<'put', '/api/v1.0/empresas/{ruc}'> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, value === '' && !REQUIRED.includes(name) ? null : value]),
   );
 }
 
-/** All of a company's data but its RUC. */
+/** All fields of a company except its RUC. */
 export function CompanyFields({
   part,
   first,
 }: {
   readonly part: Part<CompanyForm>;
-  /** What stands before them. */
+  /** Shown before the fields. */
   readonly first?: ReactNode;
 }): ReactElement {
   const { fields } = words;

@@ -29,13 +29,13 @@ const PARTS = [
   ['buzon', 'inbox', 'ROLE_SUPPLIERS'],
 ] as const satisfies readonly (readonly [string, IconName, Access | readonly Access[]])[];
 
-/** One company and what belongs to it; the part that is looked at stands in the address. */
+/** A company and its tabs; the selected tab is in the URL. */
 export default function CompanyPage(): ReactElement {
   const { ruc = '' }: { readonly ruc?: string } = useParams({ strict: false });
   const { ruc: chosen }: { readonly ruc?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
   useEffect(() => {
-    // Another company was chosen in the bar above.
+    // Another company was chosen in the top bar.
     if (chosen !== undefined && chosen !== ruc)
       void navigate({ to: `/empresas/${chosen}`, search: (before: object) => before, replace: true });
   }, [chosen, ruc, navigate]);

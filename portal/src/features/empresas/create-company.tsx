@@ -19,7 +19,7 @@ const DRAFT = 'empresa';
 type NewCompany = CompanyForm & { readonly ruc: string };
 const EMPTY: NewCompany = { ...EMPTY_COMPANY, ruc: '' };
 
-/** Registers a company; what was typed survives a closed tab. */
+/** Creates a company; the draft survives a closed tab. */
 export function CreateCompany({ onCreated }: { readonly onCreated: (ruc: string) => void }): ReactElement {
   const { cuenta } = useMe();
   const [values, setValues] = useState<NewCompany>(() => asForm(readDraft(cuenta.id, DRAFT)));
@@ -87,7 +87,7 @@ export function CreateCompany({ onCreated }: { readonly onCreated: (ruc: string)
   );
 }
 
-/** A draft of an earlier visit, if it is one of this release. */
+/** Restores a draft, if it has this release's form. */
 function asForm(stored: unknown): NewCompany {
   if (typeof stored !== 'object' || stored === null) return EMPTY;
   const form: NewCompany = { ...EMPTY, ...stored };

@@ -7,7 +7,6 @@ import { CreateCompany } from './create-company.js';
 
 const words = text.empresas;
 
-/** A new company. */
 export default function CreatePage(): ReactElement {
   const me = useMe();
   const navigate = useNavigate();

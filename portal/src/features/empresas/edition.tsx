@@ -8,23 +8,23 @@ const words = text.empresas.stale;
 
 type Fields = Readonly<Record<string, string | boolean>>;
 
-/** What a form's fields need. */
+/** Props of a form's fields. */
 export interface Part<T extends Fields> {
   readonly values: T;
   readonly change: (change: Partial<T>) => void;
-  /** What is wrong with a field, in the service's words. */
+  /** Problem of a field, as worded by the service. */
   readonly problem: (field: string) => string | undefined;
-  /** Under a field that somebody else changed meanwhile: what it says now. */
+  /** Current value of a field that somebody else changed meanwhile. */
   readonly theirs: (field: keyof T & string) => string | undefined;
 }
 
-/** A form over what is stored: only what was changed is sent, for the revision that the person saw. */
+/** A form over a stored record: sends only the changes, against the revision the user saw. */
 export interface Edition<T extends Fields> extends Omit<Part<T>, 'problem'> {
-  /** What was changed. */
+  /** Changed fields. */
   readonly edits: Partial<T>;
   readonly dirty: boolean;
   readonly ifMatch: { readonly 'if-match': string };
-  /** Puts what was typed over what is stored now. */
+  /** Applies the edits to the record as stored now. */
   readonly rebase: (now: Stored<T>) => void;
   readonly reset: () => void;
 }
@@ -34,7 +34,7 @@ interface Stored<T> {
   readonly revision: number;
 }
 
-/** Edits what is stored; while nothing is typed the form follows it, afterwards it stays on what the person saw. */
+/** Edits a stored record. The form follows the record until the first edit, then stays on what the user saw. */
 export function useEdition<T extends Fields>(stored: Stored<T>): Edition<T> {
   const [edits, setEdits] = useState<Partial<T>>({});
   const [seen, setSeen] = useState(stored);
@@ -48,7 +48,7 @@ export function useEdition<T extends Fields>(stored: Stored<T>): Edition<T> {
     ifMatch: { 'if-match': `"${base.revision}"` },
     change: (change) => {
       setSeen(base);
-      // What was typed back to what it was is no change.
+      // A value typed back to its original is not a change.
       setEdits(different({ ...edits, ...change }, base.values));
     },
     rebase: (now) => {
@@ -73,12 +73,12 @@ function different<T extends Fields>(edits: Partial<T>, values: T): Partial<T> {
   return Object.fromEntries(Object.entries(edits).filter(([name, value]) => values[name] !== value)) as Partial<T>;
 }
 
-/** Whether somebody else was faster. */
+/** Whether somebody else saved first. */
 export function isStale(error: unknown): boolean {
   return error instanceof RubricaError && error.code === 'revision-distinta';
 }
 
-/** Says that somebody else was faster, and loads what is stored now without losing what was typed. */
+/** Says that somebody else saved first, and loads the stored record without losing edits. */
 export function StaleNotice({ onLoad }: { readonly onLoad: () => void }): ReactElement {
   return (
     <Alert color="orange" variant="light" icon={<Icon name="alert" />} title={words.title} role="alert">

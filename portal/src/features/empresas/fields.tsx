@@ -2,10 +2,9 @@ import { Checkbox, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import type { Part } from './edition.js';
 
-/** What a field shows beside itself. */
 export type Label = readonly [label: string, hint: string];
 
-/** Under the label: the hint, and what somebody else wrote meanwhile. */
+/** Under the label: the hint, and the value somebody else saved meanwhile. */
 export function hintOf(hint: string, theirs: string | undefined): ReactNode {
   if (theirs === undefined) return hint === '' ? undefined : hint;
   return (
@@ -17,7 +16,7 @@ export function hintOf(hint: string, theirs: string | undefined): ReactNode {
 
 type Names<T, V> = { [K in keyof T]: T[K] extends V ? K : never }[keyof T] & string;
 
-/** A text of a form. */
+/** Text field of a form. */
 export function TextField<T extends Readonly<Record<string, string | boolean>>>({
   part,
   name,
@@ -28,7 +27,7 @@ export function TextField<T extends Readonly<Record<string, string | boolean>>>(
   readonly part: Part<T>;
   readonly name: Names<T, string>;
   readonly label: Label;
-  /** As the API names it, where that differs. */
+  /** Name in the API, if it differs. */
   readonly path?: string;
 } & Omit<TextInputProps, 'label' | 'name' | 'part'>): ReactElement {
   return (
@@ -45,14 +44,14 @@ export function TextField<T extends Readonly<Record<string, string | boolean>>>(
   );
 }
 
-/** The three digits of an establishment or of an emission point: the first thing that is asked. */
+/** Three-digit code of an establishment or emission point: the first field of its form. */
 export function CodeField<T extends Readonly<Record<string, string | boolean>>>(
   props: Pick<Parameters<typeof TextField<T>>[0], 'part' | 'name' | 'label'>,
 ): ReactElement {
   return <TextField {...props} inputMode="numeric" maxLength={3} data-autofocus />;
 }
 
-/** A yes or no of a form. */
+/** Boolean field of a form. */
 export function YesNoField<T extends Readonly<Record<string, string | boolean>>>({
   part,
   name,

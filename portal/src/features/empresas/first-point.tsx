@@ -10,7 +10,7 @@ import { establecimientosQuery, useRefresh, type Empresa } from './queries.js';
 const words = text.empresas;
 const FIRST = '001';
 
-/** The establishment and the point that the first receipt comes from, in one form. */
+/** Creates the establishment and the emission point of the first receipt in one form. */
 export function FirstPoint({ empresa }: { readonly empresa: Empresa }): ReactElement {
   const me = useMe();
   const { ruc } = empresa;
@@ -19,7 +19,7 @@ export function FirstPoint({ empresa }: { readonly empresa: Empresa }): ReactEle
   if (!mine) return <Text size="sm">{text.empezar.needs(text.common.access.ROLE_ESTABLISHMENTS)}</Text>;
   if (places.data === undefined)
     return places.error === null ? <Skeleton height={160} /> : <ErrorNotice error={places.error} />;
-  // One that was made before, perhaps a moment ago, when its point was refused.
+  // May exist already: created just now, before its point was rejected.
   const there = places.data.content.find(({ activo }) => activo)?.estab;
   return <Form empresa={empresa} there={there} />;
 }

@@ -15,10 +15,10 @@ import { Icon } from '../../ui/icons.js';
 const words = text.empezar.first;
 const FINAL = ['AUTORIZADO', 'DEVUELTO', 'NO_AUTORIZADO', 'ANULADO', 'ELIMINADO'];
 
-/** A first receipt: made up where that is harmless, left to the person in production. */
+/** First receipt: a sample where that is harmless; left to the user in production. */
 export function FirstReceipt({ ruc }: { readonly ruc: string }): ReactElement {
   const cache = useQueryClient();
-  // However often it is sent, one receipt comes of it.
+  // Idempotency key: resending never issues twice.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const issuing = useMutation({
     mutationFn: async () => {

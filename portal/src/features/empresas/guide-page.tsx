@@ -33,7 +33,9 @@ import { UploadCertificate } from './upload-certificate.js';
 
 const words = text.empezar;
 
-/** From an account to the first authorised receipt. Where one stands is what the service says, so it can be left and resumed. */
+/**
+ * Onboarding from a new account to the first authorised receipt. The service determines the current step, so it can be left and resumed.
+ */
 export default function GuidePage(): ReactElement {
   const me = useMe();
   const { ruc: chosen }: { readonly ruc?: string } = useSearch({ strict: false });
@@ -41,13 +43,13 @@ export default function GuidePage(): ReactElement {
     queryKey: ['empresas', 'guia'],
     queryFn: ({ signal }) => client.get('/api/v1.0/empresas', { query: { emite: false, size: 1 } }, { signal }),
   });
-  // The one of the address; else one that lacks something; else any.
+  // The company in the URL, else an incomplete one, else any.
   const ruc =
     me.empresas.find((one) => one.ruc === chosen)?.ruc ?? lacking.data?.content[0]?.ruc ?? me.empresas[0]?.ruc;
   const navigate = useNavigate();
   const several = me.empresas.length > 1;
   useEffect(() => {
-    // From now on it is this one, also when another begins to lack more.
+    // Pins this company, even if another becomes incomplete later.
     if (several && lacking.isSuccess && ruc !== undefined && ruc !== chosen)
       void navigate({ to: '/empezar', search: { ruc }, replace: true });
   }, [several, lacking.isSuccess, ruc, chosen, navigate]);
@@ -65,9 +67,9 @@ export default function GuidePage(): ReactElement {
 interface Step {
   readonly title: string;
   readonly done: boolean;
-  /** In one line, when it is done. */
+  /** One line, shown when the step is done. */
   readonly summary?: ReactNode;
-  /** What is done here, while it is not. */
+  /** Shown while the step is pending. */
   readonly content: ReactNode;
   readonly access?: Role;
 }
@@ -273,7 +275,7 @@ function OneStep({
   );
 }
 
-/** A receipt of the company that the SRI authorised, once there is one. */
+/** Returns an authorised receipt of the company, once there is one. */
 function useFirstAuthorised(empresa: Empresa | undefined): string | undefined {
   const me = useMe();
   const query = { ruc: empresa?.ruc ?? '', estado: 'AUTORIZADO', size: 1 } as const;

@@ -26,11 +26,11 @@ import type { Empresa } from './queries.js';
 
 const words = text.empresas;
 const PAGE_SIZE = 24;
-/** Fewer are looked over without a search. */
+/** A search field is shown from this number on. */
 const SEARCH_FROM = 5;
 const TYPING_MS = 300;
 
-/** The companies within reach, each with what it lacks. */
+/** Accessible companies, each with what is missing. */
 export default function ListPage(): ReactElement {
   const me = useMe();
   const suppliers = may(me, 'ROLE_SUPPLIERS');

@@ -14,7 +14,7 @@ import { useRefresh, type Empresa } from './queries.js';
 
 const words = text.empresas.logo;
 
-/** The logo, and another in its place. What is no picture is refused by the service, in its words. */
+/** Shows and replaces the logo. The service rejects files that are not images, with its own message. */
 export function Logo({ empresa }: { readonly empresa: Empresa }): ReactElement {
   const { ruc, logo, razonSocial } = empresa;
   const refresh = useRefresh();

@@ -20,7 +20,7 @@ const formOf = (place: Establecimiento | undefined) => ({
   revision: place?.revision ?? 0,
 });
 
-/** A new establishment, or another look of one. */
+/** Creates or edits an establishment. */
 export function PlaceForm({
   ruc,
   place,

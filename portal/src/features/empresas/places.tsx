@@ -16,10 +16,10 @@ import { establecimientosQuery, useRefresh, type Establecimiento } from './queri
 import { Removal } from './removal.js';
 
 const words = text.empresas.places;
-/** More would be a question to the service each. */
+/** Expanded establishments; each costs a request. */
 const OPEN_MAX = 5;
 
-/** The establishments of a company, each with its emission points. */
+/** Establishments of a company with their emission points. */
 export function Places({ ruc }: { readonly ruc: string }): ReactElement {
   const places = useQuery(establecimientosQuery(ruc));
   const form = useFormModal<Establecimiento>(

@@ -13,13 +13,13 @@ const PATH = '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{
 
 type CodDoc = keyof PuntoEmision['secuenciales'];
 const COD_DOCS = ['01', '03', '04', '05', '06', '07'] as const satisfies readonly CodDoc[];
-/** The types of receipt, each with its name. */
+/** Document types with their names. */
 export const TIPOS = COD_DOCS.map((codDoc) => [codDoc, text.comprobantes.tipos[codDoc] ?? codDoc] as const);
 const FIELDS = ['ptoEmi', 'descripcion', 'activo', ...COD_DOCS.map((codDoc) => `secuenciales.${codDoc}`)];
-/** One more than the last number that there is. */
+/** One more than the highest secuencial. */
 const USED_UP = 1_000_000_000;
 
-/** A number as receipts carry it. */
+/** Formats a secuencial as on a receipt. */
 export function counterOf(next: number): string {
   return next >= USED_UP ? words.usedUp : String(next).padStart(9, '0');
 }
@@ -37,12 +37,12 @@ const formOf = (point: PuntoEmision | undefined) => ({
   revision: point?.revision ?? 0,
 });
 
-/** What is no whole number is sent as it was typed: the service says what is wrong with it. */
+/** Anything but an integer is sent as typed: the service explains the problem. */
 function typedNumber(typed: string): number {
   return (/^\d+$/.test(typed.trim()) ? Number(typed) : typed) as number;
 }
 
-/** A new emission point, or another look and numbering of one. */
+/** Creates or edits an emission point and its numbering. */
 export function PointForm({
   ruc,
   estab,

@@ -7,11 +7,11 @@ import { Points } from './points.js';
 
 const words = text.empresas.places;
 
-/** The emission points for who may not see the list of establishments: theirs is named by its code, as on any receipt. */
+/** Emission points for users who may not list establishments: they enter theirs by code, as on any receipt. */
 export function PointsOfCode({ ruc }: { readonly ruc: string }): ReactElement {
   const navigate = useNavigate();
   const { estab: given }: { readonly estab?: unknown } = useSearch({ strict: false });
-  // An address reads 001 as a number.
+  // The router parses 001 as a number.
   const estab = typeof given === 'string' || typeof given === 'number' ? String(given).padStart(3, '0') : undefined;
   const [typed, setTyped] = useState(estab ?? '001');
   const isCode = /^\d{3}$/.test(typed);

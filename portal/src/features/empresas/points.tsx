@@ -13,7 +13,7 @@ import { Removal } from './removal.js';
 
 const words = text.empresas.points;
 
-/** The emission points of an establishment with the number that follows of each type. */
+/** Emission points of an establishment with the next number per document type. */
 export function Points({ ruc, estab }: { readonly ruc: string; readonly estab: string }): ReactElement {
   const points = useQuery(puntosQuery(ruc, estab));
   const form = useFormModal<PuntoEmision>(

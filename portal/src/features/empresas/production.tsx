@@ -10,7 +10,7 @@ import { certificadosQuery, type Empresa } from './queries.js';
 const words = text.empezar.production;
 const ITEMS = ['sri', 'certificate', 'installation', 'numbers', 'provider', 'backup'] as const;
 
-/** What production asks for; of some points the service knows that they are met. */
+/** Requirements for production; the service confirms some of them. */
 export function Production({ empresa }: { readonly empresa: Empresa }): ReactElement {
   const me = useMe();
   const files = useQuery({ ...certificadosQuery(empresa.ruc), enabled: may(me, 'ROLE_DIGITAL_CERTS') });

@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { client, type Result } from '../../service/client.js';
 import { sessionQuery } from '../../service/session.js';
 
-/** As the API shows them. */
+/** As the API returns them. */
 export type Empresa = Result<'get', '/api/v1.0/empresas/{ruc}'>;
 export type Establecimiento = Result<'get', '/api/v1.0/empresas/{ruc}/establecimientos'>['content'][number];
 export type PuntoEmision = Result<
@@ -11,7 +11,7 @@ export type PuntoEmision = Result<
 >['content'][number];
 export type Certificado = Result<'get', '/api/v1.0/empresas/{ruc}/certificados-digitales'>['content'][number];
 
-/** More than any company has that a person looks after by hand. */
+/** More than anyone maintains by hand. */
 const ALL = { size: 100 } as const;
 
 export function empresaQuery(ruc: string) {
@@ -49,7 +49,7 @@ export function certificadosQuery(ruc: string) {
   });
 }
 
-/** Asks again for all that hangs on companies: their names stand on other pages, and who can issue leads the portal. */
+/** Invalidates everything that depends on companies: other pages show their names, and the layout depends on which can issue. */
 export function useRefresh(): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {

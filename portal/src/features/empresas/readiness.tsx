@@ -7,7 +7,7 @@ import type { Certificado, Empresa } from './queries.js';
 
 const words = text.empresas;
 
-/** Whether a company can issue, or what it lacks. */
+/** Whether a company can issue, or what is missing. */
 export function Readiness({ empresa }: { readonly empresa: Empresa }): ReactElement {
   const { faltaParaEmitir, activa } = empresa;
   if (!activa) {
@@ -34,7 +34,7 @@ export function Readiness({ empresa }: { readonly empresa: Empresa }): ReactElem
   );
 }
 
-/** How a RUC is proven, while it is not. */
+/** How to prove a RUC; nothing once it is proven. */
 export function RucProof({ empresa }: { readonly empresa: Empresa }): ReactElement | null {
   const { prueba, ruc } = empresa;
   if (prueba === 'probado') return null;
@@ -52,7 +52,7 @@ export function RucProof({ empresa }: { readonly empresa: Empresa }): ReactEleme
 
 const COLOURS = { vigente: 'teal', 'por-vencer': 'orange', vencido: 'red' } as const;
 
-/** How much of a certificate's life is over. */
+/** Elapsed part of a certificate's validity. */
 export function ExpiryBar({
   fechaDesde,
   fechaExpiracion,

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icons.js';
 
 const words = text.empresas.removal;
 
-/** Deletes after asking; what is in use is offered to be deactivated instead. */
+/** Deletes after confirmation; a record in use can be deactivated instead. */
 export function Removal({
   title,
   question,
@@ -21,11 +21,11 @@ export function Removal({
 }: {
   readonly title: string;
   readonly question: string;
-  /** What is not active any more cannot be deactivated. */
+  /** An inactive record cannot be deactivated. */
   readonly active: boolean;
   readonly size?: 'xs' | 'sm';
   readonly remove: (desactivar: boolean) => Promise<unknown>;
-  /** `gone`: it was deleted, not deactivated. */
+  /** `gone`: deleted, not deactivated. */
   readonly onDone: (gone: boolean) => Promise<void>;
 }): ReactElement {
   const [opened, { open, close }] = useDisclosure();

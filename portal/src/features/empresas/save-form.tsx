@@ -7,13 +7,13 @@ import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
 import { isStale, StaleNotice, type Edition, type Part } from './edition.js';
 import { useRefresh } from './queries.js';
 
-/** What the service doubts of what it took; long enough on the screen to be read. */
+/** Shows the service's warnings about saved data, long enough to be read. */
 export function warn(advertencias: readonly { readonly message: string }[]): void {
   for (const { message } of advertencias)
     notifications.show({ title: text.empresas.warnings, message, color: 'yellow', autoClose: 20_000 });
 }
 
-/** A form over what is stored, or of something new: saves, says what is wrong beside the fields, and survives another's change. */
+/** Form for a stored or a new record: saves, shows problems beside the fields, and handles concurrent changes. */
 export function SaveForm<T extends Readonly<Record<string, string | boolean>>>({
   edition,
   save,
@@ -26,13 +26,13 @@ export function SaveForm<T extends Readonly<Record<string, string | boolean>>>({
 }: {
   readonly edition: Edition<T>;
   readonly save: () => Promise<{ readonly advertencias: readonly { readonly message: string }[] }>;
-  /** What is stored now. */
+  /** Fetches the stored record. */
   readonly current: () => Promise<{ readonly values: T; readonly revision: number }>;
-  /** The fields, as the API names them, whose problems stand beside them. */
+  /** Fields, by API name, that show their own problems. */
   readonly beside: readonly string[];
   readonly onDone?: () => void;
   readonly submit?: string;
-  /** Beside the button. */
+  /** Shown beside the button. */
   readonly note?: ReactNode;
   readonly children: (part: Part<T>) => ReactNode;
 }): ReactElement {

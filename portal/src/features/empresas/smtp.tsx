@@ -35,7 +35,7 @@ type SmtpForm = {
   readonly port: string;
   readonly seguridad: Security;
   readonly usuario: string;
-  /** Never shown: empty is the stored one. */
+  /** Never shown: empty keeps the stored one. */
   readonly password: string;
   readonly remitente: string;
 };
@@ -54,7 +54,7 @@ const formOf = ({ smtp, revision }: Empresa): { values: SmtpForm; revision: numb
   revision,
 });
 
-/** The mail server of a company, with a mail to try it. */
+/** Mail server of a company, with a trial mail. */
 export function Smtp({ empresa }: { readonly empresa: Empresa }): ReactElement {
   const { ruc, smtp } = empresa;
   const refresh = useRefresh();

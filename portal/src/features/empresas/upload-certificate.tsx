@@ -13,7 +13,7 @@ import { useRefresh } from './queries.js';
 
 const words = text.empresas.certificates;
 
-/** Takes a signature file: first its diagnosis, then, if it is fit, it is stored. */
+/** Uploads a signing certificate: diagnoses it first and stores it if usable. */
 export function UploadCertificate({
   ruc,
   onStored,
@@ -43,7 +43,7 @@ export function UploadCertificate({
         },
       }),
     onSuccess: async ({ activo }) => {
-      // Nothing of it stays on the page.
+      // Clears the certificate from the page.
       choose(undefined);
       notifications.show({ message: activo ? words.stored : words.storedWaiting, color: 'teal' });
       await refresh();
@@ -95,7 +95,7 @@ export function UploadCertificate({
           visibilityToggleButtonProps={{ 'aria-label': text.session.showPassword }}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
-            // What was found was found with another password.
+            // The findings were for another password.
             checking.reset();
             storing.reset();
           }}

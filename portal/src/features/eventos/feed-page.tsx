@@ -20,7 +20,7 @@ import { CHOICES, lookOf, sentenceOf } from './told.js';
 
 const words = text.eventos;
 
-/** What happened in the account, newest first, as it happens. */
+/** Live event feed of the account, newest first. */
 export default function FeedPage(): ReactElement {
   const [search, choose] = useFeedSearch();
   const testing = useMutation({
@@ -68,7 +68,7 @@ export default function FeedPage(): ReactElement {
 
 function Feed({ search }: { readonly search: FeedSearch }): ReactElement {
   const cache = useQueryClient();
-  // Who looks at what is older reads: it stays where it is.
+  // While the user reads older events, the list does not move.
   const [reading, setReading] = useState(false);
   const query = feedQuery(search);
   const feed = useInfiniteQuery({ ...query, enabled: !reading });
@@ -128,7 +128,7 @@ function Told({ evento }: { readonly evento: Evento }): ReactElement {
   const { empresas } = useMe();
   const { tipo, fecha, ruc, datos } = evento;
   const { icon, color } = lookOf(tipo);
-  // With one company it says nothing.
+  // Redundant with a single company.
   const company = empresas.length > 1 ? (empresas.find((one) => one.ruc === ruc)?.razonSocial ?? ruc) : null;
   const facts = [
     formatMoment(fecha),

@@ -1,17 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { TIPOS_EVENTO, type TipoEvento } from '../../../../src/domain/eventos.js';
 
-/** What the feed is limited to: all of it is in the address bar. */
+/** Filters of the feed, all in the URL. */
 export interface FeedSearch {
-  /** None: all. */
+  /** Empty: all. */
   readonly tipos: readonly TipoEvento[];
-  /** Chosen over the page, as on every other. */
+  /** Chosen in the top bar, as on every page. */
   readonly ruc: string | undefined;
 }
 
 const RUC = /^\d{13}$/;
 
-/** Reads the address bar; what is none of ours counts as not there. */
+/** Reads the URL; ignores unknown values. */
 export function readFeedSearch(raw: Readonly<Record<string, unknown>>): FeedSearch {
   const wanted = typeof raw['tipos'] === 'string' ? raw['tipos'].split(',') : [];
   const { ruc } = raw;
@@ -21,12 +21,12 @@ export function readFeedSearch(raw: Readonly<Record<string, unknown>>): FeedSear
   };
 }
 
-/** As the API and the address bar have it. */
+/** Filters for the API and the URL. */
 export function limitsOf({ tipos, ruc }: FeedSearch): { readonly tipos?: string; readonly ruc?: string } {
   return { ...(tipos.length === 0 ? {} : { tipos: tipos.join(',') }), ...(ruc === undefined ? {} : { ruc }) };
 }
 
-/** The limits, and how to choose other types. */
+/** Returns the filters and a setter for the types. */
 export function useFeedSearch(): readonly [FeedSearch, (tipos: readonly string[]) => void] {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { limitsOf, type FeedSearch } from './feed-search.js';
 
 const SIZE = 50;
 
-/** The feed from its end backwards, part by part. */
+/** Query for the feed, newest page first. */
 export const feedQuery = (search: FeedSearch) => {
   const limits = limitsOf(search);
   return infiniteQueryOptions({

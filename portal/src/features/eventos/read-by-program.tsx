@@ -8,7 +8,7 @@ import { limitsOf, type FeedSearch } from './feed-search.js';
 
 const words = text.eventos;
 
-/** How a program reads what the page shows: with the same limits. */
+/** How a program reads this feed with the same filters. */
 export function ReadByProgram({ search }: { readonly search: FeedSearch }): ReactElement {
   const limits = new URLSearchParams(limitsOf(search)).toString().replaceAll('%2C', ',');
   const address = (path: string, query: string): string =>

@@ -6,13 +6,13 @@ import type { IconName } from '../../ui/icons.js';
 
 const words = text.eventos;
 
-/** The event as a sentence; one of a later release may not be known yet. */
+/** Returns the event as a sentence; events of later releases may be unknown. */
 export function sentenceOf({ tipo, datos }: Evento): string {
   const known = TIPOS_EVENTO.find((one) => one === tipo);
   return known === undefined ? words.unknown(tipo) : words.sentences[known](whatOf(datos));
 }
 
-/** What the event is about, as the sentence takes it. */
+/** Returns the subject of the event for its sentence. */
 function whatOf(datos: Evento['datos']): string {
   if ('claveAcceso' in datos) return `${words.the[datos.codDoc] ?? words.theReceipt} ${datos.numero}`;
   if ('titular' in datos) return datos.titular;
@@ -21,7 +21,7 @@ function whatOf(datos: Evento['datos']): string {
   return '';
 }
 
-/** How it went, at a glance: the sentence says the same. */
+/** Icon and color of the outcome; the sentence says the same. */
 export function lookOf(tipo: string): { readonly icon: IconName; readonly color: string } {
   const word = tipo.split('.')[1] ?? '';
   if (['autorizado', 'enviado', 'disponible'].includes(word)) return { icon: 'check', color: 'green' };
@@ -31,7 +31,7 @@ export function lookOf(tipo: string): { readonly icon: IconName; readonly color:
   return { icon: 'info', color: 'gray' };
 }
 
-/** To choose by. */
+/** Options of the filter. */
 export const CHOICES: readonly { readonly value: TipoEvento; readonly label: string }[] = TIPOS_EVENTO.map((value) => ({
   value,
   label: words.tipos[value],

@@ -10,21 +10,21 @@ import { Icon } from '../../ui/icons.js';
 
 const words = text.session.newPassword;
 
-/** What is sent once both passwords agree. */
+/** Sent once both passwords match. */
 export interface Chosen {
   readonly token: string;
   readonly password: string;
   readonly revocarClaves: boolean;
 }
 
-/** The secret behind the hash of a mailed link; it leaves the address bar at once. */
+/** Reads the secret from a mailed link's hash and removes it from the address bar immediately. */
 function tokenOfLink(): string {
   const token = decodeURIComponent(location.hash.slice(1));
   if (token !== '') history.replaceState(history.state, '', location.pathname);
   return token;
 }
 
-/** A page on which a mailed secret is exchanged for a password. */
+/** Page that exchanges a mailed secret for a password. */
 export function ChoosePassword({
   title,
   subtitle,
@@ -36,7 +36,7 @@ export function ChoosePassword({
   readonly subtitle?: string;
   readonly action: string;
   readonly offersKeys?: boolean;
-  /** Answers what to tell: a heading and a sentence. */
+  /** Returns the confirmation: a heading and a sentence. */
   readonly send: (chosen: Chosen) => Promise<readonly [heading: string, sentence: string]>;
 }): ReactElement {
   const [linked] = useState(tokenOfLink);

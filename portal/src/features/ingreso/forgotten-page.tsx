@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons.js';
 
 const words = text.session.forgotten;
 
-/** Asks for a mail with the way to another password. */
+/** Requests a password reset mail. */
 export default function ForgottenPage(): ReactElement {
   const [usuario, setUsuario] = useState('');
   const asking = useMutation({

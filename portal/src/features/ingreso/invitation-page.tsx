@@ -5,7 +5,7 @@ import { ChoosePassword } from './choose-password.js';
 
 const words = text.session.newPassword;
 
-/** The invited person becomes a user. */
+/** Creates the invited user. */
 export default function InvitationPage(): ReactElement {
   return (
     <ChoosePassword

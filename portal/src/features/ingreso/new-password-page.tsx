@@ -5,7 +5,7 @@ import { ChoosePassword } from './choose-password.js';
 
 const words = text.session.newPassword;
 
-/** Another password, by the link of a mail. */
+/** Sets a new password through a mailed link. */
 export default function NewPasswordPage(): ReactElement {
   return (
     <ChoosePassword

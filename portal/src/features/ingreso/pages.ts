@@ -1,6 +1,6 @@
 import type { AreaPage } from '../../ui/area.js';
 
-/** The pages for who is not signed in; mails lead to the last two (`page` in src/mail/kinds). */
+/** Pages for signed-out users; mails link to the last two (`page` in src/mail/kinds). */
 export const front: readonly AreaPage[] = [
   { path: '/ingreso', load: () => import('./sign-in-page.js') },
   { path: '/clave-olvidada', load: () => import('./forgotten-page.js') },

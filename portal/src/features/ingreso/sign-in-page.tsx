@@ -5,19 +5,18 @@ import { text } from '../../i18n/index.js';
 import { FrontPage } from '../../ui/front-page.js';
 import { SignInForm } from '../../ui/sign-in-form.js';
 
-/** Where to go on: an address of the portal, whatever the link says. */
+/** Restricts the return address to this portal, whatever the link says. */
 function within(address: unknown): string {
   return typeof address === 'string' && /^\/(?![/\\])/.test(address) ? address : '/';
 }
 
-/** Signs a person in. */
 export default function SignInPage(): ReactElement {
   const { volver }: { readonly volver?: unknown } = useSearch({ strict: false });
   return (
     <FrontPage title={text.session.title} subtitle={text.session.subtitle}>
       <SignInForm
         onSignedIn={() => {
-          // Begins anew: nothing that the page knew before is the person's.
+          // Full reload: no state from before sign-in belongs to this user.
           location.assign(`/portal${within(volver)}`);
         }}
         beside={

@@ -22,7 +22,7 @@ import { Sales } from './sales.js';
 const words = text.inicio;
 const counted = new Intl.NumberFormat(LOCALE);
 
-/** Today, what waits for a person, and what was sold. */
+/** Dashboard: today's figures, pending tasks and sales. */
 export default function HomePage(): ReactElement {
   const me = useMe();
   const receipts = may(me, 'ROLE_RECEIPTS');

@@ -14,20 +14,20 @@ import { Section } from '../../ui/section.js';
 import { useCount, useSri } from './queries.js';
 
 const words = text.inicio;
-/** Where on the page the SRI's services stand. */
+/** Anchor of the SRI services section. */
 export const SRI_SECTION = 'servicios-sri';
 
 interface Todo {
   readonly text: string;
-  /** What must be mended, or what had better be looked at. */
+  /** Whether it must be fixed; otherwise it is only a notice. */
   readonly urgent: boolean;
-  /** Where it is mended or looked at. */
+  /** Page where it can be fixed or inspected. */
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
   readonly hash?: string;
 }
 
-/** What waits for a person. */
+/** Tasks that need the user. */
 export function NeedsYou(): ReactElement {
   const me = useMe();
   const receipts = may(me, 'ROLE_RECEIPTS');
@@ -40,7 +40,7 @@ export function NeedsYou(): ReactElement {
   const certificates = useCertificateTodos(may(me, 'ROLE_DIGITAL_CERTS'));
   const sri = useSri();
   const away = sri.data?.sri.filter(({ estado }) => estado === 'suspendido' || estado === 'probando') ?? [];
-  // What holds up everybody's receipts; the SRI's services have lines of their own.
+  // Causes that delay everybody's receipts; the SRI's services are listed separately.
   const causes = sri.data?.causas.filter(
     ({ codigo, gravedad }) => gravedad !== 'parcial' && !codigo.startsWith('sri-'),
   );
@@ -59,7 +59,7 @@ export function NeedsYou(): ReactElement {
     ...away.map(({ servicio }) => ({
       text: words.sriAway(words.sriServices[servicio] ?? servicio),
       urgent: false,
-      // The simulated SRI is down because somebody told it to be; the real one's services stand below.
+      // The simulated SRI is down because somebody configured it so; the real services are shown below.
       ...(ambiente === 'simulador' && may(me, 'administrador')
         ? { to: '/simulador' }
         : { to: '/inicio', hash: SRI_SECTION }),
@@ -115,7 +115,7 @@ const certificatesOf = (ruc: string): Pick<Todo, 'to' | 'search'> => ({
   search: { ruc, parte: 'firma' },
 });
 
-/** Certificates that end or ended, and companies without any. */
+/** Expiring or expired certificates, and companies without any. */
 function useCertificateTodos(enabled: boolean): {
   readonly todos: readonly Todo[];
   readonly known: boolean;
@@ -133,7 +133,7 @@ function useCertificateTodos(enabled: boolean): {
   const active = data.content.filter(({ activo, ruc }) => activo && (company === undefined || ruc === company.ruc));
   const ending = active.filter(({ estado }) => estado !== 'vigente');
   const looked = company === undefined ? empresas : [company];
-  // Beyond a page of certificates nobody knows who has none.
+  // With more than one page of certificates, it is unknown which companies have none.
   const without = data.last ? looked.filter(({ ruc }) => !active.some((one) => one.ruc === ruc)) : [];
   return {
     error,

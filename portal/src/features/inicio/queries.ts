@@ -4,7 +4,7 @@ import { client, type Result } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
 import { FOLLOWED, LIVE } from '../../service/live.js';
 
-/** Which receipts are counted. */
+/** Filter of counted receipts. */
 export interface Counted {
   readonly estado?: Estado;
   readonly pendiente?: 'intervenir';
@@ -14,7 +14,7 @@ export interface Counted {
   readonly fechaHasta?: string;
 }
 
-/** How many receipts there are of a kind, in the company that is looked at; undefined while nobody knows. */
+/** Counts receipts matching a filter in the selected company; undefined while unknown. */
 export function useCount(counted: Counted, enabled = true): number | undefined {
   const company = useCompany();
   const query = { size: 1, ...(company === undefined ? {} : { ruc: company.ruc }), ...counted };
@@ -27,7 +27,7 @@ export function useCount(counted: Counted, enabled = true): number | undefined {
   return data === undefined ? undefined : (data.totalElements ?? data.totalEstimado);
 }
 
-/** How the service and the SRI's services are. */
+/** Health of the service and of the SRI's services. */
 export function useSri(): { readonly data: Result<'get', '/salud/listo'> | undefined; readonly error: Error | null } {
   return useQuery({
     queryKey: ['salud'],

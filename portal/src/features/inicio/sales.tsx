@@ -14,10 +14,10 @@ import { Section } from '../../ui/section.js';
 
 const words = text.inicio.sales;
 const MONTHS = 12;
-/** A chart of months does not change from second to second. */
+/** A monthly chart changes slowly. */
 const AGAIN_MS = 60_000;
 
-/** The last twelve months up to this one, `2026-11`, as they are in Ecuador. */
+/** The last twelve months including this one, as `2026-11`, in Ecuadorian time. */
 function lastMonths(now: Date): readonly string[] {
   const [year = '', month = ''] = isoEcuador(now).split('-');
   return Array.from({ length: MONTHS }, (_, at) =>
@@ -25,7 +25,7 @@ function lastMonths(now: Date): readonly string[] {
   );
 }
 
-/** Sales and IVA by month, of the company that is looked at or of all. */
+/** Sales and IVA by month, for the selected company or all. */
 export function Sales(): ReactElement {
   const company = useCompany();
   const now = new Date();

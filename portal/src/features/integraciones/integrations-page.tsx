@@ -15,7 +15,7 @@ import { packagesQuery, type Paquete } from './queries.js';
 const words = text.integraciones;
 const KB = 1000;
 
-/** What is served besides: its address, by the name of its explanation. */
+/** Other documents served, by the key of their explanation. */
 const DOCUMENTS = {
   docs: '/docs',
   openapi: '/api/openapi.json',
@@ -24,7 +24,7 @@ const DOCUMENTS = {
   llms: '/llms.txt',
 } as const;
 
-/** Pages of this portal that belong to it, and who may open them. */
+/** Related pages of this portal, with the required permission. */
 const PAGES: readonly { readonly to: keyof typeof words.pages; readonly label: string; readonly access: Access }[] = [
   { to: '/api-keys', label: text.shell.areas.claves, access: 'bearer' },
   { to: '/clientes-oauth', label: text.shell.areas.clientesOAuth, access: 'administrador' },
@@ -32,7 +32,7 @@ const PAGES: readonly { readonly to: keyof typeof words.pages; readonly label: s
   { to: '/eventos', label: text.shell.areas.eventos, access: 'ROLE_RECEIPTS' },
 ];
 
-/** How each language takes its package from here. */
+/** Install command per language. */
 const INSTALL: Readonly<Record<Paquete['lenguaje'], (address: string) => string>> = {
   TypeScript: (address) => `npm install ${address}`,
   Python: (address) => `pip install ${address}`,
@@ -44,7 +44,7 @@ const INSTALL: Readonly<Record<Paquete['lenguaje'], (address: string) => string>
     ].join('\n'),
 };
 
-/** The clients, the documents and the pages that somebody needs who connects a system. */
+/** Clients, documents and pages for integrators. */
 export default function IntegrationsPage(): ReactElement {
   const me = useMe();
   const packages = useQuery(packagesQuery);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** A client to download (src/api/docs/packages.ts). */
+/** A downloadable client (src/api/docs/packages.ts). */
 export interface Paquete {
   readonly lenguaje: 'TypeScript' | 'Python' | 'PHP';
   readonly archivo: string;
@@ -8,7 +8,7 @@ export interface Paquete {
   readonly sha256: string;
 }
 
-/** The clients of this installation: none where they are not built. */
+/** Clients of this installation; empty if they are not built. */
 export const packagesQuery = queryOptions({
   queryKey: ['paquetes'],
   queryFn: async ({ signal }) => {

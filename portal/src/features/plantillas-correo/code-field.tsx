@@ -3,7 +3,7 @@ import { useId, useRef, type ReactElement, type RefObject } from 'react';
 import classes from './code-field.module.css';
 import type { Fault } from './form.js';
 
-/** A field for a source: letters of one width, numbered lines, the wrong ones marked, and what is wrong below. */
+/** Code editor field: monospace, numbered lines, marked errors, and messages below. */
 export function CodeField({
   label,
   value,
@@ -17,7 +17,7 @@ export function CodeField({
   readonly value: string;
   readonly faults: readonly Fault[];
   readonly disabled: boolean;
-  /** So that others can write where the cursor stands. */
+  /** Lets other components insert at the cursor. */
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly maxLength: number;
   readonly onChange: (value: string) => void;

@@ -30,7 +30,7 @@ const STORED_ID = /^\d+$/;
 const PATH = '/api/v1.0/plantillas-email/{id}';
 const BESIDE = ['nombre', ...SOURCES, 'etiquetaCorreo', 'esPredeterminada', 'empresas'];
 
-/** A template of mails: a stored one by its id, «nueva» (of another, «de»), or «incluida», which is only looked at. */
+/** Editor of a mail template: a stored one by id, «nueva» (copied from «de»), or the read-only «incluida». */
 export default function EditorPage(): ReactElement {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const { de = '' }: { readonly de?: string } = useSearch({ strict: false });
@@ -203,7 +203,7 @@ function Sources({
     const box = fields[source].current;
     const [from, to] = [box?.selectionStart ?? form[source].length, box?.selectionEnd ?? form[source].length];
     change({ [source]: `${form[source].slice(0, from)}${snippet}${form[source].slice(to)}` });
-    // Once the new text is in the field the cursor goes behind what was put in.
+    // Moves the cursor after the inserted text once the field is updated.
     requestAnimationFrame(() => {
       box?.focus();
       box?.setSelectionRange(from + snippet.length, from + snippet.length);

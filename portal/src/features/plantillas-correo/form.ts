@@ -1,7 +1,7 @@
 import type { SubError } from '../../service/client.js';
 import type { Plantilla, Variables } from './queries.js';
 
-/** A template as it is typed. */
+/** Form values of a template. */
 export interface MailForm {
   readonly nombre: string;
   readonly asunto: string;
@@ -13,11 +13,11 @@ export interface MailForm {
   readonly empresas: readonly string[];
 }
 
-/** The sources of a template, in Liquid. */
+/** Liquid sources of a template. */
 export const SOURCES = ['asunto', 'cuerpoHtml', 'cuerpoTexto'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** A template as a form shows it; without one, that which comes with the service. */
+/** Converts a template to form values; without one, the built-in template. */
 export function formOf(plantilla: Plantilla | undefined, included: Variables['incluida'], nombre: string): MailForm {
   const { asunto, cuerpoHtml, cuerpoTexto } = plantilla ?? included;
   return {
@@ -31,7 +31,7 @@ export function formOf(plantilla: Plantilla | undefined, included: Variables['in
   };
 }
 
-/** What is sent to be stored. */
+/** Converts form values to the API's body. */
 export function bodyOf({ etiquetaCorreo, empresas, ...form }: MailForm) {
   return {
     ...form,
@@ -40,14 +40,14 @@ export function bodyOf({ etiquetaCorreo, empresas, ...form }: MailForm) {
   };
 }
 
-/** A fault with its line, which the service tells in words: «Línea 3, columna 5: …». */
+/** An error with its line, parsed from the service's message: «Línea 3, columna 5: …». */
 export interface Fault {
   readonly line: number;
   readonly column: number;
   readonly message: string;
 }
 
-/** The faults of a source, from the top. */
+/** Errors of a source, by line. */
 export function faultsOf(problems: readonly SubError[], source: Source): readonly Fault[] {
   return problems
     .filter(({ field }) => field === source)
@@ -58,14 +58,14 @@ export function faultsOf(problems: readonly SubError[], source: Source): readonl
     .sort((one, other) => one.line - other.line || one.column - other.column);
 }
 
-/** How a variable is written; an element of a list only inside of its loop. */
+/** Returns a variable's Liquid snippet; list elements only work inside their loop. */
 export function snippetOf(nombre: string, isList: boolean): string {
   if (isList) return `{% for x in ${nombre} %}\n{% endfor %}`;
   const [, element] = /\[\]\.(.*)$/.exec(nombre) ?? [];
   return element === undefined ? `{{ ${nombre} }}` : `{{ x.${element} }}`;
 }
 
-/** Whether pictures or styles are to come from elsewhere: no preview shows them. */
+/** Whether images or styles are remote: the preview does not load them. */
 export function hasRemoteParts(html: string): boolean {
   const tight = html.replace(/\s+/g, '');
   return /(?:src|srcset|background)=["']?(?:https?:)?\/\/|url\(["']?(?:https?:)?\/\/|@import/i.test(tight);

@@ -7,7 +7,7 @@ import { listQuery } from './queries.js';
 
 const words = text.plantillasCorreo;
 
-/** The account's templates of mails. */
+/** Mail templates of the account. */
 export default function ListPage(): ReactElement {
   return (
     <TemplatesPage

@@ -14,14 +14,14 @@ import { hasRemoteParts, type MailForm } from './form.js';
 import { trialQuery } from './queries.js';
 
 const words = text.plantillasCorreo;
-/** A person has stopped typing. */
+/** Debounce delay. */
 const TYPED_MS = 400;
 
 type Mail = Result<'post', '/api/v1.0/plantillas-email/vista-previa'>;
 
-/** The mail that would come of what is typed. */
+/** Preview of the mail being edited. */
 export interface Previewed {
-  /** The last good one. */
+  /** Last successful preview. */
   readonly mail: Mail | undefined;
   readonly error: unknown;
   readonly busy: boolean;
@@ -29,7 +29,7 @@ export interface Previewed {
   readonly setAnulado: (anulado: boolean) => void;
 }
 
-/** Asks for the mail once the person has stopped typing. */
+/** Requests the preview, debounced. */
 export function usePreview({ asunto, cuerpoHtml, cuerpoTexto }: MailForm): Previewed {
   const company = useCompany();
   const [anulado, setAnulado] = useState(false);
@@ -38,7 +38,7 @@ export function usePreview({ asunto, cuerpoHtml, cuerpoTexto }: MailForm): Previ
   return { mail: useLastGood(trial.data), error: trial.error, busy: trial.isFetching, anulado, setAnulado };
 }
 
-/** The mail as a desk, a telephone and a program without HTML show it. */
+/** The mail as shown on a desktop, on a phone and in a text-only client. */
 export function Preview({ mail, error, busy, anulado, setAnulado }: Previewed): ReactElement {
   const [width, setWidth] = useState('desk');
   const ofTexts = error instanceof RubricaError && error.subErrors.length > 0;

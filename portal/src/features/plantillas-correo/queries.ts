@@ -1,19 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, type Body, type Result } from '../../service/client.js';
 
-/** A template as the service tells it. */
+/** A template as returned by the API. */
 export type Plantilla = Result<'get', '/api/v1.0/plantillas-email/{id}'>;
-/** What a template may say. */
+/** Variables available to a template. */
 export type Variables = Result<'get', '/api/v1.0/plantillas-email/variables'>;
 type Trial = Body<'post', '/api/v1.0/plantillas-email/vista-previa'>;
 
-/** All templates at hand: an account has a few. */
+/** All templates: an account has few. */
 export const listQuery = queryOptions({
   queryKey: ['plantillas-email'],
   queryFn: ({ signal }) => client.get('/api/v1.0/plantillas-email', { query: { size: 100 } }, { signal }),
 });
 
-/** One template. */
 export function plantillaQuery(id: string) {
   return queryOptions({
     queryKey: ['plantillas-email', id],
@@ -21,14 +20,14 @@ export function plantillaQuery(id: string) {
   });
 }
 
-/** The variables, and the template that comes with the service. */
+/** Variables and the built-in template. */
 export const variablesQuery = queryOptions({
   queryKey: ['plantillas-email', 'variables'],
   staleTime: Infinity,
   queryFn: ({ signal }) => client.get('/api/v1.0/plantillas-email/variables', {}, { signal }),
 });
 
-/** The mail as it would be; the last good one stays until the next has come. */
+/** Preview of the mail; keeps the last successful one until the next arrives. */
 export function trialQuery(trial: Trial) {
   return queryOptions({
     queryKey: ['correo-de-ejemplo', trial],

@@ -11,7 +11,7 @@ import { bodyOf, type MailForm } from './form.js';
 
 const words = text.plantillasCorreo;
 
-/** Sends what is typed, with a sample receipt, to one address. */
+/** Sends the edited template with a sample receipt to one address. */
 export function TrialMail({ form }: { readonly form: MailForm }): ReactElement {
   const me = useMe();
   const [opened, { open, close }] = useDisclosure();

@@ -20,7 +20,7 @@ import type { Variables } from './queries.js';
 
 const words = text.plantillasCorreo;
 
-/** What a template may say, each with an example; a click writes it where the cursor stands. */
+/** Template variables with examples; a click inserts one at the cursor. */
 export function VariableList({
   variables,
   onInsert,

@@ -23,11 +23,11 @@ import { definicionOf, formOf, type RideForm } from './form.js';
 import { plantillaQuery, trialQuery, type Plantilla } from './queries.js';
 
 const words = text.plantillas;
-/** A person has stopped typing. */
+/** Debounce delay. */
 const TYPED_MS = 500;
 const STORED_ID = /^\d+$/;
 
-/** A template of the RIDE: a stored one by its id, «nueva» (of another, «de»), or «incluida», which is only looked at. */
+/** Editor of a RIDE template: a stored one by id, «nueva» (copied from «de»), or the read-only «incluida». */
 export default function EditorPage(): ReactElement {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const { de = '' }: { readonly de?: string } = useSearch({ strict: false });
@@ -96,7 +96,7 @@ function Editor({ id, found }: { readonly id: string; readonly found: Plantilla 
     },
   });
   const gone = saving.error instanceof RubricaError && saving.error.code === 'plantilla-no-encontrada';
-  // What is wrong is told by whichever answered last: the preview while one types, the service when it was asked to save.
+  // Shows the most recent error: from the preview while typing, from the service after saving.
   const error = saving.error ?? preview.error;
   return (
     <Page

@@ -11,13 +11,13 @@ import classes from './editor.module.css';
 import { COLUMNAS, type RideForm } from './form.js';
 
 const words = text.plantillasRide;
-/** What a colour field shows before one is chosen: those of the service (src/ride/template.ts). */
+/** Default colors, those of the service (src/ride/template.ts). */
 const COLOURS = {
   A4: { principal: '#1F3A5F', texto: '#1B1F24', borde: '#B8C2CC', fondo: '#E9EEF4' },
   ticket80: { principal: '#000000', texto: '#000000', borde: '#000000', fondo: '#FFFFFF' },
 } as const;
 
-/** What a part of the form needs. */
+/** Props of a part of the form. */
 interface Part {
   readonly form: RideForm;
   readonly change: (changed: Partial<RideForm>) => void;
@@ -25,7 +25,7 @@ interface Part {
   readonly disabled: boolean;
 }
 
-/** Everything that a template of the RIDE can say. */
+/** All settings of a RIDE template. */
 export function Fields(part: Part): ReactElement {
   const { form, change, error, disabled } = part;
   return (
@@ -51,7 +51,7 @@ export function Fields(part: Part): ReactElement {
               change({ formato: event.currentTarget.value === 'ticket80' ? 'ticket80' : 'A4' });
             }}
             data={(['A4', 'ticket80'] as const).map((value) => ({ value, label: words.formatos[value] }))}
-            // The one that comes with the service is looked at on both papers.
+            // The built-in template can be viewed on both paper sizes.
           />
           <NativeSelect
             label={text.plantillas.type}
@@ -211,7 +211,7 @@ function Figure({
   disabled,
 }: Part & {
   readonly name: 'tamano' | 'altoMm' | 'superior' | 'inferior' | 'izquierdo' | 'derecho';
-  /** As the API names it. */
+  /** Name in the API. */
   readonly at: string;
 }): ReactElement {
   return (
@@ -230,7 +230,7 @@ function Figure({
   );
 }
 
-/** The blocks in their order; a button up and a button down each: no dragging is needed. */
+/** Order of the blocks, with up and down buttons: no dragging needed. */
 function Order({ form, change, disabled }: Part): ReactElement {
   const move = (at: number, by: number): void => {
     const orden = [...form.orden];

@@ -1,18 +1,18 @@
 import { text } from '../../i18n/index.js';
 import type { Definicion, Plantilla } from './queries.js';
 
-/** The blocks of a RIDE, in the order that they have unless told. */
+/** Blocks of a RIDE in their default order. */
 export const BLOQUES = ['receptor', 'detalle', 'adicional', 'pagos', 'totales'] as const;
 type Bloque = (typeof BLOQUES)[number];
-/** The columns that the SRI does not ask for. */
+/** Columns that the SRI does not require. */
 export const COLUMNAS = ['codigoAuxiliar', 'detalleAdicional', 'codigo'] as const;
 type Columna = (typeof COLUMNAS)[number];
 
-/** A template as it is typed: empty is what the service does unless told. */
+/** Form values of a template: empty means the service's default. */
 export interface RideForm {
   readonly nombre: string;
   readonly formato: 'A4' | 'ticket80';
-  /** Empty: for all. */
+  /** Empty: all types. */
   readonly tipoDocumento: string;
   readonly esPredeterminada: boolean;
   readonly empresas: readonly string[];
@@ -38,7 +38,7 @@ export interface RideForm {
 
 const figureOf = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
-/** A template as a form shows it; undefined: the one that comes with the service. */
+/** Converts a template to form values; undefined: the built-in one. */
 export function formOf(plantilla: Plantilla | undefined): RideForm {
   const { margenesMm, colores, letra, logo, columnasOcultas, orden, codigoBarras, codigoQr, textos }: Definicion =
     plantilla?.definicion ?? { version: 1 };
@@ -69,14 +69,14 @@ export function formOf(plantilla: Plantilla | undefined): RideForm {
   };
 }
 
-/** What the service does where a margin is not told, in millimetres. */
+/** Default margins in millimetres. */
 const MARGIN_MM = { A4: 10, ticket80: 4 } as const;
 
-/** The definition of the API. What cannot be read as a number is sent as it is: the service says what is wrong with it. */
+/** Converts form values to the API's definition. Invalid numbers are sent as typed: the service explains the problem. */
 export function definicionOf(form: RideForm): Definicion {
   const figure = (typed: string): number | undefined => {
     const value = typed.trim().replace(',', '.');
-    // A wrong number goes as its text, so that its refusal names the field.
+    // An invalid number is sent as text so that the error names the field.
     return value === '' ? undefined : ((Number.isNaN(Number(value)) ? value : Number(value)) as number);
   };
   const said = (value: string): string | undefined => (value.trim() === '' ? undefined : value.trim());
@@ -114,11 +114,11 @@ export function definicionOf(form: RideForm): Definicion {
       pie: form.pie === '' ? undefined : form.pie,
     }),
   };
-  // The words of the form are those of the definition; the service checks each.
+  // The form uses the definition's own names; the service validates each.
   return { version: 1, ...some(definicion) };
 }
 
-/** An object without what is undefined; undefined if nothing is left. */
+/** Drops undefined fields; undefined if none remain. */
 function some(fields: Readonly<Record<string, unknown>>): Record<string, unknown> | undefined {
   const left = Object.entries(fields).filter(([, value]) => value !== undefined);
   return left.length === 0 ? undefined : Object.fromEntries(left);

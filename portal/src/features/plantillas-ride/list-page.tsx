@@ -7,7 +7,7 @@ import { listQuery } from './queries.js';
 
 const words = text.plantillasRide;
 
-/** The account's templates of the RIDE. */
+/** RIDE templates of the account. */
 export default function ListPage(): ReactElement {
   return (
     <TemplatesPage

@@ -1,19 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, type Body, type Result } from '../../service/client.js';
 
-/** A template as the service tells it. */
+/** A template as returned by the API. */
 export type Plantilla = Result<'get', '/api/v1.0/plantillas-ride/{id}'>;
-/** How a RIDE looks. */
+/** Appearance of a RIDE. */
 export type Definicion = Plantilla['definicion'];
 type Trial = Body<'post', '/api/v1.0/plantillas-ride/vista-previa'>;
 
-/** All templates at hand: an account has a few. */
+/** All templates: an account has few. */
 export const listQuery = queryOptions({
   queryKey: ['plantillas-ride'],
   queryFn: ({ signal }) => client.get('/api/v1.0/plantillas-ride', { query: { size: 100 } }, { signal }),
 });
 
-/** One template. */
 export function plantillaQuery(id: string) {
   return queryOptions({
     queryKey: ['plantillas-ride', id],
@@ -21,7 +20,7 @@ export function plantillaQuery(id: string) {
   });
 }
 
-/** The sample as it would look; the last one stays until the next has come. */
+/** Preview of the sample; keeps the last one until the next arrives. */
 export function trialQuery(trial: Trial) {
   return queryOptions({
     queryKey: ['ride-de-ejemplo', trial],

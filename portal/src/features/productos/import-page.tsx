@@ -19,15 +19,15 @@ import { Tax } from './tax.js';
 
 const words = text.productos.importing;
 const PATH = '/api/v1.0/empresas/{ruc}/productos/importar';
-/** What a program of spreadsheets writes when it is told «CSV», in the order in which it is tried. */
+/** Encodings that spreadsheets use for CSV, in the order they are tried. */
 const CHARSETS = ['UTF-8', 'windows-1252'] as const;
-/** A request's 1 MiB, of which base64 takes a quarter. */
+/** A request is limited to 1 MiB, of which base64 takes a quarter. */
 const FILE_BYTES_MAX = 750 * 1024;
 
-/** Nothing in these tables takes the focus: on a telephone the keyboard scrolls the table itself. */
+/** These tables contain nothing focusable, so the table itself must be scrollable by keyboard. */
 const REACHABLE = { viewportProps: { tabIndex: 0 } };
 
-/** A file that was looked at. */
+/** A checked file. */
 interface Read {
   readonly name: string;
   readonly archivo: string;
@@ -35,7 +35,7 @@ interface Read {
   readonly found: Result<'post', typeof PATH>;
 }
 
-/** Products from a file: looked at first, and taken only when nothing is wrong with it. */
+/** Imports products from a file: checks it first and imports it only without errors. */
 export default function ImportPage(): ReactElement {
   const company = useCompany();
   return (
@@ -109,7 +109,7 @@ function Import({ company: { ruc } }: { readonly company: Company }): ReactEleme
 
 class TooLarge extends Error {}
 
-/** Has the service look at a file, in the encoding that fits it. */
+/** Has the service check a file, in the encoding that fits. */
 async function look(ruc: string, file: File): Promise<Read> {
   if (file.size > FILE_BYTES_MAX) throw new TooLarge();
   const archivo = await base64Of(file);
@@ -126,7 +126,7 @@ async function look(ruc: string, file: File): Promise<Read> {
   throw new Error('no encoding was tried');
 }
 
-/** `fila[3].precioUnitario` as a person looks for it: line 3, that column. */
+/** Converts `fila[3].precioUnitario` to a line and column for people. */
 function placeOf(field: string): readonly [line: string, column: string] {
   const [, line = '', column = ''] = /^fila\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
   return [line, column.split('[', 1)[0] ?? ''];
@@ -238,7 +238,7 @@ CAF-500,"Café de altura 500 g",8.50,2:4,,funda,SI
 PAN-001,"Pan artesanal",0.25,2:0,,unidad,SI
 `;
 
-/** What the file must look like. */
+/** Required format of the file. */
 function Guide(): ReactElement {
   return (
     <Section

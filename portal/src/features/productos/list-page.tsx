@@ -23,7 +23,6 @@ import { Tax } from './tax.js';
 
 const words = text.productos;
 
-/** The products of a company. */
 export default function ListPage(): ReactElement {
   const company = useCompany();
   if (company === undefined) {
@@ -38,7 +37,7 @@ export default function ListPage(): ReactElement {
   return <Products key={company.ruc} company={company} />;
 }
 
-/** What is on the screen over the list. */
+/** Open dialog over the list. */
 type Over =
   | { readonly kind: 'edit'; readonly product: Producto | undefined }
   | { readonly kind: 'delete'; readonly product: Producto };
@@ -86,7 +85,7 @@ function Products({ company }: { readonly company: Company }): ReactElement {
       title={words.title}
       subtitle={company.razonSocial}
       actions={
-        // Where there is none yet, what can be done stands in the middle of the page.
+        // For an empty list the actions are in the middle of the page.
         !isEmpty && (
           <>
             {products.length > 0 && (

@@ -17,7 +17,7 @@ interface TypedTax {
   readonly tarifa: string;
 }
 
-/** A product as it is typed. */
+/** Form values of a product. */
 interface Typed {
   readonly codigoPrincipal: string;
   readonly codigoAuxiliar: string;
@@ -28,7 +28,7 @@ interface Typed {
   readonly activo: boolean;
 }
 
-/** The rate that most have. */
+/** The most common rate. */
 const IVA_15: TypedTax = { codigo: '2', codigoPorcentaje: '4', tarifa: '' };
 
 function typedOf(product: Producto | undefined): Typed {
@@ -43,7 +43,7 @@ function typedOf(product: Producto | undefined): Typed {
   };
 }
 
-/** A number as a person in Ecuador types it: a comma is the decimal point. */
+/** Parses a number as typed in Ecuador: a comma is the decimal separator. */
 function figure(typed: string): string {
   return typed.trim().replace(',', '.');
 }
@@ -62,7 +62,7 @@ function bodyOf(typed: Typed) {
   };
 }
 
-/** Creates a product, or edits one; `product` undefined: a new one. */
+/** Creates a product, or edits `product` if given. */
 export function ProductForm({
   ruc,
   product,
@@ -220,7 +220,7 @@ function TaxFields({
   const rates = useQuery(ratesQuery(tax.codigo));
   const rows = rates.data?.filas ?? [];
   const chosen = rows.find(({ codigo }) => codigo === tax.codigoPorcentaje);
-  // A product may have a rate that ended since: it is shown for what it is.
+  // A product may have an expired rate, which is still shown.
   const known = chosen !== undefined || tax.codigoPorcentaje === '' ? [] : [tax.codigoPorcentaje];
   return (
     <Stack gap={4}>

@@ -3,10 +3,10 @@ import { client, type Result } from '../../service/client.js';
 
 export const PAGE_SIZE = 20;
 
-/** A product as the list has it. */
+/** A product as listed. */
 export type Producto = Result<'get', '/api/v1.0/empresas/{ruc}/productos'>['content'][number];
 
-/** What the list is limited to: the address bar's. */
+/** Filters of the list, from the URL. */
 export interface ProductSearch {
   readonly q: string | undefined;
   readonly activo: boolean | undefined;
@@ -29,14 +29,14 @@ export function productsQuery(ruc: string, { q, activo, page }: ProductSearch) {
   });
 }
 
-/** The taxes of a product, with the table of the catalogue that has their rates. */
+/** Taxes of a product, with the catalogue table of their rates. */
 export const IMPUESTOS = [
   ['2', 'iva', 'IVA'],
   ['3', 'ice', 'ICE'],
   ['5', 'irbpnr', 'IRBPNR'],
 ] as const;
 
-/** The rates of a tax, as they are today. */
+/** Current rates of a tax. */
 export function ratesQuery(codigo: string) {
   const [, tabla] = IMPUESTOS.find(([code]) => code === codigo) ?? IMPUESTOS[0];
   return queryOptions({

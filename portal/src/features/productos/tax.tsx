@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { IMPUESTOS, ratesQuery, type Producto } from './queries.js';
 
-/** A tax in words: its name and rate as the catalogue says them. */
+/** A tax as text: name and rate from the catalogue. */
 export function Tax({ tax }: { readonly tax: Producto['impuesto'][number] }): ReactElement {
   const rates = useQuery(ratesQuery(tax.codigo));
   const row = rates.data?.filas.find(({ codigo }) => codigo === tax.codigoPorcentaje);
   const [, , name] = IMPUESTOS.find(([code]) => code === tax.codigo) ?? [tax.codigo, '', tax.codigo];
   const words = row === undefined ? tax.codigoPorcentaje : row.descripcion;
-  // «IVA 15 %» rather than «IVA: 15%»: most rows say no more than the rate.
+  // «IVA 15 %» instead of «IVA: 15%»: most rows only state the rate.
   const label = /^[\d.,]+ ?%$/.test(words) ? `${name} ${words}` : `${name}: ${words}`;
   return (
     <Badge variant="default" tt="none" maw="100%" title={label}>

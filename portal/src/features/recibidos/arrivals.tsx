@@ -14,11 +14,11 @@ import { clearUploads, useUploads, type Upload } from './uploads.js';
 
 const words = text.recibidos.bringing;
 const counted = new Intl.NumberFormat(LOCALE);
-/** Read by the service it is quick; the SRI answers one a second. */
+/** Poll interval while the service reads files, which is quick; the SRI then answers one per second. */
 const READING_MS = 1_000;
 const CONFIRMING_MS = 4_000;
 
-/** What is on its way in: the files of this visit, and the uploads that are followed; nothing: nothing is shown. */
+/** Imports in progress: this visit's files and the tracked uploads. Renders nothing if there are none. */
 export function Arrivals(): ReactElement | null {
   const { cuenta } = useMe();
   const uploads = useUploads();
@@ -109,7 +109,7 @@ function isOver({ estado, porConsultar }: Carga): boolean {
   return estado === 'TERMINADA' && porConsultar === 0;
 }
 
-/** Read is half of the way, confirmed by the SRI the other. */
+/** Progress: reading is one half, confirmation by the SRI the other. */
 function partOf({ total, hechos, porConsultar }: Carga): number {
   return total === 0 ? 0 : (hechos + Math.max(0, hechos - porConsultar)) / (2 * total);
 }
@@ -128,7 +128,7 @@ function Followed({
       data === undefined || data.estado !== 'TERMINADA' ? READING_MS : data.porConsultar > 0 ? CONFIRMING_MS : false,
   });
   const { data, error } = carga;
-  // Somebody else's, who used this browser before, or of another time.
+  // Belongs to another user of this browser, or has expired.
   const gone = error instanceof RubricaError && error.status === 404;
   useEffect(() => {
     if (gone) forgetCarga(account, id);

@@ -20,7 +20,7 @@ import { bringFiles } from './uploads.js';
 
 const words = text.recibidos.bringing;
 
-/** Every way to bring documents in. */
+/** All ways to import documents. */
 export default function BringPage(): ReactElement {
   const { cuenta } = useMe();
   return (
@@ -69,12 +69,12 @@ export default function BringPage(): ReactElement {
   );
 }
 
-/** What stands between blanks and commas; what is no key the service says. */
+/** Splits text at whitespace and commas; the service reports invalid keys. */
 function keysIn(typed: string): readonly string[] {
   return [...new Set(typed.split(/[\s,;|]+/).filter((word) => word !== ''))];
 }
 
-/** Of the API. */
+/** Limit of the API. */
 const KEYS_MAX = 10_000;
 const KEY_CHARS_MAX = 60;
 

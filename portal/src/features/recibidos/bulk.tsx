@@ -17,12 +17,12 @@ const words = text.recibidos.bulk;
 const shared = text.comprobantes.bulk;
 const counted = new Intl.NumberFormat(LOCALE);
 
-/** Whether somebody may still decide about it. */
+/** Whether it still needs a decision. */
 function lacksDecision({ estado, decidido }: Recibido): boolean {
   return estado === 'VIGENTE' && !decidido;
 }
 
-/** What can be done with the chosen documents; nothing is chosen: nothing is shown. */
+/** Bulk actions for the selected documents. Renders nothing without a selection. */
 export function BulkBar({ selection }: { readonly selection: Selection<Recibido> }): ReactElement | null {
   const [confirming, setConfirming] = useState<readonly Recibido[]>();
   const chosen = [...selection.chosen.values()];
@@ -61,7 +61,7 @@ export function BulkBar({ selection }: { readonly selection: Selection<Recibido>
   );
 }
 
-/** Confirms the proposals of all that the limits show, as many as can be acted on at once. */
+/** Confirms the proposals of all filtered documents, up to the bulk limit. */
 export function ConfirmAll({
   limits,
   ruc,

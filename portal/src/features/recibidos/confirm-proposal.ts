@@ -4,7 +4,7 @@ import type { Decision, RecibidoCompleto } from './queries.js';
 
 const PATH = '/api/v1.0/recibidos/{clave}';
 
-/** What of a decision is proposed: lines, notes and books are each document's own. */
+/** Proposed fields of a decision: lines, notes and books belong to each document. */
 export const PROPOSED = [
   'fechaRegistro',
   'codSustento',
@@ -13,7 +13,7 @@ export const PROPOSED = [
   'activoFijo',
 ] as const satisfies readonly (keyof Decision)[];
 
-/** Writes what the service proposes for the revision that was read. */
+/** Saves the service's proposal against the revision that was read. */
 export async function confirmProposal({ clave, revision, propuesta }: RecibidoCompleto): Promise<void> {
   if (propuesta === null) throw new RubricaError(409, { message: text.recibidos.bulk.noProposal }, undefined);
   const { fechaRegistro, codSustento, parteRel, derechoCredito, activoFijo } = propuesta;
@@ -24,7 +24,7 @@ export async function confirmProposal({ clave, revision, propuesta }: RecibidoCo
   );
 }
 
-/** The same for one of a list: what is proposed now is asked first, since each decision is the next one's proposal. */
+/** Does the same for a listed document. Fetches the current proposal first, since each decision determines the next proposal. */
 export async function confirmOf(clave: string): Promise<void> {
   await confirmProposal(await client.get(PATH, { path: { clave } }));
 }

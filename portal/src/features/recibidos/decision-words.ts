@@ -9,7 +9,7 @@ export function sustentoInWords(codigo: string): string {
   return row === undefined ? codigo : `${codigo} · ${row.descripcion}`;
 }
 
-/** The reasons for a purchase that a type of document may have on its day of issue (dd/mm/yyyy); none: it is no purchase. */
+/** Sustentos that a document type may have on its date of issue (dd/mm/yyyy); empty if it is not a purchase. */
 export function sustentosOf(codDoc: string, fechaEmision: string): readonly { value: string; label: string }[] {
   const iso = fechaEmision.split('/').toReversed().join('-');
   return sustento
@@ -18,7 +18,7 @@ export function sustentosOf(codDoc: string, fechaEmision: string): readonly { va
     .map(({ codigo }) => ({ value: codigo, label: sustentoInWords(codigo) }));
 }
 
-/** A field of a decision and its value, for people. */
+/** Formats a field of a decision. */
 export function decisionInWords(field: string, value: unknown): string {
   return `${words.fields[field] ?? field}: ${valueInWords(field, value)}`;
 }
@@ -31,7 +31,7 @@ function valueInWords(field: string, value: unknown): string {
   return field === 'codSustento' ? sustentoInWords(value) : value;
 }
 
-/** What lines are, each kind once. */
+/** Kinds of the lines, without duplicates. */
 function kindsIn(lineas: readonly unknown[]): string {
   const kinds = lineas.map((one) =>
     typeof one === 'object' && one !== null && 'tipo' in one && typeof one.tipo === 'string'

@@ -30,13 +30,13 @@ const words = text.recibidos.decision;
 const PATH = '/api/v1.0/recibidos/{clave}';
 const BESIDE = ['fechaRegistro', 'codSustento', 'notas'];
 
-/** What was changed and not saved, and the revision that the person saw. */
+/** Unsaved changes and the revision the user saw. */
 interface Edits {
   readonly revision: number;
   readonly changed: Partial<Decision>;
 }
 
-/** What no XML can know: as it was decided, as it is proposed, and deciding it. */
+/** Data that no XML contains: the decision, the proposal, and the form to decide. */
 export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement {
   const { clave, revision, decision, codDoc, fechaEmision } = recibido;
   const [edits, setEdits] = useState<Edits>();
@@ -47,7 +47,7 @@ export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompl
     setEdits({ revision: edits?.revision ?? revision, changed: { ...edits?.changed, ...changed } });
   };
   const saving = useMutation({
-    // Over what the person saw, or over whatever is there now.
+    // Overwrites the revision the user saw, or whatever is stored now.
     mutationFn: async (over: 'seen' | 'now') => {
       const seen =
         over === 'seen' ? (edits?.revision ?? revision) : (await client.get(PATH, { path: { clave } })).revision;
@@ -183,7 +183,7 @@ function YesNo({
   );
 }
 
-/** What was decided about this supplier's last one, to be confirmed. */
+/** Last decision about this supplier, to be confirmed. */
 function Proposal({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement | null {
   const refresh = useRefresh();
   const confirming = useMutation({

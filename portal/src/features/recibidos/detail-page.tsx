@@ -27,7 +27,6 @@ import { amountOf, supplierOf, tipoOf } from './words.js';
 const words = text.recibidos.detail;
 const shared = text.comprobantes.detail;
 
-/** All of one document. */
 export default function DetailPage(): ReactElement {
   const { clave = '' }: { readonly clave?: string } = useParams({ strict: false });
   const recibido = useQuery(recibidoQuery(clave));
@@ -52,7 +51,7 @@ export default function DetailPage(): ReactElement {
   );
 }
 
-/** Of what can be decided, and so withheld: it is of one of our companies, and was not set apart. */
+/** Whether it can be decided, and so withheld: it belongs to one of our companies and was not set apart. */
 function isOurs({ ruc, estado }: RecibidoCompleto): boolean {
   return ruc !== null && ['VIGENTE', 'ANULADO', 'PENDIENTE'].includes(estado);
 }
@@ -175,7 +174,7 @@ function Facts({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElem
 function Files({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement {
   const { clave, estado, origen, importeTotal } = recibido;
   const address = `/api/v1.0/recibidos/${clave}/archivos`;
-  // What was set apart has its bytes, and no figures; of a key alone there is nothing yet.
+  // A document set apart has its bytes but no figures; a bare key has nothing yet.
   if (origen === 'manual' || (importeTotal === null && estado === 'PENDIENTE')) {
     return (
       <Section title={shared.files}>
@@ -187,7 +186,7 @@ function Files({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElem
   }
   return (
     <DocumentPanel
-      // Its bytes change with its state; a decision changes the revision alone.
+      // The bytes change with the state; a decision only changes the revision.
       queryKey={['recibido', clave, 'archivos', estado]}
       load={(format, signal) =>
         client.download('/api/v1.0/recibidos/{clave}/archivos', { path: { clave }, query: { format } }, { signal })

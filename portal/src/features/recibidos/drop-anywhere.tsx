@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.js';
 import classes from './recibidos.module.css';
 import { bringFiles } from './uploads.js';
 
-/** Files that are dropped anywhere on the page are brought in. */
+/** Imports files dropped anywhere on the page. */
 export function DropAnywhere(): ReactElement | null {
   const { cuenta } = useMe();
   const [over, setOver] = useState(false);
@@ -18,12 +18,12 @@ export function DropAnywhere(): ReactElement | null {
       setOver(true);
     };
     const leave = (event: DragEvent): void => {
-      // Out of the window, not from one element to the next.
+      // Left the window, rather than moving between elements.
       if (event.relatedTarget === null) setOver(false);
     };
     const drop = (event: DragEvent): void => {
       setOver(false);
-      // Another place on the page took them.
+      // Another drop zone on the page took them.
       if (!hasFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
       bringFiles(cuenta.id, [...(event.dataTransfer?.files ?? [])]);

@@ -7,7 +7,7 @@ import type { Recibido } from './queries.js';
 
 const words = text.recibidos;
 
-/** A colour and a picture for each; the word says it all by itself. */
+/** Colour and icon of each state; the label alone is enough to understand it. */
 const LOOKS: Readonly<Record<EstadoRecibido, readonly [colour: string, icon: IconName]>> = {
   PENDIENTE: ['blue', 'clock'],
   VIGENTE: ['green', 'check'],
@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<EstadoRecibido, readonly [colour: string, icon: Ico
   INVALIDO: ['red', 'alert'],
 };
 
-/** The state of a document, and what it lacks. */
+/** State of a document, and what is missing. */
 export function EstadoBadges({
   recibido,
   size = 'md',

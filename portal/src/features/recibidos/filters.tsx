@@ -18,10 +18,10 @@ import { tipoOf } from './words.js';
 const words = text.comprobantes.list;
 const own = text.recibidos;
 
-/** The types that are received; others are written down by hand now and then. */
+/** Types commonly received; others are entered by hand occasionally. */
 const TIPOS = ['01', '02', '03', '04', '05', '06', '07', '15', '16'];
 
-/** What limits the list. */
+/** Filters of the list. */
 export function Filters({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
   return (
     <div className={classes.filters} role="search">
@@ -86,7 +86,7 @@ export function Filters({ search, change }: { readonly search: ListSearch; reado
   );
 }
 
-/** Limits that are wanted less often. */
+/** Less common filters. */
 function Further({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
   return (
     <FurtherFilters

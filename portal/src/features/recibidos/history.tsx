@@ -20,7 +20,7 @@ interface Happening {
   readonly changes?: readonly string[];
 }
 
-/** What happened to the document, last first: what the SRI said of it, and what people did. */
+/** History of the document, latest first: SRI answers and user actions. */
 export function History({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement {
   const events = useQuery(eventosQuery(recibido));
   const { fechaCreacion, origen, fechaAutorizacion, anulacionPedida } = recibido;
@@ -33,7 +33,7 @@ export function History({ recibido }: { readonly recibido: RecibidoCompleto }): 
     ...(accion === 'recibidos.update' ? { changes: changesIn(cambios) } : {}),
   }));
   const known: readonly Happening[] = [
-    // Who brought it says the same.
+    // The import entry says the same.
     ...(done.some(({ changes }) => changes === undefined)
       ? []
       : happened(fechaCreacion, words.arrivals[origen], 'inbox', 'blue')),
@@ -73,7 +73,7 @@ function happened(at: string | null, title: string, icon: IconName, color: strin
   return at === null ? [] : [{ at, title, icon, color }];
 }
 
-/** `{ codSustento: { from, to } }` of the trail, a line each. */
+/** Formats `{ codSustento: { from, to } }` of the audit trail, one line per field. */
 function changesIn(cambios: unknown): readonly string[] {
   if (typeof cambios !== 'object' || cambios === null) return [];
   const changes: readonly (readonly [string, unknown])[] = Object.entries(cambios);

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { readDraft, watchDraft, writeDraft } from '../../service/drafts.js';
 
-/** Under which they are kept in the browser: they outlive the page, and end with the session. */
+/** Storage key in the browser: the entries outlive the page and end with the session. */
 const FORM = 'recibidos.cargas';
-/** Those before are long over. */
+/** Older ones finished long ago. */
 const KEPT_MAX = 20;
 
-/** An upload that this person follows. */
+/** An upload this user tracks. */
 export interface KeptCarga {
   readonly id: string;
   readonly name: string;
@@ -28,12 +28,12 @@ function write(account: string, kept: readonly KeptCarga[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows one more, first of all. */
+/** Starts tracking an upload, as the first of the list. */
 export function keepCarga(account: string, carga: KeptCarga): void {
   write(account, [carga, ...readKept(account).filter(({ id }) => id !== carga.id)]);
 }
 
-/** Follows it no longer. */
+/** Stops tracking an upload. */
 export function forgetCarga(account: string, id: string): void {
   write(
     account,
@@ -41,7 +41,7 @@ export function forgetCarga(account: string, id: string): void {
   );
 }
 
-/** The uploads that are followed in this browser. */
+/** Returns the uploads tracked in this browser. */
 export function useKeptCargas(account: string): readonly KeptCarga[] {
   const stored = useSyncExternalStore(
     (listener) => {

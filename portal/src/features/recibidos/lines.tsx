@@ -6,7 +6,7 @@ import type { Decision, Linea } from './queries.js';
 import classes from './recibidos.module.css';
 
 const words = text.recibidos.decision;
-/** An invoice of a supermarket has hundreds: they are shown when asked for. */
+/** Lines shown initially: a supermarket invoice has hundreds. */
 const SHOWN = 10;
 
 type Decided = NonNullable<Decision['lineas']>;
@@ -14,7 +14,7 @@ type Tipo = Decided[number]['tipo'];
 const TIPOS: readonly NonNullable<Tipo>[] = ['bien', 'servicio', 'activo-fijo', 'gasto'];
 const CHOICES = TIPOS.map((value) => ({ value, label: words.tipos[value] ?? value }));
 
-/** The lines of a document, and what each is. */
+/** Lines of a document and their kinds. */
 export function Lines({
   lineas,
   decided,
@@ -104,7 +104,7 @@ export function Lines({
   );
 }
 
-/** Other programs write figures in their own way; what is none stays as it is. */
+/** Formats a price. Other programs write numbers in their own way; anything else is left as it is. */
 function priceOf(figure: string): string {
   const amount = Number(figure);
   return figure === '' || Number.isNaN(amount) ? figure : formatPrice(amount);

@@ -32,7 +32,7 @@ const words = text.recibidos.list;
 const counted = new Intl.NumberFormat(LOCALE);
 const keyOf = ({ clave }: Recibido): string => clave;
 
-/** The documents that companies received, newest first. */
+/** Documents received by the companies, newest first. */
 export default function ListPage(): ReactElement {
   const [search, change] = useListSearch();
   const ruc = useLimitingRuc();
@@ -88,7 +88,7 @@ const LACKING = [
   ['apart', 'alert', { falta: undefined, estado: 'APARTADOS' }],
 ] as const satisfies readonly (readonly [string, IconName, Partial<Limits>])[];
 
-/** What is lacking, within the other limits; each limits the list to it. */
+/** Counts of what is missing, within the other filters; each one filters the list. */
 function Counts({
   search,
   change,

@@ -1,33 +1,33 @@
 import { ESTADOS_RECIBIDO, type EstadoRecibido } from '../../../../src/domain/recibidos.js';
 import { useAddressSearch } from '../../ui/address-search.js';
 
-/** States that a list may be limited to; set apart is what is of no use, whatever the reason. */
+/** State filters; APARTADOS covers every document set apart, whatever the reason. */
 export const LIMITING = [...ESTADOS_RECIBIDO, 'APARTADOS'] as const;
 export const APARTADOS: readonly EstadoRecibido[] = ['AJENO', 'INVALIDO', 'NO_AUTORIZADO'];
 
-/** What limits a list. */
+/** Filters of a list. */
 export interface Limits {
   readonly q: string | undefined;
   readonly codDoc: string | undefined;
   readonly estado: (typeof LIMITING)[number] | undefined;
-  /** Only what nobody has decided about. */
+  /** Only undecided documents. */
   readonly falta: 'decision' | undefined;
-  /** `2026-11-15`, of issue. */
+  /** Date of issue, `2026-11-15`. */
   readonly desde: string | undefined;
   readonly hasta: string | undefined;
   readonly registroDesde: string | undefined;
   readonly registroHasta: string | undefined;
-  /** The supplier's identification, whole. */
+  /** The supplier's full identification. */
   readonly emisor: string | undefined;
 }
 
-/** What a list shows: all of it is in the address bar. */
+/** Filters and page of a list, all in the URL. */
 export interface ListSearch extends Limits {
   /** From 1. */
   readonly page: number;
 }
 
-/** A list without limits. */
+/** A list without filters. */
 export const NO_LIMITS: Limits = {
   q: undefined,
   codDoc: undefined,
@@ -41,10 +41,10 @@ export const NO_LIMITS: Limits = {
 };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Of the API: a page ends at element 10,000. */
+/** Limit of the API: pages end at element 10,000. */
 const PAGE_MAX = 500;
 
-/** Reads the address bar; what is none of ours counts as not there. */
+/** Reads the URL; ignores unknown values. */
 export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSearch {
   const like = (name: string, pattern: RegExp): string | undefined => {
     const value = raw[name];
@@ -65,26 +65,25 @@ export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSear
   };
 }
 
-/** Changes some of what a list shows. */
 export type Change = (change: Partial<ListSearch>) => void;
 
-/** What the list shows, and how to change some of it. */
+/** Returns the list's filters and page, and a setter. */
 export function useListSearch(): readonly [ListSearch, Change] {
   return useAddressSearch(readListSearch);
 }
 
-/** The limits alone. */
+/** Returns only the filters. */
 export function limitsOf(search: ListSearch): Limits {
   const { q, codDoc, estado, falta, desde, hasta, registroDesde, registroHasta, emisor } = search;
   return { q, codDoc, estado, falta, desde, hasta, registroDesde, registroHasta, emisor };
 }
 
-/** How many limits there are, of those that have no field of their own beside the list. */
+/** Counts active filters that have no field beside the list. */
 export function countFurther({ emisor, registroDesde, registroHasta }: Limits): number {
   return [emisor, registroDesde, registroHasta].filter((limit) => limit !== undefined).length;
 }
 
-/** Whether anything is limited. */
+/** Whether any filter is active. */
 export function isLimited(search: ListSearch): boolean {
   return Object.values(limitsOf(search)).some((limit) => limit !== undefined);
 }

@@ -5,7 +5,7 @@ import { useCompany } from '../../service/company.js';
 import { may, useMe } from '../../service/session.js';
 import { Icon } from '../../ui/icons.js';
 
-/** Leads to the mailbox of the company that is looked at, or to the companies; nothing for who may not set it. */
+/** Link to the mailbox of the selected company, or to the companies. Renders nothing without permission to set it. */
 export function MailboxLink({
   children,
 }: {

@@ -4,17 +4,17 @@ import { formatDecimal, parseDecimal, percentOf, sum, ZERO, type Decimal } from 
 import type { Body } from '../../service/client.js';
 import { fechaOf } from '../../ui/format.js';
 
-/** A base and its tax as they are typed. */
+/** Form values of a tax line. */
 export interface TaxLine {
-  /** 2 IVA, 3 ICE, 5 IRBPNR. */
+  /** 2: IVA, 3: ICE, 5: IRBPNR. */
   readonly codigo: string;
   readonly codigoPorcentaje: string;
   readonly baseImponible: string;
-  /** Empty: what the rate gives. */
+  /** Empty: calculated from the rate. */
   readonly valor: string;
 }
 
-/** The form as it is typed. */
+/** Form values. */
 export interface ManualForm {
   readonly ruc: string;
   readonly codDoc: string;
@@ -32,12 +32,12 @@ export interface ManualForm {
   readonly formaPago: string;
 }
 
-/** One more base: most of what has no XML is of 0 %. */
+/** A new tax line: most documents without XML have 0 %. */
 export function emptyTax(): TaxLine {
   return { codigo: '2', codigoPorcentaje: '0', baseImponible: '', valor: '' };
 }
 
-/** What the form begins with: a nota de venta. */
+/** Initial values: a nota de venta. */
 export function emptyManual(ruc: string): ManualForm {
   return {
     ...{ ruc, codDoc: '02', tipoIdentificacion: '04', identificacion: '', razonSocial: '' },
@@ -46,7 +46,7 @@ export function emptyManual(ruc: string): ManualForm {
   };
 }
 
-/** The rates of IVA on the day of issue; without a day, those of today's tables. */
+/** IVA rates on the date of issue; without a date, today's. */
 export function ratesOn({ fechaEmision }: ManualForm): readonly TarifaRow[] {
   return fechaEmision === '' ? iva.rows.filter(({ hasta }) => hasta === undefined) : iva.inForce(fechaEmision);
 }
@@ -60,7 +60,7 @@ function valorOf({ codigo, codigoPorcentaje, baseImponible, valor }: TaxLine): s
   return base === undefined || tarifa === undefined ? '' : formatDecimal(percentOf(base, figure(tarifa)));
 }
 
-/** Each tax, and what is paid: the ICE is part of what the IVA is on, so it is not paid twice. */
+/** Returns each tax and the total: the ICE is part of the IVA's base, so it is not added twice. */
 export function figuresOf({ impuestos, propina }: ManualForm): {
   readonly valores: readonly string[];
   readonly total: string;
@@ -73,7 +73,7 @@ export function figuresOf({ impuestos, propina }: ManualForm): {
 
 type Manual = Body<'post', '/api/v1.0/recibidos/manuales'>;
 
-/** As the API takes it; what it does not take it says, field by field. */
+/** Converts to the API's body; the service reports problems by field. */
 export function bodyOf(form: ManualForm): Manual {
   const { valores, total } = figuresOf(form);
   const { numeroAutorizacion, propina, formaPago, tipoIdentificacion } = form;

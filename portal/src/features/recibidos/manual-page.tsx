@@ -25,7 +25,7 @@ import { useRefresh } from './queries.js';
 
 const words = text.recibidos.manual;
 
-/** Writes down a document that has no XML. */
+/** Registers a document that has no XML. */
 export default function ManualPage(): ReactElement {
   return (
     <Stack gap="md">
@@ -54,7 +54,7 @@ function Form(): ReactElement {
     },
   });
   const beside: string[] = [];
-  /** A text of the form, with what is wrong with it. */
+  /** Text field of the form, with its problem. */
   const field = (
     name: 'estab' | 'ptoEmi' | 'secuencial' | 'numeroAutorizacion' | 'identificacion' | 'razonSocial' | 'propina',
     path: string = name,
@@ -224,7 +224,7 @@ function Form(): ReactElement {
   );
 }
 
-/** The one that the company has already, if that is why it was refused. */
+/** Returns the existing document, if the refusal was for a duplicate. */
 function repeatedOf(error: unknown): string | undefined {
   if (!(error instanceof RubricaError) || error.code !== 'recibido-repetido') return undefined;
   const { clave } = error.problem as { readonly clave?: unknown };

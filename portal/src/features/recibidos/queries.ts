@@ -7,12 +7,12 @@ import { fechaOf } from '../../ui/format.js';
 import { APARTADOS, type Limits, type ListSearch } from './list-search.js';
 
 export const PAGE_SIZE = 20;
-/** What can be acted on at once. */
+/** Limit of bulk actions. */
 export const SELECTED_MAX = 500;
-/** Of the API: the longest page. */
+/** Longest page of the API. */
 const LONG_PAGE = 100;
 
-/** A document as the list has it, and as its page has it. */
+/** A document as listed, and in full. */
 export type Recibido = Result<'get', '/api/v1.0/recibidos'>['content'][number];
 export type RecibidoCompleto = Result<'get', '/api/v1.0/recibidos/{clave}'>;
 export type Decision = RecibidoCompleto['decision'];
@@ -20,10 +20,10 @@ export type Linea = Result<'get', '/api/v1.0/recibidos/{clave}/lineas'>[number];
 export type Carga = Result<'get', '/api/v1.0/recibidos/cargas/{id}'>;
 export type Propuesta = Result<'get', '/api/v1.0/recibidos/{clave}/retencion-propuesta'>;
 
-/** What is set apart, or is a key still, is of no company: nobody knows whose it is. */
+/** Documents set apart and bare keys belong to no company: their receiver is unknown. */
 const OF_NOBODY: readonly Limits['estado'][] = ['APARTADOS', 'AJENO', 'INVALIDO', 'PENDIENTE'];
 
-/** The company that lists are limited to; of an account with one company it would only leave out what is of none. */
+/** Company that lists are filtered by. Undefined for an account with one company: filtering would only hide documents without a company. */
 export function useLimitingRuc(): string | undefined {
   const { empresas } = useMe();
   const company = useCompany();
@@ -46,7 +46,6 @@ function limitsQuery(limits: Limits, ruc: string | undefined) {
   };
 }
 
-/** A page of the list. */
 export function listQuery(search: ListSearch, ruc: string | undefined) {
   const query = { ...limitsQuery(search, ruc), page: search.page - 1, size: PAGE_SIZE };
   return queryOptions({
@@ -57,7 +56,7 @@ export function listQuery(search: ListSearch, ruc: string | undefined) {
   });
 }
 
-/** How many there are within these limits; undefined while nobody knows. */
+/** Counts documents matching the filters; undefined while unknown. */
 export function useCount(limits: Limits, ruc: string | undefined): number | undefined {
   const query = { ...limitsQuery(limits, ruc), size: 1 };
   const { data } = useQuery({
@@ -69,7 +68,7 @@ export function useCount(limits: Limits, ruc: string | undefined): number | unde
   return data === undefined ? undefined : (data.totalElements ?? data.totalEstimado);
 }
 
-/** The first documents of a list, as many as can be acted on at once. */
+/** Returns the first documents of a list, up to the bulk limit. */
 export async function firstOfList(limits: Limits, ruc: string | undefined): Promise<readonly Recibido[]> {
   const found: Recibido[] = [];
   const query = { ...limitsQuery(limits, ruc), size: LONG_PAGE };
@@ -80,7 +79,7 @@ export async function firstOfList(limits: Limits, ruc: string | undefined): Prom
   return found;
 }
 
-/** All that is known of a document; asked for often while the SRI has still to confirm it. */
+/** A document in full; polled while the SRI has not confirmed it. */
 export function recibidoQuery(clave: string) {
   return queryOptions({
     queryKey: ['recibido', clave],
@@ -90,7 +89,7 @@ export function recibidoQuery(clave: string) {
   });
 }
 
-/** Its lines; they are those of its file. */
+/** Lines, read from its file. */
 export function lineasQuery({ clave, estado }: RecibidoCompleto) {
   return queryOptions({
     queryKey: ['recibido', clave, 'lineas', estado],
@@ -99,7 +98,7 @@ export function lineasQuery({ clave, estado }: RecibidoCompleto) {
   });
 }
 
-/** Who did what with it; changes with its revision. */
+/** Audit entries; they change with the revision. */
 export function eventosQuery({ clave, revision }: RecibidoCompleto) {
   return queryOptions({
     queryKey: ['recibido', clave, 'eventos', revision],
@@ -107,7 +106,7 @@ export function eventosQuery({ clave, revision }: RecibidoCompleto) {
   });
 }
 
-/** What may be withheld of it; changes with what is decided. */
+/** Withholding proposal; it changes with the decision. */
 export function propuestaQuery({ clave, revision }: RecibidoCompleto) {
   return queryOptions({
     queryKey: ['recibido', clave, 'retencion', revision],
@@ -117,7 +116,7 @@ export function propuestaQuery({ clave, revision }: RecibidoCompleto) {
   });
 }
 
-/** Asks for all that is shown of documents again, but for what their bytes say. */
+/** Invalidates everything shown about documents, except what comes from their bytes. */
 export function useRefresh(): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {

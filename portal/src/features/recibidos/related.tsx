@@ -8,7 +8,7 @@ import { tipoOf } from './words.js';
 
 const words = text.recibidos.detail;
 
-/** What the document is about, and what is about it: ours, and received. */
+/** Related documents in both directions: issued and received. */
 export function Related({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement | null {
   if (recibido.relacionados.length === 0) return null;
   return (
@@ -37,7 +37,7 @@ export function Related({ recibido }: { readonly recibido: RecibidoCompleto }): 
   );
 }
 
-/** In words, whichever side it is of. */
+/** Formats the state of an issued or a received document. */
 function estadoOf(estado: string): string {
   const known: Readonly<Record<string, string>> = { ...text.comprobantes.estados, ...text.recibidos.estados };
   return known[estado] ?? estado;

@@ -12,13 +12,13 @@ import { amountOf, supplierOf, tipoOf } from './words.js';
 
 const words = text.recibidos;
 
-/** What rows and cards are given. */
+/** Props of rows and cards. */
 export interface RowsProps {
   readonly recibidos: readonly Recibido[];
   readonly selection: Selection<Recibido>;
 }
 
-/** The documents as a table, on a desk. */
+/** Documents as a table, for desktop. */
 export function Rows({ recibidos, selection }: RowsProps): ReactElement {
   const navigate = useNavigate();
   const here = recibidos.filter(({ clave }) => selection.chosen.has(clave)).length;
@@ -43,7 +43,7 @@ export function Rows({ recibidos, selection }: RowsProps): ReactElement {
               <Table.Tr
                 key={one.clave}
                 {...(selection.chosen.has(one.clave) && { bg: 'var(--mantine-primary-color-light)' })}
-                // The mouse may hit anywhere; the keyboard has the link.
+                // The whole row is clickable; the keyboard uses the link.
                 onClick={(event) => {
                   if (event.target instanceof Element && event.target.closest('a, input, label') !== null) return;
                   void navigate({ to: `/recibidos/${one.clave}` });
@@ -81,7 +81,7 @@ export function Rows({ recibidos, selection }: RowsProps): ReactElement {
   );
 }
 
-/** The documents one below the other, on a telephone. */
+/** Documents as cards, for mobile. */
 export function Cards({ recibidos, selection }: RowsProps): ReactElement {
   return (
     <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.list.caption}>
@@ -120,7 +120,7 @@ function NumberLink({ recibido }: { readonly recibido: Recibido }): ReactElement
   );
 }
 
-/** Why it is so, where there is something to say. */
+/** Reason for the state, if there is one. */
 function Reason({ recibido: { motivo } }: { readonly recibido: Recibido }): ReactElement | null {
   if (motivo === null) return null;
   return (

@@ -6,21 +6,21 @@ import { keepCarga } from './kept-cargas.js';
 
 type Traido = Result<'post', '/api/v1.0/recibidos'>;
 
-/** A file on its way in, and what became of it. */
+/** A file being uploaded, and its result. */
 export interface Upload {
   readonly id: number;
   readonly name: string;
   readonly state: 'waiting' | 'sending' | 'done' | 'failed';
   /** 0 to 1. */
   readonly part: number;
-  /** Of a document alone. */
+  /** For a single document. */
   readonly traido?: Extract<Traido, { readonly resultado: string }>;
-  /** Of many at once: they are followed as a carga. */
+  /** For several documents: tracked as a carga. */
   readonly carga?: string;
   readonly error?: unknown;
 }
 
-// Outside of the pages: who goes from one to the other does not stop what is on its way.
+// Module state: changing pages does not stop uploads.
 let uploads: readonly Upload[] = [];
 const files = new Map<number, File>();
 const listeners = new Set<() => void>();
@@ -36,7 +36,7 @@ function change(id: number, changed: Partial<Upload>): void {
   set(uploads.map((one) => (one.id === id ? { ...one, ...changed } : one)));
 }
 
-/** The files of this visit, as they go in. */
+/** Returns the files of this visit. */
 export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(
     (listener) => {
@@ -47,12 +47,12 @@ export function useUploads(): readonly Upload[] {
   );
 }
 
-/** Forgets those that are over. */
+/** Removes finished uploads. */
 export function clearUploads(): void {
   set(uploads.filter(({ state }) => state === 'waiting' || state === 'sending'));
 }
 
-/** Brings files of the account in, one after the other. */
+/** Imports files into the account, one by one. */
 export function bringFiles(account: string, given: readonly File[]): void {
   const added = given.map((file): Upload => {
     files.set(++last, file);
@@ -83,7 +83,7 @@ async function work(account: string): Promise<void> {
   busy = false;
 }
 
-/** Files that wait are lost with the page. */
+/** Warns before unload: queued files are lost with the page. */
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
@@ -99,7 +99,7 @@ async function bring(account: string, id: number, file: File): Promise<Partial<U
   const sending = uploader(file, (part) => {
     change(id, { part });
   });
-  // The uploader sends the file in place of the body.
+  // The uploader sends the file instead of the body.
   const headers = { 'content-type': `application/${kind}` };
   const answer = await sending.post('/api/v1.0/recibidos', { body: '' }, { headers });
   if ('resultado' in answer) return { traido: answer };
@@ -107,7 +107,7 @@ async function bring(account: string, id: number, file: File): Promise<Partial<U
   return { carga: answer.id };
 }
 
-/** By content, as the service does; a list of the SRI is a text that is no XML. What is none of these the service refuses. */
+/** Detects the kind by content, as the service does; the SRI's list is text that is not XML. The service rejects anything else. */
 async function kindOf(file: File): Promise<'zip' | 'xml' | 'lista'> {
   const head = new Uint8Array(await file.slice(0, 64).arrayBuffer());
   if (head[0] === 0x50 && head[1] === 0x4b) return 'zip';

@@ -31,13 +31,13 @@ import classes from './recibidos.module.css';
 import { supplierOf } from './words.js';
 
 const words = text.recibidos.withholding;
-/** Documents of a purchase: on others nothing is withheld. */
+/** Document types of a purchase: nothing is withheld on others. */
 const SUSTENTAN = ['01', '02', '05'];
 const TABLAS = { '1': 'retencion-renta', '2': 'retencion-iva' } as const;
 type Codigo = keyof typeof TABLAS;
 type Fila = Result<'get', '/api/v1.0/catalogos/{tabla}'>['filas'][number];
 
-/** What may be withheld of a document: proposed, changed, issued; then where it is. */
+/** Withholding of a document: proposed, edited, issued; then a link to it. */
 export function Withholding({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement | null {
   const wanted = recibido.estado === 'VIGENTE' && SUSTENTAN.includes(recibido.codDoc);
   const propuesta = useQuery({ ...propuestaQuery(recibido), enabled: wanted });
@@ -57,7 +57,7 @@ export function Withholding({ recibido }: { readonly recibido: RecibidoCompleto 
       ) : (
         data !== undefined &&
         (data.procede ? (
-          // Another proposal, after a decision, begins the form anew.
+          // A new proposal after a decision resets the form.
           <Form key={JSON.stringify(data)} recibido={recibido} propuesta={data} />
         ) : (
           <Text size="sm" c="dimmed">
@@ -69,7 +69,7 @@ export function Withholding({ recibido }: { readonly recibido: RecibidoCompleto 
   );
 }
 
-/** A line as it is typed. */
+/** Form values of a line. */
 interface Line {
   readonly codigo: Codigo;
   readonly codigoRetencion: string;
@@ -225,10 +225,10 @@ function Form({
   );
 }
 
-/** Usually it is authorised by then; if not, its page tells. */
+/** Usually it is authorised by then; otherwise its page shows the state. */
 const WAIT_S = 10;
 
-/** The codes of a tax as they are today, with those that the operator loaded. */
+/** Current codes of a tax, including those loaded by the operator. */
 function useFilas(codigo: Codigo): readonly Fila[] {
   const tabla = TABLAS[codigo];
   const { data } = useQuery({

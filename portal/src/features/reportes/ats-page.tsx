@@ -32,19 +32,19 @@ import classes from './reportes.module.css';
 import { readReportSearch, useReportSearch, type Change, type ReportSearch } from './search.js';
 
 const words = text.reportes.ats;
-/** A liquidación de compra in the tables of the ATS. */
+/** A liquidación de compra in the ATS tables. */
 const LIQUIDACION = '3';
 const SUSTENTOS = sustento.rows
   .filter(({ documentos }) => documentos.includes(LIQUIDACION))
   .map(({ codigo, descripcion }) => ({ value: codigo, label: `${codigo} · ${descripcion}` }));
 
-/** The months that a half year ends in. */
+/** Last months of a half year. */
 const ENDS_HALF_YEAR = /-(06|12)$/;
 
-/** A document's number within a sentence. */
+/** Matches a document number within a sentence. */
 const NUMERO = /\d{3}-\d{3}-\d{9}/;
 
-/** The annex of a month: what it still lacks, and the file. */
+/** ATS annex of a month: what is missing, and the file. */
 export default function AtsPage(): ReactElement {
   const [search, change] = useReportSearch();
   const company = useCompany();
@@ -61,7 +61,7 @@ export default function AtsPage(): ReactElement {
   );
 }
 
-/** The annex is of one company. */
+/** The annex covers one company. */
 function ChooseCompany(): ReactElement {
   const { empresas } = useMe();
   const navigate = useNavigate();
@@ -131,7 +131,7 @@ function Annex({
   );
 }
 
-/** Whether it can be filed, and if not, what is decided elsewhere. */
+/** Whether it can be filed; otherwise what must be decided elsewhere. */
 function State({ ats, asked }: { readonly ats: Ats; readonly asked: AtsAsked }): ReactElement {
   const month = asked.mes;
   const decides = may(useMe(), 'ROLE_RECEIPTS');
@@ -182,7 +182,7 @@ function State({ ats, asked }: { readonly ats: Ats; readonly asked: AtsAsked }):
   );
 }
 
-/** It is made in the background, and fetched with the other files. */
+/** Too large to answer directly: made in the background and listed with the other files. */
 function Large({ message, asked }: { readonly message: string; readonly asked: AtsAsked }): ReactElement {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -211,7 +211,7 @@ function Large({ message, asked }: { readonly message: string; readonly asked: A
   );
 }
 
-/** What no document says, answered here; what was answered stays to be seen. */
+/** Questions that no document answers; answered ones stay visible. */
 function Questions({
   ats,
   search,

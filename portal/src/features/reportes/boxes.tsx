@@ -10,7 +10,7 @@ import classes from './reportes.module.css';
 
 const words = text.reportes.boxes;
 
-/** The boxes of a form, one form for each company and month, as they are copied into the SRI's. */
+/** Boxes of the forms, grouped by company and month, to copy into the SRI's form. */
 export function Boxes({ casillas }: { readonly casillas: readonly Casilla[] }): ReactElement {
   return (
     <>
@@ -27,7 +27,7 @@ export function Boxes({ casillas }: { readonly casillas: readonly Casilla[] }): 
   );
 }
 
-/** What has the same key, with the first of each, in their order. */
+/** Groups by key, keeping order, with the first element of each group. */
 function together<T>(all: readonly T[], keyOf: (one: T) => string): (readonly [string, T, readonly T[]])[] {
   const groups = new Map<string, [string, T, T[]]>();
   for (const one of all) {
@@ -39,7 +39,7 @@ function together<T>(all: readonly T[], keyOf: (one: T) => string): (readonly [s
   return [...groups.values()];
 }
 
-/** Parts of form 104, by the first digit of their boxes. */
+/** Section of form 104, by the first digit of the box. */
 function partOf({ formulario, casilla }: Casilla): string {
   return formulario === '104' ? (words.parts[casilla.slice(0, 1)] ?? '') : '';
 }

@@ -13,27 +13,25 @@ const words = text.reportes;
 const amount = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const number = new Intl.NumberFormat(LOCALE);
 
-/** An amount as a table has it: two decimals, its column says of what. */
+/** Formats an amount for a table: two decimals, no currency. */
 export function formatAmount(value: number): string {
   return amount.format(value);
 }
 
-/** A count. */
 export function formatCount(value: number): string {
   return number.format(value);
 }
 
-/** What a column is called. */
 export function titleOf({ nombre, titulo }: Columna): string {
   return words.columnas[nombre] ?? titulo;
 }
 
-/** Whether a column is of figures, which stand below one another by their last digit. */
+/** Whether a column is numeric, and so right-aligned. */
 export function isFigure({ tipo }: Columna): boolean {
   return tipo === 'dinero' || tipo === 'numero' || tipo === 'entero';
 }
 
-/** What a row says in a column. */
+/** Value of a row in a column. */
 export function Cell({ columna, fila }: { readonly columna: Columna; readonly fila: Fila }): ReactNode {
   const { nombre, tipo } = columna;
   const value = fila[nombre] ?? null;
@@ -66,13 +64,13 @@ export function Cell({ columna, fila }: { readonly columna: Columna; readonly fi
   }
 }
 
-/** The state, if it is one of ours. */
+/** State badge, if the state is known. */
 export function Estado({ estado }: { readonly estado: string }): ReactNode {
   const known = ESTADOS.find((one) => one === estado);
   return known === undefined ? estado : <EstadoBadge estado={known} />;
 }
 
-/** The number of a document, and the way to it: among the issued ones, or among those received. */
+/** Document number linked to its page, issued or received. */
 export function Numero({ fila: { numero, claveAcceso, ruc } }: { readonly fila: Fila }): ReactNode {
   const me = useMe();
   if (typeof claveAcceso !== 'string' || !may(me, 'ROLE_RECEIPTS')) {
@@ -82,7 +80,7 @@ export function Numero({ fila: { numero, claveAcceso, ruc } }: { readonly fila: 
       </Text>
     );
   }
-  // The key has its issuer's RUC behind the day and the type.
+  // The key contains the issuer's RUC after the date and type.
   const area = claveAcceso.slice(10, 23) === ruc ? 'comprobantes' : 'recibidos';
   return <DocumentLink path={`/${area}/${claveAcceso}`}>{numero}</DocumentLink>;
 }

@@ -8,24 +8,24 @@ import type { Tipo } from './search.js';
 
 const words = text.reportes;
 
-/** Shown when all columns are asked for: a person who reads has little use for them. */
+/** Columns only shown on request: of little use to a reader. */
 const SELDOM: ReadonlySet<string> = new Set([
   ...['claveAcceso', 'fechaAutorizacion', 'tipoIdentificacion', 'formasPago', 'referencia', 'codigoPorcentaje'],
   ...['codDocModificado', 'numDocModificado', 'fechaModificado', 'moneda', 'totalMoneda', 'fechaSustento'],
 ]);
 
-/** The same in one report, where something else on the page says it. */
+/** The same per report, where the page already shows the value. */
 const SELDOM_IN: Readonly<Partial<Record<Tipo, readonly string[]>>> = {
   impuestos: ['casillaBruto', 'casillaNeto', 'casillaImpuesto'],
   retenciones: ['codDoc', 'identificacion', 'codDocSustento', 'formulario'],
 };
 
-/** Columns of the list of documents that name another currency. */
+/** Columns about other currencies in the list of documents. */
 export const OTHER_CURRENCY: ReadonlySet<string> = new Set([
   ...['fecha', 'codDoc', 'numero', 'razonSocial', 'estado', 'moneda', 'totalMoneda'],
 ]);
 
-/** The columns that are worth their place: of figures, those in which the period has any. */
+/** Selects the columns to show: numeric ones only if the period has values. */
 export function columnsOf(
   tipo: Tipo,
   columnas: readonly Columna[],
@@ -38,7 +38,7 @@ export function columnsOf(
     if (SELDOM.has(nombre) || SELDOM_IN[tipo]?.includes(nombre) === true) return false;
     return nombre === 'total' || sumIn(totales, nombre) !== 0;
   });
-  // Figures are to be seen without scrolling; nearly all have the same state.
+  // Figures must be visible without scrolling; nearly all rows have the same state.
   const isState = ({ nombre }: Columna): boolean => nombre === 'estado';
   return [...shown.filter((one) => !isState(one)), ...shown.filter(isState)];
 }
@@ -48,7 +48,7 @@ function sumIn(totales: Totales | undefined, nombre: string): number | undefined
   return sums[nombre];
 }
 
-/** What a report comes to; `whole`: all of its rows are here. */
+/** Totals of a report; `whole`: all of its rows are loaded. */
 export function figuresOf(
   tipo: Tipo,
   { totales, columnas }: Pagina,
@@ -68,7 +68,7 @@ export function figuresOf(
   return tipo === 'retenciones' && whole ? withheld(filas) : [];
 }
 
-/** Sums of what has the same name, exact to the cent. */
+/** Sums by name, exact to the cent. */
 function summed(filas: readonly Fila[], nombre: string, nameOf: (fila: Fila) => string): readonly Figure[] {
   const groups = new Map<string, string[]>();
   for (const fila of filas) {

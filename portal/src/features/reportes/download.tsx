@@ -20,10 +20,10 @@ const CHOICES: readonly Choice[] = [
   { name: 'csvSemicolon', icon: 'file', formato: 'csv', separador: 'punto-y-coma' },
   { name: 'csvComma', icon: 'file', formato: 'csv', separador: 'coma' },
 ];
-/** The documents themselves, not what is said about them. */
+/** The documents themselves, not a report about them. */
 const ZIP: Choice = { name: 'zip', icon: 'box', formato: 'zip' };
 
-/** Gives a report as a file: at once, or, where it is large, by a job that is seen to go on. */
+/** Downloads a report: immediately or, if large, through a background job with progress. */
 export function useDownload(tipo: Tipo, asked: Asked): { readonly button: ReactElement; readonly told: ReactElement } {
   const cache = useQueryClient();
   const [job, setJob] = useState<string>();

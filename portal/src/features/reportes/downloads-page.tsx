@@ -8,7 +8,7 @@ import { trabajosQuery } from './queries.js';
 
 const words = text.reportes.download;
 
-/** The files that were made in the background, while they are kept. */
+/** Files made in the background, while they are kept. */
 export default function DownloadsPage(): ReactElement {
   const jobs = useQuery(trabajosQuery);
   return (

@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import classes from './reportes.module.css';
 
-/** A figure and what it is. */
 export type Figure = readonly [label: string, value: string];
 
-/** A few figures that matter, above all else. */
+/** Key figures at the top of the page. */
 export function Figures({ label, of }: { readonly label: string; readonly of: readonly Figure[] }): ReactElement {
   if (of.length === 0) return <></>;
   return (

@@ -8,7 +8,7 @@ import { isLimited, LADOS, NO_LIMITS, readReportSearch, type Change, type Report
 
 const words = text.reportes.filters;
 
-/** The types that a report may be narrowed down to; one alone is no choice. */
+/** Document types a report can be filtered by; a single one is no choice. */
 const CHOICES: Readonly<Record<Tipo | 'resumen', readonly (typeof COD_DOCS)[number][]>> = {
   resumen: ['01', '03', '04', '05'],
   ventas: ['01', '04', '05'],
@@ -19,7 +19,7 @@ const CHOICES: Readonly<Record<Tipo | 'resumen', readonly (typeof COD_DOCS)[numb
   documentos: ['01', '03', '04', '05', '06', '07'],
 };
 
-/** What narrows a report down besides its period; it holds once the form is sent. */
+/** Filters of a report besides its period; applied on submit. */
 export function Filters({
   of,
   search,

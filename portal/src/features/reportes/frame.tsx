@@ -24,21 +24,20 @@ const PLACES: readonly (readonly [Place, IconName])[] = [
   ['descargas', 'download'],
 ];
 
-/** The address of a page of this area. */
 export function pathOf(place: Place): string {
   return place === 'resumen' ? '/reportes' : `/reportes/${place}`;
 }
 
-/** The first is above the others: it is not where they are. */
+/** The summary's path is a prefix of the others, so it must match exactly. */
 const HERE_ONLY = { exact: true, includeSearch: false };
 
-/** What goes along from one report to the next: the period and the place, not what only one of them knows. */
+/** Search parameters kept between reports: the period and the place, not filters of a single report. */
 function along(before: Readonly<Record<string, unknown>>): object {
   const { desde, hasta, estab, ptoEmi } = before;
   return { desde, hasta, estab, ptoEmi };
 }
 
-/** A link to another report of the same period. */
+/** Link to another report for the same period. */
 export function ReportLink({ to, children }: { readonly to: Place; readonly children: ReactNode }): ReactElement {
   return (
     <Link to={pathOf(to)} search={along} className={classes.onward ?? ''}>
@@ -47,7 +46,7 @@ export function ReportLink({ to, children }: { readonly to: Place; readonly chil
   );
 }
 
-/** What stands around every report: which one it is, of whom, and the way to the others. */
+/** Layout of every report: title, company and navigation. */
 export function Frame({
   here,
   actions,

@@ -27,7 +27,7 @@ function sizeOf(bytes: number): string {
   return bytes >= 1e6 ? megabytes.format(bytes / 1e6) : kilobytes.format(Math.max(1, bytes / 1e3));
 }
 
-/** A report that is made in the background: how far it is, its file, and how to stop it. */
+/** A background report: progress, file and cancellation. */
 export function Job({ job }: { readonly job: Trabajo }): ReactElement {
   const cache = useQueryClient();
   const { id, estado, formato, reporte, desde, hasta, motivo } = job;

@@ -8,10 +8,10 @@ import { asMonth, laterMonth, monthOf, samePeriod, wholeMonth, wholeYear, type P
 import classes from './reportes.module.css';
 
 const words = text.reportes.period;
-/** Three years: what the service looks at at once. */
+/** Three years: the service's limit. */
 const MONTHS = 36;
 
-/** A month, one step to either side. */
+/** Month picker with previous and next. */
 export function MonthPicker({
   period,
   onChange,
@@ -56,7 +56,7 @@ export function MonthPicker({
   );
 }
 
-/** Any period: a month, the usual ones, or from one day to another. */
+/** Period picker: a month, a preset or a date range. */
 export function PeriodPicker({
   period,
   onChange,
@@ -64,7 +64,7 @@ export function PeriodPicker({
 }: {
   readonly period: Period;
   readonly onChange: (period: Period) => void;
-  /** Of what was asked for by it. */
+  /** Error of the request for this period. */
   readonly error: unknown;
 }): ReactElement {
   const now = monthOf(new Date());

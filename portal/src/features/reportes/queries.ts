@@ -9,23 +9,21 @@ import {
 } from '../../service/client.js';
 import type { Asked, Grupo, Tipo } from './search.js';
 
-/** A page of a report. */
 export type Pagina = Result<'get', `/api/v1.0/reportes/${Tipo}`>;
 export type Columna = NonNullable<Pagina['columnas']>[number];
 export type Casilla = NonNullable<Pagina['casillas']>[number];
 export type Totales = NonNullable<Pagina['totales']>;
-/** A row: what its columns say, by their names. */
+/** A row: values by column name. */
 export type Fila = Readonly<Record<string, string | number | null>>;
-/** A report that is made in the background. */
+/** A background report. */
 export type Trabajo = Result<'get', '/api/v1.0/reportes/trabajos/{id}'>;
 export type Serie = Result<'get', '/api/v1.0/reportes/resumen'>['series'][number];
 
-/** Documents of a page. */
 const PAGE_SIZE = 100;
-/** How often one asks after what is under way. */
+/** Poll interval for jobs in progress. */
 const UNDER_WAY_MS = 1000;
 
-/** A report, page after page. */
+/** A report, page by page. */
 export function reporteQuery(tipo: Tipo, asked: Asked) {
   return infiniteQueryOptions({
     queryKey: ['reportes', tipo, asked],
@@ -39,7 +37,7 @@ export function reporteQuery(tipo: Tipo, asked: Asked) {
   });
 }
 
-/** What a book adds up to. */
+/** Totals of a book. */
 export function totalesQuery(tipo: 'ventas' | 'compras', asked: Asked) {
   return queryOptions({
     queryKey: ['reportes', tipo, asked, 'totales'],
@@ -49,7 +47,7 @@ export function totalesQuery(tipo: 'ventas' | 'compras', asked: Asked) {
   });
 }
 
-/** Series of figures; of one party alone there are none. */
+/** Series of figures; not available for a single party. */
 export function resumenQuery(asked: Asked, por: Grupo) {
   const query = { ...asked, por };
   return queryOptions({
@@ -59,12 +57,12 @@ export function resumenQuery(asked: Asked, por: Grupo) {
   });
 }
 
-/** Whether somebody still works on it. */
+/** Whether a job is still in progress. */
 export function isUnderWay({ estado }: Trabajo): boolean {
   return estado === 'PENDIENTE' || estado === 'EN_CURSO';
 }
 
-/** What was asked for, newest first; asked again while something is under way. */
+/** Jobs, newest first; polled while one is in progress. */
 export const trabajosQuery = queryOptions({
   queryKey: ['reportes', 'trabajos'],
   queryFn: ({ signal }) => client.get('/api/v1.0/reportes/trabajos', {}, { signal }),
@@ -72,10 +70,10 @@ export const trabajosQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.content.some(isUnderWay) === true ? UNDER_WAY_MS : false),
 });
 
-/** How a file is wanted. */
+/** Requested file format. */
 export type Formato = Pick<Body<'post', '/api/v1.0/reportes/{tipo}'>, 'formato' | 'separador'>;
 
-/** The file at once where it is small; otherwise the job that makes it. */
+/** Returns the file directly if small, otherwise the job that makes it. */
 export async function fileOf(
   tipo: Tipo,
   asked: Asked,
@@ -94,7 +92,7 @@ export async function fileOf(
   return { job: await client.post('/api/v1.0/reportes/{tipo}', { path: { tipo }, body }) };
 }
 
-/** What the annex is made of. */
+/** Parameters of the ATS annex. */
 export interface AtsAsked {
   readonly ruc: string;
   /** `2026-11`. */
@@ -105,13 +103,13 @@ export interface AtsAsked {
   readonly semestral?: true;
 }
 
-/** The annex as a file, the questions that are open, or that it is too large to be answered at once. */
+/** The annex as a file, its open questions, or a notice that it is too large for a direct answer. */
 export type Ats =
   | { readonly file: DownloadedFile }
   | { readonly message: string; readonly open: readonly SubError[] }
   | { readonly large: string };
 
-/** The annex of a month; what it lacks is an answer, not a failure. */
+/** The annex of a month; open questions are an answer, not an error. */
 export function atsQuery(query: AtsAsked) {
   return queryOptions({
     queryKey: ['reportes', 'ats', query],
@@ -127,7 +125,7 @@ export function atsQuery(query: AtsAsked) {
   });
 }
 
-/** Asks for the annex in the background. */
+/** Requests the annex in the background. */
 export function askForAts(body: AtsAsked): Promise<Trabajo> {
   return client.post('/api/v1.0/reportes/ats', { body });
 }

@@ -7,9 +7,9 @@ import classes from './reportes.module.css';
 import type { Grupo } from './search.js';
 
 const words = text.reportes.summary;
-/** The key of all others together. */
+/** Key that groups all others. */
 const OTROS = 'otros';
-/** As many as one compares by looking. */
+/** As many as can be compared at a glance. */
 const SHOWN = 20;
 
 function nameOf(por: Grupo, { clave, nombre, ruc }: Serie): string {
@@ -18,10 +18,10 @@ function nameOf(por: Grupo, { clave, nombre, ruc }: Serie): string {
   return nombre ?? [clave, ...(ruc === null ? [] : [ruc])].join(' · ');
 }
 
-/** Whom one buys from is ranked by that. */
+/** Suppliers are ranked by purchases. */
 const rankedBy = (por: Grupo) => (por === 'proveedor' ? 'compras' : 'ventas');
 
-/** Who or what comes to most, each with its share of the first; the figures stand beside the bars. */
+/** Ranking by amount, each bar relative to the first; figures are beside the bars. */
 export function Ranking({ por, series }: { readonly por: Grupo; readonly series: readonly Serie[] }): ReactElement {
   const by = rankedBy(por);
   const ranked = series

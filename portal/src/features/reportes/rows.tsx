@@ -8,14 +8,14 @@ import classes from './reportes.module.css';
 
 const words = text.reportes;
 
-/** What a table or its cards are given. */
+/** Props of the table and its cards. */
 export interface RowsProps {
   readonly label: string;
   readonly columnas: readonly Columna[];
   readonly filas: readonly Fila[];
 }
 
-/** The rows as a table that scrolls in itself, its head always in sight. */
+/** Rows as a scrollable table with a fixed header. */
 export function Rows({ label, columnas, filas }: RowsProps): ReactElement {
   return (
     <Card withBorder padding={0}>
@@ -52,15 +52,15 @@ export function Rows({ label, columnas, filas }: RowsProps): ReactElement {
   );
 }
 
-/** Said at the head of a card, not among its figures. */
+/** Shown in the card's header, not among its figures. */
 const IN_HEAD: ReadonlySet<string> = new Set([
   ...['numero', 'codDoc', 'fecha', 'razonSocial', 'estado'],
   ...['concepto', 'impuesto', 'tarifa', 'lado', 'mes'],
 ]);
-/** What a row comes to, by the first of these that it has. */
+/** Amount columns, in order of preference. */
 const AMOUNTS = ['total', 'retenido', 'valor', 'importe'];
 
-/** The rows one below the other, on a telephone. */
+/** Rows as cards, for mobile. */
 export function Cards({ label, columnas, filas }: RowsProps): ReactElement {
   const amount = AMOUNTS.find((nombre) => columnas.some((columna) => columna.nombre === nombre));
   const others = columnas.filter(({ nombre }) => !IN_HEAD.has(nombre) && nombre !== amount);
@@ -98,7 +98,7 @@ function Pair({ columna, fila }: { readonly columna: Columna; readonly fila: Fil
   );
 }
 
-/** What a row is about: a document, or a rate. */
+/** Title of a row: a document or a rate. */
 function Head({ fila }: { readonly fila: Fila }): ReactElement {
   const said = (nombre: string, tipo: Columna['tipo'] = 'texto'): ReactElement => (
     <Cell columna={{ nombre, titulo: '', tipo, descripcion: '' }} fila={fila} />

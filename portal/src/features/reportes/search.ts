@@ -4,41 +4,41 @@ import { useCompany } from '../../service/company.js';
 import { fechaOf } from '../../ui/format.js';
 import { monthOf, wholeMonth, type Period } from './period.js';
 
-/** The reports that are tables. */
+/** Reports shown as tables. */
 export const REPORTES = ['ventas', 'compras', 'impuestos', 'retenciones', 'productos', 'documentos'] as const;
 export type Tipo = (typeof REPORTES)[number];
 
-/** What figures are put together by. */
+/** Grouping of figures. */
 export const GRUPOS = ['dia', 'mes', 'establecimiento', 'punto', 'tipo', 'receptor', 'proveedor'] as const;
 export type Grupo = (typeof GRUPOS)[number];
 
-/** Who withheld: the company, or the other side. */
+/** Who withheld: the company or the other party. */
 export const LADOS = ['emitidas', 'recibidas'] as const;
 
-/** What narrows a report down besides its period. */
+/** Filters of a report besides its period. */
 export interface Limits {
   readonly estab: string | undefined;
   readonly ptoEmi: string | undefined;
   readonly codDoc: (typeof COD_DOCS)[number] | undefined;
-  /** The identification of the other side. */
+  /** Identification of the other party. */
   readonly parte: string | undefined;
-  /** Of withholdings alone. */
+  /** Withholdings only. */
   readonly lado: (typeof LADOS)[number] | undefined;
 }
 
-/** What is looked at: all of it is in the address bar. */
+/** Parameters of a report, all in the URL. */
 export interface ReportSearch extends Period, Limits {
   readonly por: Grupo | undefined;
   readonly columnas: 'todas' | undefined;
-  /** What the ATS asks for. */
+  /** Required by the ATS. */
   readonly codSustento: string | undefined;
   readonly exportacionDe: '01' | '02' | '03' | undefined;
   readonly relacionadas: string | undefined;
-  /** The half year that ends in the month. */
+  /** Covers the half year that ends in the month. */
   readonly semestral: 'si' | undefined;
 }
 
-/** A report that is not narrowed down. */
+/** A report without filters. */
 export const NO_LIMITS: Limits = {
   estab: undefined,
   ptoEmi: undefined,
@@ -49,10 +49,10 @@ export const NO_LIMITS: Limits = {
 
 const DAY = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const THREE_DIGITS = /^\d{3}$/;
-/** As the API takes it: no control characters. */
+/** As the API accepts it: no control characters. */
 const PARTE = /^[^\p{Cc}]{1,20}$/u;
 
-/** Reads the address bar; what is none of ours counts as not there. Without a period it is the month of `now`. */
+/** Reads the URL; ignores unknown values. Without a period, uses the month of `now`. */
 export function readReportSearch(raw: Readonly<Record<string, unknown>>, now: Date): ReportSearch {
   const like = (name: string, pattern: RegExp): string | undefined => {
     const value = raw[name];
@@ -78,10 +78,9 @@ export function readReportSearch(raw: Readonly<Record<string, unknown>>, now: Da
   };
 }
 
-/** Changes some of what is looked at. */
 export type Change = (change: Partial<ReportSearch>) => void;
 
-/** What is looked at, and how to change some of it. */
+/** Returns the report's parameters and a setter. */
 export function useReportSearch(): readonly [ReportSearch, Change] {
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -93,12 +92,12 @@ export function useReportSearch(): readonly [ReportSearch, Change] {
   ];
 }
 
-/** Whether a report is narrowed down. */
+/** Whether any filter is active. */
 export function isLimited({ estab, ptoEmi, codDoc, parte, lado }: Limits): boolean {
   return [estab, ptoEmi, codDoc, parte, lado].some((limit) => limit !== undefined);
 }
 
-/** What the API is asked for, of the company that is looked at or of all. */
+/** API parameters for the selected company, or for all. */
 export function useAsked({ desde, hasta, estab, ptoEmi, codDoc, parte, lado }: Period & Limits) {
   const ruc = useCompany()?.ruc;
   return {
@@ -113,5 +112,4 @@ export function useAsked({ desde, hasta, estab, ptoEmi, codDoc, parte, lado }: P
   };
 }
 
-/** What is asked for. */
 export type Asked = ReturnType<typeof useAsked>;

@@ -18,12 +18,12 @@ import { Ranking } from './ranking.js';
 import { GRUPOS, readReportSearch, useAsked, useReportSearch, type Grupo } from './search.js';
 
 const words = text.reportes.summary;
-/** A quarter: more days than that are no bars any more. */
+/** A quarter: more days do not fit as bars. */
 const DAYS_MAX = 92;
-/** Two months or less are looked at day by day. */
+/** Up to two months are shown by day by default. */
 const DAYS_USUAL = 62;
 
-/** What was sold and bought in a period, and when, where and to whom. */
+/** Sales and purchases of a period, by time, place and party. */
 export default function SummaryPage(): ReactElement {
   const [search, change] = useReportSearch();
   const asked = useAsked({ ...search, parte: undefined, lado: undefined });
@@ -90,7 +90,7 @@ export default function SummaryPage(): ReactElement {
   );
 }
 
-/** Along time as bars, beside one another as a list. */
+/** Bars for time series, a ranking for the rest. */
 function Chart({
   por,
   period,

@@ -23,7 +23,7 @@ import { isLimited, NO_LIMITS, REPORTES, useAsked, useReportSearch, type Tipo } 
 
 const words = text.reportes;
 
-/** A report that is a table; which one, the address says. */
+/** A report shown as a table; the URL says which. */
 export default function TablePage(): ReactElement {
   const { reporte }: { readonly reporte?: string } = useParams({ strict: false });
   const tipo = REPORTES.find((one) => one === reporte);
@@ -133,7 +133,7 @@ function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
   );
 }
 
-/** What is listed and in no sum, and why. */
+/** Listed documents excluded from the totals, and why. */
 function NotCounted({ totales: { anulados, sinCifras } }: { readonly totales: Totales }): ReactElement {
   const said = [
     ...(anulados > 0 ? [words.annulled(anulados)] : []),

@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.js';
 const words = text.simulador;
 const RESULTS = ['ACEPTADA', 'PENDIENTE', 'RECHAZADA'] as const;
 
-/** What the issuer and the receiver would do in the SRI's portal. */
+/** Annulment steps that the issuer and the receiver would take in the SRI's portal. */
 export function Annul(): ReactElement {
   const [claveAcceso, setClaveAcceso] = useState('');
   const [resultado, setResultado] = useState<(typeof RESULTS)[number]>('ACEPTADA');

@@ -1,12 +1,11 @@
 import type { Body } from '../../service/client.js';
 
-/** What a person can make the simulated SRI do; the guide has more words (docs/guides/simulador.md). */
+/** Faults that the form offers; the guide lists more (docs/guides/simulador.md). */
 export const DOINGS = ['devolver', 'noAutorizar', 'enProceso', 'demorar', 'caer', 'cortar', 'olvidar'] as const;
 
-/** One of them. */
 export type Doing = (typeof DOINGS)[number];
 
-/** What the form holds; numbers as they are typed. */
+/** Form values; numbers as typed. */
 export interface Wanted {
   readonly doing: Doing;
   readonly codigo: string;
@@ -15,11 +14,11 @@ export interface Wanted {
   readonly claveAcceso: string;
 }
 
-/** Whether it is about a code of the SRI, or about a time. */
+/** Whether a fault needs an SRI code, or a time. */
 export const asksCode = (doing: Doing): boolean => doing === 'devolver' || doing === 'noAutorizar';
 export const asksSeconds = (doing: Doing): boolean => doing === 'enProceso' || doing === 'demorar';
 
-/** The fault as the API takes it. */
+/** Converts to the API's fault. */
 export function faultOf({
   doing,
   codigo,
@@ -53,7 +52,7 @@ function effectOf(doing: Doing, codigo: string, segundos: number): string {
   }
 }
 
-/** What a fault that stands does, if it is one of those; undefined: one that was written by hand. */
+/** Describes an active fault; undefined if it was written by hand. */
 export function doingOf(efecto: string): { readonly doing: Doing; readonly detail: string } | undefined {
   const [word = '', detail = ''] = efecto.split(':');
   const doing = WORDS[efecto] ?? WORDS[word];

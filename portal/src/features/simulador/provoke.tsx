@@ -13,7 +13,7 @@ const words = text.simulador;
 const FIELDS = ['efecto', 'veces', 'claveAcceso'];
 const BEGIN: Wanted = { doing: 'devolver', codigo: '35', segundos: '10', veces: '1', claveAcceso: '' };
 
-/** Asks what shall go wrong. */
+/** Form to provoke a fault. */
 export function Provoke(): ReactElement {
   const cache = useQueryClient();
   const [wanted, setWanted] = useState(BEGIN);
@@ -103,7 +103,7 @@ export function Provoke(): ReactElement {
   );
 }
 
-/** A code of the SRI, and what it means. */
+/** An SRI code with its meaning. */
 function CodeChoice({
   value,
   onChange,

@@ -19,7 +19,7 @@ const words = text.simulador;
 type Falla = Result<'get', '/api/v1.0/simulador/fallas'>['fallas'][number];
 type Recepcion = Result<'get', '/api/v1.0/simulador/recepciones'>['recepciones'][number];
 
-/** Drives the simulated SRI, and shows what reached it. */
+/** Controls the simulated SRI and shows what it received. */
 export default function SimulatorPage(): ReactElement {
   return (
     <Page title={words.title} subtitle={words.subtitle}>

@@ -11,10 +11,10 @@ import { RightsFields, rightsBody, type Rights } from './rights-fields.js';
 const words = text.usuarios;
 const FIELDS = ['usuario', 'nombres', 'rol', 'roles', 'empresas'];
 
-/** An invitation that was just sent, with its secret. */
+/** A new invitation with its secret. */
 export type Sent = Result<'post', '/api/v1.0/invitaciones'>;
 
-/** Asks whom to invite and what they may do. */
+/** Form to invite a person and choose permissions. */
 export function Invite({
   opened,
   onClose,

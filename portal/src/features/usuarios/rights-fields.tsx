@@ -8,14 +8,14 @@ import { CompanyChoice, RoleChoice } from '../../ui/rights.js';
 
 const words = text.usuarios;
 
-/** What a person may do, as a form holds it. */
+/** Permissions as form values. */
 export interface Rights {
   readonly rol: 'administrador' | 'usuario';
   readonly roles: readonly Role[];
   readonly empresas: readonly string[] | null;
 }
 
-/** The same as the API takes it: an administrator has no limits to state. */
+/** Converts to the API's body: an administrator has no restrictions. */
 export function rightsBody({
   rol,
   roles,
@@ -24,7 +24,7 @@ export function rightsBody({
   return rol === 'administrador' ? { rol } : { rol, roles: [...roles], empresas: empresas && [...empresas] };
 }
 
-/** Asks what a person may do. */
+/** Fields for a person's permissions. */
 export function RightsFields({
   value,
   onChange,

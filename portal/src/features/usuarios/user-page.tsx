@@ -20,7 +20,7 @@ import { userQuery, type Usuario } from './queries.js';
 const words = text.usuarios;
 const FIELDS = ['nombres', 'rol', 'roles', 'empresas'];
 
-/** One user: data, rights, and the ways in. */
+/** A user: data, permissions and sign-in methods. */
 export default function UserPage(): ReactElement {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const user = useQuery(userQuery(id));
@@ -52,7 +52,7 @@ function useChanged(): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {
     await cache.invalidateQueries({ queryKey: ['usuarios'] });
-    // One's own rights may have changed.
+    // The user's own permissions may have changed.
     await cache.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
 }
@@ -101,7 +101,7 @@ function Data({ user }: { readonly user: Usuario }): ReactElement {
   );
 }
 
-/** An old limit may name a company that is gone: it is judged only when it is given anew. */
+/** An old restriction may name a deleted company: it is validated only when submitted again. */
 function changesOf(user: Usuario, rights: Rights): Body<'put', '/api/v1.0/usuarios/{id}'> {
   const { empresas, ...others } = rightsBody(rights);
   const same = empresas === undefined || JSON.stringify(empresas) === JSON.stringify(user.empresas);

@@ -20,7 +20,7 @@ import { invitationsQuery, usersQuery, type Invitacion, type Usuario } from './q
 
 const words = text.usuarios;
 
-/** Who may enter, and who was asked to. */
+/** Users and invitations. */
 export default function UsersPage(): ReactElement {
   const cache = useQueryClient();
   const [inviting, setInviting] = useState(false);
@@ -34,7 +34,7 @@ export default function UsersPage(): ReactElement {
   const sent = ({ token, correoEnCola, usuario }: Sent): void => {
     setInviting(false);
     if (correoEnCola === true) notifications.show({ message: words.sent(usuario), color: 'teal' });
-    // The person has no address, or none that the service may write to: the link is handed over.
+    // No address, or none the service may write to: the link is handed over in person.
     else if (token !== undefined) link.show(`${location.origin}/portal/invitacion#${encodeURIComponent(token)}`);
     void cache.invalidateQueries({ queryKey: ['invitaciones'] });
   };

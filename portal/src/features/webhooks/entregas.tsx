@@ -16,7 +16,7 @@ import { EntregaBadge } from './standing.js';
 const words = text.webhooks;
 const ESTADOS = ['ENTREGADA', 'PENDIENTE', 'FALLIDA'] as const;
 
-/** What an endpoint was sent, newest first, with each attempt. */
+/** Deliveries of an endpoint, newest first, with each attempt. */
 export function Entregas({ id, mayRepeat }: { readonly id: string; readonly mayRepeat: boolean }): ReactElement {
   const [page, setPage] = useState(1);
   const [estado, setEstado] = useState<Entrega['estado']>();

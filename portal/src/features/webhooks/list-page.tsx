@@ -15,7 +15,7 @@ import classes from './webhooks.module.css';
 
 const words = text.webhooks;
 
-/** The endpoints of the account, and making more. */
+/** Endpoints of the account. */
 export default function WebhooksPage(): ReactElement {
   const form = useWebhookForm();
   const webhooks = useQuery(webhooksQuery);

@@ -2,21 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import { client, type Result } from '../../service/client.js';
 import { LIVE } from '../../service/live.js';
 
-/** An endpoint as the list has it, and as it is just after it was made. */
+/** An endpoint as listed, and just after creation. */
 export type Webhook = Result<'get', '/api/v1.0/webhooks'>['content'][number];
 export type WebhookConSecreto = Result<'post', '/api/v1.0/webhooks'>;
 
 /** A delivery with its attempts. */
 export type Entrega = Result<'get', '/api/v1.0/webhooks/{id}/entregas'>['content'][number];
 
-/** The endpoints of the account: there are few. */
+/** Endpoints of the account: there are few. */
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks'],
   queryFn: ({ signal }) => client.get('/api/v1.0/webhooks', { query: { size: 100 } }, { signal }),
   ...LIVE,
 });
 
-/** One of them. */
 export const webhookQuery = (id: string) =>
   queryOptions({
     queryKey: ['webhooks', id],
@@ -26,7 +25,7 @@ export const webhookQuery = (id: string) =>
 
 export const ENTREGAS_SIZE = 20;
 
-/** A page of what it was sent. */
+/** A page of deliveries. */
 export const entregasQuery = (id: string, page: number, estado: Entrega['estado'] | undefined) =>
   queryOptions({
     queryKey: ['webhooks', id, 'entregas', page, estado],

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons.js';
 const words = text.webhooks;
 const ENDS = ['desde', 'hasta'] as const;
 
-/** Asks for a period, and tells the endpoint of it again. */
+/** Re-sends the events of a period to the endpoint. */
 export function RepeatPeriod({ id, onDone }: { readonly id: string; readonly onDone: () => void }): ReactElement {
   const [opened, setOpened] = useState(false);
   const [period, setPeriod] = useState({ desde: '', hasta: '' });
@@ -19,7 +19,7 @@ export function RepeatPeriod({ id, onDone }: { readonly id: string; readonly onD
     mutationFn: () =>
       client.post('/api/v1.0/webhooks/{id}/repetir', {
         path: { id },
-        // What a person writes is Ecuador's time.
+        // Times are entered in Ecuadorian time.
         body: { desde: `${period.desde}:00-05:00`, hasta: `${period.hasta}:00-05:00` },
       }),
     onSuccess: () => {

@@ -8,7 +8,7 @@ const words = text.webhooks;
 const OF_WEBHOOK = { ACTIVO: 'green', INACTIVO: 'gray', DESACTIVADO: 'red', DETENIDO: 'orange' } as const;
 const OF_ENTREGA = { ENTREGADA: 'green', PENDIENTE: 'orange', FALLIDA: 'red' } as const;
 
-/** How an endpoint stands; one that fails says so while it is still called. */
+/** Status of an endpoint; a failing one is shown as such while it is still called. */
 export function WebhookBadge({ one }: { readonly one: Webhook }): ReactElement {
   const failing = one.estado === 'ACTIVO' && one.fallaDesde !== null;
   return (
@@ -18,7 +18,7 @@ export function WebhookBadge({ one }: { readonly one: Webhook }): ReactElement {
   );
 }
 
-/** How a delivery stands. */
+/** Status of a delivery. */
 export function EntregaBadge({ estado }: Pick<Entrega, 'estado'>): ReactElement {
   return (
     <Badge color={OF_ENTREGA[estado]} variant="light" tt="none">

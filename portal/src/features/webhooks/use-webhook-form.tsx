@@ -8,12 +8,12 @@ import { WebhookForm } from './webhook-form.js';
 
 const words = text.webhooks;
 
-/** What both pages of endpoints need: the form, the secret that comes of it, and to ask again for what changed. */
+/** Shared by both endpoint pages: the form, the resulting secret, and cache invalidation. */
 export function useWebhookForm(): {
   readonly open: FormModal<Webhook>['open'];
   readonly showSecret: SecretToShow['show'];
   readonly changed: () => void;
-  /** To be put on the page. */
+  /** To be rendered by the page. */
   readonly modals: ReactElement;
 } {
   const cache = useQueryClient();

@@ -12,7 +12,7 @@ import type { Webhook, WebhookConSecreto } from './queries.js';
 const words = text.webhooks;
 const FIELDS = ['url', 'descripcion', 'tipos', 'empresas', 'formato'];
 
-/** Asks where events go and which: of a new endpoint, or of one that there is. */
+/** Form for a new or existing endpoint: address and event types. */
 export function WebhookForm({
   existing,
   onDone,

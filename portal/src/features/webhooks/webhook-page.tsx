@@ -23,7 +23,7 @@ import classes from './webhooks.module.css';
 
 const words = text.webhooks;
 
-/** One endpoint: what it is told, how it stands, and what it was sent. */
+/** An endpoint: events, status and deliveries. */
 export default function WebhookPage(): ReactElement {
   const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   const webhook = useQuery(webhookQuery(id));

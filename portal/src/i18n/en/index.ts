@@ -23,7 +23,7 @@ import { simulador } from './simulador.js';
 import { usuarios } from './usuarios.js';
 import { webhooks } from './webhooks.js';
 
-/** English. The tax authority's own words stay as they are in its documents. */
+/** English. The tax authority's terms stay as in its documents. */
 export const en: Texts = {
   auditoria,
   buzon,

@@ -25,7 +25,7 @@ export const auditoria = {
     client: (name: string) => `El cliente OAuth «${name}»`,
     system: () => 'El servicio',
   } as Readonly<Record<'user' | 'api-key' | 'client' | 'system', (name: string) => string>>,
-  /** What an entry is about, to choose by. */
+  /** Subjects of entries, for the filter. */
   actions: {
     'accounts.close': 'Cuenta cerrada',
     'accounts.create': 'Cuenta creada',
@@ -114,7 +114,7 @@ export const auditoria = {
     'simulador.recover': 'Simulador restablecido',
     'simulador.annul': 'Anulación simulada',
   } satisfies Record<AuditAction, string>,
-  /** An entry as a sentence; a new action does not compile without its own. */
+  /** An entry as a sentence; a new action does not compile without one. */
   sentences: {
     'accounts.close': (who, what) => `${who} cerró la cuenta «${what}»`,
     'accounts.create': (who, what) => `${who} creó la cuenta «${what}»`,

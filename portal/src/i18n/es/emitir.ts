@@ -1,6 +1,6 @@
 type ByCode = Readonly<Record<string, string>>;
 
-/** Each type with its article, as sentences need it. */
+/** Types with their article, for sentences. */
 const ESTA: ByCode = {
   '01': 'esta factura',
   '03': 'esta liquidación de compra',
@@ -18,7 +18,7 @@ const NOMBRE: ByCode = {
   '07': 'Retención',
 };
 
-/** Issuing by a form. */
+/** Form for issuing. */
 export const emitir = {
   choose: 'Emitir',
   chooseHint: 'Elija qué comprobante. Enter abre la factura.',
