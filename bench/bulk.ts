@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** Number and ownership of receipts made in bulk. */
 export interface Bulk {
   readonly total: number;
-  /** Of these, receipts of the first company, spread evenly over the 24 months. */
+  /** Receipts of the first company among them, spread evenly over the 24 months. */
   readonly own: number;
   /** Receivers of a company's receipts, in turn. */
   readonly receptores: number;

@@ -139,7 +139,7 @@ function findImplementations(checker: ts.TypeChecker, files: readonly ts.SourceF
   return found;
 }
 
-/** What a piece of code contains itself, and what it calls. */
+/** Own content and calls of a piece of code. */
 interface Piece {
   readonly codes: ReadonlySet<string>;
   readonly asks: ReadonlySet<string>;

@@ -15,7 +15,7 @@ export interface Origin {
   readonly requestId?: string | undefined;
 }
 
-/** What an entry is about. Its companies decide who reads the entry (decision 0080). */
+/** Subject of an entry. Its companies decide who reads the entry (decision 0080). */
 export type AuditSubject =
   /** The company follows from the id. */
   | { readonly kind: 'empresa' | 'establecimiento' | 'punto-emision' | 'producto' | 'comprobante'; readonly id: string }
@@ -45,7 +45,7 @@ export interface AuditEvent extends Origin {
   readonly actor: Actor;
   readonly action: AuditAction;
   readonly subject: AuditSubject;
-  /** What changed: a field's new value, or `{ from, to }`. Secrets are masked here, whatever the caller passes. */
+  /** Changed fields: the new value, or `{ from, to }`. Secrets are masked here. */
   readonly changes?: Readonly<Record<string, unknown>>;
 }
 

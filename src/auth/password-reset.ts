@@ -10,7 +10,7 @@ import { setPassword, type KeysLeft } from './users.js';
 
 /** A mailed link is used right away or not at all. */
 export const RESET_HOURS = 1;
-/** Per user, whoever sends the request: strangers must not be able to flood a mailbox. */
+/** Per user, not per client: strangers must not be able to flood a mailbox. */
 const RESETS_PER_HOUR_MAX = 3;
 
 /**

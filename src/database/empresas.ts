@@ -125,7 +125,7 @@ export interface EmpresaRow extends EmpresaFields {
   readonly smtp: EmpresaSmtp | null;
   /** Whether the account proved ownership of the RUC; en-revision: another account proved it first. */
   readonly prueba: 'probado' | 'sin-probar' | 'en-revision';
-  /** What prevents it from issuing now; empty: nothing. */
+  /** Reasons why it cannot issue now; empty: none. */
   readonly faltaParaEmitir: readonly FaltaParaEmitir[];
   /** Expiry of the signing certificate; null: no certificate. */
   readonly certificadoExpira: Date | null;

@@ -2,7 +2,7 @@ import type { Acknowledged } from './history.js';
 import { POSITION_COLUMNS, POSITION_SOURCE, positionOf, type Position } from './history.js';
 import type { Statement, WorkerTx } from './transactions.js';
 
-/** What the database contains about a process and the receipts it acknowledged. */
+/** The database's record of a process and the receipts it acknowledged. */
 export interface HistoryFacts {
   /** Undefined: the server is a standby. */
   readonly position: Position | undefined;

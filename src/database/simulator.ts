@@ -142,7 +142,7 @@ export async function acceptDocuments(
   tx: SimulatorTx,
   documents: readonly Acceptance[],
 ): Promise<(string | undefined)[]> {
-  // First document per key: rows of one statement are told apart by key.
+  // First document per key: rows of one statement are distinguished by key.
   const first = new Map(documents.map((document, at) => [document.claveAcceso, at] as const).reverse());
   // Same order everywhere, so processes with the same keys cannot deadlock.
   const once = documents
@@ -304,7 +304,7 @@ export interface Validity {
   readonly codDoc: string;
   readonly estado: 'AUTORIZADO' | 'NO AUTORIZADO';
   readonly fechaAutorizacion: Date;
-  /** What happened to it in the portal since. */
+  /** Later actions in the portal. */
   readonly anulacion: 'PENDIENTE' | 'ACEPTADA' | 'RECHAZADA' | null;
 }
 

@@ -141,7 +141,7 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
   array: 'una lista',
 };
 
-/** What a payload's schema defines for one part. */
+/** A payload schema's definition of one part. */
 export interface SchemaParts {
   readonly types: readonly string[];
   readonly properties: Readonly<Record<string, TSchema>> | undefined;

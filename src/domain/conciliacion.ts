@@ -1,6 +1,6 @@
 import { DECISION_MS_MAX, type Accion, type Estado } from './estados.js';
 
-/** What the SRI reports about a receipt, from any of its services. */
+/** The SRI's report about a receipt, from any of its services. */
 export type PalabraSri =
   | 'AUTORIZADO'
   | 'NO AUTORIZADO'

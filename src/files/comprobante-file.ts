@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { decodeXml, inUtf8, type Charset } from './encoding.js';
 
-/** What a file says of a comprobante beside it. Nobody signs that part. */
+/** Unsigned data around a comprobante in its file. */
 export interface Autorizacion {
   readonly estado: string | undefined;
   readonly numeroAutorizacion: string | undefined;
@@ -110,7 +110,7 @@ function candidatesIn(text: string): readonly Candidate[] {
   return alone === undefined ? [] : [{ ...alone, around: undefined, named: false }];
 }
 
-/** What stands around a document, where it is an authorization: the nearest that is called one, or has its fields. */
+/** The authorization around a document: the nearest element with that name or its fields. */
 function authorizationOf(around: Frame | undefined): Autorizacion | undefined {
   for (let frame = around; frame !== undefined; frame = frame.parent) {
     const { fields, name } = frame;

@@ -162,7 +162,7 @@ export async function validate(deps: IssueDeps, request: IssueRequest): Promise<
   });
 }
 
-/** Throws if the account has not proven that the RUC is its own, whoever signed the document. */
+/** Throws if the account has not proven that the RUC is its own, regardless of who signed the document. */
 export function mustBeProven({ ruc, ruc_probado }: EmisorRow): void {
   if (ruc_probado) return;
   throw new AppError(

@@ -19,7 +19,7 @@ export const CAUSAS = [
 /** Its name, stable: in `/salud/listo`, the metric and the commands. */
 export type CodigoCausa = (typeof CAUSAS)[number];
 
-/** What a cause does: nothing is sent; it is sent late; or only some receipts are concerned. */
+/** Effect of a cause: nothing is sent, receipts are sent late, or only some are affected. */
 export type Gravedad = 'detiene' | 'demora' | 'parcial';
 
 /** One reason. Spanish, without names of companies: `/salud/listo` is public. */
@@ -27,7 +27,7 @@ export interface Causa {
   readonly codigo: CodigoCausa;
   readonly gravedad: Gravedad;
   readonly mensaje: string;
-  /** What to do. */
+  /** Advice. */
   readonly remedio: string;
   /** Figures, for the operator only. */
   readonly detalle?: string;
@@ -42,7 +42,7 @@ export interface EstadoEnvio {
   readonly esperan: boolean;
 }
 
-/** What the answer is made from. */
+/** Inputs of the judgement. */
 export interface SendingFacts {
   /** Undefined: the database does not answer. */
   readonly stored: StoredFacts | undefined;

@@ -31,7 +31,7 @@ export interface BringDeps {
   readonly nudge: () => void;
 }
 
-/** Who imports a document, and through which channel. */
+/** Importer of a document, and the channel. */
 export interface Bringer {
   readonly accountId: AccountId;
   /** Companies the caller may import for. */

@@ -20,13 +20,13 @@ export interface LineaPropuesta {
   readonly razon: string;
 }
 
-/** What may be withheld on a document, and why. */
+/** Proposed withholdings of a document, with reasons. */
 export interface PropuestaRetencion {
   readonly procede: boolean;
   readonly motivo: string | null;
   /** dd/mm/yyyy: deadline for delivering it. */
   readonly fechaLimite: string;
-  /** What still has to be decided. */
+  /** Open decisions. */
   readonly faltan: readonly string[];
   readonly lineas: readonly LineaPropuesta[];
 }

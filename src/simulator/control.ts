@@ -32,7 +32,7 @@ const LEDGER_LINES_MAX = 1_000;
 
 /**
  * The simulator's JSON controls: faults, annulments, ledger, test certificates. Loopback only, wherever the SOAP services listen:
- * whoever sets faults can stop an installation from issuing.
+ * a caller that sets faults can stop an installation from issuing.
  */
 export async function handleControl(
   deps: ControlDeps,

@@ -32,7 +32,7 @@ export interface Effect {
   /** Target service; undefined: the default (recepción for a document's own effect, the fault's service for a fault). */
   readonly servicio: Servicio | undefined;
   readonly act: Disturbance | Decision;
-  /** After storing: the document is received, but the sender is not told. */
+  /** After storing: the document is received, but the sender gets no answer. */
   readonly afterStoring: boolean;
   /** Number of affected calls; undefined: unspecified. */
   readonly times: number | undefined;

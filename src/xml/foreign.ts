@@ -35,7 +35,7 @@ export function withForeignXml<T>(source: Uint8Array | string, use: (document: X
   }
 }
 
-/** What an element holds, in order; a processing instruction is refused. */
+/** Child nodes in order; refuses processing instructions. */
 export function* childNodes(element: XmlElement): Generator<XmlTreeNode> {
   for (let node = known(element.firstChild); node !== null; node = known(node.next)) yield node;
 }

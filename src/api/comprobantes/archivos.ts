@@ -102,7 +102,7 @@ async function packed(row: ComprobanteXmlRow, name: string, ride: RideFile): Pro
   ];
 }
 
-/** What a person selects in a list. Each is one more RIDE to render while others wait. */
+/** Selection limit in a list: each is one more RIDE to render while others wait. */
 const TOGETHER_MAX = 500;
 
 /** Streams an archive with XML and RIDE of several receipts. */

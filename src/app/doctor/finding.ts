@@ -7,7 +7,7 @@ export interface Finding {
   readonly revision: string;
   readonly estado: Gravedad;
   readonly mensaje: string;
-  /** What to do; absent if nothing. */
+  /** Advice; absent if none is needed. */
   readonly remedio?: string;
 }
 

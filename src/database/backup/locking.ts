@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { AppError } from '../../domain/app-error.js';
 
-/** Who can open a backup: holders of the keys of these recipients (`age1…`), or of a passphrase; never both (age's rule). */
+/** Access to a backup: holders of the keys of these recipients (`age1…`), or of a passphrase; never both (age's rule). */
 export interface BackupLock {
   readonly recipients: readonly string[];
   readonly phrase: string | undefined;

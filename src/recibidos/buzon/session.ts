@@ -6,7 +6,7 @@ import { connectChecked, type CheckedTarget } from '../../outbound/guard.js';
 import { MESSAGE_BYTES_MAX } from './message-bytes.js';
 import { oneLine } from './one-line.js';
 
-/** What a thread needs to open a mailbox. The guard has already checked the addresses. */
+/** Connection data of a mailbox thread. The guard has already checked the addresses. */
 export interface SessionRequest {
   readonly host: string;
   readonly checked: CheckedTarget;

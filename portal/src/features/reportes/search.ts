@@ -12,7 +12,7 @@ export type Tipo = (typeof REPORTES)[number];
 export const GRUPOS = ['dia', 'mes', 'establecimiento', 'punto', 'tipo', 'receptor', 'proveedor'] as const;
 export type Grupo = (typeof GRUPOS)[number];
 
-/** Who withheld: the company or the other party. */
+/** Withholding party: the company or the other side. */
 export const LADOS = ['emitidas', 'recibidas'] as const;
 
 /** Filters of a report besides its period. */
