@@ -119,7 +119,7 @@ export function otherEnvironment(ambiente: BringDeps['ambiente'], claveAcceso: s
     : undefined;
 }
 
-/** Parses a key; undefined if it is invalid or cannot be stored as a row. */
+/** Parses a key; undefined if it or its date is invalid. */
 export function partsOf(claveAcceso: string): ReturnType<typeof parseClaveAcceso> | undefined {
   if (!isClaveAcceso(claveAcceso)) return undefined;
   const parts = parseClaveAcceso(claveAcceso);

@@ -231,7 +231,7 @@ function filaOf(name: string, what: Buffer | string): NewFila {
     : { ...common, contenido: what, resultado: null, motivo: null };
 }
 
-/** Stores many access keys as one upload that can be tracked. Errors of a line precede its key. */
+/** Stores many access keys as one upload that can be tracked. The findings come before the keys. */
 export async function takeClaves(
   deps: Pick<BringDeps, 'db' | 'ambiente' | 'nudge'>,
   who: Bringer & { readonly actor: string },

@@ -49,7 +49,7 @@ export function certificadosQuery(ruc: string) {
   });
 }
 
-/** Invalidates everything that depends on companies: other pages show their names, and the layout depends on which can issue. */
+/** Invalidates what depends on companies: other pages show their names, and whether one can issue decides where the portal opens. */
 export function useRefresh(): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {
