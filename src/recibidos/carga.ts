@@ -76,7 +76,6 @@ async function contentOf({ path }: Upload): Promise<Buffer> {
   }
 }
 
-/** Dependencies for uploads. */
 export interface CargaDeps {
   readonly db: Database;
   /** Parses a message on the account's share of the thread pool. */
@@ -279,7 +278,6 @@ const WAIT_MS = {
   'servicio-no-disponible': 0,
 } as const;
 
-/** Processes uploads, file by file. */
 export function cargaDuty(deps: BringDeps): Duty<LeasedCarga> {
   return {
     name: 'cargas',

@@ -21,7 +21,6 @@ const TRACED = process.env['PORTAL_TRAZA'] !== undefined;
 /** Folder for a failed test's screenshot, service log and trace. */
 const FAILED = join(import.meta.dirname, '../.portal');
 
-/** Whether a browser is available. */
 export const hasBrowser = hasJudge('chromium');
 
 /** One browser and one service per test file: a process as a person starts it, with its own database. */

@@ -15,7 +15,6 @@ import type { Came, DocumentClient } from './client.js';
 
 type Headers = Record<string, string>;
 
-/** Environment of the scenario. */
 export interface Stage {
   readonly running: RunningForTest;
   readonly api: DocumentClient;

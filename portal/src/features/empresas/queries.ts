@@ -2,7 +2,6 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { client, type Result } from '../../service/client.js';
 import { sessionQuery } from '../../service/session.js';
 
-/** As the API returns them. */
 export type Empresa = Result<'get', '/api/v1.0/empresas/{ruc}'>;
 export type Establecimiento = Result<'get', '/api/v1.0/empresas/{ruc}/establecimientos'>['content'][number];
 export type PuntoEmision = Result<
