@@ -43,7 +43,6 @@ const SIZES = `WITH t AS (SELECT oid, relname, reltoastrelid FROM pg_class WHERE
     FROM t JOIN pg_index x ON x.indrelid = t.oid JOIN pg_class i ON i.oid = x.indexrelid`;
 type Sizes = ReadonlyMap<string, number>;
 
-/** Growth of each part, per receipt. */
 const grown = (from: Sizes, to: Sizes): Map<string, number> =>
   new Map([...to].map(([part, bytes]) => [part, (bytes - (from.get(part) ?? 0)) / total]));
 const sum = (parts: ReadonlyMap<string, number>): number => [...parts.values()].reduce((all, bytes) => all + bytes, 0);

@@ -22,7 +22,6 @@ import { MAILED_PAYLOAD, serveSink, startSink, type Sink } from './correo.js';
 import { CONNECTIONS, cycle, FACTURAS, median, rawRsa, startListener, type Round, type Target } from './cycle.js';
 import { serverProcesses } from './processor.js';
 
-/** Target share. */
 const TARGET = 0.3;
 /** Allowed cost of webhooks: without a listener, and with one for authorisations. */
 const WEBHOOK_COST_MAX = { nadie: 0.03, uno: 0.1 } as const;

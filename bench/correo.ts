@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { DEMO_PAYLOAD } from '../src/app/demo.js';
 import { startSmtp } from '../test/support/smtp.js';
 
-/** The demo invoice with a mail address. */
 export const MAILED_PAYLOAD = {
   ...DEMO_PAYLOAD,
   campoAdicional: [{ nombre: 'email', value: 'receptor@example.test' }],
@@ -11,7 +10,6 @@ export const MAILED_PAYLOAD = {
 /** A mail server in a separate process that counts mails. */
 export interface Sink {
   readonly pid: number;
-  /** Environment for the service. */
   readonly env: Readonly<Record<string, string>>;
   /** Returns the number of mails acknowledged so far. */
   arrived(): Promise<number>;

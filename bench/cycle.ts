@@ -7,12 +7,9 @@ import { DEMO_PAYLOAD } from '../src/app/demo.js';
 import { cpuMsOf, machineBusyMs } from './processor.js';
 
 const RSA_MS = 3000;
-/** Concurrent clients. */
 export const CONNECTIONS = 16;
-/** Route for issuing invoices. */
 export const FACTURAS = '/api/v2.0/comprobantes/facturas';
 
-/** Result of a round. */
 export interface Round {
   readonly perSecond: number;
   /** CPU milliseconds per receipt, by part. */
@@ -97,7 +94,6 @@ export async function cycle(
   return { perSecond: (count * 1000) / elapsedMs, cpu, used };
 }
 
-/** Issues one; returns its key. */
 export async function issue({ api, apiKey }: Target, { path = FACTURAS, payload, headers }: Asked): Promise<string> {
   const answer = await api.request({
     path,
@@ -128,7 +124,6 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
-/** Starts a webhook receiver on this machine. */
 export async function startListener(): Promise<{ port: number; arrived: () => number; stop: () => void }> {
   let arrived = 0;
   const server = createServer((request, response) => {

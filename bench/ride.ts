@@ -124,7 +124,6 @@ async function ours(document: RideDocument): Promise<number> {
 
 const RATIO_MIN = 3.4;
 
-/** Microseconds of CPU time per call. */
 async function cpuUs(call: () => Promise<unknown>, calls: number): Promise<number> {
   const start = process.cpuUsage();
   for (let i = 0; i < calls; i++) await call();

@@ -31,7 +31,6 @@ export interface Place {
   readonly ruc: string;
   readonly empresa: string;
   readonly punto: string;
-  /** One of its receipts. */
   readonly clave: string;
   readonly own: number;
   readonly receptores: number;

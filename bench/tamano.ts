@@ -42,7 +42,6 @@ const { values } = parseArgs({
   },
 });
 
-/** Cost of one measurement. */
 interface Cost {
   readonly ms: number;
   readonly pages: number;

@@ -30,7 +30,6 @@ const PROGRAM = fileURLToPath(import.meta.url);
 const COMPANIES = 200;
 const HALF_LOAD_S = 20;
 
-/** A way of using the service. */
 interface Use {
   readonly name: string;
   readonly asked: (n: number) => Asked;

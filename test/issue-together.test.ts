@@ -31,7 +31,6 @@ async function postUntilServed(key: string, url: string): Promise<Answered> {
   return answered.status === 503 ? postUntilServed(key, url) : answered;
 }
 
-/** Returns the assigned numbers, sorted. */
 const numbersOf = (answers: readonly Answered[]): number[] =>
   answers.map(({ result }) => Number(result['secuencial'])).sort((a, b) => a - b);
 

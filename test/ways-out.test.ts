@@ -47,7 +47,6 @@ async function xmlOf(clave: unknown, format = 'xml'): Promise<string> {
 const sql = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   withClient(service.database.adminUrl, async (client) => (await client.query<T>(text, values)).rows);
 
-/** Moves the common clock. */
 async function pass(seconds: number): Promise<void> {
   shiftedS += seconds;
   await sql(`UPDATE installation SET clock_shift = make_interval(secs => $1)`, [shiftedS]);

@@ -275,7 +275,7 @@ test('it is told what its maker may read, and nothing once the maker may not', a
   const own = await make({ descripcion: 'limitado' }, receiver, limited);
   expect(own['empresas']).toEqual([running.demo.ruc]);
 
-  // Another user's endpoint with more rights: it cannot be switched off, removed, redirected, read or have its secret used.
+  // Another user's endpoint with more rights: it cannot be switched off, removed, redirected or read, nor its secret rotated.
   const all = await make({}, other);
   for (const [method, tail, body] of [
     ['PUT', '', { url: receiver.url }],

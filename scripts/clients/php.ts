@@ -44,7 +44,6 @@ ${made.join('')}    }
 `;
 }
 
-/** Generates the error codes as an enum. */
 export function phpCodes(codes: readonly string[]): string {
   return `${HEADER}
 namespace Rubrica;

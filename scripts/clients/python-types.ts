@@ -58,7 +58,6 @@ export class PythonTypes {
     };
   }
 
-  /** Returns all declarations. */
   module(): string {
     return [...this.#classes.values(), ...this.#aliases.values()].join('\n\n');
   }

@@ -58,7 +58,6 @@ class Operaciones:
 ${attributes.join('')}`;
 }
 
-/** Generates the error codes as a type. */
 export function pythonCodes(codes: readonly string[]): string {
   return `${HEADER}
 from __future__ import annotations

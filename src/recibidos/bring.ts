@@ -20,7 +20,6 @@ export const RECIBIDO_BYTES_MAX = 2 * 1024 * 1024;
 /** Daily quota per account; 50,000 keys keep the SRI's service busy for fourteen hours. */
 const CUOTA = { documentos: 50_000, bytes: 1024 * 1024 * 1024 } as const;
 
-/** Dependencies for importing a document. */
 export interface BringDeps {
   readonly db: Database;
   /** Reads a file on the account's share of the thread pool. */
@@ -39,7 +38,6 @@ export interface Bringer {
   readonly origen: NewRecibido['origen'];
 }
 
-/** Outcome of an import. */
 export interface Brought {
   readonly kind: ResultadoRecibido;
   readonly claveAcceso?: string;
@@ -119,7 +117,7 @@ export function otherEnvironment(ambiente: BringDeps['ambiente'], claveAcceso: s
     : undefined;
 }
 
-/** Parses a key; undefined if it is invalid or cannot be stored as a row. */
+/** Parses a key; undefined if it or its date is invalid. */
 export function partsOf(claveAcceso: string): ReturnType<typeof parseClaveAcceso> | undefined {
   if (!isClaveAcceso(claveAcceso)) return undefined;
   const parts = parseClaveAcceso(claveAcceso);

@@ -76,7 +76,6 @@ async function contentOf({ path }: Upload): Promise<Buffer> {
   }
 }
 
-/** Dependencies for uploads. */
 export interface CargaDeps {
   readonly db: Database;
   /** Parses a message on the account's share of the thread pool. */
@@ -231,7 +230,7 @@ function filaOf(name: string, what: Buffer | string): NewFila {
     : { ...common, contenido: what, resultado: null, motivo: null };
 }
 
-/** Stores many access keys as one upload that can be tracked. Errors of a line precede its key. */
+/** Stores many access keys as one upload that can be tracked. The findings come before the keys. */
 export async function takeClaves(
   deps: Pick<BringDeps, 'db' | 'ambiente' | 'nudge'>,
   who: Bringer & { readonly actor: string },
@@ -279,7 +278,6 @@ const WAIT_MS = {
   'servicio-no-disponible': 0,
 } as const;
 
-/** Processes uploads, file by file. */
 export function cargaDuty(deps: BringDeps): Duty<LeasedCarga> {
   return {
     name: 'cargas',

@@ -30,7 +30,6 @@ export interface Hallazgo {
   readonly mensaje: string;
 }
 
-/** Content of a list. */
 export interface ListaTxt {
   readonly filas: Fila[];
   readonly hallazgos: Hallazgo[];
@@ -62,7 +61,6 @@ const COLUMNAS = [
 ] as const;
 type Columna = (typeof COLUMNAS)[number];
 
-/** Position of each column. */
 type Lugares = ReadonlyMap<Columna, number>;
 
 /** Names in the type column; if unknown, the key decides. */

@@ -9,7 +9,6 @@ import { FOLDERS } from '../../src/carpeta/outcome.js';
 import { call, demoOf, startServiceProcess } from '../support/service.js';
 import { makeFiles, type Left } from './files.js';
 
-/** Parameters of a run. */
 export interface Scenario {
   readonly files: number;
   /** Number of kill -9 of the client. */
@@ -21,7 +20,6 @@ export interface Scenario {
   readonly env: Readonly<Record<string, string>> & { readonly RUBRICA_DATA: string };
   /** Database login that may empty a table. */
   readonly adminUrl: string;
-  /** An empty folder. */
   readonly folder: string;
   readonly random: () => number;
   readonly progress: (text: string) => void;

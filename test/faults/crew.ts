@@ -11,7 +11,6 @@ export interface Crew {
   freezeOne(ms: number): Promise<void>;
   /** Replaces each process, one after another: the new one serves before the old one is stopped. `between` runs after each. */
   replaceAll(start: (place: number) => Promise<ServiceProcess>, between: () => Promise<void>): Promise<void>;
-  /** Whether one is being stopped. */
   stopping(): boolean;
   kills(): number;
   /** Final output of processes that ended without being killed. */

@@ -5,7 +5,6 @@ import { call, type Answered } from '../support/service.js';
 import { minimalOf } from '../support/minimal-payloads.js';
 import type { ClientLine, Expected, Numbering } from './verdict.js';
 
-/** Target of the load clients. */
 export interface LoadTarget {
   /** Returns the address of a process that should be alive; called for every attempt. */
   readonly url: () => string;

@@ -11,7 +11,6 @@ const { values } = parseArgs({
     semilla: { type: 'string', default: '1' },
     /** Does not wait out the backoff of the last receipts. */
     'con-prisa': { type: 'boolean', default: false },
-    /** Through PgBouncer. */
     pgbouncer: { type: 'boolean', default: false },
     /** Rule to remove. */
     ...Object.fromEntries(MUTATIONS.map(({ name }) => [name, { type: 'boolean' } as const])),

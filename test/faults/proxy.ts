@@ -41,7 +41,6 @@ const AT_RECEPCION = [...ANYWHERE, 'other-key'] as const;
 const AT_AUTORIZACION = [...ANYWHERE, 'empty-list', 'other-document'] as const;
 export type Fault = (typeof AT_RECEPCION)[number] | (typeof AT_AUTORIZACION)[number];
 
-/** A proxy between service and simulator. */
 export interface FaultProxy {
   readonly url: string;
   /** Sets the share of calls hit from now on. */

@@ -19,7 +19,6 @@ import { migrateFrom, upgraded, type LaterVersion } from './upgrade.js';
 import { judge, type ClientLine, type LedgerLine } from './verdict.js';
 import { clockAhead, prepareAccount, startDatabase, type ServiceDatabase } from './world.js';
 
-/** Parameters of a run. */
 export interface Scenario {
   readonly receipts: number;
   readonly clients: number;
@@ -220,7 +219,6 @@ async function keepKilling(crew: Crew, everyMs: number | undefined, calm: AbortS
   }
 }
 
-/** Other participants. */
 interface Others {
   readonly holding: ServiceProcess | undefined;
   readonly later: LaterVersion | undefined;

@@ -82,7 +82,6 @@ export interface Finding {
   readonly text: string;
 }
 
-/** Verdict on a run. */
 export interface Verdict {
   readonly requests: number;
   readonly accepted: number;

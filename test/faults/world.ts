@@ -13,7 +13,6 @@ export interface ServiceDatabase {
   readonly env: Readonly<Record<string, string>>;
   /** Environment of the process at an index, if it differs. */
   envOf?(place: number): Readonly<Record<string, string>>;
-  /** Stops the server for a while. */
   away(ms: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -46,7 +46,6 @@ export interface Cluster extends ServiceDatabase {
   asSuperuser<T>(body: (client: pg.Client) => Promise<T>): Promise<T>;
 }
 
-/** Starts the cluster. */
 export async function startCluster(recipe: Recipe): Promise<Cluster> {
   const { path: base, remove } = temporaryDir();
   chmodSync(base, 0o755);
@@ -225,7 +224,6 @@ function variablesOf(text: string): Record<string, string> {
   );
 }
 
-/** Returns the status of an answer. */
 async function answers(url: string): Promise<number> {
   return (await fetch(url, { signal: AbortSignal.timeout(2000) })).status;
 }

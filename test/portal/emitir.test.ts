@@ -21,7 +21,6 @@ async function stored(claveAcceso: string): Promise<Readonly<Record<string, unkn
   return result;
 }
 
-/** Opens a form as a signed-in user. */
 async function openForm(path: string): Promise<Page> {
   const page = await openPage(portal);
   await enter(page, portal);

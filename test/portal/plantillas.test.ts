@@ -58,7 +58,6 @@ const api = (path: string, body?: unknown, method?: string): Promise<Answered> =
     ...(method === undefined ? {} : { method }),
   });
 
-/** Fills a source field, like pasting. */
 async function paste(page: Page, label: string, value: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).and(page.locator('textarea, input')).fill(value);
 }

@@ -21,7 +21,6 @@ async function stored(codigo: string): Promise<Record<string, unknown> | undefin
   return (result['content'] as Record<string, unknown>[])[0];
 }
 
-/** Chooses a file on the page. */
 async function drop(page: Page, name: string, content: string | Buffer): Promise<void> {
   await page
     .locator('input[type=file]')

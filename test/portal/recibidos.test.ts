@@ -35,7 +35,6 @@ async function bought(producto: string, identificacion = portal.demo.ruc): Promi
   return soldXml(portal, await issueSample(portal, { cliente: 'COMPRADORA', identificacion, producto, precio: 50 }));
 }
 
-/** Drops files on the page. */
 async function dropFiles(page: Page, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
   const given = Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString('base64')]);
   const dataTransfer = await page.evaluateHandle(`(() => {

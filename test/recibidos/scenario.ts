@@ -20,7 +20,6 @@ import {
 import { endOf, fechaOf, isKnown, makeLines, teachSri, writeLista, type Line } from './lines.js';
 import { findingsOf, type Asked, type Progress, type Row } from './verdict.js';
 
-/** Parameters of a run. */
 export interface Scenario {
   /** Half in the current layout, half in the previous one. */
   readonly lines: number;

@@ -1,6 +1,5 @@
 import { endOf, type Line } from './lines.js';
 
-/** A stored document. */
 export interface Row {
   readonly clave: string;
   readonly estado: string;

@@ -16,7 +16,6 @@ export async function obtainBearer(
   return token;
 }
 
-/** Calls the token endpoint once. */
 export function requestToken(
   url: string,
   client: { clientId: string; clientSecret: string },

@@ -33,7 +33,6 @@ export interface TestDovecot {
   stop(): Promise<void>;
 }
 
-/** The password of every user. */
 export const IMAP_PASSWORD = 'la-clave-del-buzón';
 
 /** The user that runs it: not root. */

@@ -57,7 +57,6 @@ export async function createErrands(taken = oldestFirst('recados')): Promise<Err
   };
 }
 
-/** Polls until a condition holds. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 10));
 }

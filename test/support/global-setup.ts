@@ -6,7 +6,6 @@ import { stopEmbedded } from '../../src/database/embedded.js';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Folder of the run's PostgreSQL. */
     databaseDir: string;
   }
 }

@@ -22,7 +22,6 @@ const folder = fileURLToPath(new URL('../golden-month/', import.meta.url));
 /** A document of the plain table, `mes.csv`. */
 export type Documento = Readonly<Record<string, string>>;
 
-/** Issued documents. */
 export const documentos = parse<Documento>(readFileSync(`${folder}mes.csv`), { columns: true });
 /** Received documents, `recibidos.csv`, with their decisions. */
 export const recibidos = parse<Documento>(readFileSync(`${folder}recibidos.csv`), { columns: true });

@@ -63,7 +63,6 @@ export interface InstalledProcess {
   };
   /** Exits cleanly. */
   leave(): Promise<void>;
-  /** `kill -9`. */
   kill(): Promise<void>;
 }
 

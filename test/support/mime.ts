@@ -33,7 +33,6 @@ export function leaves(part: MimePart): MimePart[] {
   return part.parts.length === 0 ? [part] : part.parts.flatMap(leaves);
 }
 
-/** Returns the attachment of that name. */
 export function attachment(mail: MimePart, filename: string): MimePart | undefined {
   return leaves(mail).find((part) => part.headers.get('content-disposition')?.includes(filename) === true);
 }

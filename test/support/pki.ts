@@ -73,7 +73,6 @@ export class TestPki {
     return certificate;
   }
 
-  /** Exports a certificate with its key. */
   exportP12(certificate: TestCertificate, wish: P12Wish): Buffer {
     const out = this.path(`${certificate.name}-${++this.count}.p12`);
     this.openssl(

@@ -24,7 +24,6 @@ export interface SampleInvoice {
   readonly precio?: number;
   readonly correo?: string;
   readonly referencia?: string;
-  /** An additional field. */
   readonly adicional?: string;
   readonly simular?: string;
 }

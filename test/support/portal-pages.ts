@@ -6,7 +6,6 @@ export interface PortalPage {
   readonly name: string;
   /** Below /portal; `{autorizado}` is replaced by the sample of that name (portal-data.ts). */
   readonly path: string;
-  /** Whether it requires a signed-in user. */
   readonly signedIn: boolean;
   /** Also visited while empty. */
   readonly alsoEmpty?: boolean;

@@ -19,6 +19,5 @@ async function textsOf(language: 'es' | 'en'): Promise<Texts> {
   return texts;
 }
 
-/** The portal's texts, by language. */
 export const es = await textsOf('es');
 export const en = await textsOf('en');

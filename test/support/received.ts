@@ -6,7 +6,6 @@ import { call } from './service.js';
 
 /** The demo company sells to companies of the stranger's account, which imports what it receives. */
 export const RUC = '1790016919001';
-/** Another company of that account. */
 export const OTRA = '1790085783001';
 
 /** A sold document in its final state. */
@@ -18,7 +17,6 @@ export interface Sold {
   readonly bare: Buffer;
 }
 
-/** An answer to an upload. */
 export interface Sent {
   readonly status: number;
   readonly result: Record<string, unknown>;
@@ -27,21 +25,18 @@ export interface Sent {
 /** A running service, and an account that receives. */
 export interface Receiving {
   readonly resources: Resources;
-  /** Of the receiving account. */
   readonly apiKey: string;
   readonly api: Resources['api'];
   /** Runs SQL as the owner of the database. */
   readonly admin: (sql: string, ...values: unknown[]) => Promise<Record<string, unknown>[]>;
   /** Issues an invoice of the demo company and waits for its final state. */
   readonly sold: (identificacion?: string, more?: Readonly<Record<string, unknown>>) => Promise<Sold>;
-  /** Sends bytes unchanged. */
   readonly send: (bytes: Uint8Array | FormData, type?: string, key?: string) => Promise<Sent>;
   readonly read: (clave: string) => Promise<Record<string, unknown>>;
   /** Waits until a document has left that state. */
   readonly after: (clave: string, estado?: string) => Promise<Record<string, unknown>>;
   /** Waits until an upload is read and the SRI was queried about all of it. */
   readonly finished: (id: unknown) => Promise<Record<string, unknown>>;
-  /** Returns the account's id. */
   readonly account: () => Promise<string>;
 }
 

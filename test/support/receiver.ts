@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Webhook } from 'standardwebhooks';
 import { withClient } from './database.js';
 
-/** A received delivery. */
 export interface Received {
   /** From the header. */
   readonly id: string;

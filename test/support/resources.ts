@@ -9,7 +9,6 @@ export interface Resources {
   readonly running: RunningForTest;
   /** Calls with the demo account's default key, or another credential. */
   readonly api: (method: string, path: string, body?: unknown, more?: CallOptions) => Promise<Answered>;
-  /** Creates a key of the demo account. */
   readonly key: (roles: readonly string[], empresas?: readonly string[]) => Promise<string>;
   /** The default key of a separate account. */
   readonly strangersKey: string;

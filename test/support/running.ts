@@ -14,7 +14,6 @@ export interface RunningForTest {
   readonly dataDir: string;
   /** Lets a second process on this database open sealed data. */
   readonly masterKey: string;
-  /** Every log line so far. */
   logs(): string;
   stop(): Promise<void>;
 }

@@ -12,7 +12,6 @@ export interface ServiceProcess {
   readonly pid: number;
   /** Returns everything written to stdout so far. */
   output(): string;
-  /** Returns everything logged so far. */
   log(): string;
   alive(): boolean;
   /** SIGTERM; returns the exit code. */

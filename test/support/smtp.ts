@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** A mail as the server received it. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -20,7 +19,6 @@ export interface Mood {
   login?: { usuario: string; password: string };
 }
 
-/** A real SMTP server on loopback. */
 export interface TestSmtp {
   readonly port: number;
   mood: Mood;
@@ -30,7 +28,6 @@ export interface TestSmtp {
   readonly seen: ReceivedMail[];
   connections(): number;
   recipientsAsked(): number;
-  /** Waits until the condition holds. */
   until(condition: () => boolean): Promise<void>;
   stop(): Promise<void>;
 }

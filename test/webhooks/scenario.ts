@@ -15,10 +15,8 @@ import {
 } from '../support/service.js';
 import { judgeArrivals, type Expected, type Verdict } from './verdict.js';
 
-/** Parameters of a run. */
 export interface Scenario {
   readonly receipts: number;
-  /** Sending processes. */
   readonly processes: number;
   /** Share of all requests that are refused or cut off. */
   readonly failRate: number;

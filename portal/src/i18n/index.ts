@@ -8,7 +8,6 @@ const languages = {
 
 export type Language = keyof typeof languages;
 
-/** Each with its native name. */
 export const LANGUAGES: readonly (readonly [Language, string])[] = [
   ['es', languages.es.name],
   ['en', languages.en.name],
@@ -20,7 +19,6 @@ const STORED = 'rubrica.idioma';
 export const language: Language = localStorage.getItem(STORED) === 'en' ? 'en' : 'es';
 document.documentElement.lang = language;
 
-/** Locale for numbers and dates. */
 export const LOCALE = languages[language].locale;
 
 /** Texts in the user's language. */

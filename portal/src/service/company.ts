@@ -1,7 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useMe, type Me } from './session.js';
 
-/** A company the user may access. */
 export type Company = Me['empresas'][number];
 
 /** Selected company: the one in the URL, or the only one; undefined: all. */

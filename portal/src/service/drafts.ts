@@ -24,7 +24,6 @@ export function watchDraft(account: string, form: string, changed: (stored: unkn
   };
 }
 
-/** Deletes all drafts and saved views. */
 export function clearPersonal(): void {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(PREFIX) || key.startsWith(VIEWS_PREFIX)) localStorage.removeItem(key);

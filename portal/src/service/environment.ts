@@ -1,4 +1,3 @@
-/** Environment of this installation. */
 export type Ambiente = 'simulador' | 'pruebas' | 'produccion';
 
 /** Reads a value the service wrote into the page (src/api/portal/serve.ts). */

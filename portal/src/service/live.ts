@@ -35,7 +35,6 @@ export function underWayMs(): number {
 let streaming = false;
 const listeners = new Set<() => void>();
 
-/** Whether live updates are active. */
 export function useStreaming(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { Icon } from './icons.js';
 
-/** Link back to the list, above a page. */
 export function BackLink({ to, label }: { readonly to: string; readonly label: string }): ReactElement {
   return (
     <Anchor size="sm" renderRoot={(props) => <Link to={to} {...props} />}>

@@ -1,4 +1,3 @@
-/** Round axis steps. */
 const STEPS = [1, 2, 2.5, 5, 10];
 const TICKS = 4;
 

@@ -22,7 +22,6 @@ export interface ChartPoint {
   readonly values: readonly [number, number];
 }
 
-/** Props of a chart. */
 interface ChartProps {
   readonly title: string;
   readonly names: readonly [string, string];

@@ -10,7 +10,6 @@ import { PdfFrame } from './pdf-frame.js';
 
 const words = text.comprobantes.detail;
 
-/** Source of a document's files. */
 interface Source {
   /** Changes whenever the document does. */
   readonly queryKey: QueryKey;

@@ -5,7 +5,6 @@ import { text } from '../i18n/index.js';
 import classes from './entries.module.css';
 import { Icon } from './icons.js';
 
-/** List of history entries. */
 export function Entries({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactElement {
   return (
     <ol className={classes.entries} aria-label={label}>

@@ -24,7 +24,6 @@ export function formatMoney(amount: number): string {
   return money.format(amount);
 }
 
-/** Short amount for a chart axis. */
 export function formatMoneyShort(amount: number): string {
   return short.format(amount);
 }

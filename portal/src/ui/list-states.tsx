@@ -5,7 +5,6 @@ import { Empty } from './page.js';
 
 const words = text.comprobantes.list;
 
-/** Loading state of a list. */
 export function ListWaiting(): ReactElement {
   return (
     <Stack gap="xs" aria-label={text.common.loading} role="status">

@@ -67,7 +67,6 @@ export function Empty({
   );
 }
 
-/** Page for unknown paths. */
 export function NotFound(): ReactElement {
   return (
     <Page title={text.common.notFoundTitle}>
@@ -84,7 +83,6 @@ export function NotFound(): ReactElement {
   );
 }
 
-/** Error page. */
 export function Broken(): ReactElement {
   return (
     <Empty

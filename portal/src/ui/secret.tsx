@@ -15,7 +15,6 @@ function Secret({
   readonly value: string | undefined;
   readonly title: string;
   readonly explanation: string;
-  /** Label of the button. */
   readonly saved: string;
   readonly onSaved: () => void;
   /** Additional content. */
@@ -40,7 +39,6 @@ function Secret({
   );
 }
 
-/** A secret that a page can show. */
 export interface SecretToShow {
   readonly show: (value: string) => void;
   /** To be rendered by the page. */

@@ -1,7 +1,6 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useId, type ReactElement, type ReactNode } from 'react';
 
-/** A titled section of a page. */
 export function Section({
   title,
   subtitle,

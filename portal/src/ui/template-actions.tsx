@@ -19,7 +19,6 @@ export function TemplateActions({
   /** `/plantillas-ride`. */
   readonly area: string;
   readonly isIncluded: boolean;
-  /** Whether there are changes to discard. */
   readonly touched: boolean;
   readonly isSaving: boolean;
   readonly onDiscard: () => void;

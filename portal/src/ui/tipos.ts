@@ -8,7 +8,6 @@ export const TIPOS = [
   { codDoc: '07', pathWord: 'retenciones', prefix: 'CR' },
 ] as const;
 
-/** Path word of a type. */
 export type PathWord = (typeof TIPOS)[number]['pathWord'];
 
 /** Formats a receipt's number as printed. */

@@ -12,7 +12,6 @@ export interface OAuthGrant {
   readonly refreshToken: string;
 }
 
-/** A provider's answer. */
 export type TokenAnswer =
   | { readonly kind: 'token'; readonly accessToken: string; readonly refreshToken: string | undefined }
   /** `rarely`: only a person can fix it, so retry rarely. */

@@ -15,7 +15,6 @@ const CONCURRENCY = 4;
 export const CORREO_DAYS = 400;
 const HOUR_MS = 3_600_000;
 
-/** Reads the mailboxes that are due. */
 export function buzonDuty(deps: LookDeps): Duty<LeasedBuzon> {
   return {
     name: 'buzones',

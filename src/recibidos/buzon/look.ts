@@ -27,12 +27,10 @@ import { sealed, type SecretVault } from './settings.js';
 import type { MailboxPolicy } from './target.js';
 import { SessionError, type RemoteMailbox } from './threads.js';
 
-/** Dependencies for reading a mailbox. */
 export interface LookDeps {
   readonly db: Database;
   readonly vault: SecretVault;
   readonly policy: MailboxPolicy;
-  /** For importing documents. */
   readonly bringing: BringDeps;
   /** Parses a message on the account's share of the thread pool. */
   readonly openMail: (account: string, raw: Buffer) => Promise<OpenedMail>;

@@ -43,7 +43,6 @@ export interface SecretVault {
   open(sealed: Buffer, context: string): Buffer;
 }
 
-/** For master key rotation. */
 export const sealedBuzones = sealedTable({
   table: 'buzones',
   id: 'id',

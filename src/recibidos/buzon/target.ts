@@ -12,7 +12,6 @@ export interface Mailbox {
   readonly login: { readonly pass: string } | { readonly accessToken: string };
 }
 
-/** Operator settings for all mailboxes. */
 export interface MailboxPolicy {
   /** Outbound access to servers that companies name. */
   readonly guard: Guard;

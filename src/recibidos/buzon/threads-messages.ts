@@ -7,7 +7,6 @@ export type Asked =
   | { readonly name: 'source' | 'mark'; readonly uid: number }
   | { readonly name: 'close' };
 
-/** A thread's answer. */
 export type Answered = { readonly value: unknown } | { readonly failure: SessionFailure };
 
 /** First message of a thread, sent once its modules are loaded. */

@@ -8,7 +8,6 @@ export interface SessionLimits {
   readonly serverMs: number;
   /** JavaScript heap only; messages are outside of it and bounded by session.ts. */
   readonly heapMb: number;
-  /** Idle threads end after this. */
   readonly idleMs: number;
 }
 

@@ -5,7 +5,6 @@ import { mailboxFailure, withMailbox } from './mailbox.js';
 import type { SecretVault } from './settings.js';
 import type { MailboxPolicy } from './target.js';
 
-/** Result of a mailbox trial. */
 export interface TriedBuzon {
   readonly conectado: boolean;
   readonly servidor: string;

@@ -193,7 +193,6 @@ export const ARCHIVES: Readonly<Record<string, (bytes: number) => Buffer>> = {
   'a long name': (bytes) => Buffer.from(zipSync({ ['../'.repeat(bytes / 6)]: new Uint8Array() })),
 };
 
-/** Sources of an e-mail template. */
 export const TEMPLATES: Files = {
   'unknown variables': text('{{a}}'),
   'variables, one a line': text('{{enlace}}\n'),

@@ -13,7 +13,6 @@ const signed = (valid: string, content: string): string =>
       `<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><ds:SignedInfo>${content}</ds:SignedInfo><ds:KeyInfo></ds:KeyInfo></ds:Signature>${end}`,
   );
 
-/** By name. */
 export const XMLS: Readonly<Record<string, HostileXml>> = {
   'elements within elements': (bytes) => '<a>'.repeat(bytes / 3),
   'elements within elements, closed': (bytes, valid) =>

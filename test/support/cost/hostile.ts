@@ -46,7 +46,6 @@ export const TEXTS: Kinds = {
     pumped(typeof valid === 'string' ? valid : JSON.stringify(valid ?? 1), '\u0001')(bytes),
 };
 
-/** For HTML. */
 export const HTMLS: Kinds = {
   'open heads': pumped('<head '),
   'heads, one a line': pumped('<head\n'),
@@ -65,7 +64,6 @@ const items =
     return Array.from({ length: Math.max(1, Math.floor(bytes / each)) }, (_, i) => item(i, first ?? {}));
   };
 
-/** For lists. */
 export const LISTS: Kinds = {
   'empty objects': items(3, () => ({})),
   'empty lists': items(3, () => []),
@@ -105,7 +103,6 @@ export const OBJECTS: Kinds = {
   'a list where an object belongs': (bytes) => items(3, () => ({}))(bytes, undefined),
 };
 
-/** For the whole body. */
 export const BODIES: Readonly<Record<string, (bytes: number) => Buffer>> = Object.fromEntries(
   Object.entries({
     'a long number and a text of escapes without an end': pumped('\\"', '', '[12345678901234567,"'),

@@ -4,7 +4,6 @@ import { BODIES, HTMLS, LISTS, OBJECTS, TEXTS, type Hostile } from './hostile.js
 import { ARCHIVES, FILES, TEMPLATES } from './hostile-files.js';
 import { XMLS } from './hostile-xml.js';
 
-/** A request as sent. */
 export interface CostRequest {
   readonly method: string;
   readonly target: string;
@@ -12,7 +11,6 @@ export interface CostRequest {
   readonly body: Buffer | undefined;
 }
 
-/** One test case, at any size. */
 export interface CostCase {
   readonly operationId: string;
   readonly what: string;

@@ -27,14 +27,12 @@ export function requestOf(one: CostCase, bytes: number): CostRequest {
 
 /** The caller: credentials for each operation, and ids of existing data. */
 export interface Caller {
-  /** Valid path parameters. */
   readonly values: Readonly<Record<string, string>>;
   /** Sends a request and returns the status; 0: refused without an answer. */
   send(operationId: string, request: CostRequest): Promise<number>;
   close(): void;
 }
 
-/** The operator's token in these tests. */
 export const OPERATOR_TOKEN = 'operador-de-la-busqueda-de-costes-0001';
 
 /** Retries of a request that was rate limited. */
@@ -84,7 +82,6 @@ export async function createCaller(url: string, demo: Demo): Promise<Caller> {
   };
 }
 
-/** Opens a portal session. */
 async function openSession(url: string, { usuario, password }: Demo): Promise<{ cookie: string; csrf: string }> {
   const answer = await fetch(`${url}/api/v1.0/sesiones/ingreso`, {
     method: 'POST',

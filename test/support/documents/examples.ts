@@ -17,7 +17,6 @@ export interface GoldenExample {
 
 const documents = fileURLToPath(new URL('../../../src/documents/', import.meta.url));
 
-/** Returns every example of every type. */
 export function goldenExamples(): GoldenExample[] {
   return documentTypes.flatMap((type) => {
     const folder = `${documents}${folderOf(type)}`;

@@ -22,10 +22,8 @@ export function readOfficialXsd(rootElement: string, version: string): string {
   return readFileSync(officialXsd(rootElement, version), 'utf8').replace('<?xml version="1.1"', '<?xml version="1.0"');
 }
 
-/** Whether the SRI's schemas are available. */
 export const haveOfficialXsd = hasJudge('official-xsd');
 
-/** Whether xmllint is available. */
 export const haveXmllint = hasJudge('xmllint');
 
 /** Returns xmllint's errors about a document; empty if it passes. */

@@ -23,7 +23,6 @@ export interface Manner {
   readonly xml: string;
 }
 
-/** Issuer and receiver. */
 export interface Parties {
   readonly ruc: string;
   readonly receptor: { readonly tipo: string; readonly identificacion: string };

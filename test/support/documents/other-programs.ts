@@ -7,7 +7,6 @@ import { goldenExamples } from './examples.js';
 export interface ReplayedDocument {
   readonly name: string;
   readonly root: string;
-  /** File content. */
   readonly bytes: Buffer;
   /** The comprobante alone, extracted from the file's envelope; the input of xmlsec1. */
   readonly inside: Buffer;

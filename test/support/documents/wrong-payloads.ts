@@ -29,7 +29,6 @@ const modified = {
   fechaEmisionDocSustento: '10/11/2026',
 };
 
-/** A valid invoice. */
 export const invoice = (more: Json = {}): Json => ({ ...header, receptor, detalles: [line()], ...more });
 const creditNote = (more: Json = {}): Json => {
   const { codigoPrincipal, ...detalle } = line();

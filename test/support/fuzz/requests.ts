@@ -3,7 +3,6 @@ import { oddForm, oddJson, oddMultipart, oddXml, type Body } from './bodies.js';
 import { Random } from './random.js';
 import { TEXTS } from './values.js';
 
-/** A request as sent. */
 export interface FuzzRequest {
   readonly index: number;
   readonly operationId: string;

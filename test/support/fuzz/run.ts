@@ -2,12 +2,10 @@ import { Agent } from 'node:http';
 import { makeRequest, type FuzzRequest, type Ingredients } from './requests.js';
 import { sendFuzz, type FuzzAnswer } from './wire.js';
 
-/** Result of a run. */
 export interface FuzzReport {
   readonly sent: number;
   readonly byStatus: Readonly<Record<string, number>>;
   readonly byTrick: Readonly<Record<string, number>>;
-  /** Operations tried. */
   readonly operations: ReadonlySet<string>;
   /** Forbidden answers, each with how to reproduce it. */
   readonly failures: readonly string[];

@@ -53,7 +53,6 @@ export async function readMailbox(servers: HostileServers, name: string, threads
   }
 }
 
-/** Delivers a mail to a server. */
 export async function deliverMail(servers: HostileServers, name: string): Promise<string> {
   const port = portOf(servers, 'smtp', name);
   const seguridad = name.startsWith('starttls') ? ('STARTTLS' as const) : ('ninguna' as const);
@@ -66,7 +65,6 @@ export async function deliverMail(servers: HostileServers, name: string): Promis
   return kind;
 }
 
-/** Sends an event to a webhook receiver. */
 export async function sendWebhook(servers: HostileServers, name: string): Promise<string> {
   const port = portOf(servers, 'http', name);
   const sender = createSender(guardFor(port), undefined, ATTEMPT_MS);

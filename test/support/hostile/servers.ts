@@ -6,7 +6,6 @@ import { temporaryDir } from '../service.js';
 
 /** A process of hostile servers on loopback. */
 export interface HostileServers {
-  /** Ports by kind and attack. */
   readonly ports: Readonly<Record<'imap' | 'smtp' | 'http', Readonly<Record<string, number>>>>;
   /** The IMAP servers' self-signed certificate: a file and its PEM. */
   readonly authorityFile: string;

@@ -47,7 +47,6 @@ export const SMTP_ATTACKS = {
   silence: { greeting: () => [] },
 };
 
-/** Serves one connection of an attack. */
 export function serveSmtp(name, say) {
   const server = { ...HONEST, starttls: () => ['502 no\r\n'], ...SMTP_ATTACKS[name] };
   const answer = (chunks) => {

@@ -4,7 +4,6 @@ import { operationOf, operations, requestExamples, resolve, type Operation } fro
 /** Fills in values only known at run time: ids, tokens, a file. */
 type Fill = (body: Record<string, unknown>) => unknown;
 
-/** One call of the document's scenario. */
 export interface Step {
   readonly headers?: Readonly<Record<string, string>>;
   readonly params?: Readonly<Record<string, string>>;

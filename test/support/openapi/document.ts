@@ -68,7 +68,6 @@ export function operationOf(id: string): Operation {
   return found;
 }
 
-/** Resolves a reference of the document. */
 export function resolve<T extends { readonly $ref?: string }>(thing: T): T {
   if (thing.$ref === undefined) return thing;
   const { $ref, ...siblings } = thing;

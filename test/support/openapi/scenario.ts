@@ -15,7 +15,6 @@ import type { Came, DocumentClient } from './client.js';
 
 type Headers = Record<string, string>;
 
-/** Environment of the scenario. */
 export interface Stage {
   readonly running: RunningForTest;
   readonly api: DocumentClient;
@@ -448,7 +447,7 @@ async function receipts(ruc: string, api: DocumentClient, headers: Headers): Pro
   const one = { headers, params: { claveAcceso: text(issued.result['claveAcceso']) } };
   await api.send('comprobantes.read', one);
   await api.send('comprobantes.eventos', one);
-  // The very first one, with more by now.
+  // The very first one; more exist by now.
   await api.send('eventos.list', { headers: waiting, query: { tipos: 'comprobante.creado', size: '1' } });
   await api.send('eventos.stream', { headers });
   await api.send('eventos.prueba', { headers, status: 202 });

@@ -20,7 +20,6 @@ export function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** Parts of a PNG. */
 export interface Made {
   readonly width: number;
   readonly height: number;
@@ -32,7 +31,6 @@ export interface Made {
   readonly rows: Buffer;
 }
 
-/** Builds a PNG of any kind. */
 export function png({ width, height, depth = 8, color = RGB, interlace = 0, extra = [], rows }: Made): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

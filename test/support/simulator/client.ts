@@ -2,7 +2,6 @@
 export interface ReceptionReply {
   readonly status: number;
   readonly estado: string | undefined;
-  /** The codes, in order. */
   readonly codigos: readonly string[];
   readonly informacionAdicional: string;
   readonly body: string;
@@ -81,7 +80,6 @@ export async function validity(base: string, claveAcceso: string): Promise<strin
   return all(body, 'estadoAutorizacion')[0] ?? all(body, 'estadoConsulta')[0];
 }
 
-/** Calls one of the simulator's controls. */
 export async function control(
   base: string,
   method: string,

@@ -48,7 +48,6 @@ export function Certificates({ ruc }: { readonly ruc: string }): ReactElement {
 const PROFILE = '/api/v1.0/empresas/{ruc}/certificados-digitales/perfil';
 const PROFILES = ['A', 'B', 'C'] as const;
 
-/** Signature algorithms of the company. */
 function Profile({ ruc }: { readonly ruc: string }): ReactElement {
   const refresh = useRefresh();
   const [chosen, setChosen] = useState<(typeof PROFILES)[number]>();

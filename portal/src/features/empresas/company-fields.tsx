@@ -42,7 +42,6 @@ export const EMPTY_COMPANY: CompanyForm = {
 export const COMPANY_FIELDS = Object.keys(EMPTY_COMPANY);
 const REQUIRED = ['razonSocial', 'dirMatriz'];
 
-/** Converts a stored company to form values. */
 export function companyForm(empresa: Empresa): CompanyForm {
   const { razonSocial, dirMatriz, obligadoContabilidad } = empresa;
   return {
@@ -67,7 +66,6 @@ export function companyBody(fields: Partial<CompanyForm>): Body<'put', '/api/v1.
   );
 }
 
-/** All fields of a company except its RUC. */
 export function CompanyFields({
   part,
   first,

@@ -8,7 +8,6 @@ const words = text.empresas.stale;
 
 type Fields = Readonly<Record<string, string | boolean>>;
 
-/** Props of a form's fields. */
 export interface Part<T extends Fields> {
   readonly values: T;
   readonly change: (change: Partial<T>) => void;
@@ -20,7 +19,6 @@ export interface Part<T extends Fields> {
 
 /** A form over a stored record: sends only the changes, against the revision the user saw. */
 export interface Edition<T extends Fields> extends Omit<Part<T>, 'problem'> {
-  /** Changed fields. */
   readonly edits: Partial<T>;
   readonly dirty: boolean;
   readonly ifMatch: { readonly 'if-match': string };

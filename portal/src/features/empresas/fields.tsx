@@ -16,7 +16,6 @@ export function hintOf(hint: string, theirs: string | undefined): ReactNode {
 
 type Names<T, V> = { [K in keyof T]: T[K] extends V ? K : never }[keyof T] & string;
 
-/** Text field of a form. */
 export function TextField<T extends Readonly<Record<string, string | boolean>>>({
   part,
   name,
@@ -51,7 +50,6 @@ export function CodeField<T extends Readonly<Record<string, string | boolean>>>(
   return <TextField {...props} inputMode="numeric" maxLength={3} data-autofocus />;
 }
 
-/** Boolean field of a form. */
 export function YesNoField<T extends Readonly<Record<string, string | boolean>>>({
   part,
   name,

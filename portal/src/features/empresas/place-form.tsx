@@ -20,7 +20,6 @@ const formOf = (place: Establecimiento | undefined) => ({
   revision: place?.revision ?? 0,
 });
 
-/** Creates or edits an establishment. */
 export function PlaceForm({
   ruc,
   place,

@@ -13,7 +13,6 @@ const PATH = '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{
 
 type CodDoc = keyof PuntoEmision['secuenciales'];
 const COD_DOCS = ['01', '03', '04', '05', '06', '07'] as const satisfies readonly CodDoc[];
-/** Document types with their names. */
 export const TIPOS = COD_DOCS.map((codDoc) => [codDoc, text.comprobantes.tipos[codDoc] ?? codDoc] as const);
 const FIELDS = ['ptoEmi', 'descripcion', 'activo', ...COD_DOCS.map((codDoc) => `secuenciales.${codDoc}`)];
 /** One more than the highest secuencial. */

@@ -2,7 +2,6 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { client, type Result } from '../../service/client.js';
 import { sessionQuery } from '../../service/session.js';
 
-/** As the API returns them. */
 export type Empresa = Result<'get', '/api/v1.0/empresas/{ruc}'>;
 export type Establecimiento = Result<'get', '/api/v1.0/empresas/{ruc}/establecimientos'>['content'][number];
 export type PuntoEmision = Result<
@@ -49,7 +48,7 @@ export function certificadosQuery(ruc: string) {
   });
 }
 
-/** Invalidates everything that depends on companies: other pages show their names, and the layout depends on which can issue. */
+/** Invalidates what depends on companies: other pages show their names, and whether one can issue decides where the portal opens. */
 export function useRefresh(): () => Promise<void> {
   const cache = useQueryClient();
   return async () => {

@@ -52,7 +52,6 @@ export function RucProof({ empresa }: { readonly empresa: Empresa }): ReactEleme
 
 const COLOURS = { vigente: 'teal', 'por-vencer': 'orange', vencido: 'red' } as const;
 
-/** Elapsed part of a certificate's validity. */
 export function ExpiryBar({
   fechaDesde,
   fechaExpiracion,

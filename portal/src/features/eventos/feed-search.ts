@@ -11,7 +11,6 @@ export interface FeedSearch {
 
 const RUC = /^\d{13}$/;
 
-/** Reads the URL; ignores unknown values. */
 export function readFeedSearch(raw: Readonly<Record<string, unknown>>): FeedSearch {
   const wanted = typeof raw['tipos'] === 'string' ? raw['tipos'].split(',') : [];
   const { ruc } = raw;
@@ -21,7 +20,6 @@ export function readFeedSearch(raw: Readonly<Record<string, unknown>>): FeedSear
   };
 }
 
-/** Filters for the API and the URL. */
 export function limitsOf({ tipos, ruc }: FeedSearch): { readonly tipos?: string; readonly ruc?: string } {
   return { ...(tipos.length === 0 ? {} : { tipos: tipos.join(',') }), ...(ruc === undefined ? {} : { ruc }) };
 }

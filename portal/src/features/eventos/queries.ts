@@ -5,7 +5,6 @@ import { limitsOf, type FeedSearch } from './feed-search.js';
 
 const SIZE = 50;
 
-/** Query for the feed, newest page first. */
 export const feedQuery = (search: FeedSearch) => {
   const limits = limitsOf(search);
   return infiniteQueryOptions({

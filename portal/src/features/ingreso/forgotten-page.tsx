@@ -11,7 +11,6 @@ import { Icon } from '../../ui/icons.js';
 
 const words = text.session.forgotten;
 
-/** Requests a password reset mail. */
 export default function ForgottenPage(): ReactElement {
   const [usuario, setUsuario] = useState('');
   const asking = useMutation({

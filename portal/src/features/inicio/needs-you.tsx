@@ -14,7 +14,6 @@ import { Section } from '../../ui/section.js';
 import { useCount, useSri } from './queries.js';
 
 const words = text.inicio;
-/** Anchor of the SRI services section. */
 export const SRI_SECTION = 'servicios-sri';
 
 interface Todo {

@@ -4,7 +4,6 @@ import { client, type Result } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
 import { FOLLOWED, LIVE } from '../../service/live.js';
 
-/** Filter of counted receipts. */
 export interface Counted {
   readonly estado?: Estado;
   readonly pendiente?: 'intervenir';

@@ -32,7 +32,6 @@ const PAGES: readonly { readonly to: keyof typeof words.pages; readonly label: s
   { to: '/eventos', label: text.shell.areas.eventos, access: 'ROLE_RECEIPTS' },
 ];
 
-/** Install command per language. */
 const INSTALL: Readonly<Record<Paquete['lenguaje'], (address: string) => string>> = {
   TypeScript: (address) => `npm install ${address}`,
   Python: (address) => `pip install ${address}`,

@@ -1,7 +1,6 @@
 import type { SubError } from '../../service/client.js';
 import type { Plantilla, Variables } from './queries.js';
 
-/** Form values of a template. */
 export interface MailForm {
   readonly nombre: string;
   readonly asunto: string;
@@ -31,7 +30,6 @@ export function formOf(plantilla: Plantilla | undefined, included: Variables['in
   };
 }
 
-/** Converts form values to the API's body. */
 export function bodyOf({ etiquetaCorreo, empresas, ...form }: MailForm) {
   return {
     ...form,

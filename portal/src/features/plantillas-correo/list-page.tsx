@@ -7,7 +7,6 @@ import { listQuery } from './queries.js';
 
 const words = text.plantillasCorreo;
 
-/** Mail templates of the account. */
 export default function ListPage(): ReactElement {
   return (
     <TemplatesPage

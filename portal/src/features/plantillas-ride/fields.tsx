@@ -17,7 +17,6 @@ const COLOURS = {
   ticket80: { principal: '#000000', texto: '#000000', borde: '#000000', fondo: '#FFFFFF' },
 } as const;
 
-/** Props of a part of the form. */
 interface Part {
   readonly form: RideForm;
   readonly change: (changed: Partial<RideForm>) => void;
@@ -25,7 +24,6 @@ interface Part {
   readonly disabled: boolean;
 }
 
-/** All settings of a RIDE template. */
 export function Fields(part: Part): ReactElement {
   const { form, change, error, disabled } = part;
   return (
@@ -211,7 +209,6 @@ function Figure({
   disabled,
 }: Part & {
   readonly name: 'tamano' | 'altoMm' | 'superior' | 'inferior' | 'izquierdo' | 'derecho';
-  /** Name in the API. */
   readonly at: string;
 }): ReactElement {
   return (

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, type Body, type Result } from '../../service/client.js';
 
-/** A template as returned by the API. */
 export type Plantilla = Result<'get', '/api/v1.0/plantillas-ride/{id}'>;
 /** Appearance of a RIDE. */
 export type Definicion = Plantilla['definicion'];

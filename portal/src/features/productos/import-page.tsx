@@ -27,7 +27,6 @@ const FILE_BYTES_MAX = 750 * 1024;
 /** These tables contain nothing focusable, so the table itself must be scrollable by keyboard. */
 const REACHABLE = { viewportProps: { tabIndex: 0 } };
 
-/** A checked file. */
 interface Read {
   readonly name: string;
   readonly archivo: string;
@@ -238,7 +237,6 @@ CAF-500,"Café de altura 500 g",8.50,2:4,,funda,SI
 PAN-001,"Pan artesanal",0.25,2:0,,unidad,SI
 `;
 
-/** Required format of the file. */
 function Guide(): ReactElement {
   return (
     <Section

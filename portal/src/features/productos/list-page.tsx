@@ -37,7 +37,6 @@ export default function ListPage(): ReactElement {
   return <Products key={company.ruc} company={company} />;
 }
 
-/** Open dialog over the list. */
 type Over =
   | { readonly kind: 'edit'; readonly product: Producto | undefined }
   | { readonly kind: 'delete'; readonly product: Producto };

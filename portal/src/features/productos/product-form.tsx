@@ -17,7 +17,6 @@ interface TypedTax {
   readonly tarifa: string;
 }
 
-/** Form values of a product. */
 interface Typed {
   readonly codigoPrincipal: string;
   readonly codigoAuxiliar: string;

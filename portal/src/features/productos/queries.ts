@@ -3,7 +3,6 @@ import { client, type Result } from '../../service/client.js';
 
 export const PAGE_SIZE = 20;
 
-/** A product as listed. */
 export type Producto = Result<'get', '/api/v1.0/empresas/{ruc}/productos'>['content'][number];
 
 /** Filters of the list, from the URL. */
@@ -14,7 +13,6 @@ export interface ProductSearch {
   readonly page: number;
 }
 
-/** A page of a company's products. */
 export function productsQuery(ruc: string, { q, activo, page }: ProductSearch) {
   const query = {
     page: page - 1,
@@ -36,7 +34,6 @@ export const IMPUESTOS = [
   ['5', 'irbpnr', 'IRBPNR'],
 ] as const;
 
-/** Current rates of a tax. */
 export function ratesQuery(codigo: string) {
   const [, tabla] = IMPUESTOS.find(([code]) => code === codigo) ?? IMPUESTOS[0];
   return queryOptions({

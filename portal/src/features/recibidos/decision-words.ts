@@ -18,7 +18,6 @@ export function sustentosOf(codDoc: string, fechaEmision: string): readonly { va
     .map(({ codigo }) => ({ value: codigo, label: sustentoInWords(codigo) }));
 }
 
-/** Formats a field of a decision. */
 export function decisionInWords(field: string, value: unknown): string {
   return `${words.fields[field] ?? field}: ${valueInWords(field, value)}`;
 }

@@ -21,7 +21,6 @@ const own = text.recibidos;
 /** Types commonly received; others are entered by hand occasionally. */
 const TIPOS = ['01', '02', '03', '04', '05', '06', '07', '15', '16'];
 
-/** Filters of the list. */
 export function Filters({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
   return (
     <div className={classes.filters} role="search">
@@ -86,7 +85,6 @@ export function Filters({ search, change }: { readonly search: ListSearch; reado
   );
 }
 
-/** Less common filters. */
 function Further({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
   return (
     <FurtherFilters

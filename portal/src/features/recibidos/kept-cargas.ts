@@ -33,7 +33,6 @@ export function keepCarga(account: string, carga: KeptCarga): void {
   write(account, [carga, ...readKept(account).filter(({ id }) => id !== carga.id)]);
 }
 
-/** Stops tracking an upload. */
 export function forgetCarga(account: string, id: string): void {
   write(
     account,

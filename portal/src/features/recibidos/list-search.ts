@@ -5,7 +5,6 @@ import { useAddressSearch } from '../../ui/address-search.js';
 export const LIMITING = [...ESTADOS_RECIBIDO, 'APARTADOS'] as const;
 export const APARTADOS: readonly EstadoRecibido[] = ['AJENO', 'INVALIDO', 'NO_AUTORIZADO'];
 
-/** Filters of a list. */
 export interface Limits {
   readonly q: string | undefined;
   readonly codDoc: string | undefined;
@@ -27,7 +26,6 @@ export interface ListSearch extends Limits {
   readonly page: number;
 }
 
-/** A list without filters. */
 export const NO_LIMITS: Limits = {
   q: undefined,
   codDoc: undefined,
@@ -44,7 +42,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Limit of the API: pages end at element 10,000. */
 const PAGE_MAX = 500;
 
-/** Reads the URL; ignores unknown values. */
 export function readListSearch(raw: Readonly<Record<string, unknown>>): ListSearch {
   const like = (name: string, pattern: RegExp): string | undefined => {
     const value = raw[name];
@@ -72,7 +69,6 @@ export function useListSearch(): readonly [ListSearch, Change] {
   return useAddressSearch(readListSearch);
 }
 
-/** Returns only the filters. */
 export function limitsOf(search: ListSearch): Limits {
   const { q, codDoc, estado, falta, desde, hasta, registroDesde, registroHasta, emisor } = search;
   return { q, codDoc, estado, falta, desde, hasta, registroDesde, registroHasta, emisor };
@@ -83,7 +79,6 @@ export function countFurther({ emisor, registroDesde, registroHasta }: Limits): 
   return [emisor, registroDesde, registroHasta].filter((limit) => limit !== undefined).length;
 }
 
-/** Whether any filter is active. */
 export function isLimited(search: ListSearch): boolean {
   return Object.values(limitsOf(search)).some((limit) => limit !== undefined);
 }

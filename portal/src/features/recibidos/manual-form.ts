@@ -4,7 +4,6 @@ import { formatDecimal, parseDecimal, percentOf, sum, ZERO, type Decimal } from 
 import type { Body } from '../../service/client.js';
 import { fechaOf } from '../../ui/format.js';
 
-/** Form values of a tax line. */
 export interface TaxLine {
   /** 2: IVA, 3: ICE, 5: IRBPNR. */
   readonly codigo: string;
@@ -14,7 +13,6 @@ export interface TaxLine {
   readonly valor: string;
 }
 
-/** Form values. */
 export interface ManualForm {
   readonly ruc: string;
   readonly codDoc: string;

@@ -54,7 +54,6 @@ function Form(): ReactElement {
     },
   });
   const beside: string[] = [];
-  /** Text field of the form, with its problem. */
   const field = (
     name: 'estab' | 'ptoEmi' | 'secuencial' | 'numeroAutorizacion' | 'identificacion' | 'razonSocial' | 'propina',
     path: string = name,

@@ -7,7 +7,6 @@ import { fechaOf } from '../../ui/format.js';
 import { APARTADOS, type Limits, type ListSearch } from './list-search.js';
 
 export const PAGE_SIZE = 20;
-/** Limit of bulk actions. */
 export const SELECTED_MAX = 500;
 /** Longest page of the API. */
 const LONG_PAGE = 100;

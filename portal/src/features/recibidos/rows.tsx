@@ -12,7 +12,6 @@ import { amountOf, supplierOf, tipoOf } from './words.js';
 
 const words = text.recibidos;
 
-/** Props of rows and cards. */
 export interface RowsProps {
   readonly recibidos: readonly Recibido[];
   readonly selection: Selection<Recibido>;
@@ -120,7 +119,6 @@ function NumberLink({ recibido }: { readonly recibido: Recibido }): ReactElement
   );
 }
 
-/** Reason for the state, if there is one. */
 function Reason({ recibido: { motivo } }: { readonly recibido: Recibido }): ReactElement | null {
   if (motivo === null) return null;
   return (

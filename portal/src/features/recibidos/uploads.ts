@@ -47,7 +47,6 @@ export function useUploads(): readonly Upload[] {
   );
 }
 
-/** Removes finished uploads. */
 export function clearUploads(): void {
   set(uploads.filter(({ state }) => state === 'waiting' || state === 'sending'));
 }

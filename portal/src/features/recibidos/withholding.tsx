@@ -69,7 +69,6 @@ export function Withholding({ recibido }: { readonly recibido: RecibidoCompleto 
   );
 }
 
-/** Form values of a line. */
 interface Line {
   readonly codigo: Codigo;
   readonly codigoRetencion: string;

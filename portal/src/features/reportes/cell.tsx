@@ -31,7 +31,6 @@ export function isFigure({ tipo }: Columna): boolean {
   return tipo === 'dinero' || tipo === 'numero' || tipo === 'entero';
 }
 
-/** Value of a row in a column. */
 export function Cell({ columna, fila }: { readonly columna: Columna; readonly fila: Fila }): ReactNode {
   const { nombre, tipo } = columna;
   const value = fila[nombre] ?? null;

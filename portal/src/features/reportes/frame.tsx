@@ -9,7 +9,6 @@ import type { Tipo } from './search.js';
 
 const words = text.reportes;
 
-/** A page of this area. */
 export type Place = 'resumen' | Tipo | 'ats' | 'descargas';
 
 const PLACES: readonly (readonly [Place, IconName])[] = [

@@ -11,7 +11,6 @@ const words = text.reportes.period;
 /** Three years: the service's limit. */
 const MONTHS = 36;
 
-/** Month picker with previous and next. */
 export function MonthPicker({
   period,
   onChange,

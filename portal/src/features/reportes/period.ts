@@ -13,7 +13,6 @@ export function monthOf(now: Date): string {
   return isoEcuador(now).slice(0, 7);
 }
 
-/** Adds months to a month. */
 export function laterMonth(month: string, months: number): string {
   const [year = '', number = ''] = month.split('-');
   return new Date(Date.UTC(Number(year), Number(number) - 1 + months, 1)).toISOString().slice(0, 7);

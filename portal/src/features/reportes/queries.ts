@@ -15,7 +15,6 @@ export type Casilla = NonNullable<Pagina['casillas']>[number];
 export type Totales = NonNullable<Pagina['totales']>;
 /** A row: values by column name. */
 export type Fila = Readonly<Record<string, string | number | null>>;
-/** A background report. */
 export type Trabajo = Result<'get', '/api/v1.0/reportes/trabajos/{id}'>;
 export type Serie = Result<'get', '/api/v1.0/reportes/resumen'>['series'][number];
 
@@ -23,7 +22,6 @@ const PAGE_SIZE = 100;
 /** Poll interval for jobs in progress. */
 const UNDER_WAY_MS = 1000;
 
-/** A report, page by page. */
 export function reporteQuery(tipo: Tipo, asked: Asked) {
   return infiniteQueryOptions({
     queryKey: ['reportes', tipo, asked],
@@ -57,7 +55,6 @@ export function resumenQuery(asked: Asked, por: Grupo) {
   });
 }
 
-/** Whether a job is still in progress. */
 export function isUnderWay({ estado }: Trabajo): boolean {
   return estado === 'PENDIENTE' || estado === 'EN_CURSO';
 }
@@ -70,7 +67,6 @@ export const trabajosQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.content.some(isUnderWay) === true ? UNDER_WAY_MS : false),
 });
 
-/** Requested file format. */
 export type Formato = Pick<Body<'post', '/api/v1.0/reportes/{tipo}'>, 'formato' | 'separador'>;
 
 /** Returns the file directly if small, otherwise the job that makes it. */
@@ -92,7 +88,6 @@ export async function fileOf(
   return { job: await client.post('/api/v1.0/reportes/{tipo}', { path: { tipo }, body }) };
 }
 
-/** Parameters of the ATS annex. */
 export interface AtsAsked {
   readonly ruc: string;
   /** `2026-11`. */
@@ -125,7 +120,6 @@ export function atsQuery(query: AtsAsked) {
   });
 }
 
-/** Requests the annex in the background. */
 export function askForAts(body: AtsAsked): Promise<Trabajo> {
   return client.post('/api/v1.0/reportes/ats', { body });
 }

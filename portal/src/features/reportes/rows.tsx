@@ -8,7 +8,6 @@ import classes from './reportes.module.css';
 
 const words = text.reportes;
 
-/** Props of the table and its cards. */
 export interface RowsProps {
   readonly label: string;
   readonly columnas: readonly Columna[];
@@ -98,7 +97,6 @@ function Pair({ columna, fila }: { readonly columna: Columna; readonly fila: Fil
   );
 }
 
-/** Title of a row: a document or a rate. */
 function Head({ fila }: { readonly fila: Fila }): ReactElement {
   const said = (nombre: string, tipo: Columna['tipo'] = 'texto'): ReactElement => (
     <Cell columna={{ nombre, titulo: '', tipo, descripcion: '' }} fila={fila} />

@@ -15,7 +15,6 @@ export type Grupo = (typeof GRUPOS)[number];
 /** Withholding party: the company or the other side. */
 export const LADOS = ['emitidas', 'recibidas'] as const;
 
-/** Filters of a report besides its period. */
 export interface Limits {
   readonly estab: string | undefined;
   readonly ptoEmi: string | undefined;
@@ -38,7 +37,6 @@ export interface ReportSearch extends Period, Limits {
   readonly semestral: 'si' | undefined;
 }
 
-/** A report without filters. */
 export const NO_LIMITS: Limits = {
   estab: undefined,
   ptoEmi: undefined,
@@ -92,7 +90,6 @@ export function useReportSearch(): readonly [ReportSearch, Change] {
   ];
 }
 
-/** Whether any filter is active. */
 export function isLimited({ estab, ptoEmi, codDoc, parte, lado }: Limits): boolean {
   return [estab, ptoEmi, codDoc, parte, lado].some((limit) => limit !== undefined);
 }

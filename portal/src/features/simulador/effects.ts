@@ -18,7 +18,6 @@ export interface Wanted {
 export const asksCode = (doing: Doing): boolean => doing === 'devolver' || doing === 'noAutorizar';
 export const asksSeconds = (doing: Doing): boolean => doing === 'enProceso' || doing === 'demorar';
 
-/** Converts to the API's fault. */
 export function faultOf({
   doing,
   codigo,

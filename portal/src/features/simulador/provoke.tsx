@@ -13,7 +13,6 @@ const words = text.simulador;
 const FIELDS = ['efecto', 'veces', 'claveAcceso'];
 const BEGIN: Wanted = { doing: 'devolver', codigo: '35', segundos: '10', veces: '1', claveAcceso: '' };
 
-/** Form to provoke a fault. */
 export function Provoke(): ReactElement {
   const cache = useQueryClient();
   const [wanted, setWanted] = useState(BEGIN);

@@ -8,7 +8,6 @@ export type Invitacion = Result<'get', '/api/v1.0/invitaciones'>['content'][numb
 /** Page limit of the API; larger accounts search by name. */
 const SIZE = 100;
 
-/** Users by name. */
 export const usersQuery = queryOptions({
   queryKey: ['usuarios'],
   queryFn: ({ signal }) => client.get('/api/v1.0/usuarios', { query: { size: SIZE, sort: 'nombres,asc' } }, { signal }),

@@ -24,7 +24,6 @@ export function rightsBody({
   return rol === 'administrador' ? { rol } : { rol, roles: [...roles], empresas: empresas && [...empresas] };
 }
 
-/** Fields for a person's permissions. */
 export function RightsFields({
   value,
   onChange,

@@ -20,7 +20,6 @@ import { invitationsQuery, usersQuery, type Invitacion, type Usuario } from './q
 
 const words = text.usuarios;
 
-/** Users and invitations. */
 export default function UsersPage(): ReactElement {
   const cache = useQueryClient();
   const [inviting, setInviting] = useState(false);

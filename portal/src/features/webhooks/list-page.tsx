@@ -15,7 +15,6 @@ import classes from './webhooks.module.css';
 
 const words = text.webhooks;
 
-/** Endpoints of the account. */
 export default function WebhooksPage(): ReactElement {
   const form = useWebhookForm();
   const webhooks = useQuery(webhooksQuery);

@@ -6,7 +6,6 @@ import { LIVE } from '../../service/live.js';
 export type Webhook = Result<'get', '/api/v1.0/webhooks'>['content'][number];
 export type WebhookConSecreto = Result<'post', '/api/v1.0/webhooks'>;
 
-/** A delivery with its attempts. */
 export type Entrega = Result<'get', '/api/v1.0/webhooks/{id}/entregas'>['content'][number];
 
 /** Endpoints of the account: there are few. */
@@ -25,7 +24,6 @@ export const webhookQuery = (id: string) =>
 
 export const ENTREGAS_SIZE = 20;
 
-/** A page of deliveries. */
 export const entregasQuery = (id: string, page: number, estado: Entrega['estado'] | undefined) =>
   queryOptions({
     queryKey: ['webhooks', id, 'entregas', page, estado],

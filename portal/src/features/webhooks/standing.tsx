@@ -18,7 +18,6 @@ export function WebhookBadge({ one }: { readonly one: Webhook }): ReactElement {
   );
 }
 
-/** Status of a delivery. */
 export function EntregaBadge({ estado }: Pick<Entrega, 'estado'>): ReactElement {
   return (
     <Badge color={OF_ENTREGA[estado]} variant="light" tt="none">
