@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** Longest first, so that none is left alone at the end. */
-const waiting = ['format:check', 'types', 'lint', 'layers'];
+const waiting = ['format:check', 'types', 'lint', 'layers', 'words'];
 const LANES = 2;
 
 async function run(part) {

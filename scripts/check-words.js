@@ -39,7 +39,9 @@ if (found.length > 0) {
 
 /** The text of a comment that starts on this line; undefined if there is none. */
 function commentOf(line) {
-  return /(?:^\s*|[;{})\],]\s+)(?:\/\*\*?|\/\/)\s+(.*?)(?:\s*\*\/)?$/.exec(line)?.[1] ?? /^\s*\*\s+(.*)$/.exec(line)?.[1];
+  return (
+    /(?:^\s*|[;{})\],]\s+)(?:\/\*\*?|\/\/)\s+(.*?)(?:\s*\*\/)?$/.exec(line)?.[1] ?? /^\s*\*\s+(.*)$/.exec(line)?.[1]
+  );
 }
 
 function withoutCode(prose) {

@@ -54,6 +54,7 @@ test('the running service sweeps old idempotency keys and says by name what each
     'recibidos-antiguos',
     'buzones',
     'barrer-buzones',
+    'resumen-sumas',
     'completar-cifras',
     'compactar',
     'reportes',
@@ -78,6 +79,7 @@ test('the running service sweeps old idempotency keys and says by name what each
     'completar-cifras',
     'oauth',
     'recibidos-antiguos',
+    'resumen-sumas',
   ]);
 });
 

@@ -28,7 +28,8 @@ del inicio.`,
     // The log is asynchronous: flush the start's lines before the text for people.
     log.flush();
     await setTimeout(LOG_WRITTEN_MS);
-    for (const line of greeting(service, config)) io.out(line);
+    // One write, so that a reader of the pipe gets it whole.
+    io.out(greeting(service, config).join('\n'));
     const signal = await stopping;
     // Whatever blocks the stop: a container is killed after ten seconds. Unfinished work is resumed elsewhere, as after a crash.
     void setTimeout(STOP_MS_MAX, undefined, { ref: false }).then(() => process.exit(0));
