@@ -142,7 +142,7 @@ describe('a file that is authorised', () => {
       ((await post(body)).result['subErrors'] as { code: string }[]).map(({ code }) => code);
     expect(await codes(cdata(xml.replace(/<ds:Signature.*<\/ds:Signature>/s, '')))).toContain('firma-ausente');
     expect(await codes(cdata(xml.replace('<cantidad>2', '<cantidad>3')))).toContain('firma-documento-alterado');
-    expect(await codes(autorizacion(''))).toEqual(['xml-mal-formado']);
+    expect(await codes(autorizacion(''))).toEqual(['xml-tipo-desconocido']);
     const { claveAcceso } = { claveAcceso: buildClaveAcceso({ ...parseClaveAcceso(clave), estab: '777' }) };
     const other = xml.replace(/<ds:Signature.*<\/ds:Signature>/s, '').replace(clave, claveAcceso);
     const signed = await signedByCompany(service, other.replace('<estab>001', '<estab>777'));

@@ -428,7 +428,7 @@ describe('a hostile upload', () => {
     expect(await at.finished(result['id'])).toMatchObject({ nuevos: 1 });
     // Repeated documents are stored as well, line by line.
     await at.admin(
-      `UPDATE cargas SET filas = 500000 WHERE id = (SELECT max(id) FROM cargas WHERE account_id = $1)`,
+      `UPDATE cargas SET filas = 500000 WHERE id = (SELECT id FROM cargas WHERE account_id = $1 ORDER BY created_at DESC LIMIT 1)`,
       account,
     );
     expect(refusal(await at.api('POST', '/recibidos/claves', { claves: [clave] }))).toEqual([429, 'cuota-recibidos']);

@@ -223,7 +223,7 @@ test('five at once; what is cancelled while it is made leaves nothing; what fail
   }>(`INSERT INTO reporte_trabajos (account_id, tipo, formato, filtro, opciones, created_by_key,
       due_at, lease_token) SELECT t.account_id, 'ventas', 'csv', t.filtro, t.opciones, t.created_by_key, rubrica_clock() + interval '1 hour',
       gen_random_uuid()
-    FROM (SELECT * FROM reporte_trabajos WHERE account_id = '${account}' AND created_by_key IS NOT NULL ORDER BY id LIMIT 1) t
+    FROM (SELECT * FROM reporte_trabajos WHERE account_id = '${account}' AND created_by_key IS NOT NULL ORDER BY created_at, id LIMIT 1) t
       CROSS JOIN generate_series(1, 5) RETURNING id`);
   expect((await ask('ventas', {})).result['code']).toBe('limite-de-reportes');
   const [held = { id: '' }] = waiting;
@@ -234,7 +234,9 @@ test('five at once; what is cancelled while it is made leaves nothing; what fail
 
   await sql(`INSERT INTO reporte_trabajos (account_id, tipo, formato, filtro, opciones, created_by_key)
     SELECT account_id, 'ya-no-existe', 'csv', filtro, opciones, created_by_key FROM reporte_trabajos WHERE id = ${held.id}`);
-  const [{ id } = { id: '' }] = await sql<{ id: string }>(`SELECT max(id)::text AS id FROM reporte_trabajos`);
+  const [{ id } = { id: '' }] = await sql<{ id: string }>(
+    `SELECT id::text FROM reporte_trabajos ORDER BY created_at DESC LIMIT 1`,
+  );
   expect(await ended(id)).toMatchObject({ estado: 'FALLIDO', motivo: 'Este reporte ya no existe.' });
   const [aviso] = await sql<{ tipo: string }>(`SELECT tipo FROM avisos ORDER BY id DESC LIMIT 1`);
   expect(aviso?.tipo).toBe('reporte.fallido');

@@ -277,7 +277,7 @@ test('nothing of what a server says but its codes is told on, whatever it is ask
 
 describe('a company’s server that the guard refuses', () => {
   const refused = [
-    ['on a private network', { allowed: [] }, true, 'red privada'],
+    ['by a name of a private network', { allowed: [] }, false, 'una red que esta instalación no permite'],
     ['at another port', { ports: { smtp: [587] } }, true, 'puerto'],
     ['without encryption', { encryptionRequired: true }, true, 'TLS'],
     ['too often', { takeAttempt: () => 9 }, false, '9 s'],
