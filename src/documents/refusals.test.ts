@@ -173,13 +173,15 @@ describe('refusals', () => {
       (code) => !shown.has(code) && !/^(xml|empresa|establecimiento|punto-emision)-/.test(code),
     );
     // Codes about the issuer, and about the receipt a note modifies, need a database. 'campo-valor' needs a company with an
-    // unknown legend; 'reembolso-total' is tested below; 'cifra-' and 'texto-conservado' apply to documents submitted complete.
+    // unknown legend; 'reembolso-total' is tested below; 'impuesto-sin-total', 'cifra-' and 'texto-conservado' apply to
+    // documents submitted complete.
     expect(elsewhere).toEqual([
       'campo-valor',
       'modificado-no-autorizado',
       'modificado-en-duda',
       'modificado-desconocido',
       'reembolso-total',
+      'impuesto-sin-total',
       'cifra-conservada',
       'texto-conservado',
     ]);
