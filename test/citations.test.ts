@@ -168,9 +168,9 @@ test('decision 0001 has a line for every package of the service and of the porta
       Object.keys(manifest[kind] ?? {}),
     );
   });
-  const lines = [
-    ...textOf('docs/decisions/0001-stack-and-dependencies.md').matchAll(/^\| `([^`]+)`/gm),
-  ].map(([, name = '']) => name);
+  const lines = [...textOf('docs/decisions/0001-stack-and-dependencies.md').matchAll(/^\| `([^`]+)`/gm)].map(
+    ([, name = '']) => name,
+  );
   const covers = (line: string, name: string): boolean =>
     line.endsWith('/*') ? name.startsWith(line.slice(0, -1)) : name === line;
   expect(packages.filter((name) => !lines.some((line) => covers(line, name)))).toEqual([]);

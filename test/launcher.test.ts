@@ -49,7 +49,9 @@ test('--version and the metrics name the build', async () => {
   try {
     const metrics = await (await fetch(`${service.url}/metrics`)).text();
     const node = process.versions.node;
-    expect(metrics).toContain(`rubrica_build_info{version="0.1.0",compilacion="${id}",node="${node}"} 1`);
+    expect(metrics).toContain(
+      `rubrica_build_info{version="0.1.0",compilacion="${id}",node="${node}",ambiente="simulador"`,
+    );
   } finally {
     await service.stop();
     await database.drop();
