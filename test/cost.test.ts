@@ -12,6 +12,7 @@ import { XMLS } from './support/cost/hostile-xml.js';
 import { casesOf, isShared, type CostCase } from './support/cost/requests.js';
 import { createCaller, OPERATOR_TOKEN, requestOf, type Caller } from './support/cost/send.js';
 import { isSpared } from './support/fuzz/requests.js';
+import { isLongRun } from './support/long-run.js';
 import { operations, requestExamples, resolve, type Operation } from './support/openapi/document.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 
@@ -28,7 +29,7 @@ const FILE_BYTES = 24 * 1024;
 const STEPS_PER_BYTE = 40;
 const SHARED_EACH = 15;
 /** One case takes some tenths of a second: runs one in this many, spread evenly over operations and kinds. COSTE_CADA=1: all. */
-const TRIED_EACH = Number(process.env['COSTE_CADA'] ?? 40);
+const TRIED_EACH = Number(process.env['COSTE_CADA'] ?? (isLongRun ? 40 : 120));
 /** Steps of an empty request. */
 const STEPS_ANYWAY = 100_000;
 
