@@ -21,7 +21,9 @@ export default class DurationsReporter implements Reporter {
 
     const skipped = modules.flatMap(skippedIn);
     if (skipped.length > 0) {
-      console.log(`\n${skipped.length} tests skipped here; \`npm run test:largo\` runs them:`);
+      console.log(
+        `\n${skipped.length} tests skipped here; \`npm run test:largo\`, or the command that the file names, runs them:`,
+      );
       for (const line of skipped) console.log(`  ${line}`);
     }
     const target = process.env['RUBRICA_DURACIONES'];
