@@ -89,6 +89,19 @@ test('what the SRI has not authorised cannot be annulled there', async () => {
   expect([answer.status, answer.result['code']]).toEqual([409, 'simulador-no-autorizado']);
 });
 
+test('a client limited to a company sets no fault for the whole installation by leaving out the access key', async () => {
+  const made = await call(running.url, '/api/v1.0/clientes-oauth', {
+    headers: { authorization: `Bearer ${mine}` },
+    body: { nombre: 'limitado', administrador: true, roles: ['ROLE_RECEIPTS'], empresas: [running.demo.ruc] },
+  });
+  const { clientId, clientSecret } = made.result as { clientId: string; clientSecret: string };
+  const limited = await obtainBearer(running.url, { clientId, clientSecret });
+  const refused = await ask(limited, 'fallas', 'POST', { efecto: '503' });
+  expect([refused.status, refused.result['code']]).toEqual([403, 'autoridad-insuficiente']);
+  const claveAcceso = await issueSample(running, { cliente: 'PROPIA' });
+  expect((await ask(limited, 'fallas', 'POST', { efecto: '503', claveAcceso, veces: 1 })).status).toBe(201);
+});
+
 test('where the process carries no simulator there is nothing to drive', () => {
   expect(() => simulatorOf({ simulator: undefined })).toThrow(/no lleva consigo el SRI simulado/);
 });

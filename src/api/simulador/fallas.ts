@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import type { Principal } from '../../auth/principal.js';
+import { requireWholeAccount } from '../../auth/rights.js';
 import { addFault, listFaults, removeFaults, type StoredFault } from '../../database/simulator-controls.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
@@ -81,6 +82,7 @@ export const addFallaRoute = defineRoute({
       });
     }
     const { claveAcceso } = body;
+    if (claveAcceso === undefined) requireWholeAccount(principal);
     await deps.db.inAccount(principal.accountId, async (tx) => {
       if (claveAcceso !== undefined) await visibleComprobante(tx, principal, claveAcceso);
       await recordAudit(tx, {
