@@ -177,6 +177,28 @@ describe('the receiver', () => {
     await eventually(() => state(brought.clave)).toEqual(['VIGENTE', demo.ruc]);
     expect(refusal(await api('GET', `/recibidos/${brought.clave}`))).toEqual(notThere);
   });
+
+  test('of another company of the account counts as new when a limited key names its access key, also in the SRI’s list', async () => {
+    const { demo } = at.resources.running;
+    const mine = '1768152560001';
+    const empresa = { ruc: mine, razonSocial: 'OTRA DE LA CUENTA', dirMatriz: 'QUITO' };
+    await at.api('POST', '/empresas', empresa, { apiKey: demo.apiKey }); // 409 if the test above created it.
+    const apiKey = await at.resources.key(['ROLE_RECEIPTS'], [mine]);
+    const count = async (body: unknown): Promise<unknown> => {
+      const { result } = await at.api('POST', '/recibidos/claves', body, { apiKey });
+      return [result['nuevos'], result['repetidos']];
+    };
+    const asList = (clave: string): string => Buffer.from(`CLAVE_ACCESO\tRUC_EMISOR\n${clave}\t\n`).toString('base64');
+    const named = await at.sold(demo.ruc);
+    const listed = await at.sold(demo.ruc);
+    for (const { xml } of [named, listed]) await at.send(xml, 'application/xml', demo.apiKey);
+    const never = [await at.sold(demo.ruc), await at.sold(demo.ruc)];
+    // The answer about a document of another company is the one about a document that the account does not have.
+    expect(await count({ claves: [named.clave] })).toEqual([1, 0]);
+    expect(await count({ claves: [never[0]?.clave] })).toEqual([1, 0]);
+    expect(await count({ lista: asList(listed.clave) })).toEqual([1, 0]);
+    expect(await count({ lista: asList(never[1]?.clave ?? '') })).toEqual([1, 0]);
+  });
 });
 
 describe('one document’s trouble', () => {
