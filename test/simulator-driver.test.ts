@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { simulatorOf } from '../src/api/simulador/driver.js';
 import { createAccount } from '../src/auth/accounts.js';
 import { readEffect } from '../src/simulator/effects.js';
@@ -89,17 +89,38 @@ test('what the SRI has not authorised cannot be annulled there', async () => {
   expect([answer.status, answer.result['code']]).toEqual([409, 'simulador-no-autorizado']);
 });
 
-test('a client limited to a company sets no fault for the whole installation by leaving out the access key', async () => {
-  const made = await call(running.url, '/api/v1.0/clientes-oauth', {
-    headers: { authorization: `Bearer ${mine}` },
-    body: { nombre: 'limitado', administrador: true, roles: ['ROLE_RECEIPTS'], empresas: [running.demo.ruc] },
+describe('a client limited to a company', () => {
+  let limited: string;
+  beforeAll(async () => {
+    const made = await call(running.url, '/api/v1.0/clientes-oauth', {
+      headers: { authorization: `Bearer ${mine}` },
+      body: { nombre: 'limitado', administrador: true, roles: ['ROLE_RECEIPTS'], empresas: [running.demo.ruc] },
+    });
+    const { clientId, clientSecret } = made.result as { clientId: string; clientSecret: string };
+    limited = await obtainBearer(running.url, { clientId, clientSecret });
   });
-  const { clientId, clientSecret } = made.result as { clientId: string; clientSecret: string };
-  const limited = await obtainBearer(running.url, { clientId, clientSecret });
-  const refused = await ask(limited, 'fallas', 'POST', { efecto: '503' });
-  expect([refused.status, refused.result['code']]).toEqual([403, 'autoridad-insuficiente']);
-  const claveAcceso = await issueSample(running, { cliente: 'PROPIA' });
-  expect((await ask(limited, 'fallas', 'POST', { efecto: '503', claveAcceso, veces: 1 })).status).toBe(201);
+
+  test('sets no fault for the whole installation by leaving out the access key', async () => {
+    const refused = await ask(limited, 'fallas', 'POST', { efecto: '503' });
+    expect([refused.status, refused.result['code']]).toEqual([403, 'autoridad-insuficiente']);
+    const claveAcceso = await issueSample(running, { cliente: 'PROPIA' });
+    expect((await ask(limited, 'fallas', 'POST', { efecto: '503', claveAcceso, veces: 1 })).status).toBe(201);
+    await ask(mine, 'fallas', 'DELETE');
+  });
+
+  test('removes the faults of its receipts and none of the whole installation', async () => {
+    const claveAcceso = await issueSample(running, { cliente: 'PROPIA' });
+    const set = await ask(mine, 'fallas', 'POST', { efecto: 'HTML', servicio: 'consulta' });
+    const [{ id }] = set.result['fallas'] as [{ id: number }];
+    await ask(mine, 'fallas', 'POST', { efecto: 'CORTE', claveAcceso });
+    const refused = await ask(limited, `fallas?id=${id}`, 'DELETE');
+    expect([refused.status, refused.result['code']]).toEqual([403, 'autoridad-insuficiente']);
+    expect(await effects(mine)).toEqual(['HTML', 'CORTE']);
+    const left = await ask(limited, 'fallas', 'DELETE');
+    expect([left.status, left.result['fallas']]).toMatchObject([200, [{ efecto: 'HTML', claveAcceso: null }]]);
+    expect(await effects(theirs)).toEqual(['HTML']);
+    expect((await ask(mine, 'fallas', 'DELETE')).result['fallas']).toEqual([]);
+  });
 });
 
 test('where the process carries no simulator there is nothing to drive', () => {

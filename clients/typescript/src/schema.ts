@@ -2188,7 +2188,10 @@ export interface paths {
          * @description Los efectos están en docs/guides/simulador.md. Sin «claveAcceso» alcanza a todas las cuentas de la instalación, como una caída del SRI verdadero.
          */
         post: operations["simulador.fail"];
-        /** Quita una falla del SRI simulado, o todas */
+        /**
+         * Quita una falla del SRI simulado, o todas
+         * @description Una credencial limitada a ciertas empresas quita solo las fallas de los comprobantes de esas empresas; las que alcanzan a toda la instalación se quedan.
+         */
         delete: operations["simulador.recover"];
         options?: never;
         head?: never;

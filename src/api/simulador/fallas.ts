@@ -104,6 +104,8 @@ export const removeFallasRoute = defineRoute({
   path: PATH,
   access: 'administrador',
   summary: 'Quita una falla del SRI simulado, o todas',
+  description:
+    'Una credencial limitada a ciertas empresas quita solo las fallas de los comprobantes de esas empresas; las que alcanzan a toda la instalación se quedan.',
   query: Type.Object(
     { id: Type.Optional(Type.Integer({ minimum: 1, description: 'Solo esta; sin él, todas.' })) },
     { additionalProperties: false },
@@ -111,25 +113,31 @@ export const removeFallasRoute = defineRoute({
   responses: { 200: Fallas },
   handler: async ({ query, principal, request }, deps) => {
     simulatorOf(deps);
-    const rucs = await deps.db.inAccount(principal.accountId, async (tx) => {
-      await recordAudit(tx, {
+    const rucs = await deps.db.inAccount(principal.accountId, (tx) => ownRucs(tx, principal));
+    const affecting = (await deps.db.asSimulator(listFaults)).filter((fault) => concerns(fault, rucs));
+    const named = affecting.filter(({ id }) => query.id === undefined || id === query.id);
+    // Without an id, a limited caller removes the faults of its own companies' receipts and leaves those of the installation.
+    if (query.id !== undefined && named.some(isForEveryone)) requireWholeAccount(principal);
+    const removed = principal.empresas === 'todas' ? named : named.filter((fault) => !isForEveryone(fault));
+    await deps.db.inAccount(principal.accountId, (tx) =>
+      recordAudit(tx, {
         ...originOf(request),
         actor: principal,
         action: 'simulador.recover',
         subject: { kind: 'simulador', id: String(query.id ?? '*') },
-      });
-      return ownRucs(tx, principal);
-    });
-    await deps.db.asSimulator(async (tx) => {
-      const own = (await listFaults(tx)).filter((fault) => concerns(fault, rucs));
-      await removeFaults(
+      }),
+    );
+    await deps.db.asSimulator((tx) =>
+      removeFaults(
         tx,
-        own.map(({ id }) => id).filter((id) => query.id === undefined || id === query.id),
-      );
-    });
+        removed.map(({ id }) => id),
+      ),
+    );
     return { result: await standing(deps, principal) };
   },
 });
+
+const isForEveryone = ({ claveAcceso }: StoredFault): boolean => claveAcceso === null;
 
 async function standing(deps: ApiDeps, principal: Principal): Promise<Record<string, unknown>> {
   simulatorOf(deps);
