@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryDir } from './support/service.js';
 
@@ -10,31 +11,65 @@ afterAll(() => {
   data.remove();
 });
 
-test('the first start, redirected to a file, has one line for all migrations and ends with the login as plain text', async () => {
-  const file = join(data.path, 'salida.txt');
+/** Runs a command on a terminal of its own and copies what the terminal shows to standard output. */
+const ON_A_TERMINAL = `
+import os, pty, signal, sys
+pid, terminal = pty.fork()
+if pid == 0:
+    os.execv(sys.argv[1], sys.argv[1:])
+signal.signal(signal.SIGTERM, lambda *_: os.kill(pid, signal.SIGTERM))
+while True:
+    try:
+        shown = os.read(terminal, 65536)
+    except OSError:  # Linux: the other side is closed.
+        break
+    if not shown:
+        break
+    os.write(1, shown)
+os.waitpid(pid, 0)
+`;
+
+/** Starts the service for the first time, with its output in a file; returns the lines up to the last one of the login. */
+async function firstStart(name: string, onTerminal: boolean): Promise<string[]> {
+  const file = join(data.path, `${name}.txt`);
   const out = openSync(file, 'a');
-  const service = spawn(process.execPath, [join(import.meta.dirname, '../bin/rubrica'), 'servir'], {
-    env: { PATH: process.env['PATH'] ?? '', RUBRICA_DATA: join(data.path, 'data'), PORT: '0' },
+  const command = [process.execPath, join(import.meta.dirname, '../bin/rubrica'), 'servir'] as const;
+  const [program, ...args] = onTerminal ? ['python3', '-c', ON_A_TERMINAL, ...command] : command;
+  const service = spawn(program, args, {
+    env: { PATH: process.env['PATH'] ?? '', RUBRICA_DATA: join(data.path, name), PORT: '0' },
     stdio: ['ignore', out, out],
   });
-  const read = (): string => readFileSync(file, 'utf8');
+  const read = (): string => stripVTControlCharacters(readFileSync(file, 'utf8')).replaceAll('\r\n', '\n');
   try {
     while (!/^ {2}empresa .*RUC \d{13}$/m.test(read())) {
       expect(service.exitCode, read()).toBeNull();
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
-    const lines = read().trimEnd().split('\n');
-    expect(lines.filter((line) => line.includes('migration'))).toEqual([
-      expect.stringMatching(/^\{.*"count":\d+,.*"msg":"migrations applied"\}$/),
-    ]);
+    return read().trimEnd().split('\n');
+  } finally {
+    await stop(service);
+    closeSync(out);
+  }
+}
+
+async function stop(service: ChildProcess): Promise<void> {
+  const ended = service.exitCode === null ? once(service, 'exit') : undefined;
+  service.kill('SIGTERM');
+  await ended;
+}
+
+test.each([
+  ['redirected to a file', false, /^\{.*"count":\d+,.*"msg":"migrations applied"\}$/],
+  ['on a terminal', true, /^\d\d:\d\d:\d\d info +migrations applied .*count=\d+/],
+] as const)(
+  'the first start, %s, has one line for all migrations and ends with the login as plain text',
+  async (how, onTerminal, migrations) => {
+    const lines = await firstStart(how.replaceAll(' ', '-'), onTerminal);
+    expect(lines.filter((line) => line.includes('migration'))).toEqual([expect.stringMatching(migrations)]);
     const banner = lines.slice(lines.findIndex((line) => line.startsWith('Rúbrica atiende en ')));
     expect(banner.filter((line) => line.startsWith('{'))).toEqual([]);
     expect(banner.at(-1)).toMatch(/^ {2}empresa /);
     expect(banner.slice(-6).join('\n')).toMatch(/usuario .*@.*\n {2}contraseña +\S+\n/);
-  } finally {
-    const ended = service.exitCode === null ? once(service, 'exit') : undefined;
-    service.kill('SIGTERM');
-    await ended;
-    closeSync(out);
-  }
-}, 300_000);
+  },
+  300_000,
+);
