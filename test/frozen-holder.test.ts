@@ -49,8 +49,11 @@ async function holdCounter(): Promise<{ readonly ended: Promise<unknown> }> {
   return { ended };
 }
 
-const issue = (ptoEmi: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered> =>
-  call(service.url, '/api/v2.0/comprobantes/facturas', {
+const keyed = (key: string | undefined): Readonly<Record<string, string>> =>
+  key === undefined ? {} : { 'idempotency-key': key };
+
+const issue = (ptoEmi: string, headers: Readonly<Record<string, string>> = {}, url = service.url): Promise<Answered> =>
+  call(url, '/api/v2.0/comprobantes/facturas', {
     apiKey: service.demo.apiKey,
     body: minimalFactura({ ptoEmi }),
     headers,
@@ -87,7 +90,11 @@ test('a process that stands still with a point’s counter holds up nobody for l
   expect(counted?.held).toBeLessThanOrEqual(stored.length + 1);
 }, 120_000);
 
-test('while a process is suspended with a point’s counter, requests with and without an Idempotency-Key are answered alike', async () => {
+/** Suspends a second process inside the transaction of these requests to point 001, after it took the counter. */
+async function withFrozen<T>(
+  keys: readonly (string | undefined)[],
+  use: (frozen: { readonly thaw: () => Promise<Answered[]> }) => Promise<T>,
+): Promise<T> {
   // The counter's row must exist to be held.
   expect((await issue('001')).status).toBe(201);
   const data = temporaryDir();
@@ -98,15 +105,11 @@ test('while a process is suspended with a point’s counter, requests with and w
     RUBRICA_DATA: data.path,
     RUBRICA_LOG: 'warn',
   });
-  const holders = (): Promise<{ pid: number }[]> =>
-    sql(`SELECT s.pid FROM pg_stat_activity s WHERE s.state = 'idle in transaction' AND EXISTS (
-      SELECT FROM pg_locks l WHERE l.relation = 'secuenciales'::regclass AND l.mode = 'RowExclusiveLock' AND l.granted AND l.pid = s.pid)`);
   try {
     // Its transaction requests the certificate and the number in one packet: it blocks on the first and gets the second while suspended.
     const { asked } = await withClient(service.database.adminUrl, async (client) => {
       await client.query('BEGIN; LOCK TABLE certificados IN ACCESS EXCLUSIVE MODE');
-      const body = minimalFactura();
-      const asked = call(frozen.url, '/api/v2.0/comprobantes/facturas', { apiKey: service.demo.apiKey, body });
+      const asked = Promise.all(keys.map((key) => issue('001', keyed(key), frozen.url)));
       asked.catch(() => undefined);
       const waiting = `SELECT FROM pg_locks WHERE relation = 'certificados'::regclass AND NOT granted`;
       await until(async () => (await client.query(waiting)).rowCount !== 0);
@@ -115,22 +118,70 @@ test('while a process is suspended with a point’s counter, requests with and w
       await until(async () => (await holders()).length > 0);
       return { asked };
     });
-
-    const pairs: { readonly plain: number; readonly keyed: number }[] = [];
-    for (let n = 0; pairs.at(-1)?.plain !== 201; n++) {
-      const [plain, keyed] = await Promise.all([issue('001'), issue('001', { 'idempotency-key': `pair-${n}` })]);
-      pairs.push({ plain: plain.status, keyed: keyed.status });
-    }
-    // Both are refused until the server ends the suspended transaction; then both are stored.
-    expect(pairs.length).toBeGreaterThan(1);
-    expect(pairs.at(-1)).toEqual({ plain: 201, keyed: 201 });
-    expect(await holders()).toEqual([]);
-
-    frozen.thaw();
-    expect((await asked).status).toBe(503);
+    return await use({
+      thaw: () => {
+        frozen.thaw();
+        return asked;
+      },
+    });
   } finally {
     frozen.thaw();
     await frozen.stop();
     data.remove();
   }
+}
+
+const holders = (): Promise<{ pid: number }[]> =>
+  sql(`SELECT s.pid FROM pg_stat_activity s WHERE s.state = 'idle in transaction' AND EXISTS (
+      SELECT FROM pg_locks l WHERE l.relation = 'secuenciales'::regclass AND l.mode = 'RowExclusiveLock' AND l.granted AND l.pid = s.pid)`);
+
+test('while a process is suspended with a point’s counter, requests with and without an Idempotency-Key are answered alike', async () => {
+  await withFrozen([undefined], async (frozen) => {
+    const pairs: { readonly plain: number; readonly keyed: number }[] = [];
+    for (let n = 0; pairs.at(-1)?.plain !== 201; n++) {
+      const [plain, withKey] = await Promise.all([issue('001'), issue('001', keyed(`pair-${n}`))]);
+      pairs.push({ plain: plain.status, keyed: withKey.status });
+    }
+    // Both are refused until the server ends the suspended transaction; then both are stored.
+    expect(pairs.length).toBeGreaterThan(1);
+    expect(pairs.at(-1)).toEqual({ plain: 201, keyed: 201 });
+    expect(await holders()).toEqual([]);
+    expect((await frozen.thaw()).map(({ status }) => status)).toEqual([503]);
+  });
 }, 300_000);
+
+test('repeats of the keys that a suspended process holds, many at once, hold up neither new keys nor requests without one', async () => {
+  const inFlight = Array.from({ length: 4 }, (_, n) => `in-flight-${n}`);
+  let round = 0;
+  /** Sends everything at once; returns the statuses of each kind. */
+  const together = async (): Promise<Record<'repeated' | 'plain' | 'fresh' | 'elsewhere', number[]>> => {
+    round += 1;
+    const statuses = async (point: string, keys: readonly (string | undefined)[]): Promise<number[]> =>
+      (await Promise.all(keys.map((key) => issue(point, keyed(key))))).map(({ status }) => status);
+    const [repeated, plain, fresh, elsewhere] = await Promise.all([
+      statuses('001', [...inFlight, ...inFlight, ...inFlight, ...inFlight, ...inFlight]),
+      statuses('001', [undefined, undefined, undefined]),
+      statuses('001', [`new-${round}-1`, `new-${round}-2`, `new-${round}-3`]),
+      statuses('002', [undefined, `elsewhere-${round}`]),
+    ]);
+    return { repeated, plain, fresh, elsewhere };
+  };
+  await withFrozen(inFlight, async (frozen) => {
+    const first = await together();
+    expect(first.elsewhere).toEqual([201, 201]);
+    // 503: the counter or a turn was not free in time; 201: the server ended the suspended transaction meanwhile.
+    expect(first.plain).toContain(503);
+    expect([...first.plain, ...first.fresh].filter((status) => status !== 503 && status !== 201)).toEqual([]);
+    // 409: the first request with that key is under way.
+    expect(first.repeated.filter((status) => ![201, 409, 503].includes(status))).toEqual([]);
+    // The server ends the suspended transaction, which frees its keys and the counter together.
+    await until(async () => (await holders()).length === 0);
+    expect(await together()).toMatchObject({ plain: [201, 201, 201], fresh: [201, 201, 201], elsewhere: [201, 201] });
+    for (const key of inFlight) expect((await issue('001', keyed(key))).status).toBe(201);
+    await frozen.thaw();
+  });
+  const [counted] = await sql<{ stored: number; last: number }>(
+    `SELECT count(*)::int AS stored, max(secuencial)::int AS last FROM comprobantes WHERE pto_emi = '001'`,
+  );
+  expect(counted?.last).toBe(counted?.stored);
+}, 600_000);
