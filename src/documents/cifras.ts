@@ -85,7 +85,7 @@ export function cifrasConImpuestos(
   };
 }
 
-/** Sums by rate the taxes of lines that no total states (FACTS §5). */
+/** Sums by rate the taxes of lines that no total states (docs/decisions/0081). */
 export function taxesWithoutTotal(
   documento: NormalisedDocument,
   totals: readonly NormalisedDocument[],

@@ -193,7 +193,8 @@ function groupDifference(
       return differs(`${where}, valor`, valor, ofLines);
     }
   }
-  // Authorised where the lines' tax is nothing (FACTS §5): a group that states no tax is missing from no sum.
+  // A missing group was seen authorised for lines whose tax is 0.00 only (docs/decisions/0081). With a tax, importeTotal, which adds up
+  // the groups (FACTS §5), would lack it.
   const stray = taxes.find((tax) => !seen.has(keyOf(tax)) && (cents.zeroGroups || of(tax, 'valor') !== 0n));
   return stray === undefined ? undefined : `Falta el totalImpuesto ${keyOf(stray)} de un detalle.`;
 }
