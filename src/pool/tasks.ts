@@ -9,6 +9,7 @@ import type { checkLogo } from '../ride/logo.js';
 import type { workOnTemplate } from '../mail/template.js';
 import type { readListaTxt } from '../recibidos/lista-txt.js';
 import type { receiptRide } from '../ride/receipt-files.js';
+import type { sampleRide } from '../ride/sample.js';
 
 /**
  * Thread tasks, by name: reading untrusted files and long drawings. A reader returns faults of its file as a value. Each
@@ -25,6 +26,9 @@ export const tasks = {
   /** See `receiptRide`. */
   receiptRide: async (...args: Parameters<typeof receiptRide>) =>
     (await import('../ride/receipt-files.js')).receiptRide(...args),
+
+  /** See `sampleRide`. */
+  sampleRide: async (...args: Parameters<typeof sampleRide>) => (await import('../ride/sample.js')).sampleRide(...args),
 
   /** See `openMail`. */
   openMail: async (...args: Parameters<typeof openMail>) => (await import('../files/open-mail.js')).openMail(...args),

@@ -1,4 +1,5 @@
 import type { RideModel } from '../domain/ride-model.js';
+import type { RideLooks } from './receipt-files.js';
 
 /** Sample invoice for template previews. */
 export const SAMPLE: RideModel = {
@@ -62,4 +63,15 @@ export const SAMPLE: RideModel = {
   adicional: [{ label: 'email', value: 'receptor@example.test' }],
 };
 
-export const SAMPLE_AUTHORIZATION = { numero: SAMPLE.claveAcceso, fecha: new Date('2026-11-15T10:30:00-05:00') };
+const SAMPLE_AUTHORIZATION = { numero: SAMPLE.claveAcceso, fecha: new Date('2026-11-15T10:30:00-05:00') };
+
+/** Draws the sample invoice. */
+export async function sampleRide({ paper, template, logo }: RideLooks): Promise<Buffer> {
+  const { renderRide } = await import('./render.js');
+  return renderRide(SAMPLE, {
+    paper,
+    ...(template !== undefined && { template }),
+    ...(logo !== undefined && { logo }),
+    authorization: SAMPLE_AUTHORIZATION,
+  });
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { heldBy } from '../../../test/support/hostile/held.js';
 import { minimalFactura } from '../../../test/support/payloads.js';
 import { startForTest, type RunningForTest } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
@@ -40,6 +41,23 @@ test('a template is created, read, listed, previewed and deleted', async () => {
   expect(Buffer.from(await preview.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
   expect((await call(service.url, path, { apiKey, method: 'DELETE' })).status).toBe(200);
   expect((await call(service.url, path, { apiKey })).status).toBe(404);
+});
+
+test('a preview with letters that need another font does not hold the main thread', async () => {
+  const letters = (from: number, count: number): string =>
+    String.fromCodePoint(...Array.from({ length: count }, (_, n) => from + n));
+  const textos = { encabezado: letters(0x370, 300), pie: letters(0x400, 400) };
+  const definicion = { version: 1, letra: { familia: 'Courier', tamano: 10 }, textos };
+  const { result, stallMs } = await heldBy(() =>
+    fetch(`${service.url}${PATH}/vista-previa`, {
+      method: 'POST',
+      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ formato: 'A4', definicion }),
+    }),
+  );
+  expect(result.status).toBe(200);
+  expect((await result.arrayBuffer()).byteLength).toBeGreaterThan(20_000);
+  expect(stallMs).toBeLessThan(100);
 });
 
 test('the list is in the order that is asked for', async () => {
