@@ -33,6 +33,8 @@ export type MetricsDeps = Pick<
 export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
   const registry = new Registry();
   let watched = false;
+  // Registered first, hence collected first: the other metrics' queries would count as requests that wait for a connection.
+  registerProcess(registry, deps);
   // Counted here and passed to prom-client at scrape: its labels cost more than the rest of finishing a response.
   const answered = new Map<string, Map<number, number>>();
   const served = new Counter({
@@ -192,7 +194,6 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
       historyLost.set(deps.historySound() ? 0 : 1);
     },
   });
-  registerProcess(registry, deps);
   const lasted = new Histogram({
     name: 'rubrica_http_duracion_segundos',
     help: 'Lo que tardaron las respuestas, por clase de solicitud; «esperar»: las que piden esperar (Prefer: wait, eventos)',

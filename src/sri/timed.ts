@@ -12,7 +12,8 @@ export function timed(
     const beganMs = performance.now();
     const answered = await call();
     const { kind }: T | Unavailable = answered.answer;
-    onCall(servicio, kind === 'unavailable' ? 'fallo' : 'respondio', (performance.now() - beganMs) / 1000);
+    const failed = kind === 'unavailable' || kind === 'unknown';
+    onCall(servicio, failed ? 'fallo' : 'respondio', (performance.now() - beganMs) / 1000);
     return answered;
   };
   return {
