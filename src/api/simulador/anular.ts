@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { addAnnulment } from '../../database/simulator-controls.js';
 import { AppError } from '../../domain/app-error.js';
-import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/read.js';
+import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { simulatorOf } from './driver.js';

@@ -5,7 +5,7 @@ import { requireWholeAccount } from '../../auth/rights.js';
 import { addFault, listFaults, removeFaults, type StoredFault } from '../../database/simulator-controls.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { visibleComprobante } from '../comprobantes/read.js';
+import { visibleComprobante } from '../comprobantes/visible.js';
 import type { ApiDeps } from '../deps.js';
 import { originOf } from '../origin.js';
 import { nullableTime } from '../rights.js';
