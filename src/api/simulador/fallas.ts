@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/trail.js';
 import type { Principal } from '../../auth/principal.js';
 import { requireWholeAccount } from '../../auth/rights.js';
 import { addFault, listFaults, removeFaults, type StoredFault } from '../../database/simulator-controls.js';
+import { withSimulator } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { visibleComprobante } from '../comprobantes/visible.js';
@@ -92,8 +93,8 @@ export const addFallaRoute = defineRoute({
         subject: { kind: 'simulador', id: body.efecto },
         changes: body,
       });
+      await withSimulator(tx, (simulator) => addFault(simulator, fault));
     });
-    await deps.db.asSimulator((tx) => addFault(tx, fault));
     return { status: 201, headers: { Location: PATH }, result: await standing(deps, principal) };
   },
 });
@@ -111,21 +112,21 @@ export const removeFallasRoute = defineRoute({
   responses: { 200: Fallas },
   handler: async ({ query, principal, request }, deps) => {
     simulatorOf(deps);
-    const rucs = await deps.db.inAccount(principal.accountId, async (tx) => {
+    await deps.db.inAccount(principal.accountId, async (tx) => {
       await recordAudit(tx, {
         ...originOf(request),
         actor: principal,
         action: 'simulador.recover',
         subject: { kind: 'simulador', id: String(query.id ?? '*') },
       });
-      return ownRucs(tx, principal);
-    });
-    await deps.db.asSimulator(async (tx) => {
-      const own = (await listFaults(tx)).filter((fault) => concerns(fault, rucs));
-      await removeFaults(
-        tx,
-        own.map(({ id }) => id).filter((id) => query.id === undefined || id === query.id),
-      );
+      const rucs = await ownRucs(tx, principal);
+      await withSimulator(tx, async (simulator) => {
+        const own = (await listFaults(simulator)).filter((fault) => concerns(fault, rucs));
+        await removeFaults(
+          simulator,
+          own.map(({ id }) => id).filter((id) => query.id === undefined || id === query.id),
+        );
+      });
     });
     return { result: await standing(deps, principal) };
   },
