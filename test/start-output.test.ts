@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { unsupportedNode } from '../src/app/node-support.js';
 import { temporaryDir } from './support/service.js';
 
 const data = temporaryDir();
@@ -27,6 +28,11 @@ test('the first start, redirected to a file, has one line for all migrations and
     expect(lines.filter((line) => line.includes('migration'))).toEqual([
       expect.stringMatching(/^\{.*"count":\d+,.*"msg":"migrations applied"\}$/),
     ]);
+    const notice = unsupportedNode(process.versions.node, new Date());
+    const said = lines.filter((line) => line.includes('no recibe correcciones de seguridad'));
+    const asText = said.filter((line) => !line.startsWith('{'));
+    expect(asText).toEqual(notice === undefined ? [] : [notice]);
+    expect(said.length - asText.length).toBe(asText.length);
     const banner = lines.slice(lines.findIndex((line) => line.startsWith('Rúbrica atiende en ')));
     expect(banner.filter((line) => line.startsWith('{'))).toEqual([]);
     expect(banner.at(-1)).toMatch(/^ {2}empresa /);
