@@ -178,7 +178,7 @@ export function wake(deps: ApiDeps, { repeated, inHand }: Issued): void {
 }
 
 /** Wakes the worker and answers for a stored receipt, immediately or after the caller's `wait`. */
-export async function answerIssued(
+async function answerIssued(
   deps: ApiDeps,
   principal: Principal,
   request: FastifyRequest,

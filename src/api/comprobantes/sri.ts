@@ -90,7 +90,7 @@ export async function issueAndWait(
 }
 
 /** Waits for a stored receipt and answers like the SRI. */
-export async function answerAsTheSri(
+async function answerAsTheSri(
   deps: ApiDeps,
   principal: Principal,
   request: FastifyRequest,
