@@ -3,15 +3,12 @@
 // (decision 0083). Writes its table into bench/RESULTS.md.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { pino } from 'pino';
-import { startEmbedded } from '../src/database/embedded.js';
 import { openDatabase } from '../src/database/transactions.js';
 import { keepSumas } from '../src/reports/sumas.js';
-import { issueSample } from '../test/support/portal-data.js';
-import { call, demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
-import { makeReceipts, needFreeBytes } from './bulk.js';
+import { call } from '../test/support/service.js';
+import { makeReceipts } from './bulk.js';
 import { median } from './cycle.js';
+import { withInstallation } from './installation.js';
 import { cpuMsOf, serverProcesses } from './processor.js';
 import { writeTable } from './table.js';
 
@@ -30,15 +27,7 @@ interface Cost {
   readonly cpuMs: number;
 }
 
-const data = temporaryDir();
-await needFreeBytes(data.path, FREE_BYTES_MIN);
-const service = await startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn' });
-try {
-  const demo = demoOf(data.path);
-  await issueSample({ url: service.url, demo }, { cliente: 'LA PRIMERA' });
-  const server = await startEmbedded({ dataDir: data.path, log: pino({ level: 'silent' }) });
-  const client = new pg.Client(server.admin);
-  await client.connect();
+await withInstallation(FREE_BYTES_MIN, async ({ dataDir, service, demo, server, client }) => {
   const db = openDatabase(server.service, { connectionsMax: 2, prepared: true, onError: () => undefined });
   const now = new Date();
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1));
@@ -75,7 +64,7 @@ try {
     return JSON.stringify(result);
   };
   const used = async (): Promise<number> =>
-    cpuMsOf({ all: [service.pid, ...(await serverProcesses(data.path))] })['all'] ?? NaN;
+    cpuMsOf({ all: [service.pid, ...(await serverProcesses(dataDir))] })['all'] ?? NaN;
   /** Elapsed ms, median; and CPU ms of service and database, mean. */
   const cost = async (work: () => Promise<unknown>): Promise<Cost> => {
     await work();
@@ -113,9 +102,4 @@ try {
   );
   if (after.all.cpuMs > MS_MAX) process.exitCode = 1;
   await db.close();
-  await client.end();
-  await server.stop();
-} finally {
-  await service.stop();
-  data.remove();
-}
+});

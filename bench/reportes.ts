@@ -2,12 +2,9 @@
 // substitute for each XML), a quarter of them of one company. Measures, interleaved: the tax report of one of its months through the API
 // against the bare aggregate over the same rows; then a year's export as CSV and as a workbook, with the memory of the service.
 import { parseArgs } from 'node:util';
-import pg from 'pg';
-import { pino } from 'pino';
-import { startEmbedded } from '../src/database/embedded.js';
-import { issueSample } from '../test/support/portal-data.js';
-import { call, demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
-import { makeAccounts, makeReceipts, needFreeBytes } from './bulk.js';
+import { call } from '../test/support/service.js';
+import { makeAccounts, makeReceipts } from './bulk.js';
+import { withInstallation } from './installation.js';
 import { residentMb } from './processor.js';
 
 /** Time of the report divided by that of the bare aggregate. */
@@ -50,15 +47,7 @@ const verdict = (fine: boolean, text: string): void => {
   if (!fine) process.exitCode = 1;
 };
 
-const data = temporaryDir();
-await needFreeBytes(data.path, FREE_BYTES_MIN);
-const service = await startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn' });
-try {
-  const demo = demoOf(data.path);
-  await issueSample({ url: service.url, demo }, { cliente: 'LA PRIMERA' });
-  const server = await startEmbedded({ dataDir: data.path, log: pino({ level: 'silent' }) });
-  const client = new pg.Client(server.admin);
-  await client.connect();
+await withInstallation(FREE_BYTES_MIN, async ({ service, demo, client }) => {
   const made = await timed(async () => {
     await makeAccounts(client, 19);
     await makeReceipts(client, { total, own: Math.round((total * 6) / 25), receptores: 5000, xml: 4 });
@@ -127,9 +116,4 @@ try {
     );
     verdict(growth <= GROWTH_MAX, `${formato}: last quarter / second: ${growth.toFixed(2)} (at most ${GROWTH_MAX})`);
   }
-  await client.end();
-  await server.stop();
-} finally {
-  await service.stop();
-  data.remove();
-}
+});

@@ -13,13 +13,13 @@ import {
   findComprobante,
   insertComprobantes,
   listComprobanteEvents,
-  takeSecuenciales,
   type NewComprobante,
 } from '../src/database/comprobantes.js';
 import { numberEventos, sweepEventos } from '../src/database/eventos.js';
 import { keepIdempotencyKeys, sweepIdempotencyKeys, takeIdempotencyKeys } from '../src/database/idempotency.js';
 import { findMeant, listReceptores } from '../src/database/receptores.js';
 import { readImpuestos } from '../src/database/reporte-lineas.js';
+import { takeSecuenciales } from '../src/database/secuenciales.js';
 import { oldestUnsentS } from '../src/database/sri-services.js';
 import type { AccountId, Database } from '../src/database/transactions.js';
 import { documentTypeByCodDoc } from '../src/documents/registry.js';

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { routes } from '../src/api/routes.js';
 import { clientFiles } from './clients/files.js';
+import { configuracionPage } from './generate-configuracion.js';
 import { estadosPage } from './generate-estados.js';
 import { interfacePage } from './generate-interface.js';
 import { architecturePage } from './generate-parts.js';
@@ -15,6 +16,7 @@ mkdirSync(schemas, { recursive: true });
 for (const [file, content] of generatedSchemas()) writeFileSync(`${schemas}/${file}`, content);
 
 writeFileSync(`${root}/docs/estados.md`, estadosPage());
+writeFileSync(`${root}/docs/guides/configuracion.md`, configuracionPage());
 writeFileSync(`${root}/docs/architecture.md`, architecturePage(root));
 writeFileSync(`${root}/docs/spec/API.md`, interfacePage(root));
 

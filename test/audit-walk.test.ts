@@ -17,6 +17,35 @@ const WITHOUT_TRACE: readonly (readonly [path: RegExp, reason: string])[] = [
   [/\/catalogos\//, 'the operator is of no account; the rows are their own history'],
 ];
 
+/** Actions whose transaction changes nothing else, each with its reason. */
+const ALONE: Readonly<Record<string, string>> = {
+  'buzon.test': 'opens a mailbox and stores nothing',
+  'empresas.test-smtp': 'sends a test mail and stores nothing',
+  'plantillas-email.test': 'sends a test mail and stores nothing',
+  'oauth.issue': 'written after oidc-provider stores the token and before the token is delivered',
+  'webhooks.test': 'announces a call to the receiver, whose outcome is stored afterwards',
+  'users.unlock': 'the user of this walk is not locked',
+  'users.end-sessions': 'the user of this walk has no session',
+};
+
+/** Logs which tables each transaction writes, and the action of each audit entry. */
+const WATCH = `
+  CREATE SCHEMA vigia;
+  CREATE TABLE vigia.cambios (tx xid8 NOT NULL, tabla text NOT NULL, action text, subject_kind text);
+  CREATE FUNCTION vigia.anotar() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = vigia AS $$
+  BEGIN
+    INSERT INTO vigia.cambios VALUES
+      (pg_current_xact_id(), TG_TABLE_NAME, to_jsonb(NEW) ->> 'action', to_jsonb(NEW) ->> 'subject_kind');
+    RETURN NULL;
+  END $$;
+  DO $$ DECLARE tabla regclass; BEGIN
+    FOR tabla IN SELECT oid FROM pg_class WHERE relkind IN ('r', 'p') AND NOT relispartition
+                 AND relnamespace IN ('public'::regnamespace, 'sri_simulador'::regnamespace)
+    LOOP
+      EXECUTE format('CREATE TRIGGER vigia AFTER INSERT OR UPDATE OR DELETE ON %s FOR EACH ROW EXECUTE FUNCTION vigia.anotar()', tabla);
+    END LOOP;
+  END $$`;
+
 interface Served {
   readonly requestId: string;
   readonly method: string;
@@ -32,6 +61,7 @@ let traced: Set<string>;
 beforeAll(async () => {
   stage = await startStage();
   ({ running } = stage);
+  await withClient(running.database.adminUrl, (client) => client.query(WATCH));
   await playScenario(stage);
   const lines = running
     .logs()
@@ -62,6 +92,19 @@ test('every change that an account asks for leaves an entry in the trail, with t
   const seen = new Set(changes.filter(({ requestId }) => traced.has(requestId)).map(routeOf));
   const silent = changes.filter(({ path }) => !WITHOUT_TRACE.some(([known]) => known.test(path)));
   expect([...new Set(silent.map(routeOf))].filter((route) => !seen.has(route))).toEqual([]);
+});
+
+test('an entry commits in the transaction of its change', async () => {
+  const actions = await withClient(running.database.adminUrl, async (client) => {
+    const { rows } = await client.query<{ action: string; alone: boolean }>(
+      `SELECT a.action, bool_and(NOT EXISTS (SELECT FROM vigia.cambios c WHERE c.tx = a.tx
+                AND c.tabla NOT IN ('audit_events', 'idempotency_keys'))) AS alone
+       FROM vigia.cambios a WHERE a.tabla = 'audit_events' GROUP BY a.action, a.subject_kind`,
+    );
+    return rows;
+  });
+  expect(actions.filter(({ action, alone }) => alone && !(action in ALONE)).map(({ action }) => action)).toEqual([]);
+  expect(actions.length).toBeGreaterThan(40);
 });
 
 test('the walk went through changes of every kind', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isDatabaseAway } from '../src/database/away.js';
-import { takeSecuenciales } from '../src/database/comprobantes.js';
+import { takeSecuenciales } from '../src/database/secuenciales.js';
 import { accountId } from '../src/database/transactions.js';
 import { withClient } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';

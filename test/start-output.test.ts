@@ -4,6 +4,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { unsupportedNode } from '../src/app/node-support.js';
 import { temporaryDir } from './support/service.js';
 
 const data = temporaryDir();
@@ -66,6 +67,10 @@ test.each([
   async (how, onTerminal, migrations) => {
     const lines = await firstStart(how.replaceAll(' ', '-'), onTerminal);
     expect(lines.filter((line) => line.includes('migration'))).toEqual([expect.stringMatching(migrations)]);
+    const notice = unsupportedNode(process.versions.node, new Date());
+    const said = lines.filter((line) => line.includes('no recibe correcciones de seguridad'));
+    expect(said.filter((line) => line === notice)).toHaveLength(notice === undefined ? 0 : 1); // and as a line of the log
+    expect(said).toHaveLength(notice === undefined ? 0 : 2);
     const banner = lines.slice(lines.findIndex((line) => line.startsWith('Rúbrica atiende en ')));
     expect(banner.filter((line) => line.startsWith('{'))).toEqual([]);
     expect(banner.at(-1)).toMatch(/^ {2}empresa /);

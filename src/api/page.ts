@@ -1,6 +1,7 @@
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 import type { Page, Paged } from '../database/page.js';
-import { AppError } from '../domain/app-error.js';
+import type { AppError } from '../domain/app-error.js';
+import { invalidQuery } from './query.js';
 
 const SIZE_MAX = 100;
 /** spec/API.md §1: totals are exact and pages available up to here; beyond it, use a cursor. */
@@ -65,16 +66,8 @@ export function pagedList<const By extends string, const Filters extends TProper
 }
 
 function outOfReach(page: number): AppError {
-  return new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', {
-    issues: [
-      {
-        code: 'pagina-fuera-de-alcance',
-        field: 'page',
-        message: `page × size no puede pasar de ${REACH_MAX}; use filtros para reducir la lista.`,
-        rejectedValue: page,
-      },
-    ],
-  });
+  const message = `page × size no puede pasar de ${REACH_MAX}; use filtros para reducir la lista.`;
+  return invalidQuery({ code: 'pagina-fuera-de-alcance', field: 'page', message, rejectedValue: page });
 }
 
 /** Builds a list response (spec/API.md §1); a total may be an estimate. */

@@ -1,10 +1,17 @@
 import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import type { ComprobanteXmlRow } from '../database/comprobantes.js';
 import type { LogoRow } from '../database/logos.js';
 import type { PlantillaRideRow } from '../database/plantillas.js';
 import { storedTemplate, type ReceiptBytes } from '../ride/receipt-files.js';
 import type { Paper } from '../ride/template.js';
 import type { ApiDeps } from './deps.js';
+
+export const Papel = Type.Optional(
+  Type.Union([Type.Literal('A4'), Type.Literal('ticket80')], {
+    description: 'Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4.',
+  }),
+);
 
 /** Appearance of a RIDE: the company's template, unless another paper size is requested. */
 export interface Looks {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { showConciliacion, showDiferencia } from '../api/conciliaciones/representation.js';
-import { recordAudit, SYSTEM } from '../audit/trail.js';
+import { recordAccessAudit, SYSTEM } from '../audit/trail.js';
 import { readConfig, type Config } from '../config/config.js';
 import { connectDatabase } from '../database/connect.js';
 import {
@@ -104,22 +104,22 @@ async function begin(
       `No hay una empresa con el RUC «${ruc.slice(0, 20)}» en esta instalación.`,
     );
   }
-  const lease = await db.asWorker((tx) => beginConciliacion(tx, empresa.id, run, RUN_LEASE_MS));
-  if (lease === undefined) {
-    throw new AppError(
-      'conciliacion-en-curso',
-      'Otro proceso está haciendo esa misma conciliación; espere a que termine.',
-    );
-  }
-  await db.inAccount(accountId(empresa.account_id), (tx) =>
-    recordAudit(tx, {
+  return db.asWorker(async (tx) => {
+    const lease = await beginConciliacion(tx, empresa.id, run, RUN_LEASE_MS);
+    if (lease === undefined) {
+      throw new AppError(
+        'conciliacion-en-curso',
+        'Otro proceso está haciendo esa misma conciliación; espere a que termine.',
+      );
+    }
+    await recordAccessAudit(tx, accountId(empresa.account_id), {
       actor: SYSTEM,
       action: 'conciliaciones.run',
       subject: { kind: 'empresa', id: ruc },
       changes: run,
-    }),
-  );
-  return lease;
+    });
+    return lease;
+  });
 }
 
 /** In `simulador` without a URL, starts a simulator on the same database, which answers like the service's own. */

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { startService, type RunningService } from '../app/service.js';
+import { unsupportedNode } from '../app/node-support.js';
 import { BUILD, VERSION } from '../app/version.js';
 import { readConfig, type Config } from '../config/config.js';
 import { unknownVariables } from '../config/variables.js';
@@ -13,7 +14,7 @@ export const command: Command = {
   summary: 'inicia el servicio (API, trabajos y, en «simulador», el SRI simulado)',
   usage: `Uso: rubrica servir
 
-Inicia el servicio con la configuración del entorno (vea README, «Running it»). Se detiene con Ctrl-C o SIGTERM: termina
+Inicia el servicio con la configuración del entorno (vea docs/guides/configuracion.md). Se detiene con Ctrl-C o SIGTERM: termina
 las solicitudes en curso y suelta los trabajos. Los registros van a la salida de errores: legibles en una terminal, una línea JSON cada uno
 si no lo es. Lo que es para personas (dónde atiende y, en «simulador», la cuenta de demostración) va a la salida estándar como texto, al final
 del inicio.`,
@@ -24,6 +25,12 @@ del inicio.`,
     for (const line of unknownVariables(io.env)) log.warn(line);
     const stopping = stopSignal();
     io.out(`Rúbrica ${VERSION} (${BUILD}) está iniciando…`);
+    const notice = unsupportedNode(process.versions.node, new Date());
+    if (notice !== undefined) {
+      log.warn(notice);
+      // A terminal already shows the log line.
+      if (!process.stderr.isTTY) io.out(notice);
+    }
     const service = await startService(config, log);
     // The log is asynchronous: flush the start's lines before the text for people.
     log.flush();

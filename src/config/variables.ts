@@ -1,69 +1,309 @@
 import { readFileSync } from 'node:fs';
 import { closest } from '../domain/closest.js';
 
-/** Every variable the service reads; reading another does not compile. */
-export const VARIABLES = [
-  'DATABASE_URL',
-  'DATABASE_MIGRATION_URL',
-  'DATABASE_REPLICA_URL',
-  'HOST',
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'PORT',
-  'RUBRICA_ALARMA_ENVIO_S',
-  'RUBRICA_AMBIENTE',
-  'RUBRICA_AUTORIDADES',
-  'RUBRICA_CLAVES_PERDIDAS',
-  'RUBRICA_COMPACTAR_DIAS',
-  'RUBRICA_COMPAT_VERONICA',
-  'RUBRICA_CONCILIACION',
-  'RUBRICA_CONCILIACION_HORA',
-  'RUBRICA_CONCILIACION_POR_SEGUNDO',
-  'RUBRICA_CONEXIONES',
-  'RUBRICA_CORREOS_SIMULTANEOS',
-  'RUBRICA_CORS',
-  'RUBRICA_DATA',
-  'RUBRICA_ESPERA_SOLICITUD_S',
-  'RUBRICA_FECHA_DIAS_ATRAS',
-  'RUBRICA_IMAP_PUERTOS',
-  'RUBRICA_LIMITE_POR_SEGUNDO',
-  'RUBRICA_LIMITE_RAFAGA',
-  'RUBRICA_LOG',
-  'RUBRICA_MASTER_KEY',
-  'RUBRICA_MASTER_KEY_FILE',
-  'RUBRICA_METRICS_PORT',
-  'RUBRICA_METRICS_TOKEN',
-  'RUBRICA_OPERADOR_TOKEN',
-  'RUBRICA_PROXIES',
-  'RUBRICA_RECIBIDOS_POR_SEGUNDO',
-  'RUBRICA_RED_PERMITIDA',
-  'RUBRICA_REENVIOS_POR_DIA',
-  'RUBRICA_RELOJ_TOLERANCIA_S',
-  'RUBRICA_ROLES',
-  'RUBRICA_RUC_PROVEEDOR',
-  'RUBRICA_SENTENCIAS_PREPARADAS',
-  'RUBRICA_SIMULADOR_CDATA',
-  'RUBRICA_SIMULADOR_ESTRICTO',
-  'RUBRICA_SIMULADOR_PORT',
-  'RUBRICA_SMTP_CA',
-  'RUBRICA_SMTP_PASSWORD',
-  'RUBRICA_SMTP_PRIVADO',
-  'RUBRICA_SMTP_PUERTOS',
-  'RUBRICA_SMTP_REMITENTE',
-  'RUBRICA_SMTP_SEGURIDAD',
-  'RUBRICA_SMTP_URL',
-  'RUBRICA_SRI_URL',
-  'RUBRICA_TRABAJOS',
-  'RUBRICA_URL',
-  'RUBRICA_WEBHOOK_PUERTOS',
-] as const;
+/** A row of docs/guides/configuracion.md. */
+interface VariableRow {
+  readonly tema: Tema;
+  /** Default, as it would be written; otherwise `sinEste` describes what applies. */
+  readonly valor?: string;
+  readonly sinEste?: string;
+  readonly significado: string;
+}
 
-export type Variable = (typeof VARIABLES)[number];
+export const TEMAS = [
+  'Lo principal',
+  'Base de datos',
+  'Secretos y certificados',
+  'SRI',
+  'Correo y servidores de las cuentas',
+  'Acceso',
+  'Vigilancia',
+  'Simulador',
+] as const;
+type Tema = (typeof TEMAS)[number];
+
+/** Every variable the service reads; reading another does not compile. */
+const VARIABLE_ROWS = {
+  RUBRICA_AMBIENTE: {
+    tema: 'Lo principal',
+    valor: 'simulador',
+    significado:
+      '`simulador` (SRI incorporado), `pruebas` (celcer) o `produccion` (cel). Una base de datos sirve siempre al mismo.',
+  },
+  RUBRICA_DATA: {
+    tema: 'Lo principal',
+    sinEste: '`./data`',
+    significado:
+      'Carpeta de la base de datos incorporada, las credenciales de demostración y la clave maestra, si no se da otra.',
+  },
+  HOST: {
+    tema: 'Lo principal',
+    valor: '127.0.0.1',
+    significado: 'Dirección en la que escucha.',
+  },
+  PORT: {
+    tema: 'Lo principal',
+    valor: '8080',
+    significado: 'Puerto en el que escucha.',
+  },
+  RUBRICA_URL: {
+    tema: 'Lo principal',
+    sinEste: 'la de `HOST` y `PORT`',
+    significado: 'Dirección pública del servicio, para enlaces y tokens.',
+  },
+  RUBRICA_ROLES: {
+    tema: 'Lo principal',
+    valor: 'api,worker',
+    significado: 'Lo que hace este proceso: `api`, `worker` o ambos.',
+  },
+  RUBRICA_LOG: {
+    tema: 'Lo principal',
+    valor: 'info',
+    significado: 'Nivel del registro: `fatal`, `error`, `warn`, `info`, `debug`, `trace` o `silent`.',
+  },
+  RUBRICA_TRABAJOS: {
+    tema: 'Lo principal',
+    valor: '64',
+    significado: 'Comprobantes que el proceso atiende a la vez.',
+  },
+  RUBRICA_ESPERA_SOLICITUD_S: {
+    tema: 'Lo principal',
+    valor: '60',
+    significado: 'Segundos en los que una solicitud debe llegar completa.',
+  },
+  DATABASE_URL: {
+    tema: 'Base de datos',
+    sinEste: 'la incorporada',
+    significado: 'PostgreSQL 15 o posterior. Con varios servidores (`h1:5432,h2:5432`) se usa el que admite escritura.',
+  },
+  DATABASE_MIGRATION_URL: {
+    tema: 'Base de datos',
+    sinEste: '`DATABASE_URL`',
+    significado: 'Otro usuario para migraciones y respaldos, para que el del servicio no sea dueño de nada.',
+  },
+  DATABASE_REPLICA_URL: {
+    tema: 'Base de datos',
+    sinEste: 'ninguna',
+    significado: 'Una réplica, para los reportes.',
+  },
+  RUBRICA_CONEXIONES: {
+    tema: 'Base de datos',
+    valor: '12',
+    significado: 'Conexiones a la base de datos, como máximo.',
+  },
+  RUBRICA_SENTENCIAS_PREPARADAS: {
+    tema: 'Base de datos',
+    valor: 'si',
+    significado: '`no` con un PgBouncer anterior a 1.21 en modo de transacción ([escala](escala.md)).',
+  },
+  RUBRICA_MASTER_KEY: {
+    tema: 'Secretos y certificados',
+    sinEste: 'se crea en el primer inicio',
+    significado:
+      '32 bytes en base64 o hexadecimal que cifran los certificados y sus contraseñas; guarde una copia. Varias, separadas por coma: la primera sella y las demás solo abren.',
+  },
+  RUBRICA_MASTER_KEY_FILE: {
+    tema: 'Secretos y certificados',
+    sinEste: '`data/master.key`',
+    significado: 'Archivo de la clave maestra, en vez de la variable.',
+  },
+  RUBRICA_CLAVES_PERDIDAS: {
+    tema: 'Secretos y certificados',
+    sinEste: 'ninguna',
+    significado: 'Nombres de claves maestras perdidas: inicia aunque no se pueda abrir lo que sellaron.',
+  },
+  RUBRICA_AUTORIDADES: {
+    tema: 'Secretos y certificados',
+    sinEste: 'ninguna',
+    significado: 'Archivo o carpeta de autoridades (PEM, DER) cuyos certificados prueban que un RUC es de la cuenta.',
+  },
+  RUBRICA_OPERADOR_TOKEN: {
+    tema: 'Secretos y certificados',
+    sinEste: 'ninguno: desactivado',
+    significado: 'Token del operador, de 32 caracteres o más, para las filas de catálogo de la instalación.',
+  },
+  RUBRICA_SRI_URL: {
+    tema: 'SRI',
+    sinEste: 'la del ambiente',
+    significado: 'Otra dirección de los servicios del SRI.',
+  },
+  RUBRICA_ALARMA_ENVIO_S: {
+    tema: 'SRI',
+    valor: '60',
+    significado: 'Segundos que un comprobante puede esperar su envío antes de que se registre un error.',
+  },
+  RUBRICA_FECHA_DIAS_ATRAS: {
+    tema: 'SRI',
+    valor: '1',
+    significado:
+      'Días hacia atrás que admite `fechaEmision`, de 0 a 90. La ley pide el envío inmediato; el SRI admite hasta 90.',
+  },
+  RUBRICA_RUC_PROVEEDOR: {
+    tema: 'SRI',
+    sinEste: 'ninguno',
+    significado: 'RUC del proveedor del sistema, para las empresas que no indican otro (ficha, anexo 26).',
+  },
+  RUBRICA_CONCILIACION: {
+    tema: 'SRI',
+    sinEste: '`reparar`; en el simulador, `no`',
+    significado: 'Comparación diaria con el SRI: `reparar`, `reportar` o `no`.',
+  },
+  RUBRICA_CONCILIACION_HORA: {
+    tema: 'SRI',
+    valor: '3',
+    significado: 'Hora de Ecuador desde la que se hace.',
+  },
+  RUBRICA_CONCILIACION_POR_SEGUNDO: {
+    tema: 'SRI',
+    valor: '4',
+    significado: 'Consultas al SRI por segundo que hace, como máximo.',
+  },
+  RUBRICA_RECIBIDOS_POR_SEGUNDO: {
+    tema: 'SRI',
+    sinEste: '`1`; en el simulador, `20`',
+    significado: 'Consultas al SRI por segundo sobre documentos recibidos, en toda la instalación.',
+  },
+  RUBRICA_COMPACTAR_DIAS: {
+    tema: 'SRI',
+    valor: '91',
+    significado: 'Días tras los cuales un comprobante definitivo se compacta: 91 o más; `0`: nunca.',
+  },
+  RUBRICA_SMTP_URL: {
+    tema: 'Correo y servidores de las cuentas',
+    sinEste: 'ninguna',
+    significado:
+      'Servidor de correo de la instalación: `smtp://usuario:clave@servidor:587`, o `smtps://` si pide TLS desde el inicio ([correo](correo.md)).',
+  },
+  RUBRICA_SMTP_REMITENTE: {
+    tema: 'Correo y servidores de las cuentas',
+    sinEste: 'obligatorio con `RUBRICA_SMTP_URL`',
+    significado: 'Quién envía: `Facturación <comprobantes@empresa.ec>`.',
+  },
+  RUBRICA_SMTP_PASSWORD: {
+    tema: 'Correo y servidores de las cuentas',
+    sinEste: 'la de `RUBRICA_SMTP_URL`',
+    significado: 'Contraseña del servidor de correo.',
+  },
+  RUBRICA_SMTP_SEGURIDAD: {
+    tema: 'Correo y servidores de las cuentas',
+    sinEste: '`STARTTLS`; con `smtps://`, `TLS`',
+    significado: '`TLS`, `STARTTLS` o `ninguna`.',
+  },
+  RUBRICA_SMTP_CA: {
+    tema: 'Correo y servidores de las cuentas',
+    sinEste: 'ninguno',
+    significado: 'Archivo PEM con más autoridades para los certificados de los servidores de correo.',
+  },
+  RUBRICA_CORREOS_SIMULTANEOS: {
+    tema: 'Correo y servidores de las cuentas',
+    valor: '32',
+    significado: 'Correos que el proceso atiende a la vez, de 1 a 64.',
+  },
+  RUBRICA_REENVIOS_POR_DIA: {
+    tema: 'Correo y servidores de las cuentas',
+    valor: '10',
+    significado: 'Veces al día que se puede reenviar el correo de un comprobante.',
+  },
+  RUBRICA_SMTP_PUERTOS: {
+    tema: 'Correo y servidores de las cuentas',
+    valor: '25,465,587,2525',
+    significado: 'Puertos que puede usar el servidor de correo de una empresa.',
+  },
+  RUBRICA_IMAP_PUERTOS: {
+    tema: 'Correo y servidores de las cuentas',
+    valor: '993',
+    significado: 'Puertos que puede usar el buzón de una empresa ([buzón](buzon.md)).',
+  },
+  RUBRICA_WEBHOOK_PUERTOS: {
+    tema: 'Correo y servidores de las cuentas',
+    valor: '80,443,8080,8443',
+    significado: 'Puertos que puede usar un webhook ([webhooks](webhooks.md)).',
+  },
+  RUBRICA_RED_PERMITIDA: {
+    tema: 'Correo y servidores de las cuentas',
+    sinEste: 'ninguna',
+    significado: 'Redes privadas (CIDR), direcciones y nombres que las cuentas pueden usar como servidores.',
+  },
+  RUBRICA_SMTP_PRIVADO: {
+    tema: 'Correo y servidores de las cuentas',
+    sinEste: 'ninguna',
+    significado: 'Nombre anterior de `RUBRICA_RED_PERMITIDA`.',
+  },
+  RUBRICA_PROXIES: {
+    tema: 'Acceso',
+    sinEste: 'ninguno',
+    significado: 'Direcciones y rangos CIDR de los proxies de confianza, que pueden indicar la dirección del cliente.',
+  },
+  RUBRICA_CORS: {
+    tema: 'Acceso',
+    sinEste: 'ninguno',
+    significado: 'Orígenes, separados por coma, cuyas páginas pueden llamar a la API desde un navegador.',
+  },
+  RUBRICA_LIMITE_POR_SEGUNDO: {
+    tema: 'Acceso',
+    valor: '50',
+    significado: 'Solicitudes por segundo de una credencial; una cuenta tiene cuatro veces más.',
+  },
+  RUBRICA_LIMITE_RAFAGA: {
+    tema: 'Acceso',
+    valor: '100',
+    significado: 'Solicitudes seguidas de una credencial antes de aplicar ese límite.',
+  },
+  RUBRICA_COMPAT_VERONICA: {
+    tema: 'Acceso',
+    valor: 'no',
+    significado:
+      '`si`: los clientes antiguos de Veronica pueden mandar la contraseña en la dirección y usar `/veronica/…` ([guía](veronica.md)).',
+  },
+  RUBRICA_METRICS_PORT: {
+    tema: 'Vigilancia',
+    sinEste: 'ninguno',
+    significado: 'Puerto solo para `/metrics` y `/salud`, también en procesos sin la API.',
+  },
+  RUBRICA_METRICS_TOKEN: {
+    tema: 'Vigilancia',
+    sinEste: 'ninguno: solo esta máquina',
+    significado: 'Token para `GET /metrics`; necesario detrás de un proxy o con https.',
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    tema: 'Vigilancia',
+    sinEste: 'ninguno',
+    significado: 'Colector de OpenTelemetry (OTLP sobre HTTP) para las trazas.',
+  },
+  RUBRICA_RELOJ_TOLERANCIA_S: {
+    tema: 'Vigilancia',
+    valor: '5',
+    significado: 'Segundos de diferencia con el reloj de la base de datos o del SRI antes de avisar.',
+  },
+  RUBRICA_SIMULADOR_PORT: {
+    tema: 'Simulador',
+    sinEste: 'uno libre',
+    significado: 'Puerto del SRI simulado.',
+  },
+  RUBRICA_SIMULADOR_ESTRICTO: {
+    tema: 'Simulador',
+    valor: 'no',
+    significado: '`si`: aplica la ficha al pie de la letra ([simulador](simulador.md)).',
+  },
+  RUBRICA_SIMULADOR_CDATA: {
+    tema: 'Simulador',
+    valor: 'no',
+    significado: '`si`: responde los documentos como CDATA, no como texto escapado.',
+  },
+} as const satisfies Readonly<Record<string, VariableRow>>;
+
+export type Variable = keyof typeof VARIABLE_ROWS;
+
+export const VARIABLES = Object.keys(VARIABLE_ROWS) as readonly Variable[];
+
+/** Row of a variable. */
+export const rowOf = (name: Variable): VariableRow => VARIABLE_ROWS[name];
 
 /** Trimmed value; undefined if it is empty or missing. */
 export type ReadText = (name: Variable) => string | undefined;
 
 /** Secrets that may be read from the file named by `<variable>_FILE`, for containers and systemd. */
-const BY_FILE: readonly Variable[] = [
+export const BY_FILE: readonly Variable[] = [
   'DATABASE_URL',
   'DATABASE_MIGRATION_URL',
   'DATABASE_REPLICA_URL',

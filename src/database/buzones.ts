@@ -149,7 +149,7 @@ export interface DocumentoDeCorreo {
 
 export interface BuzonCorreoRow {
   readonly id: string;
-  readonly messageId: string | null;
+  readonly message_id: string | null;
   readonly remitente: string | null;
   readonly asunto: string | null;
   readonly fecha: Date | null;
@@ -166,7 +166,7 @@ export async function listBuzonCorreos(
   resultado: ResultadoCorreo | null,
   page: Page<'created_at'>,
 ): Promise<Paged<BuzonCorreoRow>> {
-  const columns = `c.id, c.message_id AS "messageId", c.remitente, c.asunto, c.fecha, c.resultado, c.documentos, c.motivo, c.created_at`;
+  const columns = `c.id, c.message_id, c.remitente, c.asunto, c.fecha, c.resultado, c.documentos, c.motivo, c.created_at`;
   const from = `buzon_correos c WHERE c.account_id = current_account() AND c.buzon_id = $1 AND ($2::text IS NULL OR c.resultado = $2)`;
   // Ids are in time order and indexed.
   const byId = { ...page, sort: { ...page.sort, by: 'id' } };

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Accion, Estado } from '../domain/estados.js';
 import {
   all,
   daysOf,
@@ -9,6 +8,7 @@ import {
   type Few,
   type Reading,
 } from './comprobante-reading.js';
+import { FECHA_EMISION, SUMMARY_COLUMNS, type ComprobanteRow, type ComprobanteSummaryRow } from './comprobantes.js';
 import { findMeant } from './receptores.js';
 import type { AccountId, AccountTx, Database } from './transactions.js';
 
@@ -21,31 +21,14 @@ export interface ComprobantePosition {
   readonly id: string;
 }
 
-export interface ComprobanteListRow {
-  readonly id: string;
-  readonly fecha: string;
-  readonly ruc: string;
-  readonly cod_doc: string;
-  readonly estab: string;
-  readonly pto_emi: string;
-  readonly secuencial: number;
-  readonly clave_acceso: string;
-  readonly fecha_emision: string;
-  readonly receptor_tipo: string;
-  readonly receptor_identificacion: string;
-  readonly receptor_razon_social: string;
-  readonly importe_total: string;
-  readonly referencia: string | null;
-  readonly estado: Estado;
-  readonly revision: number;
-  readonly numero_autorizacion: string | null;
-  readonly fecha_autorizacion: Date | null;
-  readonly accion: Accion | null;
-  readonly due_at: Date | null;
-  readonly attempts: number;
-  readonly motivo_pendiente: string | null;
-  readonly created_at: Date;
-}
+export type ComprobanteListRow = ComprobanteSummaryRow &
+  Pick<
+    ComprobanteRow,
+    'referencia' | 'revision' | 'accion' | 'due_at' | 'attempts' | 'motivo_pendiente' | 'created_at'
+  > & {
+    /** yyyy-mm-dd */
+    readonly fecha: string;
+  };
 
 export interface ComprobanteRange {
   readonly limit: number;
@@ -63,10 +46,8 @@ const FEW_COUNTED: Few = { ofPoint: 5000, ofReceivers: 5000 };
 const SAMPLE = 1000;
 /** spec/API.md §1: totals are exact up to here. */
 const TOTAL_MAX = 10_000;
-const COLUMNS =
-  sql.raw(`c.id, c.fecha_emision, c.ruc, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.clave_acceso, c.receptor_tipo,
-  c.receptor_identificacion, c.receptor_razon_social, c.importe_total, c.referencia, c.estado, c.revision, c.numero_autorizacion,
-  c.fecha_autorizacion, c.accion, c.due_at, c.attempts, c.motivo_pendiente, c.created_at`);
+const COLUMNS = sql.raw(`${SUMMARY_COLUMNS}, c.fecha_emision, c.referencia, c.revision, c.accion, c.due_at, c.attempts,
+  c.motivo_pendiente, c.created_at`);
 
 /** Adds the receivers that match the filter's text; call it before the account's transaction. */
 export async function withMeant(
@@ -157,7 +138,7 @@ function pageOf(tx: AccountTx, filter: ComprobanteFilter, reading: Reading, rang
   const { descending, limit, offset } = range;
   const walked = candidates(tx, filter, reading, range, scanMaxOf(reading, range));
   const matched = sql`FROM (${walked}) c ${where(reading.rest)} ${order(descending)} LIMIT ${limit + 1} OFFSET ${offset}`;
-  const shown = sql`${COLUMNS}, c.fecha_emision::text AS fecha, to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision`;
+  const shown = sql`${COLUMNS}, c.fecha_emision::text AS fecha, ${sql.raw(FECHA_EMISION)}`;
   // In a narrow walk, only the page's own rows are read in full.
   return reading.narrow
     ? sql`SELECT ${shown} FROM (SELECT c.id ${matched}) page JOIN comprobantes c ON c.id = page.id ${order(descending)}`

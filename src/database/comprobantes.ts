@@ -6,77 +6,6 @@ import { readFoldedEvents, withXml, type AsStored, type ComprobanteEventRow } fr
 import { statementByRows } from './rows.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
-// The common case. Waiting for a row lock is cheaper than for a conflicting INSERT, and every issuer on a busy point waits.
-const TAKE_NEXT: Statement = {
-  name: 'secuenciales_take_next',
-  text: `UPDATE secuenciales SET siguiente = siguiente + $3::integer WHERE punto_emision_id = $1 AND cod_doc = $2
-         RETURNING siguiente - $3::integer AS secuencial`,
-};
-const TAKE_FIRST: Statement = {
-  name: 'secuenciales_take_first',
-  text: `INSERT INTO secuenciales AS s (account_id, punto_emision_id, cod_doc, siguiente)
-         VALUES (current_account(), $1, $2, 1 + $3::integer)
-         ON CONFLICT (punto_emision_id, cod_doc) DO UPDATE SET siguiente = s.siguiente + $3::integer
-         RETURNING siguiente - $3::integer AS secuencial`,
-};
-const TAKE_GIVEN: Statement = {
-  name: 'secuenciales_take_given',
-  text: `INSERT INTO secuenciales AS s (account_id, punto_emision_id, cod_doc, siguiente)
-         VALUES (current_account(), $1, $2, $3::integer + 1)
-         ON CONFLICT (punto_emision_id, cod_doc) DO UPDATE SET siguiente = greatest(s.siguiente, $3::integer + 1)`,
-};
-const PEEK: Statement = {
-  name: 'secuenciales_peek',
-  text: `SELECT siguiente AS secuencial FROM secuenciales WHERE punto_emision_id = $1 AND cod_doc = $2`,
-};
-
-/** Highest number of a point (nine digits). */
-const SECUENCIAL_MAX = 999_999_999;
-
-/** A point's counter for one document type. */
-export interface Counter {
-  readonly puntoEmisionId: string;
-  readonly codDoc: string;
-}
-
-/**
- * Takes consecutive numbers and returns the first. Locks the point's counter until the transaction ends: call it last, and for
- * several points always in the same order. Undefined if the point has too few numbers left.
- */
-export async function takeSecuenciales(
-  tx: AccountTx,
-  { puntoEmisionId, codDoc }: Counter,
-  count: number,
-): Promise<number | undefined> {
-  const take = (statement: Statement): Promise<{ secuencial: number }[]> =>
-    tx.run(statement, [puntoEmisionId, codDoc, count]);
-  let [row] = await take(TAKE_NEXT);
-  if (row === undefined) [row] = await take(TAKE_FIRST);
-  return row !== undefined && row.secuencial + count - 1 <= SECUENCIAL_MAX ? row.secuencial : undefined;
-}
-
-/**
- * Takes given numbers and advances the counter past them; locks like `takeSecuenciales`. Returns the receipts that already have
- * one.
- */
-export async function takeGivenSecuenciales(
-  tx: AccountTx,
-  { puntoEmisionId, codDoc }: Counter,
-  given: readonly number[],
-): Promise<ComprobanteRow[]> {
-  // Looked up under the counter's lock: these numbers cannot be taken concurrently.
-  const [, holders] = await Promise.all([
-    tx.run(TAKE_GIVEN, [puntoEmisionId, codDoc, Math.max(...given)]),
-    tx.run<ComprobanteRow>(BY_NUMERO, [puntoEmisionId, codDoc, given]),
-  ]);
-  return holders;
-}
-
-export async function peekSecuencial(tx: AccountTx, puntoEmisionId: string, codDoc: string): Promise<number> {
-  const [row] = await tx.run<{ secuencial: number }>(PEEK, [puntoEmisionId, codDoc]);
-  return row?.secuencial ?? 1;
-}
-
 export interface NewComprobante {
   readonly empresaId: string;
   readonly puntoEmisionId: string;
@@ -201,31 +130,42 @@ export interface SriMensaje {
   readonly tipo: string;
 }
 
-export interface ComprobanteRow {
+/** A receipt's number, receiver, total and state. */
+export interface ComprobanteSummaryRow {
   readonly id: string;
   readonly ruc: string;
   readonly cod_doc: string;
-  readonly version: string;
   readonly estab: string;
   readonly pto_emi: string;
   readonly secuencial: number;
   readonly clave_acceso: string;
+  /** dd/mm/yyyy */
   readonly fecha_emision: string;
   readonly receptor_tipo: string;
   readonly receptor_identificacion: string;
   readonly receptor_razon_social: string;
   readonly importe_total: string;
+  readonly estado: Estado;
+  readonly numero_autorizacion: string | null;
+  readonly fecha_autorizacion: Date | null;
+}
+
+/** Its columns but the date, in `comprobantes c`. */
+export const SUMMARY_COLUMNS = `c.id, c.ruc, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.clave_acceso, c.receptor_tipo,
+  c.receptor_identificacion, c.receptor_razon_social, c.importe_total, c.estado, c.numero_autorizacion, c.fecha_autorizacion`;
+/** Its date, as shown. */
+export const FECHA_EMISION = `to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision`;
+
+export interface ComprobanteRow extends ComprobanteSummaryRow {
+  readonly version: string;
   readonly correos: string[];
   readonly referencia: string | null;
   readonly referencia_unica: boolean;
   readonly totales: Record<string, unknown>;
   readonly advertencias: Advertencia[];
-  readonly estado: Estado;
   readonly revision: number;
   readonly en_sri: EnSri;
   readonly mensajes: SriMensaje[];
-  readonly numero_autorizacion: string | null;
-  readonly fecha_autorizacion: Date | null;
   readonly accion: Accion | null;
   readonly due_at: Date | null;
   readonly attempts: number;
@@ -235,10 +175,8 @@ export interface ComprobanteRow {
   readonly updated_at: Date;
 }
 
-const COLUMNS = `c.id, c.ruc, c.cod_doc, c.version, c.estab, c.pto_emi, c.secuencial, c.clave_acceso,
-  to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.receptor_tipo, c.receptor_identificacion,
-  c.receptor_razon_social, c.importe_total, c.correos, c.referencia, c.referencia_unica, c.totales, c.advertencias, c.estado, c.revision, c.en_sri, c.mensajes,
-  c.numero_autorizacion, c.fecha_autorizacion, c.accion, c.due_at, c.attempts, c.motivo_pendiente, c.documento_sha256,
+const COLUMNS = `${SUMMARY_COLUMNS}, ${FECHA_EMISION}, c.version, c.correos, c.referencia, c.referencia_unica, c.totales,
+  c.advertencias, c.revision, c.en_sri, c.mensajes, c.accion, c.due_at, c.attempts, c.motivo_pendiente, c.documento_sha256,
   c.created_at, c.updated_at`;
 
 const BY_CLAVE: Statement = {
@@ -272,6 +210,15 @@ const EVENTS: Statement = {
 export async function findComprobante(tx: AccountTx, claveAcceso: string): Promise<ComprobanteRow | undefined> {
   const [row] = await tx.run<ComprobanteRow>(BY_CLAVE, [claveAcceso]);
   return row;
+}
+
+/** Finds the receipts of a point that have these numbers; a deleted one no longer has its number. */
+export async function findComprobantesByNumero(
+  tx: AccountTx,
+  { puntoEmisionId, codDoc }: { readonly puntoEmisionId: string; readonly codDoc: string },
+  numbers: readonly number[],
+): Promise<ComprobanteRow[]> {
+  return tx.run<ComprobanteRow>(BY_NUMERO, [puntoEmisionId, codDoc, numbers]);
 }
 
 const BY_REFERENCIA: Statement = {

@@ -1,4 +1,4 @@
-import type { Estado } from '../domain/estados.js';
+import { FECHA_EMISION, SUMMARY_COLUMNS, type ComprobanteSummaryRow } from './comprobantes.js';
 import type { CorreoEstado, Destinatario } from './correos.js';
 import { heldBy, isHeld, leaseQueue, type Lease } from './lease.js';
 import { statementByRows, type Columns } from './rows.js';
@@ -195,24 +195,9 @@ export async function finishAttempts(tx: WorkerTx, attempts: readonly FinishedAt
 }
 
 /** Receipt data needed for its mail. */
-export interface ReceiptMailRow {
-  readonly id: string;
+export interface ReceiptMailRow extends ComprobanteSummaryRow {
   readonly account_id: string;
   readonly empresa_id: string;
-  readonly ruc: string;
-  readonly cod_doc: string;
-  readonly estab: string;
-  readonly pto_emi: string;
-  readonly secuencial: number;
-  readonly clave_acceso: string;
-  readonly fecha_emision: string;
-  readonly receptor_tipo: string;
-  readonly receptor_identificacion: string;
-  readonly receptor_razon_social: string;
-  readonly importe_total: string;
-  readonly estado: Estado;
-  readonly numero_autorizacion: string | null;
-  readonly fecha_autorizacion: Date | null;
   readonly razon_social: string;
   readonly nombre_comercial: string | null;
   readonly correo: string | null;
@@ -221,10 +206,7 @@ export interface ReceiptMailRow {
 
 const RECEIPT: Statement = {
   name: 'correos_receipt',
-  text: `SELECT c.id, c.account_id, c.empresa_id, c.ruc, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.clave_acceso,
-           to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision, c.receptor_tipo, c.receptor_identificacion,
-           c.receptor_razon_social, c.importe_total, c.estado, c.numero_autorizacion, c.fecha_autorizacion, e.razon_social,
-           e.nombre_comercial, e.correo, e.telefono
+  text: `SELECT ${SUMMARY_COLUMNS}, ${FECHA_EMISION}, c.account_id, c.empresa_id, e.razon_social, e.nombre_comercial, e.correo, e.telefono
          FROM comprobantes c JOIN empresas e ON e.id = c.empresa_id WHERE c.id = $1`,
 };
 

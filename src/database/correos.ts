@@ -17,6 +17,10 @@ export interface Destinatario {
 /** Maximum addresses per mail; more is a mailing list, not a buyer. */
 export const DESTINATARIOS_MAX = 20;
 
+/** SQL of a `Destinatario` that has not been sent to. */
+const pendingRecipient = (correo: string): string =>
+  `jsonb_build_object('correo', ${correo}, 'estado', 'PENDIENTE', 'motivo', null, 'fecha', null)`;
+
 /**
  * Two WITH clauses that queue the notices `mail` of the receipts in the clause `changed` (id, account_id, empresa_id, revision,
  * estado, updated_at, correos, mail), for a statement that also writes their state.
@@ -24,7 +28,7 @@ export const DESTINATARIOS_MAX = 20;
 export const QUEUE_RECEIPT_MAIL = `mail AS (
            INSERT INTO correos (account_id, tipo, comprobante_id, empresa_id, destinatarios, due_at, created_at, updated_at)
            SELECT account_id, mail, id, empresa_id,
-             (SELECT jsonb_agg(jsonb_build_object('correo', correo, 'estado', 'PENDIENTE', 'motivo', null, 'fecha', null))
+             (SELECT jsonb_agg(${pendingRecipient('correo')})
               FROM unnest(correos[1:${DESTINATARIOS_MAX}]) AS correo),
              updated_at, updated_at, updated_at
            FROM changed WHERE cardinality(correos) > 0
@@ -43,7 +47,7 @@ const ENQUEUE_RECEIPT: Statement = {
            INSERT INTO correos (account_id, tipo, comprobante_id, empresa_id, destinatarios, plantilla_id, reenvio, due_at,
              created_at, updated_at)
            SELECT c.account_id, $2, c.id, c.empresa_id,
-             (SELECT jsonb_agg(jsonb_build_object('correo', correo, 'estado', 'PENDIENTE', 'motivo', null, 'fecha', null))
+             (SELECT jsonb_agg(${pendingRecipient('correo')})
               FROM unnest(coalesce($3::text[], c.correos[1:${DESTINATARIOS_MAX}])) AS correo),
              $4, $5, at.now, at.now, at.now
            FROM comprobantes c, at
@@ -101,7 +105,7 @@ const ENQUEUE_ACCOUNT: Statement = {
   name: 'correos_enqueue_account',
   text: `INSERT INTO correos (account_id, uuid, tipo, destinatarios, datos, secreto_sealed, master_key_id, due_at, created_at, updated_at)
          SELECT current_account(), $1, $2,
-           jsonb_build_array(jsonb_build_object('correo', $3::text, 'estado', 'PENDIENTE', 'motivo', null, 'fecha', null)),
+           jsonb_build_array(${pendingRecipient('$3::text')}),
            $4::jsonb || jsonb_build_object('cuenta', (SELECT nombre FROM accounts WHERE id = current_account())), $5, $6,
            at.now, at.now, at.now
          FROM (SELECT rubrica_clock() AS now) AS at`,
@@ -132,7 +136,7 @@ const ENQUEUE_EMPRESA: Statement = {
          )
          INSERT INTO correos (account_id, tipo, empresa_id, destinatarios, datos, due_at, created_at, updated_at)
          SELECT $1, $4, $2,
-           (SELECT jsonb_agg(jsonb_build_object('correo', correo, 'estado', 'PENDIENTE', 'motivo', null, 'fecha', null)) FROM people),
+           (SELECT jsonb_agg(${pendingRecipient('correo')}) FROM people),
            $3::jsonb || jsonb_build_object('cuenta', (SELECT nombre FROM accounts WHERE id = $1)), at.now, at.now, at.now
          FROM at WHERE EXISTS (SELECT FROM people)`,
 };

@@ -13,7 +13,7 @@ export interface Lease {
 const fromNow = (ms: string): string => `rubrica_clock() + ${ms} * interval '1 millisecond'`;
 
 /** For SET: leases the row for the milliseconds in a parameter, such as `$2`. */
-export const takenFor = (ms: string): string => `lease_token = gen_random_uuid(), due_at = ${fromNow(ms)}`;
+const takenFor = (ms: string): string => `lease_token = gen_random_uuid(), due_at = ${fromNow(ms)}`;
 
 /** For WHERE: the row is currently leased. */
 export const isHeld = (alias: string): string =>

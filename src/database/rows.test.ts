@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { statementByRows } from './rows.js';
 
@@ -65,4 +67,20 @@ test('a column that is missing, unknown, or of a type that its value does not ha
     statementByRows('x', { a: 'text' }, String),
   ];
   expect(make).not.toThrow();
+});
+
+test('no row type mixes column names and camelCase', () => {
+  const mixed = readdirSync(import.meta.dirname)
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+      return [...text.matchAll(/^(?:export )?interface (\w*Row)\b[^{]*\{\n(.*?)^\}/gms)].flatMap(
+        ([, name, body = '']) => {
+          const fields = [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, field = '']) => field);
+          const both = fields.some((field) => field.includes('_')) && fields.some((field) => /[a-z][A-Z]/.test(field));
+          return both ? [`${file}: ${name ?? ''}`] : [];
+        },
+      );
+    });
+  expect(mixed).toEqual([]);
 });

@@ -1,4 +1,76 @@
+import { findComprobantesByNumero, type ComprobanteRow } from './comprobantes.js';
 import type { AccountTx, Statement } from './transactions.js';
+
+// The common case. Waiting for a row lock is cheaper than for a conflicting INSERT, and every issuer on a busy point waits.
+const TAKE_NEXT: Statement = {
+  name: 'secuenciales_take_next',
+  text: `UPDATE secuenciales SET siguiente = siguiente + $3::integer WHERE punto_emision_id = $1 AND cod_doc = $2
+         RETURNING siguiente - $3::integer AS secuencial`,
+};
+const TAKE_FIRST: Statement = {
+  name: 'secuenciales_take_first',
+  text: `INSERT INTO secuenciales AS s (account_id, punto_emision_id, cod_doc, siguiente)
+         VALUES (current_account(), $1, $2, 1 + $3::integer)
+         ON CONFLICT (punto_emision_id, cod_doc) DO UPDATE SET siguiente = s.siguiente + $3::integer
+         RETURNING siguiente - $3::integer AS secuencial`,
+};
+const TAKE_GIVEN: Statement = {
+  name: 'secuenciales_take_given',
+  text: `INSERT INTO secuenciales AS s (account_id, punto_emision_id, cod_doc, siguiente)
+         VALUES (current_account(), $1, $2, $3::integer + 1)
+         ON CONFLICT (punto_emision_id, cod_doc) DO UPDATE SET siguiente = greatest(s.siguiente, $3::integer + 1)`,
+};
+const PEEK: Statement = {
+  name: 'secuenciales_peek',
+  text: `SELECT siguiente AS secuencial FROM secuenciales WHERE punto_emision_id = $1 AND cod_doc = $2`,
+};
+
+/** Highest number of a point (nine digits). */
+const SECUENCIAL_MAX = 999_999_999;
+
+/** A point's counter for one document type. */
+export interface Counter {
+  readonly puntoEmisionId: string;
+  readonly codDoc: string;
+}
+
+/**
+ * Takes consecutive numbers and returns the first. Locks the point's counter until the transaction ends: call it last, and for
+ * several points always in the same order. Undefined if the point has too few numbers left.
+ */
+export async function takeSecuenciales(
+  tx: AccountTx,
+  { puntoEmisionId, codDoc }: Counter,
+  count: number,
+): Promise<number | undefined> {
+  const take = (statement: Statement): Promise<{ secuencial: number }[]> =>
+    tx.run(statement, [puntoEmisionId, codDoc, count]);
+  let [row] = await take(TAKE_NEXT);
+  if (row === undefined) [row] = await take(TAKE_FIRST);
+  return row !== undefined && row.secuencial + count - 1 <= SECUENCIAL_MAX ? row.secuencial : undefined;
+}
+
+/**
+ * Takes given numbers and advances the counter past them; locks like `takeSecuenciales`. Returns the receipts that already have
+ * one.
+ */
+export async function takeGivenSecuenciales(
+  tx: AccountTx,
+  { puntoEmisionId, codDoc }: Counter,
+  given: readonly number[],
+): Promise<ComprobanteRow[]> {
+  // Looked up under the counter's lock: these numbers cannot be taken concurrently.
+  const [, holders] = await Promise.all([
+    tx.run(TAKE_GIVEN, [puntoEmisionId, codDoc, Math.max(...given)]),
+    findComprobantesByNumero(tx, { puntoEmisionId, codDoc }, given),
+  ]);
+  return holders;
+}
+
+export async function peekSecuencial(tx: AccountTx, puntoEmisionId: string, codDoc: string): Promise<number> {
+  const [row] = await tx.run<{ secuencial: number }>(PEEK, [puntoEmisionId, codDoc]);
+  return row?.secuencial ?? 1;
+}
 
 // Locks the counter as issuing does; a missing counter means 1, so a new one starts there.
 const LOCK: Statement = {
@@ -45,12 +117,12 @@ export interface Gap {
 /** The counter of a point for one document type, with the gaps below it. */
 export interface SecuencialRow {
   readonly estab: string;
-  readonly ptoEmi: string;
-  readonly codDoc: string;
+  readonly pto_emi: string;
+  readonly cod_doc: string;
   readonly activo: boolean;
   readonly siguiente: number;
   /** First number searched for gaps. */
-  readonly revisadoDesde: number;
+  readonly revisado_desde: number;
   readonly huecos: readonly Gap[];
 }
 
@@ -64,7 +136,7 @@ const LIST: Statement = {
            LEFT JOIN secuenciales n ON n.punto_emision_id = p.id AND n.cod_doc = d.cod_doc
            WHERE e.id = $1 ORDER BY s.estab, p.pto_emi, d.cod_doc LIMIT $3 OFFSET $4
          )
-         SELECT c.estab, c.pto_emi AS "ptoEmi", c.cod_doc AS "codDoc", c.activo, c.siguiente, f.desde AS "revisadoDesde",
+         SELECT c.estab, c.pto_emi, c.cod_doc, c.activo, c.siguiente, f.desde AS revisado_desde,
                 coalesce(g.huecos, '[]') AS huecos
          FROM counters c
          CROSS JOIN LATERAL (

@@ -324,6 +324,19 @@ function mustBeCommitted({ command }: pg.QueryResult): void {
   if (command !== 'COMMIT') throw new Error(`the transaction was not committed: ${command}`);
 }
 
+const ROLE_OF = {
+  simulator: { name: 'role-simulator', text: `SET LOCAL ROLE ${ROLES.simulator}` },
+  account: { name: 'role-account', text: `SET LOCAL ROLE ${ROLES.account}` },
+} as const;
+
+/** Runs `body` on the simulator's schema within an account's transaction, so that both commit together. */
+export async function withSimulator<T>(tx: AccountTx, body: (tx: SimulatorTx) => Promise<T>): Promise<T> {
+  await tx.run(ROLE_OF.simulator, []);
+  const result = await body({ ...tx, scope: 'simulator' });
+  await tx.run(ROLE_OF.account, []);
+  return result;
+}
+
 /** Returns a transaction that caches reads, for callers with similar queries. */
 export function askingOnce(tx: AccountTx): AccountTx {
   const asked = new Map<string, Promise<object[]>>();

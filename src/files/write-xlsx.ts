@@ -25,7 +25,7 @@ export interface SheetSource {
 }
 
 /** The format's limit minus header and totals. */
-export const XLSX_ROWS_MAX = 1_048_574;
+const XLSX_ROWS_MAX = 1_048_574;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

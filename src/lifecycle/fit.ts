@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { peekSecuencial, type NewComprobante } from '../database/comprobantes.js';
+import type { NewComprobante } from '../database/comprobantes.js';
+import { peekSecuencial } from '../database/secuenciales.js';
 import type { EmisorRow } from '../database/empresas.js';
 import type { IdempotencyClaim } from '../database/idempotency.js';
 import type { AccountId, AccountTx, Database } from '../database/transactions.js';

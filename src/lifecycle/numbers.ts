@@ -1,4 +1,5 @@
-import { takeGivenSecuenciales, takeSecuenciales, type ComprobanteRow } from '../database/comprobantes.js';
+import type { ComprobanteRow } from '../database/comprobantes.js';
+import { takeGivenSecuenciales, takeSecuenciales } from '../database/secuenciales.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { buildClaveAcceso, formatSecuencial } from '../domain/clave-acceso.js';

@@ -50,7 +50,7 @@ interface NamedValue {
 }
 
 /** Line limit of a mail: the attached RIDE has them all. */
-export const MAIL_LINES_MAX = 100;
+const MAIL_LINES_MAX = 100;
 
 /** Facts about a receipt that are not in its document. */
 export interface ReceiptMailFacts {

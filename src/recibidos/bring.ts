@@ -49,11 +49,19 @@ export interface Brought {
  * Imports a document in any form: bare, inside the SRI's answer, in any encoding. Stores it once per account as PENDIENTE until the SRI
  * confirms it. Invalid documents, and those not addressed to the account, are stored apart with the reason.
  */
-export async function bring(deps: BringDeps, what: Bringer & { readonly bytes: Buffer }): Promise<Brought> {
+export async function bring<T>(
+  deps: BringDeps,
+  what: Bringer & { readonly bytes: Buffer },
+  /** Runs in the same transaction, after the document is stored. */
+  stored: (tx: AccountTx, brought: Brought) => Promise<T>,
+): Promise<T> {
   const read = await readBrought(deps, what.accountId, what.bytes);
-  const brought = await deps.db.inAccount(what.accountId, (tx) => keepBrought(tx, deps, what, read));
+  const { brought, result } = await deps.db.inAccount(what.accountId, async (tx) => {
+    const kept = await keepBrought(tx, deps, what, read);
+    return { brought: kept, result: await stored(tx, kept) };
+  });
   if (brought.kind === 'nuevo') deps.nudge();
-  return brought;
+  return result;
 }
 
 /** A file that was read, for `keepBrought`. */

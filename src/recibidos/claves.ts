@@ -6,17 +6,10 @@ import { mustBeWithinCuota, otherEnvironment, partsOf, type BringDeps, type Brin
 /** Small enough for a statement to take milliseconds. */
 const AT_ONCE = 1000;
 
-/** Stores access keys; the SRI queue fetches their documents one by one. Returns a result per key, in order. */
-export async function bringClaves(
-  deps: BringDeps,
-  what: Bringer & { readonly claves: readonly string[] },
-): Promise<readonly Brought[]> {
-  const brought = await deps.db.inAccount(what.accountId, (tx) => keepClaves(tx, deps, what, what.claves));
-  if (brought.some(({ kind }) => kind === 'nuevo')) deps.nudge();
-  return brought;
-}
-
-/** Does the same in the caller's transaction. */
+/**
+ * Stores access keys in the caller's transaction; the SRI queue fetches their documents one by one. Returns a result per key, in
+ * order.
+ */
 export async function keepClaves(
   tx: AccountTx,
   deps: Pick<BringDeps, 'ambiente'>,

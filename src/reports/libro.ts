@@ -7,7 +7,7 @@ import type { ReporteDeDocumentos } from './reporte.js';
 const SIGNO = 'Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula.';
 
 /** Figures of a document in a book. */
-export const CIFRAS_LIBRO = [
+const CIFRAS_LIBRO = [
   columna('base0', 'Base 0 %', 'dinero', `Base con tarifa 0. ${SIGNO}`),
   columna('base5', 'Base 5 %', 'dinero', `Base con tarifa 5. ${SIGNO}`),
   columna('base8', 'Base 8 %', 'dinero', `Base con tarifa 8. ${SIGNO}`),

@@ -82,7 +82,7 @@ export async function resumen(tx: AccountTx, filter: ReporteFilter, por: Agrupac
 }
 
 /** Merges the rows of each group, each side with its signs. Pure. */
-export function seriesOf(rows: readonly ResumenRow[]): Serie[] {
+function seriesOf(rows: readonly ResumenRow[]): Serie[] {
   return together(rows, ({ clave, ruc }) => `${clave} ${ruc ?? ''}`).map(([first, group]) => {
     const { clave, ruc } = first;
     return {

@@ -80,7 +80,7 @@ export const retenciones: ReporteDeDocumentos = {
 const isNonResident = (codigo: string): boolean => codigo.startsWith('5');
 
 /** Computes form 103 from what the company withheld: each code with its boxes, and the totals. Pure. */
-export function casillas103De(rows: readonly RetenidoRow[]): Casilla[] {
+function casillas103De(rows: readonly RetenidoRow[]): Casilla[] {
   const boxes: Boxes = new Map();
   for (const row of rows.filter(({ codigo, recibido }) => codigo === RENTA && !recibido)) {
     const { base, retenido } = casillas103(row.codigo_retencion);

@@ -29,7 +29,7 @@ export interface Worker<Held = unknown> {
 /** Delay after a failed claim (database unreachable). */
 const RETRY_MS = 1000;
 
-export function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) => void): Worker<Held> {
+function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) => void): Worker<Held> {
   const abort = new AbortController();
   const active = new Map<Promise<void>, Held>();
   let succeeded = 0;

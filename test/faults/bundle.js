@@ -13,10 +13,10 @@ const run = (program, args) => spawnSync(program, args, { stdio: 'inherit' }).st
 export const inOwnNetwork = (program, ...args) =>
   run('unshare', ['--net', process.execPath, join(target, program), ...args]);
 
-/** Bundles a run (output name, and source below test/) and the judge; returns a function that runs either. */
-export async function bundleWithJudge(name, source) {
+/** Bundles programs (output name: source below test/); returns a function that runs one of them. */
+export async function bundle(sources) {
   await build({
-    entryPoints: { [name]: join(here, '..', source), judge: join(here, 'judge.ts') },
+    entryPoints: Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, join(here, '..', source)])),
     bundle: true,
     packages: 'external',
     platform: 'node',
@@ -27,3 +27,6 @@ export async function bundleWithJudge(name, source) {
   });
   return (program, ...args) => run(process.execPath, [join(target, program), ...args]);
 }
+
+/** Bundles a run and the judge of test:faults. */
+export const bundleWithJudge = (name, source) => bundle({ [name]: source, judge: 'faults/judge.ts' });

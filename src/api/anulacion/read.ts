@@ -2,7 +2,7 @@ import { latestAnulacion } from '../../database/anulaciones.js';
 import type { AccountTx } from '../../database/transactions.js';
 import type { Principal } from '../../auth/principal.js';
 import { evaluate } from '../../lifecycle/annulment/request.js';
-import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/read.js';
+import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.js';
 import { defineRoute, type Answer } from '../route.js';
 import { Anulacion, ANULACION_PATH, showAnulacion } from './representation.js';
 

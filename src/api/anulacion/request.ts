@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { requestAnnulment } from '../../lifecycle/annulment/request.js';
 import { changeRequest } from '../comprobantes/changes.js';
-import { ClaveAccesoParams } from '../comprobantes/read.js';
+import { ClaveAccesoParams } from '../comprobantes/visible.js';
 import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';

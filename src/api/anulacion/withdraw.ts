@@ -2,7 +2,7 @@ import { recordAudit } from '../../audit/trail.js';
 import { latestAnulacion } from '../../database/anulaciones.js';
 import { withdrawAnnulment } from '../../lifecycle/annulment/request.js';
 import { changeRequest } from '../comprobantes/changes.js';
-import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/read.js';
+import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { currentAnulacion } from './read.js';

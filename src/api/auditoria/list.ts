@@ -2,10 +2,10 @@ import { Type } from 'typebox';
 import { readTrail } from '../../audit/trail.js';
 import { reachOf } from '../../auth/rights.js';
 import type { AuditEventRow } from '../../database/audit.js';
-import { AppError } from '../../domain/app-error.js';
 import { parseFecha } from '../../domain/fecha.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { maskedUrl } from '../../webhooks/masked-url.js';
+import { invalidQuery } from '../query.js';
 import { defineRoute } from '../route.js';
 
 const Filter = (description: string) =>
@@ -118,11 +118,8 @@ function startOfDay(field: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const fecha = parseFecha(text);
   if (fecha === undefined) {
-    throw new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', {
-      issues: [
-        { code: 'formato-incorrecto', field, message: 'Escriba un día que exista, dd/mm/aaaa.', rejectedValue: text },
-      ],
-    });
+    const message = 'Escriba un día que exista, dd/mm/aaaa.';
+    throw invalidQuery({ code: 'formato-incorrecto', field, message, rejectedValue: text });
   }
   return new Date(`${fecha.iso}T00:00:00-05:00`);
 }

@@ -140,6 +140,6 @@ export function showBuzon(row: BuzonRow) {
   };
 }
 
-export function showBuzonCorreo({ created_at: at, fecha, ...row }: BuzonCorreoRow) {
-  return { ...row, documentos: [...row.documentos], fecha: timeOf(fecha), fechaRevision: isoEcuador(at) };
+export function showBuzonCorreo({ message_id: messageId, created_at: at, fecha, ...row }: BuzonCorreoRow) {
+  return { ...row, messageId, documentos: [...row.documentos], fecha: timeOf(fecha), fechaRevision: isoEcuador(at) };
 }

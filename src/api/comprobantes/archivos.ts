@@ -8,15 +8,9 @@ import { AppError } from '../../domain/app-error.js';
 import { parseClaveAcceso } from '../../domain/clave-acceso.js';
 import { zip, zipStream, type ZipEntry } from '../../files/zip.js';
 import { receiptFileName, receiptXml } from '../../ride/receipt-files.js';
-import { fileTag, isKnown, rideFile, type Looks, type RideFile } from '../ride-file.js';
+import { fileTag, isKnown, Papel, rideFile, type Looks, type RideFile } from '../ride-file.js';
 import { defineRoute } from '../route.js';
-import { ClaveAccesoParams, visibleComprobante } from './read.js';
-
-export const Papel = Type.Optional(
-  Type.Union([Type.Literal('A4'), Type.Literal('ticket80')], {
-    description: 'Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4.',
-  }),
-);
+import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 
 const ArchivosQuery = Type.Object(
   {

@@ -2,10 +2,12 @@ import { Type } from 'typebox';
 import type { Principal } from '../../auth/principal.js';
 import { remove, resume, signAgain, type ChangeRequest } from '../../lifecycle/change.js';
 import type { ApiDeps } from '../deps.js';
+import { WAIT_S_MAX } from '../prefer-wait.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { asAuthorization, asReception, RespuestaAutorizacion, RespuestaRecepcion } from './as-the-sri.js';
-import { ClaveAccesoParams, ComprobanteResult, visibleComprobante, wholeNow } from './read.js';
-import { WAIT_S_MAX, waitUntilSettled } from './waiting.js';
+import { ComprobanteResult, wholeNow } from './read.js';
+import { ClaveAccesoParams, visibleComprobante } from './visible.js';
+import { waitUntilSettled } from './waiting.js';
 
 const PATH = '/api/v1.0/comprobantes/:claveAcceso';
 

@@ -4,11 +4,12 @@ import type { DocumentType } from '../../documents/document-type.js';
 import { AppError } from '../../domain/app-error.js';
 import { isSettled } from '../../domain/estados.js';
 import { correct } from '../../lifecycle/correct.js';
+import { preferredWaitS } from '../prefer-wait.js';
 import { defineRoute, type Route } from '../route.js';
 import { examplesOf } from './examples.js';
 import { asPayload, IssuedResult, reached, summary, understand } from './issue.js';
-import { ClaveAccesoParams } from './read.js';
-import { ofStored, preferredWaitS, waitUntilSettled } from './waiting.js';
+import { ClaveAccesoParams } from './visible.js';
+import { ofStored, waitUntilSettled } from './waiting.js';
 
 /** One route per document type: `PUT /api/v2.0/comprobantes/facturas/{claveAcceso}`. */
 export const correctRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>

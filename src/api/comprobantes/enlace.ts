@@ -6,7 +6,7 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { enlaceUrl } from '../../notifications/receipt-mail-data.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
-import { ClaveAccesoParams, visibleComprobante } from './read.js';
+import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 
 const PATH = '/api/v1.0/comprobantes/:claveAcceso/enlace';
 

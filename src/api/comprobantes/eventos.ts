@@ -3,7 +3,7 @@ import { listComprobanteEvents } from '../../database/comprobantes.js';
 import { listReceiptMailEvents } from '../../database/correos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { defineRoute } from '../route.js';
-import { ClaveAccesoParams, visibleComprobante } from './read.js';
+import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 
 /** PostgreSQL's largest integer. */
 const REVISION_MAX = 2_147_483_647;

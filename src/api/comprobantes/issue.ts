@@ -11,12 +11,13 @@ import { AppError } from '../../domain/app-error.js';
 import { ESTADOS, isSettled } from '../../domain/estados.js';
 import { validate, type IssueRequest, type Issued } from '../../lifecycle/fit.js';
 import type { ApiDeps } from '../deps.js';
+import { preferredWaitS } from '../prefer-wait.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { idempotencyClaim } from '../idempotency.js';
 import { Advertencias } from '../text-fields.js';
 import { examplesOf } from './examples.js';
 import { explainMensaje, representTotales, Mensajes, Totales } from './representation.js';
-import { ofStored, preferredWaitS, waitUntilSettled } from './waiting.js';
+import { ofStored, waitUntilSettled } from './waiting.js';
 
 export const IssueQuery = Type.Object(
   {
@@ -177,7 +178,7 @@ export function wake(deps: ApiDeps, { repeated, inHand }: Issued): void {
 }
 
 /** Wakes the worker and answers for a stored receipt, immediately or after the caller's `wait`. */
-export async function answerIssued(
+async function answerIssued(
   deps: ApiDeps,
   principal: Principal,
   request: FastifyRequest,

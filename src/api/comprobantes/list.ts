@@ -5,30 +5,21 @@ import {
   withMeant,
   type ComprobanteFilter,
   type ComprobanteListRow,
-  type ComprobantePosition,
 } from '../../database/comprobante-search.js';
-import type { Page } from '../../database/page.js';
 import { codDocs, documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { REFERENCIA_MAX } from '../../documents/reference.js';
-import { AppError } from '../../domain/app-error.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
 import { ACCIONES, ESTADOS } from '../../domain/estados.js';
-import { parseFecha } from '../../domain/fecha.js';
-import type { Issue } from '../../domain/issue.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
+import { answerPage, cursorField, cursorPageSchema, readCursor } from '../cursor.js';
 import { JsonDecimal } from '../json.js';
-import { pagedList, pageOf, pageSchema } from '../page.js';
+import { pagedList } from '../page.js';
+import { dayField, dayOf, digits, estadosOf, printedNumber, rucField, visibleRucs } from '../query.js';
 import { defineRoute, type Answer, type Route, type RouteInput } from '../route.js';
 import type { ApiDeps } from '../deps.js';
 import { searchField } from '../text-fields.js';
-import { notAllowed } from '../validation.js';
-import { readCursor, writeCursor } from './cursor.js';
 import { Comprobante, pending } from './representation.js';
-
-export const digits = (pattern: string, description: string) => Type.Optional(Type.String({ pattern, description }));
-
-export const rucField = digits('^[0-9]{13}$', 'Solo los de esta empresa: RUC, 13 dígitos.');
 
 const filters = {
   ruc: rucField,
@@ -54,8 +45,8 @@ const filters = {
       description: 'La referencia, entera.',
     }),
   ),
-  fechaDesde: digits('^[0-9]{2}/[0-9]{2}/[0-9]{4}$', 'Emitidos desde este día, dd/mm/aaaa.'),
-  fechaHasta: digits('^[0-9]{2}/[0-9]{2}/[0-9]{4}$', 'Emitidos hasta este día incluido, dd/mm/aaaa.'),
+  fechaDesde: dayField('Emitidos desde este día, dd/mm/aaaa.'),
+  fechaHasta: dayField('Emitidos hasta este día incluido, dd/mm/aaaa.'),
   identificacionReceptor: Type.Optional(
     Type.String({ minLength: 1, maxLength: 20, pattern: '^[^\\p{Cc}]*$', description: 'Identificación del receptor.' }),
   ),
@@ -63,9 +54,7 @@ const filters = {
   texto: searchField(
     'Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.',
   ),
-  cursor: Type.Optional(
-    Type.String({ maxLength: 100, description: 'El «siguiente» de la página anterior; con él, «page» no cuenta.' }),
-  ),
+  cursor: cursorField,
 };
 
 const shown = Comprobante.properties;
@@ -96,13 +85,7 @@ const ComprobanteResumen = Type.Object(
 const paged = pagedList({ columns: { fechaEmision: 'fecha_emision' }, filters });
 const { query } = paged;
 type Query = Static<typeof query>;
-const ListResult = Type.Object({
-  ...pageSchema(ComprobanteResumen).properties,
-  number: Type.Union([Type.Integer(), Type.Null()], { description: 'Página, desde 0; nulo con «cursor».' }),
-  siguiente: Type.Union([Type.String(), Type.Null()], {
-    description: 'Cursor de la página que sigue; nulo al final de la lista.',
-  }),
-});
+const ListResult = cursorPageSchema(ComprobanteResumen);
 
 const DESCRIPTION =
   'En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.';
@@ -152,20 +135,6 @@ async function list(input: ListInput, deps: ApiDeps, codDoc: string | undefined)
   return answerPage(found.rows.map(show), found.next, counted, page);
 }
 
-/** Answers a page of a cursor list; only the first page has a count. */
-export function answerPage(
-  content: readonly unknown[],
-  next: ComprobantePosition | null,
-  counted: { readonly total: number; readonly exact: boolean } | undefined,
-  page: Page,
-): Answer {
-  const siguiente = next === null ? null : writeCursor(next, page.sort.descending);
-  const last = siguiente === null;
-  if (counted !== undefined) return { result: { ...pageOf(content, counted, page), last, siguiente } };
-  const unknown = { totalElements: null, totalPages: null, number: null };
-  return { result: { content, ...unknown, size: page.limit, first: false, last, siguiente } };
-}
-
 function filterOf(
   asked: Query,
   codDoc: string | undefined,
@@ -173,13 +142,13 @@ function filterOf(
 ): ComprobanteFilter {
   const { ruc, pendiente, referencia, identificacionReceptor, texto } = asked;
   // A printed receipt number is looked up as a number.
-  const [, estab, ptoEmi, secuencial] = /^(\d{3})-(\d{3})-(\d{9})$/.exec(texto ?? '') ?? [];
-  const number = secuencial ?? asked.secuencial;
+  const printed = printedNumber(texto);
+  const secuencial = printed?.secuencial ?? (asked.secuencial === undefined ? undefined : Number(asked.secuencial));
   return {
     rucs: visibleRucs(empresas, ruc),
     codDoc,
-    estab: estab ?? asked.estab,
-    ptoEmi: ptoEmi ?? asked.ptoEmi,
+    estab: printed?.estab ?? asked.estab,
+    ptoEmi: printed?.ptoEmi ?? asked.ptoEmi,
     estados: estadosOf(asked.estado, ESTADOS),
     pendiente,
     correoFallido: asked.notificacion === 'FALLIDA',
@@ -187,47 +156,9 @@ function filterOf(
     fechaDesde: dayOf('fechaDesde', asked.fechaDesde),
     fechaHasta: dayOf('fechaHasta', asked.fechaHasta),
     identificacionReceptor,
-    numero: number === undefined ? undefined : { secuencial: Number(number), codDocs },
-    texto: secuencial === undefined ? texto : undefined,
+    numero: secuencial === undefined ? undefined : { secuencial, codDocs },
+    texto: printed === undefined ? texto : undefined,
   };
-}
-
-/** Companies to search: those of the credential, or the requested one if it is among them; null: all. */
-export function visibleRucs(
-  empresas: 'todas' | ReadonlySet<string>,
-  ruc: string | undefined,
-): readonly string[] | null {
-  if (ruc === undefined) return empresas === 'todas' ? null : [...empresas];
-  return empresas === 'todas' || empresas.has(ruc) ? [ruc] : [];
-}
-
-/** Parses comma-separated states; refuses an unknown one. */
-export function estadosOf<One extends string>(
-  asked: string | undefined,
-  all: readonly One[],
-): readonly One[] | undefined {
-  if (asked === undefined) return undefined;
-  const words = asked.split(',').map((word) => word.trim());
-  const known = (word: string): word is One => all.some((estado) => estado === word);
-  const unknown = words.find((word) => !known(word));
-  if (unknown === undefined) return [...new Set(words.filter(known))];
-  const message = notAllowed(unknown, all);
-  throw invalidQuery({ code: 'valor-no-permitido', field: 'estado', message, rejectedValue: unknown });
-}
-
-/** Parses a day, yyyy-mm-dd; refuses one that does not exist. */
-export function dayOf(field: string, fecha: string | undefined): string | undefined {
-  if (fecha === undefined) return undefined;
-  const day = parseFecha(fecha);
-  if (day !== undefined) return day.iso;
-  const message = 'Escriba un día que exista, dd/mm/aaaa.';
-  throw invalidQuery({ code: 'campo-fecha', field, message, rejectedValue: fecha });
-}
-
-export function invalidQuery(issue: Issue): AppError {
-  return new AppError('solicitud-invalida', 'La consulta de la dirección tiene errores; corríjalos.', {
-    issues: [issue],
-  });
 }
 
 function show(row: ComprobanteListRow): Record<string, unknown> {

@@ -5,7 +5,7 @@ import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { Correo, showCorreo } from './notificacion.js';
-import { ClaveAccesoParams, visibleComprobante } from './read.js';
+import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 import { SriQuery } from './sri.js';
 
 const PlantillaId = Type.Union([Type.String({ pattern: '^[0-9]{1,18}$' }), Type.Integer({ minimum: 1 })], {

@@ -3,7 +3,6 @@ import { findComprobante, type ComprobanteRow } from '../../database/comprobante
 import type { AccountTx } from '../../database/transactions.js';
 import type { Principal } from '../../auth/principal.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
-import { AppError } from '../../domain/app-error.js';
 import type { Estado } from '../../domain/estados.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { listReceiptMails } from '../../database/correos.js';
@@ -12,24 +11,7 @@ import { defineRoute } from '../route.js';
 import { Notificacion, showNotificacion } from './notificacion.js';
 import { documentoOf } from './documento.js';
 import { Comprobante, MensajesSri, plain, representComprobante } from './representation.js';
-
-export const ClaveAccesoParams = Type.Object(
-  { claveAcceso: Type.String({ pattern: '^[0-9]{49}$', description: 'La clave de acceso tiene 49 dígitos.' }) },
-  { additionalProperties: false },
-);
-
-/** Returns the receipt of a key, if this caller may see it; another account's is treated as not found. */
-export async function visibleComprobante(
-  tx: AccountTx,
-  principal: Principal,
-  claveAcceso: string,
-): Promise<ComprobanteRow> {
-  const row = await findComprobante(tx, claveAcceso);
-  if (row === undefined || (principal.empresas !== 'todas' && !principal.empresas.has(row.ruc))) {
-    throw new AppError('comprobante-no-encontrado', 'No hay un comprobante con esa clave de acceso en su cuenta.');
-  }
-  return row;
-}
+import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 
 /** Receipt fields for Veronica's clients (V1-JSON §7); the other fields say the same in our terms. */
 const ofVeronica = {

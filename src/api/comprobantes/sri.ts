@@ -7,12 +7,13 @@ import { documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import type { Issued, IssueRequest } from '../../lifecycle/fit.js';
 import type { ApiDeps } from '../deps.js';
+import { preferredWaitS, WAIT_S_MAX } from '../prefer-wait.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { asAuthorization, asReception, fechaHora, palabraOf, RespuestaAutorizacion, unread } from './as-the-sri.js';
 import { examplesOf } from './examples.js';
 import { answerValidated, asPayload, IssueQuery, issueRequest, ValidatedResult, wake } from './issue.js';
 import { wholeNow } from './read.js';
-import { ofStored, preferredWaitS, WAIT_S_MAX, waitUntilSettled } from './waiting.js';
+import { ofStored, waitUntilSettled } from './waiting.js';
 
 /** Fields beside `result`, for clients of the flat response (V1-JSON §7). */
 export const BESIDE = {
@@ -89,7 +90,7 @@ export async function issueAndWait(
 }
 
 /** Waits for a stored receipt and answers like the SRI. */
-export async function answerAsTheSri(
+async function answerAsTheSri(
   deps: ApiDeps,
   principal: Principal,
   request: FastifyRequest,

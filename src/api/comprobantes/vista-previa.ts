@@ -2,9 +2,8 @@ import { Type } from 'typebox';
 import { findLogo } from '../../database/logos.js';
 import { choosePlantillaRide } from '../../database/plantillas.js';
 import { validate } from '../../lifecycle/fit.js';
-import { ridePaper } from '../ride-file.js';
+import { Papel, ridePaper } from '../ride-file.js';
 import { defineRoute } from '../route.js';
-import { Papel } from './archivos.js';
 import { ANY_TYPE, asPayload, issueRequest, typeOf } from './issue.js';
 
 /** Renders the RIDE a receipt would have; validates as when issuing, and stores nothing. */

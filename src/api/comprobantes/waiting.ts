@@ -4,17 +4,6 @@ import { findComprobante, type ComprobanteRow } from '../../database/comprobante
 import { isSettled } from '../../domain/estados.js';
 import type { ApiDeps } from '../deps.js';
 
-/** Maximum of `Prefer: wait=N` (RFC 7240). */
-export const WAIT_S_MAX = 30;
-
-/** Returns the seconds the caller wants to wait; 0 for none. */
-export function preferredWaitS(request: FastifyRequest): number {
-  const { prefer } = request.headers;
-  const header = Array.isArray(prefer) ? prefer.join(',') : (prefer ?? '');
-  const seconds = /(?:^|[,;\s])wait\s*=\s*"?(\d{1,6})"?/i.exec(header)?.[1];
-  return seconds === undefined ? 0 : Math.min(WAIT_S_MAX, Number(seconds));
-}
-
 /**
  * Returns the receipt once it is final, waits for its issuer or is parked, or as it is at the timeout; immediately when too many wait.
  * Read before and after the wait: in between, one query per process checks for all (lifecycle/settled.ts).

@@ -88,17 +88,17 @@ function byEstablecimiento(rows: readonly SecuencialRow[]): unknown[] {
   return Array.from(grouped(rows, 'estab'), ([estab, ofEstab]) => ({
     establecimiento: {
       estab,
-      puntosEmision: Array.from(grouped(ofEstab, 'ptoEmi'), ([ptoEmi, ofPunto]) => ({
+      puntosEmision: Array.from(grouped(ofEstab, 'pto_emi'), ([ptoEmi, ofPunto]) => ({
         ptoEmi,
         activo: ofPunto[0]?.activo,
-        ...Object.fromEntries(ofPunto.map((row) => [fieldOf(row.codDoc), formatSecuencial(row.siguiente)])),
+        ...Object.fromEntries(ofPunto.map((row) => [fieldOf(row.cod_doc), formatSecuencial(row.siguiente)])),
         secuenciales: ofPunto.map(showSecuencial),
       })),
     },
   }));
 }
 
-function grouped(rows: readonly SecuencialRow[], by: 'estab' | 'ptoEmi'): Map<string, SecuencialRow[]> {
+function grouped(rows: readonly SecuencialRow[], by: 'estab' | 'pto_emi'): Map<string, SecuencialRow[]> {
   const groups = new Map<string, SecuencialRow[]>();
   for (const row of rows) {
     const group = groups.get(row[by]);
@@ -108,11 +108,11 @@ function grouped(rows: readonly SecuencialRow[], by: 'estab' | 'ptoEmi'): Map<st
   return groups;
 }
 
-function showSecuencial({ codDoc, siguiente, revisadoDesde, huecos }: SecuencialRow): Record<string, unknown> {
+function showSecuencial({ cod_doc, siguiente, revisado_desde, huecos }: SecuencialRow): Record<string, unknown> {
   return {
-    codDoc,
+    codDoc: cod_doc,
     siguiente: formatSecuencial(siguiente),
-    revisadoDesde: formatSecuencial(revisadoDesde),
+    revisadoDesde: formatSecuencial(revisado_desde),
     huecos: huecos.map(({ desde, hasta }) => ({ desde: formatSecuencial(desde), hasta: formatSecuencial(hasta) })),
   };
 }

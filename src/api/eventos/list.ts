@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { readBack, readFeed, type FeedPage } from '../../events/feed.js';
-import { preferredWaitS } from '../comprobantes/waiting.js';
+import { preferredWaitS } from '../prefer-wait.js';
 import { defineRoute } from '../route.js';
 import { EventoSchema, feedFilters, filtersOf, sightOf } from './query.js';
 

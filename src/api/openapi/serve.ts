@@ -21,7 +21,7 @@ export function serveOpenApi(
 }
 
 /** Caches a value until the next day: the examples contain the date. */
-export function oncePerDay<T>(now: () => Date, make: (hoy: string) => Promise<T>): () => Promise<T> {
+function oncePerDay<T>(now: () => Date, make: (hoy: string) => Promise<T>): () => Promise<T> {
   let made: { readonly hoy: string; readonly value: Promise<T> } | undefined;
   return async () => {
     const hoy = fechaEcuador(now());

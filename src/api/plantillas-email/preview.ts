@@ -10,7 +10,7 @@ import { SAMPLE_MAIL } from '../../mail/variables.js';
 import { receiptForMail } from '../../notifications/receipt-for-mail.js';
 import { loadReceiptMailParts, receiptMailDataOf } from '../../notifications/receipt-mail-data.js';
 import { renderWith } from '../../notifications/render.js';
-import { visibleComprobante } from '../comprobantes/read.js';
+import { visibleComprobante } from '../comprobantes/visible.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { Ruc } from '../rights.js';

@@ -7,7 +7,7 @@ import { xmlExamples } from '../comprobantes/examples.js';
 import { Carga, cargaNow } from './cargas.js';
 import { Recibido, showRecibido } from './representation.js';
 import { takenOnce, traceBrought } from './traced.js';
-import { visibleRecibido } from './visible.js';
+import { findVisible } from './visible.js';
 
 const Traido = Type.Object(
   {
@@ -46,22 +46,14 @@ export const bringRecibidoRoute = defineRoute({
       const one = await onlyDocument(files);
       if (one !== undefined) {
         // Importing is idempotent per document: a repeat is detected without an Idempotency-Key.
-        const brought = await bring(bringing, { ...who, bytes: one });
-        const { kind, claveAcceso, motivo } = brought;
-        if (kind === 'no-es-comprobante')
-          throw new AppError('recibido-no-es-comprobante', `No es el XML de un comprobante: ${motivo ?? ''}`);
-        const recibido =
-          claveAcceso === undefined
-            ? null
-            : await deps.db
-                .inAccount(accountId, async (tx) => {
-                  const row = await visibleRecibido(tx, principal, claveAcceso);
-                  const subject = { kind: 'recibido', id: claveAcceso } as const;
-                  if (kind !== 'repetido') await traceBrought(tx, request, principal, subject);
-                  return row;
-                })
-                .then(showRecibido, notThere);
-        return { result: { resultado: kind, motivo: motivo ?? null, recibido } };
+        return bring(bringing, { ...who, bytes: one }, async (tx, { kind, claveAcceso, motivo }) => {
+          if (kind === 'no-es-comprobante')
+            throw new AppError('recibido-no-es-comprobante', `No es el XML de un comprobante: ${motivo ?? ''}`);
+          const row = claveAcceso && (await findVisible(tx, principal, claveAcceso));
+          if (row && kind !== 'repetido')
+            await traceBrought(tx, request, principal, { kind: 'recibido', id: claveAcceso });
+          return { result: { resultado: kind, motivo: motivo ?? null, recibido: row ? showRecibido(row) : null } };
+        });
       }
       const actor = `${principal.kind}:${principal.nombre}`;
       const intake = { db: deps.db, openMail: (of: string, raw: Buffer) => deps.pool.run(of, 'openMail', raw) };
@@ -72,9 +64,3 @@ export const bringRecibidoRoute = defineRoute({
     });
   },
 });
-
-/** The document belongs to a company the caller may not see: reveal nothing about it. */
-function notThere(error: unknown): null {
-  if (error instanceof AppError && error.code === 'recibido-no-encontrado') return null;
-  throw error;
-}

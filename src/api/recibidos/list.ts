@@ -1,14 +1,12 @@
 import { Type, type Static } from 'typebox';
 import { countRecibidos, searchRecibidos, type RecibidoFilter } from '../../database/recibido-search.js';
 import { ESTADOS_RECIBIDO } from '../../domain/recibidos.js';
-import { readCursor } from '../comprobantes/cursor.js';
-import { answerPage, dayOf, digits, estadosOf, rucField, visibleRucs } from '../comprobantes/list.js';
-import { pagedList, pageSchema } from '../page.js';
+import { answerPage, cursorField, cursorPageSchema, readCursor } from '../cursor.js';
+import { pagedList } from '../page.js';
+import { dayField, dayOf, digits, estadosOf, printedNumber, rucField, visibleRucs } from '../query.js';
 import { defineRoute } from '../route.js';
 import { searchField } from '../text-fields.js';
 import { Recibido, showRecibido } from './representation.js';
-
-const day = (description: string) => digits('^[0-9]{2}/[0-9]{2}/[0-9]{4}$', description);
 
 const filters = {
   ruc: rucField,
@@ -27,19 +25,17 @@ const filters = {
     }),
   ),
   codDoc: digits('^[0-9]{2,3}$', 'Solo los de este tipo.'),
-  fechaDesde: day('Emitidos desde este día, dd/mm/aaaa.'),
-  fechaHasta: day('Emitidos hasta este día incluido, dd/mm/aaaa.'),
-  registroDesde: day('Registrados desde este día, dd/mm/aaaa.'),
-  registroHasta: day('Registrados hasta este día incluido, dd/mm/aaaa.'),
+  fechaDesde: dayField('Emitidos desde este día, dd/mm/aaaa.'),
+  fechaHasta: dayField('Emitidos hasta este día incluido, dd/mm/aaaa.'),
+  registroDesde: dayField('Registrados desde este día, dd/mm/aaaa.'),
+  registroHasta: dayField('Registrados hasta este día incluido, dd/mm/aaaa.'),
   pendienteDe: Type.Optional(
     Type.Enum(['decision'], { description: 'decision: los vigentes sobre los que nadie ha decidido.' }),
   ),
   texto: searchField(
     'Parte del nombre del emisor (sin distinguir mayúsculas ni tildes), comienzo de su RUC, número 001-001-000000001 o clave de acceso.',
   ),
-  cursor: Type.Optional(
-    Type.String({ maxLength: 100, description: 'El «siguiente» de la página anterior; con él, «page» no cuenta.' }),
-  ),
+  cursor: cursorField,
 };
 
 const paged = pagedList({ columns: { fechaEmision: 'fecha_emision' }, filters });
@@ -53,15 +49,7 @@ export const listRecibidosRoute = defineRoute({
   description:
     'En orden de fecha de emisión y de llegada. Para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»; la lista termina cuando es nulo.',
   query: paged.query,
-  responses: {
-    200: Type.Object({
-      ...pageSchema(Recibido).properties,
-      number: Type.Union([Type.Integer(), Type.Null()], { description: 'Página, desde 0; nulo con «cursor».' }),
-      siguiente: Type.Union([Type.String(), Type.Null()], {
-        description: 'Cursor de la página que sigue; nulo al final de la lista.',
-      }),
-    }),
-  },
+  responses: { 200: cursorPageSchema(Recibido) },
   handler: async ({ query, principal }, { db }) => {
     const page = paged.page(query);
     const { descending } = page.sort;
@@ -77,8 +65,7 @@ export const listRecibidosRoute = defineRoute({
 });
 
 function filterOf(asked: Static<typeof paged.query>, rucs: readonly string[] | null): RecibidoFilter {
-  const [, estab, ptoEmi, secuencial] = /^(\d{3})-(\d{3})-(\d{9})$/.exec(asked.texto ?? '') ?? [];
-  const named = estab !== undefined && ptoEmi !== undefined && secuencial !== undefined;
+  const numero = printedNumber(asked.texto);
   return {
     rucs,
     estados: estadosOf(asked.estado, ESTADOS_RECIBIDO),
@@ -89,7 +76,7 @@ function filterOf(asked: Static<typeof paged.query>, rucs: readonly string[] | n
     registroDesde: dayOf('registroDesde', asked.registroDesde),
     registroHasta: dayOf('registroHasta', asked.registroHasta),
     sinDecision: asked.pendienteDe === 'decision',
-    numero: named ? { estab, ptoEmi, secuencial: Number(secuencial) } : undefined,
-    texto: named ? undefined : asked.texto,
+    numero,
+    texto: numero === undefined ? asked.texto : undefined,
   };
 }

@@ -9,7 +9,7 @@ import { zipStream } from '../../files/zip.js';
 import { ATS, atsFilter, atsName, type AtsPeriod } from '../../reports/ats-period.js';
 import { ATS_COMPRAS, atsEntry, atsIncompleto, atsOf } from '../../reports/ats.js';
 import type { InAccount } from '../../reports/export.js';
-import { invalidQuery } from '../comprobantes/list.js';
+import { invalidQuery } from '../query.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { defineRoute } from '../route.js';
 import { FILAS_MAX } from './tabla.js';

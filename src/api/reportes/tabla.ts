@@ -8,9 +8,9 @@ import type { Columna, Fila } from '../../reports/columnas.js';
 import { csvOf, filasDe, xlsxOf, type InAccount } from '../../reports/export.js';
 import { reportes } from '../../reports/registry.js';
 import type { Casilla, Reporte, ReporteDeDocumentos } from '../../reports/reporte.js';
-import { readCursor, writeCursor } from '../comprobantes/cursor.js';
-import { invalidQuery } from '../comprobantes/list.js';
+import { readCursor, writeCursor } from '../cursor.js';
 import { JsonDecimal } from '../json.js';
+import { invalidQuery } from '../query.js';
 import { defineRoute, type Answer, type Route } from '../route.js';
 import { filterOf, periodFields } from './period.js';
 

@@ -23,7 +23,7 @@ import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { reporteOf, reportes } from '../../reports/registry.js';
 import { ARCHIVOS_MAX, TRABAJO_DAYS } from '../../reports/trabajo.js';
-import { invalidQuery } from '../comprobantes/list.js';
+import { invalidQuery } from '../query.js';
 import type { ApiDeps } from '../deps.js';
 import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { addAnnulment } from '../../database/simulator-controls.js';
+import { withSimulator } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
-import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/read.js';
+import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { simulatorOf } from './driver.js';
@@ -37,23 +38,23 @@ export const annulSimuladoRoute = defineRoute({
   },
   handler: async ({ params: { claveAcceso }, body, principal, request }, deps) => {
     simulatorOf(deps);
-    await deps.db.inAccount(principal.accountId, (tx) => visibleComprobante(tx, principal, claveAcceso));
     const annulment = { claveAcceso, outcome: body.resultado, resolvesInS: body.enSegundos ?? 0 };
-    if (!(await deps.db.asSimulator((tx) => addAnnulment(tx, annulment)))) {
-      throw new AppError(
-        'simulador-no-autorizado',
-        'El SRI simulado no tiene autorizado ese comprobante: no hay qué anular.',
-      );
-    }
-    await deps.db.inAccount(principal.accountId, (tx) =>
-      recordAudit(tx, {
+    await deps.db.inAccount(principal.accountId, async (tx) => {
+      await visibleComprobante(tx, principal, claveAcceso);
+      if (!(await withSimulator(tx, (simulator) => addAnnulment(simulator, annulment)))) {
+        throw new AppError(
+          'simulador-no-autorizado',
+          'El SRI simulado no tiene autorizado ese comprobante: no hay qué anular.',
+        );
+      }
+      await recordAudit(tx, {
         ...originOf(request),
         actor: principal,
         action: 'simulador.annul',
         subject: { kind: 'comprobante', id: claveAcceso },
         changes: body,
-      }),
-    );
+      });
+    });
     return { result: { claveAcceso, anulacion: body.resultado } };
   },
 });

@@ -3,9 +3,10 @@ import { recordAudit } from '../../audit/trail.js';
 import type { Principal } from '../../auth/principal.js';
 import { requireWholeAccount } from '../../auth/rights.js';
 import { addFault, listFaults, removeFaults, type StoredFault } from '../../database/simulator-controls.js';
+import { withSimulator } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { visibleComprobante } from '../comprobantes/read.js';
+import { visibleComprobante } from '../comprobantes/visible.js';
 import type { ApiDeps } from '../deps.js';
 import { originOf } from '../origin.js';
 import { nullableTime } from '../rights.js';
@@ -92,8 +93,8 @@ export const addFallaRoute = defineRoute({
         subject: { kind: 'simulador', id: body.efecto },
         changes: body,
       });
+      await withSimulator(tx, (simulator) => addFault(simulator, fault));
     });
-    await deps.db.asSimulator((tx) => addFault(tx, fault));
     return { status: 201, headers: { Location: PATH }, result: await standing(deps, principal) };
   },
 });
@@ -113,6 +114,7 @@ export const removeFallasRoute = defineRoute({
   responses: { 200: Fallas },
   handler: async ({ query, principal, request }, deps) => {
     simulatorOf(deps);
+<<<<<<< HEAD
     const rucs = await deps.db.inAccount(principal.accountId, (tx) => ownRucs(tx, principal));
     const affecting = (await deps.db.asSimulator(listFaults)).filter((fault) => concerns(fault, rucs));
     const named = affecting.filter(({ id }) => query.id === undefined || id === query.id);
@@ -121,10 +123,15 @@ export const removeFallasRoute = defineRoute({
     const removed = principal.empresas === 'todas' ? named : named.filter((fault) => !isForEveryone(fault));
     await deps.db.inAccount(principal.accountId, (tx) =>
       recordAudit(tx, {
+=======
+    await deps.db.inAccount(principal.accountId, async (tx) => {
+      await recordAudit(tx, {
+>>>>>>> p-facts
         ...originOf(request),
         actor: principal,
         action: 'simulador.recover',
         subject: { kind: 'simulador', id: String(query.id ?? '*') },
+<<<<<<< HEAD
       }),
     );
     await deps.db.asSimulator((tx) =>
@@ -133,6 +140,18 @@ export const removeFallasRoute = defineRoute({
         removed.map(({ id }) => id),
       ),
     );
+=======
+      });
+      const rucs = await ownRucs(tx, principal);
+      await withSimulator(tx, async (simulator) => {
+        const own = (await listFaults(simulator)).filter((fault) => concerns(fault, rucs));
+        await removeFaults(
+          simulator,
+          own.map(({ id }) => id).filter((id) => query.id === undefined || id === query.id),
+        );
+      });
+    });
+>>>>>>> p-facts
     return { result: await standing(deps, principal) };
   },
 });

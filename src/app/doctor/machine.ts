@@ -4,14 +4,21 @@ import { dirname, join } from 'node:path';
 import type { Config } from '../../config/config.js';
 import { AppError } from '../../domain/app-error.js';
 import { openKeyRing } from '../../vault/master-key.js';
+import { unsupportedNode } from '../node-support.js';
 import { NODE_MIN } from '../version.js';
 import { aviso, bien, falla, type Finding } from './finding.js';
 
-export function checkNode(version: string): Finding {
-  const enough = atLeast(version, NODE_MIN);
-  return enough
+export function checkNode(version: string, now = new Date()): Finding {
+  if (!atLeast(version, NODE_MIN))
+    return falla(
+      'node',
+      `Node.js ${version} es muy antiguo.`,
+      'Instale Node.js 24: docs/guides/produccion.md, paso 2.',
+    );
+  const notice = unsupportedNode(version, now);
+  return notice === undefined
     ? bien('node', `Node.js ${version}.`)
-    : falla('node', `Node.js ${version} es muy antiguo.`, `Instale Node.js ${NODE_MIN} o posterior.`);
+    : aviso('node', `Node.js ${version} ya no recibe correcciones de seguridad.`, 'Instale Node.js 24.');
 }
 
 function atLeast(version: string, minimum: string): boolean {

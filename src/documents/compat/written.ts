@@ -13,7 +13,7 @@ export interface Understood {
 }
 
 /** Returns one of our paths as the caller wrote it, from its own entry or the nearest enclosing block's. */
-export function writtenPath(written: WrittenPaths, path: string): string {
+function writtenPath(written: WrittenPaths, path: string): string {
   if (written.size === 0) return path;
   for (const block of [path, ...blocksAround(path).reverse()]) {
     const name = written.get(block);

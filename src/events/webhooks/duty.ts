@@ -15,7 +15,7 @@ const CONCURRENCY = 16;
 /** Batching delay: under load, a round for every few events costs more than sending them (measured: docs/decisions/0041). */
 const GATHER_MS = 200;
 /** Retention of completed deliveries. */
-export const ENTREGA_DAYS = 15;
+const ENTREGA_DAYS = 15;
 const HOUR_MS = 3_600_000;
 
 /** Delivers events to due endpoints. */

@@ -12,7 +12,7 @@ const POLL_MS = 15_000;
 /** Mailboxes read concurrently: each holds a message of at most 35 MiB. */
 const CONCURRENCY = 4;
 /** Retention of a mail in the list; its documents are kept for seven years. */
-export const CORREO_DAYS = 400;
+const CORREO_DAYS = 400;
 const HOUR_MS = 3_600_000;
 
 export function buzonDuty(deps: LookDeps): Duty<LeasedBuzon> {

@@ -77,7 +77,7 @@ const STRUCTURE = { uid: true, envelope: true, bodyStructure: true, size: true, 
 const BARE = { uid: true, size: true, internalDate: true } as const;
 
 /** A response that no correct server sends. */
-export class MisbehaviourError extends Error {
+class MisbehaviourError extends Error {
   override readonly name = 'MisbehaviourError';
   constructor(readonly code: 'TooManyBytes' | 'TooMuchWork' | 'NoUid' | 'NoUidValidity') {
     super(code);
