@@ -19,12 +19,12 @@ import type { Issue } from '../../domain/issue.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { JsonDecimal } from '../json.js';
 import { pagedList, pageOf, pageSchema } from '../page.js';
-import { defineRoute, type Answer, type Route, type RouteInput } from '../route.js';
-import type { ApiDeps } from '../deps.js';
+import { defineRoute, type Answer, type RouteOf, type RouteInput } from '../route.js';
 import { searchField } from '../text-fields.js';
 import { notAllowed } from '../validation.js';
 import { readCursor, writeCursor } from './cursor.js';
 import { Comprobante, pending } from './representation.js';
+import type { ApiBase } from '../base.js';
 
 export const digits = (pattern: string, description: string) => Type.Optional(Type.String({ pattern, description }));
 
@@ -123,7 +123,7 @@ export const listComprobantesRoute = defineRoute({
 });
 
 /** The same for one type: `GET /api/v1.0/comprobantes/facturas`; an access key has 49 digits, so it never matches a path word. */
-export const listByTypeRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
+export const listByTypeRoutes: readonly RouteOf<ApiBase>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
     id: `comprobantes.list.${type.pathWord}`,
     method: 'GET',
@@ -137,7 +137,7 @@ export const listByTypeRoutes: readonly Route[] = documentTypes.map((type: Docum
   }),
 );
 
-async function list(input: ListInput, deps: ApiDeps, codDoc: string | undefined): Promise<Answer> {
+async function list(input: ListInput, deps: ApiBase, codDoc: string | undefined): Promise<Answer> {
   const { query: asked } = input;
   const page = paged.page(asked);
   const { descending } = page.sort;

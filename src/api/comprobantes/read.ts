@@ -7,11 +7,11 @@ import { AppError } from '../../domain/app-error.js';
 import type { Estado } from '../../domain/estados.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { listReceiptMails } from '../../database/correos.js';
-import type { ApiDeps } from '../deps.js';
 import { defineRoute } from '../route.js';
 import { Notificacion, showNotificacion } from './notificacion.js';
 import { documentoOf } from './documento.js';
 import { Comprobante, MensajesSri, plain, representComprobante } from './representation.js';
+import type { ComprobantesDeps } from './slice.js';
 
 export const ClaveAccesoParams = Type.Object(
   { claveAcceso: Type.String({ pattern: '^[0-9]{49}$', description: 'La clave de acceso tiene 49 dígitos.' }) },
@@ -62,7 +62,7 @@ export const ComprobanteResult = Type.Object(
 
 /** Returns a receipt's current full representation, with its row. */
 export async function wholeNow(
-  { db, sriStatus }: Pick<ApiDeps, 'db' | 'sriStatus'>,
+  { db, sriStatus }: Pick<ComprobantesDeps, 'db' | 'sriStatus'>,
   principal: Principal,
   claveAcceso: string,
 ): Promise<{ readonly row: ComprobanteRow; readonly comprobante: Record<string, unknown> }> {
@@ -137,7 +137,7 @@ export const readComprobanteRoute = defineRoute({
   params: ClaveAccesoParams,
   query: ReadQuery,
   responses: { 200: ReadResult },
-  handler: async ({ params, query, principal }, { db, sriStatus }) => {
+  handler: async ({ params, query, principal }, { db, sriStatus }: ComprobantesDeps) => {
     const sri = await sriStatus();
     return db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleComprobante(tx, principal, params.claveAcceso);

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../auth/principal.js';
 import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
 import { isSettled } from '../../domain/estados.js';
-import type { ApiDeps } from '../deps.js';
+import type { IssuingDeps } from './slice.js';
 
 /** Maximum of `Prefer: wait=N` (RFC 7240). */
 export const WAIT_S_MAX = 30;
@@ -20,7 +20,7 @@ export function preferredWaitS(request: FastifyRequest): number {
  * Read before and after the wait: in between, one query per process checks for all (lifecycle/settled.ts).
  */
 export async function waitUntilSettled(
-  deps: Pick<ApiDeps, 'db' | 'settled' | 'stopping'>,
+  deps: Pick<IssuingDeps, 'db' | 'settled' | 'stopping'>,
   principal: Pick<Principal, 'accountId'>,
   receipt: { readonly id: string; readonly claveAcceso: string },
   waitS: number,

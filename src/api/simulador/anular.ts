@@ -6,6 +6,7 @@ import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/read.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { simulatorOf } from './driver.js';
+import type { SimuladorDeps } from './slice.js';
 
 const RESULTADOS = ['PENDIENTE', 'ACEPTADA', 'RECHAZADA'] as const;
 
@@ -35,7 +36,7 @@ export const annulSimuladoRoute = defineRoute({
       anulacion: Type.Enum([...RESULTADOS], { description: 'Lo que dirá el SRI simulado.' }),
     }),
   },
-  handler: async ({ params: { claveAcceso }, body, principal, request }, deps) => {
+  handler: async ({ params: { claveAcceso }, body, principal, request }, deps: SimuladorDeps) => {
     simulatorOf(deps);
     await deps.db.inAccount(principal.accountId, (tx) => visibleComprobante(tx, principal, claveAcceso));
     const annulment = { claveAcceso, outcome: body.resultado, resolvesInS: body.enSegundos ?? 0 };

@@ -6,11 +6,11 @@ import { addFault, listFaults, removeFaults, type StoredFault } from '../../data
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { visibleComprobante } from '../comprobantes/read.js';
-import type { ApiDeps } from '../deps.js';
 import { originOf } from '../origin.js';
 import { nullableTime } from '../rights.js';
 import { defineRoute } from '../route.js';
 import { concerns, ownRucs, simulatorOf } from './driver.js';
+import type { SimuladorDeps } from './slice.js';
 
 const PATH = '/api/v1.0/simulador/fallas';
 const SERVICIOS = ['recepcion', 'autorizacion', 'consulta'] as const;
@@ -45,7 +45,7 @@ export const listFallasRoute = defineRoute({
   access: 'administrador',
   summary: 'Las fallas del SRI simulado',
   responses: { 200: Fallas },
-  handler: async ({ principal }, deps) => ({ result: await standing(deps, principal) }),
+  handler: async ({ principal }, deps: SimuladorDeps) => ({ result: await standing(deps, principal) }),
 });
 
 export const addFallaRoute = defineRoute({
@@ -74,7 +74,7 @@ export const addFallaRoute = defineRoute({
   ),
   examples: { lento: { efecto: 'LENTO:3000', servicio: 'recepcion', veces: 5 } },
   responses: { 201: Fallas },
-  handler: async ({ body, principal, request }, deps) => {
+  handler: async ({ body, principal, request }, deps: SimuladorDeps) => {
     const fault = simulatorOf(deps).understandFault(body);
     if ('problem' in fault) {
       throw new AppError('solicitud-invalida', 'La solicitud tiene errores; corríjalos.', {
@@ -109,7 +109,7 @@ export const removeFallasRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Fallas },
-  handler: async ({ query, principal, request }, deps) => {
+  handler: async ({ query, principal, request }, deps: SimuladorDeps) => {
     simulatorOf(deps);
     const rucs = await deps.db.inAccount(principal.accountId, async (tx) => {
       await recordAudit(tx, {
@@ -131,7 +131,7 @@ export const removeFallasRoute = defineRoute({
   },
 });
 
-async function standing(deps: ApiDeps, principal: Principal): Promise<Record<string, unknown>> {
+async function standing(deps: SimuladorDeps, principal: Principal): Promise<Record<string, unknown>> {
   simulatorOf(deps);
   const rucs = await deps.db.inAccount(principal.accountId, (tx) => ownRucs(tx, principal));
   const all = await deps.db.asSimulator(listFaults);
