@@ -61,9 +61,38 @@ const mayImport = {
 
 const parts = Object.keys(mayImport);
 
+// Imports between the folders of src/api, in one direction; a folder without a row imports no other.
+const apiFolders = {
+  anulacion: ['comprobantes'],
+  buzon: ['empresas'],
+  docs: ['openapi'],
+  establecimientos: ['empresas'],
+  eventos: ['comprobantes'],
+  invitaciones: ['usuarios'],
+  logo: ['empresas'],
+  openapi: ['oauth'],
+  plantillas: ['empresas'],
+  'plantillas-email': ['comprobantes', 'empresas', 'plantillas'],
+  'plantillas-ride': ['empresas', 'plantillas'],
+  productos: ['empresas'],
+  'puntos-emision': ['empresas', 'establecimientos'],
+  recibidos: ['comprobantes', 'empresas'],
+  reportes: ['comprobantes', 'empresas'],
+  simulador: ['comprobantes'],
+  webhooks: ['comprobantes'],
+};
+for (const folder of Object.keys(apiFolders)) refuseCircle(folder, []);
+
+function refuseCircle(folder, path) {
+  if (path.includes(folder)) throw new Error(`src/api: ${[...path, folder].join(' → ')}`);
+  for (const next of apiFolders[folder] ?? []) refuseCircle(next, [...path, folder]);
+}
+
+const rowsOfApi = Object.keys(apiFolders);
+
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    { name: 'no-circular', comment: 'nor by types alone', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...parts.map((part) => {
       const allowed = [part, ...mayImport[part]];
@@ -75,6 +104,33 @@ module.exports = {
         to: { path: '^(src|test|bench)/', pathNot: `^src/(${allowed.join('|')})(/|[.]ts$)` },
       };
     }),
+    {
+      name: 'api-shared-files-know-no-folder',
+      comment: 'only the list of modules and the server stand above the folders of src/api',
+      severity: 'error',
+      from: { path: '^src/api/[^/]+[.]ts$', pathNot: '^src/api/(modules|server)[.]ts$|[.]test[.]ts$' },
+      to: { path: '^src/api/[^/]+/' },
+    },
+    {
+      name: 'api-folders-know-no-composition',
+      severity: 'error',
+      from: { path: '^src/api/[^/]+/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^src/api/(modules|routes|server|metrics-server)[.]ts$' },
+    },
+    ...rowsOfApi.map((folder) => ({
+      name: `api-folder-${folder}`,
+      comment: `of the folders of src/api, ${folder}/ may import only: ${apiFolders[folder].join(', ')}`,
+      severity: 'error',
+      from: { path: `^src/api/${folder}/`, pathNot: '[.]test[.]ts$' },
+      to: { path: '^src/api/[^/]+/', pathNot: `^src/api/(${[folder, ...apiFolders[folder]].join('|')})/` },
+    })),
+    {
+      name: 'api-folder-alone',
+      comment: 'a folder of src/api without a row in apiFolders imports no other',
+      severity: 'error',
+      from: { path: '^src/api/([^/]+)/', pathNot: `^src/api/(${rowsOfApi.join('|')})/|[.]test[.]ts$` },
+      to: { path: '^src/api/[^/]+/', pathNot: '^src/api/$1/' },
+    },
     {
       name: 'only-app-and-cli-know-the-simulator',
       severity: 'error',

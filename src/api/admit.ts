@@ -5,12 +5,21 @@ import type { Credentials } from '../auth/authenticate.js';
 import { authorize, type Principal } from '../auth/principal.js';
 import { AppError } from '../domain/app-error.js';
 import { statusOf } from '../domain/error-codes/index.js';
-import type { ApiDeps } from './deps.js';
 import type { RateLimiter } from './rate-limit.js';
 import type { Route } from './route.js';
-import { sessionClaim } from './sesiones/cookie.js';
+import { sessionClaim } from './session-cookie.js';
 
-type AdmitDeps = Pick<ApiDeps, 'authenticate' | 'rateLimiter' | 'accountRateLimiter' | 'https' | 'operatorToken'>;
+/** How callers are authenticated and limited. */
+export interface AdmitDeps {
+  readonly authenticate: (credentials: Credentials) => Promise<Principal>;
+  /** Per credential, or per address without one. */
+  readonly rateLimiter: RateLimiter;
+  /** Per account, over all its credentials. */
+  readonly accountRateLimiter: RateLimiter;
+  readonly https: boolean;
+  /** The operator's credential; undefined: no operator access over HTTP. */
+  readonly operatorToken: string | undefined;
+}
 
 /** Authenticates, rate-limits and authorizes a request. */
 export async function admit(route: Route, request: FastifyRequest, deps: AdmitDeps): Promise<Principal | undefined> {

@@ -1,33 +1,30 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { networkOf } from '../auth/network.js';
-import { expiryCounts } from '../certificates/expiry.js';
+import type { BackupRecord } from '../database/backup/last-backup.js';
 import { countDue } from '../database/queues.js';
+import type { Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
-import { CAUSAS } from '../lifecycle/sending-state.js';
+import type { Background } from '../work/worker.js';
 import { orAbsent } from './absent.js';
 import { sameText } from './admit.js';
-import type { ApiDeps } from './deps.js';
-import { registerProcess } from './process-metrics.js';
+import { registerProcess, type ProcessFacts } from './process-metrics.js';
 
-/** Sources of the metrics. A process without the API has no download counts. */
-export type MetricsDeps = Pick<
-  ApiDeps,
-  | 'db'
-  | 'certificates'
-  | 'cycle'
-  | 'sriStatus'
-  | 'work'
-  | 'clockSkews'
-  | 'historySound'
-  | 'mailAttempts'
-  | 'backups'
-  | 'sending'
-  | 'process'
-  | 'metricsToken'
-  | 'proxies'
-  | 'https'
-> & { readonly webhooks: Pick<ApiDeps['webhooks'], 'metrics'>; readonly rides?: ApiDeps['rides'] };
+/** Sources of the metrics. */
+export interface MetricsDeps {
+  readonly db: Database;
+  /** Counts of this process's background work. */
+  readonly work: Background['counts'];
+  /** The last good backup and any later failed attempt, as recorded in this data folder. */
+  readonly backups: () => Promise<BackupRecord>;
+  readonly process: ProcessFacts;
+  /** Registration of each module's own metrics. */
+  readonly modules: readonly ((registry: Registry) => void)[];
+  /** Token required for `/metrics`; undefined: only this machine may read them. */
+  readonly metricsToken: string | undefined;
+  readonly proxies: readonly string[];
+  readonly https: boolean;
+}
 
 /** Serves Prometheus metrics to the operator: from this machine, or with the configured token. */
 export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
@@ -48,43 +45,6 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
         for (const [codigo, count] of byCode) served.inc({ metodo, codigo }, count);
     },
   });
-  const expiring = new Gauge({
-    name: 'rubrica_certificados_por_vencer',
-    help: 'Certificados activos por la última marca de días que cruzaron; -1: ninguna',
-    labelNames: ['dias'],
-    registers: [registry],
-    collect: async () => {
-      await orAbsent(
-        async () => {
-          const counts = await expiryCounts(deps.db);
-          expiring.reset();
-          for (const { mark, total } of counts) expiring.set({ dias: mark }, total);
-        },
-        () => {
-          expiring.reset();
-        },
-      );
-    },
-  });
-  const openKeys = new Gauge({
-    name: 'rubrica_claves_de_firma_abiertas',
-    help: 'Claves privadas abiertas en este proceso',
-    registers: [registry],
-    collect: () => {
-      openKeys.set(deps.certificates.openKeys());
-    },
-  });
-  const rides = new Counter({
-    name: 'rubrica_ride_generados_total',
-    help: 'RIDE que este proceso generó para quien los descarga; los repetidos salen de su memoria',
-    registers: [registry],
-    collect: () => {
-      rides.reset();
-      rides.inc(deps.rides?.rendered() ?? 0);
-    },
-  });
-  deps.cycle.register(registry, deps.sriStatus);
-  deps.webhooks.metrics.register(registry);
   const worked = new Counter({
     name: 'rubrica_tareas_total',
     help: 'Trabajos de fondo de este proceso, por tarea y resultado',
@@ -96,16 +56,6 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
         worked.inc({ tarea: name, resultado: 'hecho' }, done);
         worked.inc({ tarea: name, resultado: 'fallo' }, failed);
       }
-    },
-  });
-  const mails = new Counter({
-    name: 'rubrica_correo_intentos_total',
-    help: 'Intentos de envío de correos hechos por este proceso, por el estado en que quedó el correo',
-    labelNames: ['estado'],
-    registers: [registry],
-    collect: () => {
-      mails.reset();
-      for (const [estado, count] of deps.mailAttempts()) mails.inc({ estado }, count);
     },
   });
   const inHand = new Gauge({
@@ -167,33 +117,7 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
       backupFailed.set(fallo !== undefined ? 1 : ultimo === undefined ? NaN : 0);
     },
   });
-  const causes = new Gauge({
-    name: 'rubrica_envio_causa',
-    help: 'Por qué no se envían los comprobantes, para toda la instalación: 1 en cada causa presente (las de /salud/listo)',
-    labelNames: ['causa'],
-    registers: [registry],
-    collect: async () => {
-      const { causas } = await deps.sending();
-      for (const causa of CAUSAS) causes.set({ causa }, causas.some(({ codigo }) => codigo === causa) ? 1 : 0);
-    },
-  });
-  const skew = new Gauge({
-    name: 'rubrica_reloj_desvio_segundos',
-    help: 'Cuánto adelanta el reloj de la base de datos o del SRI al de este proceso',
-    labelNames: ['fuente'],
-    registers: [registry],
-    collect: () => {
-      for (const { fuente, segundos } of deps.clockSkews()) skew.set({ fuente }, segundos);
-    },
-  });
-  const historyLost = new Gauge({
-    name: 'rubrica_historia_perdida',
-    help: '1: la base de datos perdió lo que este proceso había aceptado, y no emite hasta «rubrica historia aceptar»; 0: lo tiene',
-    registers: [registry],
-    collect: () => {
-      historyLost.set(deps.historySound() ? 0 : 1);
-    },
-  });
+  for (const register of deps.modules) register(registry);
   const lasted = new Histogram({
     name: 'rubrica_http_duracion_segundos',
     help: 'Lo que tardaron las respuestas, por clase de solicitud; «esperar»: las que piden esperar (Prefer: wait, eventos)',
@@ -249,7 +173,7 @@ const FORWARDING = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 
  */
 function operatorCheck(
   server: FastifyInstance,
-  { metricsToken, proxies, https }: Pick<ApiDeps, 'metricsToken' | 'proxies' | 'https'>,
+  { metricsToken, proxies, https }: Pick<MetricsDeps, 'metricsToken' | 'proxies' | 'https'>,
 ): (request: FastifyRequest) => boolean {
   if (metricsToken !== undefined)
     return (request) => sameText(request.headers.authorization ?? '', `Bearer ${metricsToken}`);

@@ -3,9 +3,17 @@ import { Type } from 'typebox';
 import type { ComprobanteXmlRow } from '../database/comprobantes.js';
 import type { LogoRow } from '../database/logos.js';
 import type { PlantillaRideRow } from '../database/plantillas.js';
-import { storedTemplate, type ReceiptBytes } from '../ride/receipt-files.js';
+import { storedTemplate, type DrawRide, type ReceiptBytes } from '../ride/receipt-files.js';
 import type { Paper } from '../ride/template.js';
-import type { ApiDeps } from './deps.js';
+import type { RideCache } from '../ride/ride-cache.js';
+
+/** How RIDEs are rendered and cached. */
+export interface RideDeps {
+  readonly drawRide: DrawRide;
+  readonly cache: RideCache;
+  /** Version of Rúbrica: another one may render differently. */
+  readonly version: string;
+}
 
 export const Papel = Type.Optional(
   Type.Union([Type.Literal('A4'), Type.Literal('ticket80')], {
@@ -28,7 +36,7 @@ export interface RideFile {
 }
 
 /** Returns a receipt's RIDE; rendered if not cached. */
-export function rideFile(deps: ApiDeps, asker: string, row: ComprobanteXmlRow, asked: Looks): RideFile {
+export function rideFile(deps: RideDeps, asker: string, row: ComprobanteXmlRow, asked: Looks): RideFile {
   const { logo } = asked;
   const { paper, plantilla } = inForce(asked);
   // Templates are immutable, so the id identifies the appearance; a logo's version identifies its image.
@@ -36,12 +44,17 @@ export function rideFile(deps: ApiDeps, asker: string, row: ComprobanteXmlRow, a
   const version = `${deps.version}-${looks}`;
   return {
     version,
-    bytes: () => deps.rides.get(fileTag(row, 'pdf', version), () => ridePaper(deps, asker, row, asked)),
+    bytes: () => deps.cache.get(fileTag(row, 'pdf', version), () => ridePaper(deps, asker, row, asked)),
   };
 }
 
 /** Renders the RIDE with that appearance. */
-export function ridePaper(deps: ApiDeps, asker: string, row: ReceiptBytes, asked: Looks): Promise<Buffer> {
+export function ridePaper(
+  deps: Pick<RideDeps, 'drawRide'>,
+  asker: string,
+  row: ReceiptBytes,
+  asked: Looks,
+): Promise<Buffer> {
   const { paper, plantilla } = inForce(asked);
   const template = plantilla && storedTemplate(plantilla);
   return deps.drawRide(asker, row, { paper, template, logo: asked.logo?.bytes });

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Principal } from '../auth/principal.js';
 import type { Access } from '../domain/roles.js';
-import type { ApiDeps } from './deps.js';
+import type { ApiBase } from './base.js';
 
 /** Input of a handler: validated parts, and the caller. */
 export interface RouteInput<Params, Query, Body> {
@@ -26,7 +26,7 @@ export type Answer =
   | { readonly status?: number; readonly headers: Readonly<Record<string, string>>; readonly bytes: Buffer | string }
   | { readonly status?: number; readonly headers: Readonly<Record<string, string>>; readonly stream: Readable };
 
-interface RouteOptions<Params extends TSchema, Query extends TSchema, Body extends TSchema> {
+interface RouteOptions<Params extends TSchema, Query extends TSchema, Body extends TSchema, Deps> {
   /** Resource and verb: `comprobantes.issue`; the OpenAPI operation id. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -64,18 +64,27 @@ interface RouteOptions<Params extends TSchema, Query extends TSchema, Body exten
   readonly orFiles?: readonly string[];
   /** The response never ends by itself. */
   readonly endless?: boolean;
-  readonly handler: (input: RouteInput<Static<Params>, Static<Query>, Static<Body>>, deps: ApiDeps) => Promise<Answer>;
+  readonly handler: (input: RouteInput<Static<Params>, Static<Query>, Static<Body>>, deps: Deps) => Promise<Answer>;
 }
 
-/** A type-erased route, as the server registers it, the access test walks it and OpenAPI describes it. */
-export type Route = RouteOptions<TSchema, TSchema, TSchema>;
+/** A route whose handler needs these dependencies. */
+export type RouteOf<Deps> = RouteOptions<TSchema, TSchema, TSchema, Deps>;
 
-/** Declares one verb of a resource: schema, access and handler together. */
+/** The declaration of a route, as the access test walks it and OpenAPI describes it. */
+export type Route = Omit<RouteOf<never>, 'handler'>;
+
+/** A route bound to its dependencies, as the server registers it. */
+export interface ServedRoute extends Route {
+  answer(input: RouteInput<unknown, unknown, unknown>): Promise<Answer>;
+}
+
+/** Declares one verb of a resource: schema, access and handler together. A handler that needs more than the base says so in its type. */
 export function defineRoute<
   Params extends TSchema = TSchema,
   Query extends TSchema = TSchema,
   Body extends TSchema = TSchema,
->(route: RouteOptions<Params, Query, Body>): Route {
+  Deps = ApiBase,
+>(route: RouteOptions<Params, Query, Body, Deps>): RouteOf<Deps> {
   // The handler only receives values that passed these schemas.
   return route;
 }

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { routes } from './routes.js';
 import { validatorCompiler } from './validation.js';
 
 test('a route is named alike wherever it stands: verb, resource, Route', () => {
-  const source = readFileSync(new URL('./routes.ts', import.meta.url), 'utf8');
-  const listed = Array.from(source.matchAll(/^ {2}(?:\.\.\.)?(\w+),$/gm), ([, name]) => name ?? '');
+  const listed = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('/module.ts'))
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .flatMap((source) => /routes: \[([^\]]*)\]/.exec(source)?.[1]?.match(/\w+/g) ?? []);
   expect(listed.length).toBeGreaterThan(100);
   expect(listed.filter((name) => !/^[a-z]+([A-Z]\w*Route|\w*Routes)$/.test(name))).toEqual([]);
 });

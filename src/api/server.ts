@@ -6,25 +6,22 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { OAUTH_ROUTES } from '../auth/oauth/endpoints.js';
 import type { Principal } from '../auth/principal.js';
 import { AppError } from '../domain/app-error.js';
-import type { ApiDeps } from './deps.js';
-import { admit } from './admit.js';
+import { admit, type AdmitDeps } from './admit.js';
 import { takeBodies, takeStreams } from './body.js';
-import { closeInOrder } from './closing.js';
+import { closeInOrder, type Stopping } from './closing.js';
+import type { Paquete } from './docs/packages.js';
+import { serveDocs } from './docs/serve.js';
 import { answerError } from './errors.js';
 import { setHeaders } from './headers.js';
 import { writeJson } from './json.js';
 import { maskSecrets } from './masking.js';
 import { meantRoute } from './not-found.js';
-import { mountOAuth } from './oauth/mount.js';
-import { serveMetrics } from './metrics.js';
+import { serveMetrics, type MetricsDeps } from './metrics.js';
 import { serveOpenApi } from './openapi/serve.js';
-import { PORTAL_PATHS, servePortal } from './portal/serve.js';
-import { loggedPath, PUBLIC_PATHS, servePublicPages } from './publico/serve.js';
-import { routes } from './routes.js';
-import type { Answer, Route } from './route.js';
+import { loggedPath } from './publico/serve.js';
+import type { Answer, ServedRoute } from './route.js';
 import { validatorCompiler } from './validation.js';
 import { asVeronica } from './veronica-answers.js';
 import { fromVeronica, isOfVeronica } from './veronica-paths.js';
@@ -45,8 +42,44 @@ const CHECK_MS_MAX = 5_000;
 /** Valid client request ids: they go into log lines. */
 const REQUEST_ID = /^[\w.:-]{1,128}$/;
 
+/** Dependencies of the server itself; those of the routes are bound to them (module.ts). */
+export interface ServerDeps {
+  readonly admission: AdmitDeps;
+  readonly metrics: MetricsDeps;
+  readonly now: () => Date;
+  readonly stopping: Stopping;
+  /** Timeout for receiving a whole request, in seconds. */
+  readonly arrivalS: number;
+  /** Whether the paths of Veronica's old open version are served. */
+  readonly compatVeronica: boolean;
+  /** Addresses and CIDR ranges of trusted proxies, whose forwarding headers count. */
+  readonly proxies: readonly string[];
+  /** Origins whose pages may call from a browser. */
+  readonly corsOrigins: ReadonlySet<string>;
+  readonly https: boolean;
+  /** Version of Rúbrica, for the OpenAPI document. */
+  readonly version: string;
+  /** Clients to download; empty if not built. */
+  readonly packages: readonly Paquete[];
+  /** Installs request tracing, if enabled; called before any route is registered. */
+  readonly trace?: (server: FastifyInstance) => void;
+}
+
+/** Routes of the modules, and their pages with the paths. */
+export interface Served {
+  readonly routes: readonly ServedRoute[];
+  readonly pages: readonly {
+    readonly paths: readonly string[];
+    readonly mount: (server: FastifyInstance) => void | Promise<void>;
+  }[];
+}
+
 /** Builds the HTTP server with all routes; the caller calls `listen`. */
-export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createServer(
+  deps: ServerDeps,
+  { routes, pages }: Served,
+  log: FastifyBaseLogger,
+): Promise<FastifyInstance> {
   const server = fastify({
     loggerInstance: log,
     bodyLimit: BODY_BYTES_MAX,
@@ -87,16 +120,14 @@ export async function createServer(deps: ApiDeps, log: FastifyBaseLogger): Promi
   server.decorateRequest('principal');
   deps.trace?.(server);
   takeBodies(server);
-  refuseUnlisted(server);
+  refuseUnlisted(server, [...routes.map(({ path }) => path), ...pages.flatMap(({ paths }) => paths), ...OWN_PATHS]);
   setHeaders(server, deps);
   closeInOrder(server, deps);
   if (LOGGED_LEVELS.has(log.level)) logRequests(server);
-  serveMetrics(server, deps);
+  serveMetrics(server, deps.metrics);
   for (const route of routes) register(server, route, deps);
-  await mountOAuth(server, deps);
-  await servePublicPages(server, deps);
-  serveOpenApi(server, routes, deps);
-  servePortal(server, deps);
+  for (const { mount } of pages) await mount(server);
+  serveDocs(server, serveOpenApi(server, routes, deps), deps.packages);
   return server;
 }
 
@@ -115,27 +146,18 @@ function logRequests(server: FastifyInstance): void {
   });
 }
 
-/** Paths served outside `routes`, each with its own check or public. */
-const BESIDE_ROUTES: readonly string[] = [
-  '/metrics',
-  '/api/openapi.json',
-  '/docs',
-  '/docs/:name',
-  '/llms.txt',
-  ...Object.values(OAUTH_ROUTES),
-  ...Object.values(PUBLIC_PATHS),
-  ...Object.values(PORTAL_PATHS),
-];
+/** Paths of the server itself, each with its own check or public. */
+const OWN_PATHS = ['/metrics', '/api/openapi.json', '/docs', '/docs/:name', '/llms.txt'] as const;
 
-/** Refuses to start with a path outside `routes`, which declare their access: its access would be unknown. */
-function refuseUnlisted(server: FastifyInstance): void {
-  const known = new Set([...routes.map(({ path }) => path), ...BESIDE_ROUTES]);
+/** Refuses to start with a path of no module: its access would be unknown. */
+function refuseUnlisted(server: FastifyInstance, listed: readonly string[]): void {
+  const known = new Set(listed);
   server.addHook('onRoute', ({ url }) => {
-    if (!known.has(url)) throw new Error(`${url} is served without an access: declare it in api/routes.ts`);
+    if (!known.has(url)) throw new Error(`${url} is served without an access: declare it in the routes of a module`);
   });
 }
 
-function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
+function register(server: FastifyInstance, route: ServedRoute, deps: ServerDeps): void {
   if (route.upload === true) {
     void server.register(async (scope) => {
       takeStreams(scope);
@@ -144,7 +166,7 @@ function register(server: FastifyInstance, route: Route, deps: ApiDeps): void {
   } else add(server, route, deps);
 }
 
-function add(server: FastifyInstance, route: Route, deps: ApiDeps): void {
+function add(server: FastifyInstance, route: ServedRoute, deps: ServerDeps): void {
   const { params, query, body } = route;
   server.route({
     method: route.method,
@@ -158,7 +180,7 @@ function add(server: FastifyInstance, route: Route, deps: ApiDeps): void {
     // Before reading the body: an unauthorized caller learns nothing about its validity.
     onRequest: async (request) => {
       request.bodies = route;
-      request.principal = await admit(route, request, deps);
+      request.principal = await admit(route, request, deps.admission);
     },
     ...(route.bodyOptional === true && {
       preValidation: async (request: FastifyRequest) => {
@@ -166,17 +188,14 @@ function add(server: FastifyInstance, route: Route, deps: ApiDeps): void {
       },
     }),
     handler: async (request, reply) => {
-      const answer = await route.handler(
-        {
-          params: request.params,
-          query: request.query,
-          body: request.body,
-          // Only public routes have none, and their handlers do not use it.
-          principal: request.principal as Principal,
-          request,
-        },
-        deps,
-      );
+      const answer = await route.answer({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        // Only public routes have none, and their handlers do not use it.
+        principal: request.principal as Principal,
+        request,
+      });
       return sent(
         reply,
         answer,

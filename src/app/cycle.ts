@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import { createCycleMetrics, type CycleMetrics } from '../api/cycle-metrics.js';
+import type { CycleMetrics } from '../api/cycle-metrics.js';
+import type { Cycle } from '../api/platform.js';
 import type { Config } from '../config/config.js';
 import { advanceComprobantes } from '../database/comprobante-work.js';
-import { oldestUnsentS } from '../database/sri-services.js';
 import type { Database } from '../database/transactions.js';
 import type { AdvanceDeps } from '../lifecycle/advance.js';
 import type { WatchDeps } from '../lifecycle/annulment/watch.js';
+import { receiptDuty } from '../lifecycle/duty.js';
 import { guardedSri } from '../lifecycle/guarded-sri.js';
-import { createSriHealth, type SriHealth } from '../lifecycle/sri-health.js';
-import type { SriClient } from '../sri/client.js';
+import { createSriHealth } from '../lifecycle/sri-health.js';
 
 /** The real SRI takes 1–5 s from RECIBIDA to an authorization (FACTS §11); the simulator decides immediately. */
 const FIRST_QUERY_MS = { simulador: 0, pruebas: 1500, produccion: 1500 } as const;
@@ -20,24 +20,13 @@ const ANNULMENT_PACE = {
   produccion: { firstMs: 120_000, maxMs: 6 * 3_600_000 },
 } as const;
 
-/** The receipt life cycle in this process. */
-export interface Cycle {
-  readonly advancing: AdvanceDeps;
-  readonly annulments: WatchDeps;
-  /** Read-only SRI client. */
-  readonly asked: Pick<SriClient, 'autorizacion' | 'validez'>;
-  readonly health: SriHealth;
-  readonly metrics: CycleMetrics;
-}
-
 /** Wires the SRI health, the steps and the annulment watch. */
 export function createCycle(
   config: Config,
   log: Logger,
-  parts: Pick<AdvanceDeps, 'sri' | 'sign' | 'onSettled'> & { readonly db: Database },
+  parts: Pick<AdvanceDeps, 'sri' | 'sign' | 'onSettled'> & { readonly db: Database; readonly metrics: CycleMetrics },
 ): Cycle {
-  const { db } = parts;
-  const metrics = createCycleMetrics(() => db.asWorker(oldestUnsentS));
+  const { db, metrics } = parts;
   const health = createSriHealth({
     db,
     elapsedMs: () => performance.now(),
@@ -49,8 +38,9 @@ export function createCycle(
       log.error({ err: error }, 'the health of an sri service could not be stored');
     },
   });
+  const { sri, sign, onSettled } = parts;
   const advancing: AdvanceDeps = {
-    ...parts,
+    ...{ db, sri, sign, onSettled },
     store: db.groupAsWorker(advanceComprobantes),
     health,
     random: Math.random,
@@ -67,7 +57,7 @@ export function createCycle(
       log.error({ claveAcceso: receipt.clave_acceso }, what);
     },
   };
-  const asked = guardedSri(parts.sri, health);
+  const asked = guardedSri(sri, health);
   const annulments: WatchDeps = {
     db,
     sri: asked,
@@ -77,5 +67,6 @@ export function createCycle(
       log.error({ claveAcceso }, what);
     },
   };
-  return { advancing, annulments, asked, health, metrics };
+  const receipts = receiptDuty(advancing, config.workerConcurrency);
+  return { advancing, receipts, annulments, asked, health, metrics };
 }

@@ -1,65 +1,73 @@
-import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
+import { newMasterKey, temporaryDir } from '../../test/support/service.js';
+import type { OnClose } from '../api/module.js';
+import { modules } from '../api/modules.js';
 import { readConfig } from '../config/config.js';
-import { openEnlaces } from '../notifications/enlaces.js';
-import { createSriClient } from '../sri/client.js';
-import { openKeyRing } from '../vault/master-key.js';
-import { createVault } from '../vault/vault.js';
-import { createBuzones } from './buzones.js';
-import { createCycle } from './cycle.js';
-import { dutiesOf } from './duties.js';
-import { createMailing } from './mailing.js';
-import { createWebhooks } from './webhooks.js';
+import { RECEIPT_DUTY } from '../lifecycle/duty.js';
+import type { Duty } from '../work/duty.js';
+import { openPlatform } from './platform.js';
+import { createModules, dutiesOf } from './service.js';
 
-const masterKeys = [randomBytes(32)];
+const masterKey = newMasterKey();
+const data = temporaryDir();
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database.drop();
+  data.remove();
+});
+
+/** Creates the duties of a process and closes it again, without starting one. */
+async function dutiesIn(env: Readonly<Record<string, string>>): Promise<readonly Duty[]> {
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    RUBRICA_DATA: data.path,
+    RUBRICA_MASTER_KEY: masterKey,
+    RUBRICA_SRI_URL: 'http://127.0.0.1:1',
+    PORT: '0',
+    ...env,
+  });
+  const closing: Parameters<OnClose>[0][] = [];
+  const onClose: OnClose = (close) => void closing.push(close);
+  const never = new AbortController().signal;
+  try {
+    const { platform } = await openPlatform({
+      config,
+      log: pino({ level: 'silent' }),
+      onClose,
+      stopping: { begun: never, timeIsUp: never },
+      ownClock: () => new Date(),
+    });
+    return dutiesOf(await createModules(platform, onClose), platform);
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+}
 
 // The simulator annuls within seconds and is polled every second.
 test.each([
   ['simulador', 6],
   ['produccion', 5],
 ])('in %s a worker without work looks at the database less than %d times a second', async (ambiente, looksMax) => {
-  const config = readConfig({ RUBRICA_AMBIENTE: ambiente });
-  const log = pino({ level: 'silent' });
-  const { db } = database;
-  const sri = createSriClient('http://127.0.0.1:1', () => undefined);
-  const never = (): never => {
-    throw new Error('nothing is worked off here');
-  };
-  const cycle = createCycle(config, log, { db, sri, sign: never, onSettled: never });
-  const vault = createVault(openKeyRing({ ...config, masterKeys }));
-  const { all, receipts } = dutiesOf(config, {
-    db,
-    log,
-    cycle,
-    vault,
-    drawRide: never,
-    drawMailRide: never,
-    runMailTemplate: never,
-    enlaces: await openEnlaces(db, vault),
-    mailServers: createMailing(config).servers,
-    onMail: never,
-    baseUrl: () => '',
-    webhooks: { sender: createWebhooks(config, db).sender, now: never, comprobante: never, onAttempt: never },
-    recibidos: {
-      bringing: { db, read: never, ambiente: config.ambiente, nudge: never },
-      lane: { db, read: never, sri: never, perSecond: 1, random: never, onEvent: never },
-    },
-    buzones: {
-      policy: createBuzones(config),
-      bringing: { db, read: never, ambiente: config.ambiente, nudge: never },
-      openMail: never,
-    },
-    onNumbered: never,
-  });
-  expect(receipts.pollMs).toBe(500); // DESIGN §2
-  const looksPerSecond = all.reduce((sum, { pollMs }) => sum + 1000 / pollMs, 0);
+  const duties = await dutiesIn({ RUBRICA_AMBIENTE: ambiente });
+  expect(duties.find(({ name }) => name === RECEIPT_DUTY)?.pollMs).toBe(500); // DESIGN §2
+  const looksPerSecond = duties.reduce((sum, { pollMs }) => sum + 1000 / pollMs, 0);
   expect(looksPerSecond).toBeLessThan(looksMax);
-  await sri.close();
+});
+
+test('every duty has a name of its own', async () => {
+  const names = (await dutiesIn({})).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(20);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('no path belongs to two modules', () => {
+  const paths = modules.flatMap(({ routes, paths: pages }) => [
+    ...new Set([...routes.map(({ path }) => path), ...pages]),
+  ]);
+  expect(paths.filter((path, i) => paths.indexOf(path) < i)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { ApiDeps } from '../api/deps.js';
+import type { Mailing } from '../api/platform.js';
 import { createRateLimiter } from '../api/rate-limit.js';
 import type { Config } from '../config/config.js';
 import { createSessions } from '../mail/sessions.js';
 import type { MailServers } from '../notifications/mail-route.js';
-import { extraAuthorities, guardOf } from './guard.js';
+import { extraAuthorities, guardOf } from '../api/guard.js';
 
 /** A person tests a server's settings a few times in a row; scripts should not. Five, then one per minute. */
 const BY_HAND = { perSecond: 1 / 60, burst: 5 } as const;
@@ -12,7 +12,7 @@ const BY_HAND = { perSecond: 1 / 60, burst: 5 } as const;
 const ATTEMPTS = { perSecond: 2, burst: 120 } as const;
 
 /** Creates the mail servers and the API's rate limits for them. */
-export function createMailing(config: Config): Omit<ApiDeps['mail'], 'nudge'> {
+export function createMailing(config: Config): Mailing {
   const byHand = () => createRateLimiter(BY_HAND.perSecond, BY_HAND.burst, () => performance.now());
   return {
     servers: serversOf(config),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { sendingFromOutside } from '../app/sending.js';
+import { sendingFromOutside } from '../api/salud/sending.js';
 import { readConfig } from '../config/config.js';
 import { openServer } from '../database/connect.js';
 import { openDatabase } from '../database/transactions.js';

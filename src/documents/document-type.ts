@@ -5,8 +5,6 @@ import type { Advertencia, Issue } from '../domain/issue.js';
 import type { RideModel } from '../domain/ride-model.js';
 import type { Layout, NormalisedDocument } from '../xml/layout.js';
 
-import type { ReadOptions } from './read.js';
-
 export type { NormalisedDocument } from '../xml/layout.js';
 
 /** Issuer data from the stored company and establishment; never from a payload. */
@@ -109,6 +107,15 @@ export type Prepared =
       /** The computed figures, if none is at fault: a form shows them while it is filled in. */
       readonly figures?: Pick<PreparedDocument, 'importeTotal' | 'totales'>;
     };
+
+export interface ReadOptions {
+  /** An unsigned document may lack its access key, which is then empty and generated later. */
+  readonly keyOptional?: boolean;
+  /**
+   * Document of another issuer, to be checked with the SRI: form faults the SRI may have accepted are no reason to refuse it.
+   */
+  readonly tolerant?: boolean;
+}
 
 /** Comprobante read from XML. */
 export interface ReadDocument {

@@ -8,7 +8,7 @@ import { readPlainXml } from '../xml/plain.js';
 import { attributeOf, readByLayout } from '../xml/reader.js';
 import { readXmlTreeByLibxml2, type XmlTreeElement } from '../xml/tree.js';
 import type { CompiledLayout } from './compiled-layout.js';
-import type { Read } from './document-type.js';
+import type { Read, ReadOptions } from './document-type.js';
 import { prunePayload } from './prune.js';
 
 interface ReadableType {
@@ -16,15 +16,6 @@ interface ReadableType {
   readonly root: string;
   readonly layouts: ReadonlyMap<string, CompiledLayout>;
   readonly payload: TSchema;
-}
-
-export interface ReadOptions {
-  /** An unsigned document may lack its access key, which is then empty and generated later. */
-  readonly keyOptional?: boolean;
-  /**
-   * Document of another issuer, to be checked with the SRI: form faults the SRI may have accepted are no reason to refuse it.
-   */
-  readonly tolerant?: boolean;
 }
 
 /** Reads the XML of one type: checks structure and form, and that the access key matches the rest (SRI error 58). */

@@ -1,10 +1,10 @@
-import type { DocumentType, Read } from './document-type.js';
+import type { DocumentType, Read, ReadOptions } from './document-type.js';
 import { factura } from './factura/index.js';
 import { guiaRemision } from './guia-remision/index.js';
 import { liquidacionCompra } from './liquidacion-compra/index.js';
 import { notaCredito } from './nota-credito/index.js';
 import { notaDebito } from './nota-debito/index.js';
-import { rootOf, unknownRoot, type ReadOptions } from './read.js';
+import { rootOf, unknownRoot } from './read.js';
 import { retencion } from './retencion/index.js';
 
 /** All comprobante types the service issues. To add one, add a folder and a line here. */

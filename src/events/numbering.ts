@@ -2,26 +2,12 @@ import { numberEventos } from '../database/eventos.js';
 import type { Database } from '../database/transactions.js';
 import type { Duty } from '../work/duty.js';
 
+/** Name of the numbering duty. */
+export const NUMBERING_DUTY = 'numerar-eventos';
 /** Keeps each transaction to a few milliseconds. */
 const LOTS_AT_ONCE = 1000;
 /** Maximum delivery delay when no nudge arrives. */
 const POLL_MS = 2000;
-/** Debounce time: events that arrive within it are numbered together. */
-const COLLECT_MS = 250;
-
-/** Debounces nudges. */
-export function collected(nudge: () => void): () => void {
-  let waiting = false;
-  return () => {
-    if (waiting) return;
-    waiting = true;
-    setTimeout(() => {
-      waiting = false;
-      nudge();
-    }, COLLECT_MS).unref();
-  };
-}
-
 /** Assigns positions to committed events of all accounts, in one process at a time. Returns the number of batches. */
 export async function numberAll(db: Database, atOnce = LOTS_AT_ONCE): Promise<number> {
   for (let total = 0; ;) {
@@ -34,7 +20,7 @@ export async function numberAll(db: Database, atOnce = LOTS_AT_ONCE): Promise<nu
 /** Numbering as a duty. Works inside `claim`; leases nothing. */
 export function numberingDuty(db: Database, onNumbered: () => void): Duty<never> {
   return {
-    name: 'numerar-eventos',
+    name: NUMBERING_DUTY,
     leaseMs: 60_000,
     pollMs: POLL_MS,
     concurrency: 1,

@@ -9,6 +9,8 @@ import { dueRows, type Duty } from '../work/duty.js';
 import type { MakeDeps } from './mail-content.js';
 import type { SendMailDeps } from './send-mail.js';
 
+export const MAIL_DUTY = 'correos';
+
 /** How long a dead process blocks its mails; a living one renews the lease while a slow server responds. */
 const LEASE_MS = 60_000;
 /** A mail may wait two seconds: it is not urgent, and the receipts' worker polls the same database. */
@@ -34,7 +36,7 @@ export function mailDuty(
   };
   let sender: ReturnType<typeof loadSender> | undefined;
   return {
-    name: 'correos',
+    name: MAIL_DUTY,
     ...dueRows(db, correoQueue, LEASE_MS),
     claim: (limit) => db.asWorker((tx) => claim(tx, limit)),
     pollMs: POLL_MS,

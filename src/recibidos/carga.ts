@@ -31,6 +31,8 @@ import {
 } from './bring.js';
 import { keepClaves } from './claves.js';
 
+export const CARGA_DUTY = 'cargas';
+
 /** Maximum body size: a ZIP of about a month. */
 export const CARGA_BYTES_MAX = 50 * 1024 * 1024;
 const ZIP_LIMITS = {
@@ -280,7 +282,7 @@ const WAIT_MS = {
 
 export function cargaDuty(deps: BringDeps): Duty<LeasedCarga> {
   return {
-    name: 'cargas',
+    name: CARGA_DUTY,
     pollMs: POLL_MS,
     concurrency: CONCURRENCY,
     ...dueRows(deps.db, cargaQueue, LEASE_MS),

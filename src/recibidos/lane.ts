@@ -24,6 +24,8 @@ import type { Duty } from '../work/duty.js';
 import { createPace, stoppableSleep } from '../work/pace.js';
 import { ofLeido, receptorOf, type BringDeps } from './bring.js';
 
+export const LANE_DUTY = 'recibidos-sri';
+
 /** Read-only SRI client. */
 export type AskedSri = Pick<SriClient, 'autorizacion' | 'validez'>;
 
@@ -61,7 +63,7 @@ export function laneDuty(deps: LaneDeps): Duty<LeasedRecibido> {
   const { db } = deps;
   let last = NOBODY;
   return {
-    name: 'recibidos-sri',
+    name: LANE_DUTY,
     leaseMs: LEASE_MS,
     pollMs: POLL_MS,
     concurrency: 1,

@@ -23,6 +23,8 @@ import { csvOf, documentosDe, filasDe, xlsxOf, type InAccount } from './export.j
 import { reporteOf } from './registry.js';
 import type { Reporte } from './reporte.js';
 
+export const REPORTE_DUTY = 'reportes';
+
 export interface TrabajoDeps {
   readonly db: Database;
   readonly drawRide: DrawRide;
@@ -49,7 +51,7 @@ export const ARCHIVOS_MAX = 20_000;
 /** Builds requested reports. */
 export function reporteDuty(deps: TrabajoDeps): Duty<LeasedTrabajo> {
   return {
-    name: 'reportes',
+    name: REPORTE_DUTY,
     ...dueRows(deps.db, trabajoQueue, LEASE_MS),
     pollMs: POLL_MS,
     concurrency: CONCURRENCY,

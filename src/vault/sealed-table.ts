@@ -2,7 +2,7 @@ import { lockSealedOtherwise, storeRewrapped, type SealedColumns, type SealedRow
 import type { Database, WorkerTx } from '../database/transactions.js';
 import type { Vault } from './vault.js';
 
-/** A table with sealed columns. It must be listed in `src/app/sealed-tables.ts`, or a rotation loses its secrets. */
+/** A table with sealed columns. Its module must list it, or a rotation loses its secrets. */
 export interface SealedTable extends SealedColumns {
   /** Context a column's value is bound to. */
   readonly contextOf: (boundTo: Readonly<Record<string, string>>, column: string) => string;

@@ -60,7 +60,7 @@ test('a duty that gathers leaves what comes after a claim for the next one, and 
   const background = start(duty);
   await until(async () => (await errands.left()) === 0);
   await errands.add(2);
-  background.nudge(duty);
+  background.wake(duty.name);
   // Several times the polls a claim of both rows would need.
   for (let i = 0; i < 20; i++) expect(await errands.left()).toBe(2);
   await background.stop();
@@ -73,9 +73,9 @@ test('what was stored here is done at a nudge, long before the next look', async
   }, 3_600_000);
   const background = start(duty);
   await errands.add(3);
-  background.nudge(duty);
+  background.wake(duty.name);
   await until(async () => (await errands.left()) === 0);
-  background.nudge({ name: 'something that this process does not do' });
+  background.wake('something that this process does not do');
 });
 
 test('a place is there while nothing waits, for half of what is worked on at once; what has one is never claimed', async () => {
@@ -101,7 +101,7 @@ test('a place is there while nothing waits, for half of what is worked on at onc
   finish();
   await until(() => background.counts()[0]?.inHand === 0);
   // Stored work goes first.
-  background.nudge(duty);
+  background.wake(duty.name);
   expect(background.reserve(duty)).toBeUndefined();
   await until(() => background.reserve(duty) !== undefined);
 });

@@ -58,3 +58,11 @@ export function createWaitingRoom(limits = { perAccountMax: WAITING_PER_ACCOUNT_
     waitedFor: () => [...byWhat.keys()],
   };
 }
+
+/** Wakes every waiter when `signal` aborts. */
+export function releasedOn(signal: AbortSignal, room: WaitingRoom): WaitingRoom {
+  signal.addEventListener('abort', () => {
+    for (const what of room.waitedFor()) room.announce(what);
+  });
+  return room;
+}

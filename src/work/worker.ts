@@ -156,10 +156,14 @@ async function stopPatiently(worker: Pick<Worker, 'stop'>): Promise<void> {
   await Promise.race([worker.stop(), new Promise((resolve) => setTimeout(resolve, STOP_GRACE_MS).unref())]);
 }
 
-/** The running duties of this process. */
+/** The duties of this process. */
 export interface Background {
-  /** New work of this duty was stored: poll now. No-op if this process does not run the duty. */
-  nudge(duty: Pick<Duty, 'name'>): void;
+  /** Starts the duties, once. */
+  start(duties: readonly Duty[]): void;
+  /** New work of the duty of this name was stored: poll now. No-op if this process does not run the duty. */
+  readonly wake: (name: string) => void;
+  /** The same, debounced: for work that arrives in bursts and is not urgent. */
+  readonly wakeSoon: (name: string) => void;
   /** Reserves a slot of this duty, if there is one (`Worker.reserve`). */
   reserve<Held>(duty: Duty<Held>): Place<Held> | undefined;
   counts(): readonly (WorkerCounts & { readonly name: string })[];
@@ -167,18 +171,33 @@ export interface Background {
   stop(): Promise<void>;
 }
 
-export function startDuties(duties: readonly Duty[], onError: (duty: string, error: unknown) => void): Background {
-  if (new Set(duties.map(({ name }) => name)).size < duties.length) throw new Error('two duties have one name');
-  const workers = new Map(
-    duties.map((duty) => [
-      duty.name,
-      startWorker(duty, (error) => {
-        onError(duty.name, error);
-      }),
-    ]),
-  );
+/** Debounce time of `wakeSoon`. */
+const WAKE_SOON_MS = 250;
+
+/** Wakes before the start are dropped: the first poll finds their work. */
+export function createBackground(onError: (duty: string, error: unknown) => void): Background {
+  const workers = new Map<string, Worker>();
+  const wakingSoon = new Set<string>();
+  const wake = (name: string): void => workers.get(name)?.nudge();
   return {
-    nudge: ({ name }) => workers.get(name)?.nudge(),
+    start: (duties) => {
+      if (new Set(duties.map(({ name }) => name)).size < duties.length) throw new Error('two duties have one name');
+      for (const duty of duties) {
+        const worker = startWorker(duty, (error) => {
+          onError(duty.name, error);
+        });
+        workers.set(duty.name, worker);
+      }
+    },
+    wake,
+    wakeSoon: (name) => {
+      if (wakingSoon.has(name)) return;
+      wakingSoon.add(name);
+      setTimeout(() => {
+        wakingSoon.delete(name);
+        wake(name);
+      }, WAKE_SOON_MS).unref();
+    },
     // Safe: the worker under a duty's name is that duty's own.
     reserve: <Held>({ name }: Duty<Held>) => workers.get(name)?.reserve(),
     counts: () => [...workers].map(([name, worker]) => ({ name, ...worker.counts() })),
@@ -186,4 +205,11 @@ export function startDuties(duties: readonly Duty[], onError: (duty: string, err
       await Promise.all([...workers.values()].map(stopPatiently));
     },
   };
+}
+
+/** Creates the background and starts its duties. */
+export function startDuties(duties: readonly Duty[], onError: (duty: string, error: unknown) => void): Background {
+  const background = createBackground(onError);
+  background.start(duties);
+  return background;
 }

@@ -8,6 +8,7 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { currentAnulacion } from './read.js';
 import { Anulacion, ANULACION_PATH } from './representation.js';
+import { ANNULMENT_DUTY } from '../../lifecycle/annulment/watch.js';
 
 const Body = Type.Object(
   {
@@ -68,7 +69,7 @@ export const requestAnulacionRoute = defineRoute({
       const current = await currentAnulacion(tx, principal, params.claveAcceso);
       return { ...current, status: created ? 202 : 200 };
     });
-    deps.annulment.nudge();
+    deps.wake(ANNULMENT_DUTY);
     return answer;
   },
 });

@@ -7,6 +7,7 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { currentAnulacion } from './read.js';
 import { Anulacion, ANULACION_PATH } from './representation.js';
+import type { AnulacionDeps } from './slice.js';
 
 /** Stops our watch; a no-op if there is none. */
 export const withdrawAnulacionRoute = defineRoute({
@@ -19,13 +20,13 @@ export const withdrawAnulacionRoute = defineRoute({
     'Antes se pregunta al SRI: si la tiene PENDIENTE DE ANULAR responde 409, porque solo se desiste en SRI en línea.',
   params: ClaveAccesoParams,
   responses: { 200: Anulacion },
-  handler: async ({ params, principal, request }, deps) => {
+  handler: async ({ params, principal, request }, deps: AnulacionDeps) => {
     const open = await deps.db.inAccount(principal.accountId, async (tx) => {
       const { id } = await visibleComprobante(tx, principal, params.claveAcceso);
       return latestAnulacion(tx, id);
     });
     // The issuer may have requested it in the portal since the last poll; if the SRI does not answer, the last known state counts.
-    if (open !== undefined && open.ended_at === null) await deps.annulment.watchNow(open.id);
+    if (open !== undefined && open.ended_at === null) await deps.watchNow(open.id);
     return deps.db.inAccount(principal.accountId, async (tx) => {
       const { changed } = await withdrawAnnulment(tx, changeRequest(principal, params.claveAcceso));
       if (changed) {

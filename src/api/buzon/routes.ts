@@ -26,6 +26,8 @@ import {
   showBuzon,
   showBuzonCorreo,
 } from './representation.js';
+import type { BuzonDeps } from './slice.js';
+import { BUZON_DUTY } from '../../recibidos/buzon/duty.js';
 
 /** Configures the mailbox from which a company's received documents are read. */
 export const putBuzonRoute = defineRoute({
@@ -54,12 +56,12 @@ export const putBuzonRoute = defineRoute({
     },
   },
   responses: { 200: Buzon },
-  handler: async ({ params, body, principal, request }, deps) => {
+  handler: async ({ params, body, principal, request }, deps: BuzonDeps) => {
     const input = { carpeta: 'INBOX', activo: true, ...body };
     const row = await deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await editableEmpresa(tx, principal, params.ruc);
       const before = await findBuzon(tx, empresa.id);
-      const issues = buzonProblems(input, before, principal.accountId, deps.buzones.policy.guard);
+      const issues = buzonProblems(input, before, principal.accountId, deps.policy.guard);
       if (issues.length > 0) {
         throw new AppError('buzon-invalido', 'El buzón no es válido; corrija cada problema indicado.', { issues });
       }
@@ -73,7 +75,7 @@ export const putBuzonRoute = defineRoute({
       });
       return existing(await findBuzon(tx, empresa.id));
     });
-    deps.buzones.nudge();
+    deps.wake(BUZON_DUTY);
     return { result: showBuzon(row) };
   },
 });
@@ -87,7 +89,7 @@ export const readBuzonRoute = defineRoute({
   summary: 'El buzón de la empresa: última lectura, qué dieron los correos y el último error',
   params: EmpresaParams,
   responses: { 200: Buzon },
-  handler: async ({ params, principal }, deps) => {
+  handler: async ({ params, principal }, deps: BuzonDeps) => {
     const row = await deps.db.inAccount(principal.accountId, (tx) => visibleBuzon(tx, principal, params.ruc));
     return { result: showBuzon(row) };
   },
@@ -102,7 +104,7 @@ export const removeBuzonRoute = defineRoute({
   summary: 'Quita el buzón; los documentos que trajo quedan, y sus correos también',
   params: EmpresaParams,
   responses: { 200: Type.Null() },
-  handler: async ({ params, principal, request }, deps) =>
+  handler: async ({ params, principal, request }, deps: BuzonDeps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await editableEmpresa(tx, principal, params.ruc);
       if (!(await deleteBuzon(tx, empresa.id))) throw noBuzon();
@@ -125,11 +127,11 @@ export const testBuzonRoute = defineRoute({
   summary: 'Abre el buzón guardado y dice qué pasó, sin leer ningún correo',
   params: EmpresaParams,
   responses: { 200: BuzonProbado },
-  handler: async ({ params, principal, request }, deps) => {
+  handler: async ({ params, principal, request }, deps: BuzonDeps) => {
     const opening = await deps.db.inAccount(principal.accountId, async (tx) => {
       const empresa = await visibleEmpresa(tx, principal, params.ruc);
       const found = existing(await findBuzonOpening(tx, empresa.id));
-      const waitS = deps.mail.limits.test.take(empresa.id);
+      const waitS = deps.tests.take(empresa.id);
       if (waitS > 0) {
         throw new AppError('demasiadas-solicitudes', 'Demasiadas pruebas seguidas de este buzón; espere y repita.', {
           retryAfterS: waitS,
@@ -146,7 +148,7 @@ export const testBuzonRoute = defineRoute({
     });
     // Outside the transaction: the server may be slow. Loaded on demand, like the worker's.
     const { tryBuzon } = await import('../../recibidos/buzon/try.js');
-    return { result: await tryBuzon(opening, deps.vault, deps.buzones.policy) };
+    return { result: await tryBuzon(opening, deps.vault, deps.policy) };
   },
 });
 
@@ -167,7 +169,7 @@ export const listBuzonCorreosRoute = defineRoute({
   params: EmpresaParams,
   query: list.query,
   responses: { 200: pageSchema(BuzonCorreo) },
-  handler: ({ params, query, principal }, deps) =>
+  handler: ({ params, query, principal }, deps: BuzonDeps) =>
     list.answer(
       query,
       (page) =>

@@ -17,6 +17,7 @@ import { originOf } from '../origin.js';
 import { pagedList, pageSchema } from '../page.js';
 import { nombreField } from '../rights.js';
 import { defineRoute } from '../route.js';
+import type { CatalogosDeps } from './slice.js';
 
 const TABLES = Object.keys(OPERATOR_TABLES);
 const PATH = '/api/v1.0/catalogos/:tabla/filas';
@@ -95,7 +96,7 @@ export const listFilasRoute = defineRoute({
   params: TablaParams,
   query: list.query,
   responses: { 200: pageSchema(Fila) },
-  handler: ({ params, query }, deps) =>
+  handler: ({ params, query }, deps: CatalogosDeps) =>
     list.answer(query, (page) => deps.db.asWorker((tx) => listCatalogoFilas(tx, params.tabla, page)), show),
 });
 
@@ -110,7 +111,7 @@ export const createFilaRoute = defineRoute({
   body: FilaBody,
   examples: EXAMPLES,
   responses: { 201: Fila },
-  handler: async ({ params, body, request }, deps) => {
+  handler: async ({ params, body, request }, deps: CatalogosDeps) => {
     const fields = fieldsOf(body);
     const row = await deps.db.asWorker((tx) => insertCatalogoFila(tx, params.tabla, fields, originOf(request)));
     if (row === undefined) throw taken(fields);
@@ -134,7 +135,7 @@ export const replaceFilaRoute = defineRoute({
   body: FilaBody,
   examples: EXAMPLES,
   responses: { 200: Fila },
-  handler: async ({ params, body, request }, deps) => {
+  handler: async ({ params, body, request }, deps: CatalogosDeps) => {
     const fields = fieldsOf(body);
     const row = await deps.db.asWorker(async (tx) => {
       const origin = originOf(request);
@@ -157,7 +158,7 @@ export const removeFilaRoute = defineRoute({
   summary: 'Retira una fila del operador; queda en la historia',
   params: FilaParams,
   responses: { 200: Type.Null() },
-  handler: async ({ params, request }, deps) => {
+  handler: async ({ params, request }, deps: CatalogosDeps) => {
     const row = await deps.db.asWorker((tx) => endCatalogoFila(tx, params.tabla, params.id, originOf(request)));
     if (row === undefined) throw missing(params.id);
     await deps.ratesChanged();

@@ -11,6 +11,7 @@ import {
 import { parseFecha } from '../../domain/fecha.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { defineRoute } from '../route.js';
+import type { CatalogosDeps } from './slice.js';
 
 const Fila = Type.Object(
   {
@@ -44,7 +45,7 @@ export const readCatalogoRoute = defineRoute({
       filas: Type.Array(Fila, { description: 'Lo vigente en esa fecha.' }),
     }),
   },
-  handler: async ({ params, query }, deps) => {
+  handler: async ({ params, query }, deps: CatalogosDeps) => {
     const found = Object.hasOwn(catalogues, params.tabla) ? catalogues[params.tabla] : undefined;
     if (found === undefined) {
       const known = Object.keys(catalogues).join(', ');

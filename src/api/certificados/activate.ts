@@ -3,6 +3,7 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { assertVisible, CertificadoParams } from './empresa.js';
 import { Certificado, showCertificado } from './representation.js';
+import type { CertificadosDeps } from './slice.js';
 
 /** Makes a stored certificate the signing one. */
 export const activateCertificadoRoute = defineRoute({
@@ -14,7 +15,7 @@ export const activateCertificadoRoute = defineRoute({
   description: 'Toma el lugar del anterior sin detener la emisión, en todos los procesos antes de un segundo.',
   params: CertificadoParams,
   responses: { 200: Certificado },
-  handler: async ({ params, principal, request }, deps) => {
+  handler: async ({ params, principal, request }, deps: CertificadosDeps) => {
     assertVisible(principal, params.ruc);
     const row = await deps.db.inAccount(principal.accountId, async (tx) => {
       const activated = await deps.certificates.activate(tx, params.ruc, params.id);

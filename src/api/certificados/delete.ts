@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/trail.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { assertVisible, CertificadoParams } from './empresa.js';
+import type { CertificadosDeps } from './slice.js';
 
 /** Deletes a certificate with its file, password and key. */
 export const deleteCertificadoRoute = defineRoute({
@@ -18,7 +19,7 @@ export const deleteCertificadoRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Type.Null() },
-  handler: async ({ params, query, principal, request }, deps) => {
+  handler: async ({ params, query, principal, request }, deps: CertificadosDeps) => {
     assertVisible(principal, params.ruc);
     await deps.db.inAccount(principal.accountId, async (tx) => {
       const removed = await deps.certificates.remove(tx, params.ruc, params.id, { force: query.forzar });

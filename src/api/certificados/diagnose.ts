@@ -3,6 +3,7 @@ import { defineRoute } from '../route.js';
 import { EmpresaParams, visibleFirmante } from './empresa.js';
 import { FILE_EXAMPLES, FileBody, readFileBody } from './file.js';
 import { Hallazgo, showFindings } from './representation.js';
+import type { CertificadosDeps } from './slice.js';
 
 /** Diagnoses a signature file; stores nothing. */
 export const diagnoseCertificadoRoute = defineRoute({
@@ -21,7 +22,7 @@ export const diagnoseCertificadoRoute = defineRoute({
       diagnostico: Type.Array(Hallazgo, { description: 'Lo que se encontró.' }),
     }),
   },
-  handler: async ({ params, body, principal }, deps) => {
+  handler: async ({ params, body, principal }, deps: CertificadosDeps) => {
     await deps.db.inAccount(principal.accountId, (tx) => visibleFirmante(tx, principal, params.ruc));
     const diagnosis = await deps.certificates.diagnose(principal.accountId, readFileBody(body), params.ruc);
     return { result: { sirve: diagnosis.usable, diagnostico: showFindings(diagnosis.findings) } };

@@ -6,6 +6,7 @@ import { EmpresaParams, visibleFirmante } from './empresa.js';
 import { FILE_EXAMPLES, FileBody, readFileBody } from './file.js';
 import { readVisible } from './read.js';
 import { Certificado, showCertificado } from './representation.js';
+import type { CertificadosDeps } from './slice.js';
 
 /** Stores a signature file and makes it the signing one. */
 export const uploadCertificadoRoute = defineRoute({
@@ -21,7 +22,7 @@ export const uploadCertificadoRoute = defineRoute({
   examples: FILE_EXAMPLES,
   multipart: true,
   responses: { 201: Certificado },
-  handler: async ({ params, body, principal, request }, deps) => {
+  handler: async ({ params, body, principal, request }, deps: CertificadosDeps) => {
     const { ruc } = params;
     await deps.db.inAccount(principal.accountId, (tx) => visibleFirmante(tx, principal, ruc));
     const claim = idempotencyClaim(request, principal);

@@ -10,6 +10,7 @@ import { zip, zipStream, type ZipEntry } from '../../files/zip.js';
 import { receiptFileName, receiptXml } from '../../ride/receipt-files.js';
 import { fileTag, isKnown, Papel, rideFile, type Looks, type RideFile } from '../ride-file.js';
 import { defineRoute } from '../route.js';
+import type { ComprobantesDeps } from './slice.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 
 const ArchivosQuery = Type.Object(
@@ -42,13 +43,13 @@ export const readArchivosRoute = defineRoute({
   query: ArchivosQuery,
   responses: { 200: Type.String({ description: 'El archivo.' }) },
   files: [...new Set(Object.values(CONTENT_TYPES))],
-  handler: async ({ params, query, principal, request }, deps) => {
+  handler: async ({ params, query, principal, request }, deps: ComprobantesDeps) => {
     const { papel } = query;
     const format = query.format === 'signed_xml' ? 'enviado' : query.format;
     const { row, looks } = await deps.db.inAccount(principal.accountId, (tx) =>
       receiptBytes(tx, principal, params.claveAcceso, !isXml(format)),
     );
-    const ride = rideFile(deps, principal.accountId, row, { ...looks, papel });
+    const ride = rideFile(deps.rides, principal.accountId, row, { ...looks, papel });
     const etag = fileTag(row, format, isXml(format) ? undefined : ride.version);
     const headers = {
       ETag: etag,
@@ -121,7 +122,7 @@ export const readManyArchivosRoute = defineRoute({
   examples: { varios: { clavesAcceso: ['1511202601179001234400110010010000000011234567815'] } },
   responses: { 200: Type.String({ description: 'El archivo ZIP.' }) },
   files: ['application/zip'],
-  handler: async ({ body: { clavesAcceso }, principal }, deps) => {
+  handler: async ({ body: { clavesAcceso }, principal }, deps: ComprobantesDeps) => {
     const found = await deps.db.inAccount(principal.accountId, (tx) => findRucs(tx, clavesAcceso));
     const visible = new Map(
       found.filter(({ ruc }) => canAccessEmpresa(principal, ruc)).map((one) => [one.clave, one.ruc]),
@@ -142,7 +143,7 @@ export const readManyArchivosRoute = defineRoute({
       // Numbers may repeat: a deleted receipt's number can be reused.
       const name = names.has(plain) ? `${plain}-${row.clave_acceso}` : plain;
       names.add(name);
-      return packed(row, name, rideFile(deps, principal.accountId, row, looks));
+      return packed(row, name, rideFile(deps.rides, principal.accountId, row, looks));
     };
     return {
       headers: {

@@ -1,13 +1,15 @@
 import { Type } from 'typebox';
 import type { Principal } from '../../auth/principal.js';
 import { remove, resume, signAgain, type ChangeRequest } from '../../lifecycle/change.js';
-import type { ApiDeps } from '../deps.js';
+import { RECEIPT_DUTY } from '../../lifecycle/duty.js';
+import { NUMBERING_DUTY } from '../../events/numbering.js';
 import { WAIT_S_MAX } from '../prefer-wait.js';
-import { defineRoute, type Answer, type Route } from '../route.js';
+import { defineRoute, type Answer, type RouteOf } from '../route.js';
 import { asAuthorization, asReception, RespuestaAutorizacion, RespuestaRecepcion } from './as-the-sri.js';
 import { ComprobanteResult, wholeNow } from './read.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 import { waitUntilSettled } from './waiting.js';
+import type { ComprobantesDeps } from './slice.js';
 
 const PATH = '/api/v1.0/comprobantes/:claveAcceso';
 
@@ -26,7 +28,7 @@ export const removeComprobanteRoute = defineRoute({
   summary: 'Elimina un comprobante que el SRI nunca tuvo',
   params: ClaveAccesoParams,
   responses: { 200: Type.Null() },
-  handler: async ({ params, principal }, deps) => {
+  handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     await remove(deps.db, changeRequest(principal, params.claveAcceso));
     return { result: null };
   },
@@ -41,9 +43,10 @@ export const resumeComprobanteRoute = defineRoute({
   summary: 'Reanuda un comprobante detenido, después de resolver la causa',
   params: ClaveAccesoParams,
   responses: { 200: ComprobanteResult },
-  handler: async ({ params, principal }, deps) => {
+  handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     await resume(deps.db, changeRequest(principal, params.claveAcceso));
-    deps.nudge();
+    deps.wake(RECEIPT_DUTY);
+    deps.wakeSoon(NUMBERING_DUTY);
     return current(deps, principal, params.claveAcceso);
   },
 });
@@ -59,15 +62,16 @@ export const signAgainComprobanteRoute = defineRoute({
     'Para uno DEVUELTO o NO_AUTORIZADO por su firma o su certificado (39, 40, 42), o por una falla del SRI: el documento guardado se firma con el certificado vigente y se envía con la misma clave, sin volver a mandar su contenido.',
   params: ClaveAccesoParams,
   responses: { 200: ComprobanteResult },
-  handler: async ({ params, principal }, deps) => {
+  handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     await signAgain(deps.issuing, changeRequest(principal, params.claveAcceso));
-    deps.nudge();
+    deps.wake(RECEIPT_DUTY);
+    deps.wakeSoon(NUMBERING_DUTY);
     return current(deps, principal, params.claveAcceso);
   },
 });
 
 /** For integrators that step manually: runs the pending step now; without one, returns the state. */
-export const stepRoutes: readonly Route[] = (
+export const stepRoutes: readonly RouteOf<ComprobantesDeps>[] = (
   [
     ['PUT', 'enviar', 'Envía al SRI ahora, si está pendiente', RespuestaRecepcion],
     ['PUT', 'autorizar', 'Consulta la autorización ahora, si está pendiente', RespuestaAutorizacion],
@@ -83,7 +87,7 @@ export const stepRoutes: readonly Route[] = (
     description: 'Responde con las palabras del SRI; en «comprobante» está todo lo que se sabe de él.',
     params: ClaveAccesoParams,
     responses: { 200: response },
-    handler: async ({ params, principal }, deps) => {
+    handler: async ({ params, principal }, deps: ComprobantesDeps) => {
       const { id } = await deps.db.inAccount(principal.accountId, (tx) =>
         visibleComprobante(tx, principal, params.claveAcceso),
       );
@@ -98,6 +102,6 @@ export const stepRoutes: readonly Route[] = (
   }),
 );
 
-async function current(deps: ApiDeps, principal: Principal, claveAcceso: string): Promise<Answer> {
+async function current(deps: ComprobantesDeps, principal: Principal, claveAcceso: string): Promise<Answer> {
   return { result: (await wholeNow(deps, principal, claveAcceso)).comprobante };
 }

@@ -4,15 +4,18 @@ import type { DocumentType } from '../../documents/document-type.js';
 import { AppError } from '../../domain/app-error.js';
 import { isSettled } from '../../domain/estados.js';
 import { correct } from '../../lifecycle/correct.js';
+import { RECEIPT_DUTY } from '../../lifecycle/duty.js';
+import { NUMBERING_DUTY } from '../../events/numbering.js';
 import { preferredWaitS } from '../prefer-wait.js';
-import { defineRoute, type Route } from '../route.js';
+import { defineRoute, type RouteOf } from '../route.js';
 import { examplesOf } from './examples.js';
 import { asPayload, IssuedResult, reached, summary, understand } from './issue.js';
 import { ClaveAccesoParams } from './visible.js';
 import { ofStored, waitUntilSettled } from './waiting.js';
+import type { IssuingDeps } from './slice.js';
 
 /** One route per document type: `PUT /api/v2.0/comprobantes/facturas/{claveAcceso}`. */
-export const correctRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
+export const correctRoutes: readonly RouteOf<IssuingDeps>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
     id: `comprobantes.correct.${type.pathWord}`,
     method: 'PUT',
@@ -27,7 +30,7 @@ export const correctRoutes: readonly Route[] = documentTypes.map((type: Document
     checksBody: true,
     examples: (hoy) => ({ minima: examplesOf(type, hoy)['minima'] }),
     responses: { 200: IssuedResult, 202: IssuedResult },
-    handler: async ({ params, body, principal, request }, deps) => {
+    handler: async ({ params, body, principal, request }, deps: IssuingDeps) => {
       const corrected = await correct(deps.issuing, {
         accountId: principal.accountId,
         actor: `${principal.kind}:${principal.nombre}`,
@@ -37,7 +40,8 @@ export const correctRoutes: readonly Route[] = documentTypes.map((type: Document
         claveAcceso: params.claveAcceso,
         revision: ifMatch(request.headers['if-match']),
       });
-      deps.nudge();
+      deps.wake(RECEIPT_DUTY);
+      deps.wakeSoon(NUMBERING_DUTY);
       const waitS = preferredWaitS(request);
       if (waitS === 0) return { result: summary(corrected) };
       const row = await ofStored(request, waitUntilSettled(deps, principal, corrected, waitS));

@@ -6,6 +6,7 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { enlaceUrl } from '../../notifications/receipt-mail-data.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
+import type { ComprobantesDeps } from './slice.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 
 const PATH = '/api/v1.0/comprobantes/:claveAcceso/enlace';
@@ -46,12 +47,12 @@ export const readEnlaceRoute = defineRoute({
   summary: 'El enlace a la página del comprador',
   params: ClaveAccesoParams,
   responses: { 200: Enlace },
-  handler: async ({ params, principal }, deps) => {
+  handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     const row = await deps.db.inAccount(principal.accountId, async (tx) =>
-      deps.publico.enlaces.find(tx, (await visibleComprobante(tx, principal, params.claveAcceso)).id),
+      deps.enlaces.find(tx, (await visibleComprobante(tx, principal, params.claveAcceso)).id),
     );
     if (row === undefined) throw noEnlace();
-    return { result: showEnlace(row, deps.publico.baseUrl()) };
+    return { result: showEnlace(row, deps.baseUrl()) };
   },
 });
 
@@ -65,10 +66,10 @@ export const renewEnlaceRoute = defineRoute({
   description: 'El anterior deja de funcionar al momento, también en los correos ya enviados.',
   params: ClaveAccesoParams,
   responses: { 201: Enlace },
-  handler: async ({ params, principal, request }, deps) =>
+  handler: async ({ params, principal, request }, deps: ComprobantesDeps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const comprobante = await visibleComprobante(tx, principal, params.claveAcceso);
-      const row = await deps.publico.enlaces.renew(tx, comprobante.id);
+      const row = await deps.enlaces.renew(tx, comprobante.id);
       await recordAudit(tx, {
         ...originOf(request),
         actor: principal,
@@ -76,7 +77,7 @@ export const renewEnlaceRoute = defineRoute({
         subject: { kind: 'comprobante', id: comprobante.clave_acceso },
       });
       const headers = { Location: `/api/v1.0/comprobantes/${comprobante.clave_acceso}/enlace` };
-      return { status: 201, headers, result: showEnlace(row, deps.publico.baseUrl()) };
+      return { status: 201, headers, result: showEnlace(row, deps.baseUrl()) };
     }),
 });
 
@@ -90,7 +91,7 @@ export const revokeEnlaceRoute = defineRoute({
   description: 'Deja de funcionar al momento. Los correos que se reenvíen van sin enlace hasta que se cree otro.',
   params: ClaveAccesoParams,
   responses: { 200: Enlace },
-  handler: async ({ params, principal, request }, deps) =>
+  handler: async ({ params, principal, request }, deps: ComprobantesDeps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const comprobante = await visibleComprobante(tx, principal, params.claveAcceso);
       const row = await revokeEnlace(tx, comprobante.id);
@@ -101,6 +102,6 @@ export const revokeEnlaceRoute = defineRoute({
         action: 'comprobantes.enlace-revoke',
         subject: { kind: 'comprobante', id: comprobante.clave_acceso },
       });
-      return { result: showEnlace(row, deps.publico.baseUrl()) };
+      return { result: showEnlace(row, deps.baseUrl()) };
     }),
 });

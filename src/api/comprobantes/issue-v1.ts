@@ -4,9 +4,10 @@ import type { DocumentType } from '../../documents/document-type.js';
 import { documentTypes } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
 import { idempotencyClaim } from '../idempotency.js';
-import { defineRoute, type Route } from '../route.js';
+import { defineRoute, type RouteOf } from '../route.js';
 import { asPayload, ISSUE_RESPONSES, IssueQuery, issueOrValidate } from './issue.js';
 import { v1Example } from './v1-examples.js';
+import type { IssuingDeps } from './slice.js';
 
 const BodyV1 = Type.Object(
   {
@@ -30,7 +31,7 @@ const BodyV1 = Type.Object(
 );
 
 /** One route per document type: `POST /api/v1.0/comprobantes/facturas` issues from the v1.0 JSON of Veronica's clients. */
-export const issueV1Routes: readonly Route[] = documentTypes.map((type: DocumentType) =>
+export const issueV1Routes: readonly RouteOf<IssuingDeps>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
     id: `comprobantes.issueVeronica.${type.pathWord}`,
     method: 'POST',
@@ -44,7 +45,7 @@ export const issueV1Routes: readonly Route[] = documentTypes.map((type: Document
     checksBody: true,
     examples: (hoy) => ({ simple: v1Example(type.codDoc, hoy) }),
     responses: ISSUE_RESPONSES,
-    handler: async ({ query, body, principal, request }, deps) => {
+    handler: async ({ query, body, principal, request }, deps: IssuingDeps) => {
       const { payload, documento, ...names } = fromV1(type, asPayload(body));
       // Without a known version the rest of the body cannot be checked.
       if (payload['version'] === undefined)

@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Principal } from '../../auth/principal.js';
 import type { IssueRequest } from '../../lifecycle/fit.js';
-import type { ApiDeps } from '../deps.js';
 import { readHolder, coverageOf } from '../../signature/holder.js';
 import type { Verification } from '../../signature/verify.js';
 import { header } from '../../documents/payload-schema.js';
@@ -17,6 +16,7 @@ import { searchField } from '../text-fields.js';
 import { xmlExamples } from './examples.js';
 import { ISSUE_RESPONSES, IssueQuery, issueOrValidate } from './issue.js';
 import { BESIDE, issueAndWait, ISSUES_AND_WAITS, SRI_OR_VALIDATED, SriQuery } from './sri.js';
+import type { IssuingDeps, ComprobantesDeps } from './slice.js';
 
 /** Up to this size, parsed inline in a few milliseconds; larger ones queue in the pool. Most receipts are 5 to 15 KB. */
 const READ_HERE_MAX_BYTES = 32 * 1024;
@@ -49,7 +49,7 @@ export const issueXmlRoute = defineRoute({
   xml: true,
   examples: xmlExamples,
   responses: ISSUE_RESPONSES,
-  handler: async ({ query, principal, request }, deps) => {
+  handler: async ({ query, principal, request }, deps: ComprobantesDeps) => {
     const { soloValidar, ...referencia } = query;
     const asked = await askedIn(deps, principal, request, referencia);
     return issueOrValidate(deps, principal, request, soloValidar, asked);
@@ -70,13 +70,13 @@ export const issueXmlAndWaitRoute = defineRoute({
   examples: xmlExamples,
   responses: { 200: SRI_OR_VALIDATED },
   beside: BESIDE,
-  handler: async ({ query, principal, request }, deps) =>
+  handler: async ({ query, principal, request }, deps: ComprobantesDeps) =>
     issueAndWait(deps, principal, request, query.soloValidar, await askedIn(deps, principal, request)),
 });
 
 /** Builds the issue request from the XML and the extra fields in `beside`. */
 async function askedIn(
-  deps: ApiDeps,
+  deps: IssuingDeps,
   principal: Principal,
   request: FastifyRequest,
   beside: Readonly<Record<string, unknown>> = {},

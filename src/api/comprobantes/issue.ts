@@ -10,14 +10,17 @@ import type { PrepareRequest } from '../../lifecycle/prepare.js';
 import { AppError } from '../../domain/app-error.js';
 import { ESTADOS, isSettled } from '../../domain/estados.js';
 import { validate, type IssueRequest, type Issued } from '../../lifecycle/fit.js';
-import type { ApiDeps } from '../deps.js';
+import type { ApiBase } from '../base.js';
 import { preferredWaitS } from '../prefer-wait.js';
-import { defineRoute, type Answer, type Route } from '../route.js';
+import { defineRoute, type Answer, type RouteOf } from '../route.js';
 import { idempotencyClaim } from '../idempotency.js';
 import { Advertencias } from '../text-fields.js';
 import { examplesOf } from './examples.js';
 import { explainMensaje, representTotales, Mensajes, Totales } from './representation.js';
+import { RECEIPT_DUTY } from '../../lifecycle/duty.js';
+import { NUMBERING_DUTY } from '../../events/numbering.js';
 import { ofStored, waitUntilSettled } from './waiting.js';
+import type { IssuingDeps } from './slice.js';
 
 export const IssueQuery = Type.Object(
   {
@@ -61,7 +64,7 @@ export const ISSUE_RESPONSES: Readonly<Record<number, TSchema>> = {
 };
 
 /** One route per document type: `POST /api/v2.0/comprobantes/facturas`. */
-export const issueRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
+export const issueRoutes: readonly RouteOf<IssuingDeps>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
     id: `comprobantes.issue.${type.pathWord}`,
     method: 'POST',
@@ -74,7 +77,7 @@ export const issueRoutes: readonly Route[] = documentTypes.map((type: DocumentTy
     checksBody: true,
     examples: (hoy) => examplesOf(type, hoy),
     responses: ISSUE_RESPONSES,
-    handler: async ({ query, body, principal, request }, deps) =>
+    handler: async ({ query, body, principal, request }, deps: IssuingDeps) =>
       issueOrValidate(
         deps,
         principal,
@@ -117,7 +120,7 @@ export const issueByCodDocRoute = defineRoute({
   query: IssueQuery,
   ...ANY_TYPE,
   responses: ISSUE_RESPONSES,
-  handler: async ({ query, body, principal, request }, deps) => {
+  handler: async ({ query, body, principal, request }, deps: IssuingDeps) => {
     const asked = issueRequest(principal, request, typeOf(body), asPayload(body));
     return issueOrValidate(deps, principal, request, query.soloValidar, asked);
   },
@@ -125,7 +128,7 @@ export const issueByCodDocRoute = defineRoute({
 
 /** Issues, or only validates and stores nothing. */
 export async function issueOrValidate(
-  deps: ApiDeps,
+  deps: IssuingDeps,
   principal: Principal,
   request: FastifyRequest,
   onlyValidate: boolean,
@@ -171,15 +174,15 @@ export function understand(
 }
 
 /** Notifies the worker or the feed of a stored receipt. */
-export function wake(deps: ApiDeps, { repeated, inHand }: Issued): void {
+export function wake(deps: ApiBase, { repeated, inHand }: Issued): void {
   if (repeated) return;
-  if (inHand) deps.happened();
-  else deps.nudge();
+  if (!inHand) deps.wake(RECEIPT_DUTY);
+  deps.wakeSoon(NUMBERING_DUTY);
 }
 
 /** Wakes the worker and answers for a stored receipt, immediately or after the caller's `wait`. */
 async function answerIssued(
-  deps: ApiDeps,
+  deps: IssuingDeps,
   principal: Principal,
   request: FastifyRequest,
   issued: Issued,
@@ -198,7 +201,7 @@ async function answerIssued(
 }
 
 /** Returns the result of validating a receipt; stores nothing. */
-export async function answerValidated(deps: ApiDeps, asked: IssueRequest): Promise<Answer> {
+export async function answerValidated(deps: Pick<IssuingDeps, 'issuing'>, asked: IssueRequest): Promise<Answer> {
   const { document, advertencias, secuencial, claveAcceso, xml } = await validate(deps.issuing, asked);
   return {
     result: {

@@ -16,10 +16,10 @@ import { answerPage, cursorField, cursorPageSchema, readCursor } from '../cursor
 import { JsonDecimal } from '../json.js';
 import { pagedList } from '../page.js';
 import { dayField, dayOf, digits, estadosOf, printedNumber, rucField, visibleRucs } from '../query.js';
-import { defineRoute, type Answer, type Route, type RouteInput } from '../route.js';
-import type { ApiDeps } from '../deps.js';
+import { defineRoute, type Answer, type RouteOf, type RouteInput } from '../route.js';
 import { searchField } from '../text-fields.js';
 import { Comprobante, pending } from './representation.js';
+import type { ApiBase } from '../base.js';
 
 const filters = {
   ruc: rucField,
@@ -106,7 +106,7 @@ export const listComprobantesRoute = defineRoute({
 });
 
 /** The same for one type: `GET /api/v1.0/comprobantes/facturas`; an access key has 49 digits, so it never matches a path word. */
-export const listByTypeRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
+export const listByTypeRoutes: readonly RouteOf<ApiBase>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
     id: `comprobantes.list.${type.pathWord}`,
     method: 'GET',
@@ -120,7 +120,7 @@ export const listByTypeRoutes: readonly Route[] = documentTypes.map((type: Docum
   }),
 );
 
-async function list(input: ListInput, deps: ApiDeps, codDoc: string | undefined): Promise<Answer> {
+async function list(input: ListInput, deps: ApiBase, codDoc: string | undefined): Promise<Answer> {
   const { query: asked } = input;
   const page = paged.page(asked);
   const { descending } = page.sort;

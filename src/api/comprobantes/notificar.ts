@@ -7,6 +7,8 @@ import { defineRoute } from '../route.js';
 import { Correo, showCorreo } from './notificacion.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 import { SriQuery } from './sri.js';
+import type { ComprobantesDeps } from './slice.js';
+import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 
 const PlantillaId = Type.Union([Type.String({ pattern: '^[0-9]{1,18}$' }), Type.Integer({ minimum: 1 })], {
   description: 'Plantilla de correo; si se omite, la que usa la empresa.',
@@ -51,7 +53,7 @@ export const notifyComprobanteRoute = defineRoute({
   bodyOptional: true,
   examples: { otraDireccion: { correos: ['contabilidad@comprador.ec'] } },
   responses: { 202: Correo },
-  handler: async ({ params, query, body, principal, request }, deps) => {
+  handler: async ({ params, query, body, principal, request }, deps: ComprobantesDeps) => {
     const plantillaId = body.plantillaId ?? query['plantilla-id'];
     const claim = idempotencyClaim(request, principal);
     const mail = await deps.db.inAccount(principal.accountId, async (tx) => {
@@ -66,7 +68,7 @@ export const notifyComprobanteRoute = defineRoute({
               claveAcceso: params.claveAcceso,
               correos: body.correos,
               plantillaId: plantillaId === undefined ? undefined : String(plantillaId),
-              perDayMax: deps.mail.resendsPerDay,
+              perDayMax: deps.resendsPerDay,
             },
             { actor: principal, ...originOf(request) },
           );
@@ -77,7 +79,7 @@ export const notifyComprobanteRoute = defineRoute({
       const mails = await listReceiptMails(tx, comprobanteId);
       return mails.find((one) => one.id === id) ?? mails[0];
     });
-    deps.mail.nudge();
+    deps.wake(MAIL_DUTY);
     return { status: 202, result: mail && showCorreo(mail) };
   },
 });

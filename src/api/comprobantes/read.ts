@@ -6,11 +6,11 @@ import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
 import type { Estado } from '../../domain/estados.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { listReceiptMails } from '../../database/correos.js';
-import type { ApiDeps } from '../deps.js';
 import { defineRoute } from '../route.js';
 import { Notificacion, showNotificacion } from './notificacion.js';
 import { documentoOf } from './documento.js';
 import { Comprobante, MensajesSri, plain, representComprobante } from './representation.js';
+import type { ComprobantesDeps } from './slice.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 
 /** Receipt fields for Veronica's clients (V1-JSON §7); the other fields say the same in our terms. */
@@ -44,7 +44,7 @@ export const ComprobanteResult = Type.Object(
 
 /** Returns a receipt's current full representation, with its row. */
 export async function wholeNow(
-  { db, sriStatus }: Pick<ApiDeps, 'db' | 'sriStatus'>,
+  { db, sriStatus }: Pick<ComprobantesDeps, 'db' | 'sriStatus'>,
   principal: Principal,
   claveAcceso: string,
 ): Promise<{ readonly row: ComprobanteRow; readonly comprobante: Record<string, unknown> }> {
@@ -119,7 +119,7 @@ export const readComprobanteRoute = defineRoute({
   params: ClaveAccesoParams,
   query: ReadQuery,
   responses: { 200: ReadResult },
-  handler: async ({ params, query, principal }, { db, sriStatus }) => {
+  handler: async ({ params, query, principal }, { db, sriStatus }: ComprobantesDeps) => {
     const sri = await sriStatus();
     return db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleComprobante(tx, principal, params.claveAcceso);

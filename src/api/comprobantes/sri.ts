@@ -6,14 +6,14 @@ import { shownPayload } from '../../documents/compat/schema.js';
 import { documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import type { Issued, IssueRequest } from '../../lifecycle/fit.js';
-import type { ApiDeps } from '../deps.js';
 import { preferredWaitS, WAIT_S_MAX } from '../prefer-wait.js';
-import { defineRoute, type Answer, type Route } from '../route.js';
+import { defineRoute, type Answer, type RouteOf } from '../route.js';
 import { asAuthorization, asReception, fechaHora, palabraOf, RespuestaAutorizacion, unread } from './as-the-sri.js';
 import { examplesOf } from './examples.js';
 import { answerValidated, asPayload, IssueQuery, issueRequest, ValidatedResult, wake } from './issue.js';
 import { wholeNow } from './read.js';
 import { ofStored, waitUntilSettled } from './waiting.js';
+import type { ComprobantesDeps } from './slice.js';
 
 /** Fields beside `result`, for clients of the flat response (V1-JSON §7). */
 export const BESIDE = {
@@ -53,7 +53,7 @@ export const SriQuery = Type.Object(
 );
 
 /** One route per document type: `POST /api/v2.0/sri/facturas` issues, waits and answers like the SRI. */
-export const issueAndWaitRoutes: readonly Route[] = documentTypes.map((type: DocumentType) =>
+export const issueAndWaitRoutes: readonly RouteOf<ComprobantesDeps>[] = documentTypes.map((type: DocumentType) =>
   defineRoute({
     id: `sri.issue.${type.pathWord}`,
     method: 'POST',
@@ -68,7 +68,7 @@ export const issueAndWaitRoutes: readonly Route[] = documentTypes.map((type: Doc
     examples: (hoy) => ({ minima: examplesOf(type, hoy)['minima'] }),
     responses: { 200: SRI_OR_VALIDATED },
     beside: BESIDE,
-    handler: async ({ query, body, principal, request }, deps) => {
+    handler: async ({ query, body, principal, request }, deps: ComprobantesDeps) => {
       const asked = issueRequest(principal, request, type, asPayload(body));
       return issueAndWait(deps, principal, request, query.soloValidar, asked);
     },
@@ -77,7 +77,7 @@ export const issueAndWaitRoutes: readonly Route[] = documentTypes.map((type: Doc
 
 /** Issues, waits and answers in the form that all generations of Veronica's clients read; or only validates. */
 export async function issueAndWait(
-  deps: ApiDeps,
+  deps: ComprobantesDeps,
   principal: Principal,
   request: FastifyRequest,
   onlyValidate: boolean,
@@ -91,7 +91,7 @@ export async function issueAndWait(
 
 /** Waits for a stored receipt and answers like the SRI. */
 async function answerAsTheSri(
-  deps: ApiDeps,
+  deps: ComprobantesDeps,
   principal: Principal,
   request: FastifyRequest,
   issued: Pick<Issued, 'id' | 'claveAcceso'>,
@@ -116,7 +116,7 @@ async function answerAsTheSri(
 }
 
 async function waitForTheSri(
-  deps: ApiDeps,
+  deps: ComprobantesDeps,
   principal: Principal,
   request: FastifyRequest,
   issued: Pick<Issued, 'id' | 'claveAcceso'>,

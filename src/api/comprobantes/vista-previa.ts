@@ -5,6 +5,7 @@ import { validate } from '../../lifecycle/fit.js';
 import { Papel, ridePaper } from '../ride-file.js';
 import { defineRoute } from '../route.js';
 import { ANY_TYPE, asPayload, issueRequest, typeOf } from './issue.js';
+import type { ComprobantesDeps } from './slice.js';
 
 /** Renders the RIDE a receipt would have; validates as when issuing, and stores nothing. */
 export const previewComprobanteRoute = defineRoute({
@@ -17,7 +18,7 @@ export const previewComprobanteRoute = defineRoute({
   ...ANY_TYPE,
   responses: { 200: Type.String({ description: 'El archivo, con el sello «VISTA PREVIA».' }) },
   files: ['application/pdf'],
-  handler: async ({ query, body, principal, request }, deps) => {
+  handler: async ({ query, body, principal, request }, deps: ComprobantesDeps) => {
     const type = typeOf(body);
     const asked = issueRequest(principal, request, type, asPayload(body));
     const { document, secuencial, claveAcceso, xml } = await validate(deps.issuing, asked);
@@ -37,7 +38,7 @@ export const previewComprobanteRoute = defineRoute({
       fecha_autorizacion: null,
       clave_acceso: claveAcceso,
     } as const;
-    const bytes = await ridePaper(deps, principal.accountId, receipt, { ...looks, papel: query.papel });
+    const bytes = await ridePaper(deps.rides, principal.accountId, receipt, { ...looks, papel: query.papel });
     return { headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline' }, bytes };
   },
 });

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../auth/principal.js';
 import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
 import { isSettled } from '../../domain/estados.js';
-import type { ApiDeps } from '../deps.js';
+import type { IssuingDeps } from './slice.js';
 
 /**
  * Returns the receipt once it is final, waits for its issuer or is parked, or as it is at the timeout; immediately when too many wait.
  * Read before and after the wait: in between, one query per process checks for all (lifecycle/settled.ts).
  */
 export async function waitUntilSettled(
-  deps: Pick<ApiDeps, 'db' | 'settled' | 'stopping'>,
+  deps: Pick<IssuingDeps, 'db' | 'settled' | 'stopping'>,
   principal: Pick<Principal, 'accountId'>,
   receipt: { readonly id: string; readonly claveAcceso: string },
   waitS: number,

@@ -3,9 +3,9 @@ import type { EmpresaFields } from '../../database/empresas.js';
 import { AppError } from '../../domain/app-error.js';
 import { checkRuc } from '../../domain/identificacion.js';
 import type { Advertencia, Issue } from '../../domain/issue.js';
-import type { ApiDeps } from '../deps.js';
 import { compileCleaning } from '../text-fields.js';
 import { empresaFields } from './representation.js';
+import type { EmpresasDeps } from './slice.js';
 
 export const EmpresaChanges = Type.Partial(Type.Object(empresaFields));
 
@@ -65,9 +65,9 @@ export function checkEmpresa(ruc: string, body: object, more: readonly Issue[] =
 /** Since September 2026, receipts from a third party's system name its provider (FACTS §3, anexo 26): warns if none is set. */
 export function rucProveedorDoubts(
   { rucProveedor }: Pick<EmpresaFields, 'rucProveedor'>,
-  { issuing, mint }: Pick<ApiDeps, 'issuing' | 'mint'>,
+  deps: Pick<EmpresasDeps, 'rucProveedor' | 'mint'>,
 ): Advertencia[] {
-  if (rucProveedor !== null || issuing.rucProveedor !== undefined || mint.ambiente === 'simulador') return [];
+  if (rucProveedor !== null || deps.rucProveedor !== undefined || deps.mint.ambiente === 'simulador') return [];
   const message =
     'Los comprobantes no llevan «RUC Proveedor», obligatorio desde septiembre de 2026 si el sistema de facturación es de un tercero (ficha, anexo 26): indique su RUC, o el propio si el sistema es de la empresa.';
   return [{ code: 'ruc-proveedor-ausente', field: 'rucProveedor', message }];

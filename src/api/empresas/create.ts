@@ -14,6 +14,7 @@ import { saveSmtp, smtpDoubts, smtpProblems } from '../../notifications/smtp-set
 import { EmpresaEditada, empresaFields, showEmpresa } from './representation.js';
 import { SmtpBody } from './smtp.js';
 import { visibleEmpresa } from './visible.js';
+import type { EmpresasDeps } from './slice.js';
 
 const Body = Type.Object(
   {
@@ -46,7 +47,7 @@ export const createEmpresaRoute = defineRoute({
     },
   },
   responses: { 201: EmpresaEditada },
-  handler: async ({ body, principal, request }, deps) => {
+  handler: async ({ body, principal, request }, deps: EmpresasDeps) => {
     requireAllEmpresas(principal);
     const { ruc, smtp, ...changes } = body;
     const doubts: Advertencia[] = [];

@@ -8,11 +8,11 @@ import { AppError } from '../../domain/app-error.js';
 import { isMailAddress } from '../../domain/mail-address.js';
 import type { SmtpServer } from '../../mail/server.js';
 import { sendTestMail, serverInForce } from '../../notifications/test-mail.js';
-import type { ApiDeps } from '../deps.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { EmpresaParams } from './representation.js';
 import { visibleEmpresa } from './visible.js';
+import type { EmpresasDeps } from './slice.js';
 
 export const CorreoDePrueba = Type.String({
   minLength: 3,
@@ -39,7 +39,7 @@ export const testSmtpRoute = defineRoute({
   body: Type.Object({ correo: CorreoDePrueba }, { additionalProperties: false }),
   examples: { prueba: { correo: 'usted@andina.ec' } },
   responses: { 200: Probado },
-  handler: async ({ params, body, principal, request }, deps) => {
+  handler: async ({ params, body, principal, request }, deps: EmpresasDeps) => {
     const { empresa, server } = await deps.db.inAccount(principal.accountId, (tx) =>
       beginTest(tx, { principal, request, deps, ruc: params.ruc, correo: body.correo, action: 'empresas.test-smtp' }),
     );
@@ -51,7 +51,7 @@ export const testSmtpRoute = defineRoute({
 interface Test {
   readonly principal: Principal;
   readonly request: FastifyRequest;
-  readonly deps: Pick<ApiDeps, 'mail' | 'vault'>;
+  readonly deps: Pick<EmpresasDeps, 'mail' | 'vault'>;
   readonly ruc: string;
   readonly correo: string;
   readonly action: 'empresas.test-smtp' | 'plantillas-email.test';

@@ -10,6 +10,8 @@ import { saveSmtp, smtpDoubts, smtpProblems } from '../../notifications/smtp-set
 import { EmpresaEditada, EmpresaParams, showEmpresa } from './representation.js';
 import { SmtpBody } from './smtp.js';
 import { editableEmpresa, visibleEmpresa } from './visible.js';
+import type { EmpresasDeps } from './slice.js';
+import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 
 const Body = Type.Object(
   {
@@ -32,7 +34,7 @@ export const updateEmpresaRoute = defineRoute({
   body: Body,
   examples: { contacto: { nombreComercial: 'FERRETERÍA DEL VALLE', telefono: '02 234 5678' } },
   responses: { 200: EmpresaEditada },
-  handler: async ({ params, body, principal, request }, deps) => {
+  handler: async ({ params, body, principal, request }, deps: EmpresasDeps) => {
     const { ruc, smtp, ...changes } = body;
     const { guard } = deps.mail.servers.policy;
     return deps.db.inAccount(principal.accountId, async (tx) => {
@@ -61,7 +63,7 @@ export const updateEmpresaRoute = defineRoute({
           changes: differences,
         });
       }
-      if (smtp !== undefined) deps.mail.nudge();
+      if (smtp !== undefined) deps.wake(MAIL_DUTY);
       const row = await visibleEmpresa(tx, principal, params.ruc);
       return { headers: etagOf(row), result: { ...showEmpresa(row), advertencias } };
     });

@@ -3,6 +3,7 @@ import { readBack, readFeed, type FeedPage } from '../../events/feed.js';
 import { preferredWaitS } from '../prefer-wait.js';
 import { defineRoute } from '../route.js';
 import { EventoSchema, feedFilters, filtersOf, sightOf } from './query.js';
+import type { EventosDeps } from './slice.js';
 
 /** Lists the feed: all events, in a stable order. */
 export const listFeedRoute = defineRoute({
@@ -39,7 +40,7 @@ export const listFeedRoute = defineRoute({
       hayMas: Type.Boolean({ description: 'Ya hay más: continúe sin esperar.' }),
     }),
   },
-  handler: async ({ query, principal, request }, { db, feed, stopping }) => {
+  handler: async ({ query, principal, request }, { db, feed, stopping }: EventosDeps) => {
     const asked = { cursor: query.cursor, size: query.size, ...filtersOf(query), ...sightOf(principal) };
     if (query.orden === 'desc') {
       const { eventos, siguiente, hayMas } = await db.inAccount(principal.accountId, (tx) => readBack(tx, asked));

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { insertAviso } from '../../database/avisos.js';
 import { defineRoute } from '../route.js';
+import { NUMBERING_DUTY } from '../../events/numbering.js';
 
 /** Adds a test event to the feed. */
 export const testFeedRoute = defineRoute({
@@ -21,7 +22,7 @@ export const testFeedRoute = defineRoute({
         datos: { mensaje: 'Este evento es una prueba.' },
       }),
     );
-    deps.nudge();
+    deps.wakeSoon(NUMBERING_DUTY);
     return { status: 202, result: null };
   },
 });

@@ -4,15 +4,15 @@ import { authorize, type Principal } from '../../auth/principal.js';
 import { AppError } from '../../domain/app-error.js';
 import { feedEnd, readFeed, type FeedQuery } from '../../events/feed.js';
 import { credentialsOf } from '../admit.js';
-import type { ApiDeps } from '../deps.js';
 import { defineRoute } from '../route.js';
 import { feedFilters, filtersOf, sightOf } from './query.js';
+import type { EventosDeps } from './slice.js';
 
 /** Shorter than proxies' idle timeouts; also the maximum delay until an expired credential is noticed. */
 const HEARTBEAT_MS = 15_000;
 const READ_AT_ONCE = 200;
 
-type StreamDeps = Pick<ApiDeps, 'db' | 'feed' | 'stopping'>;
+type StreamDeps = Pick<EventosDeps, 'db' | 'feed' | 'stopping'>;
 
 /** Streams the feed, for an open page. */
 export const streamFeedRoute = defineRoute({
@@ -27,7 +27,7 @@ export const streamFeedRoute = defineRoute({
   responses: { 200: Type.String({ description: 'Los mensajes, a medida que llegan.' }) },
   files: ['text/event-stream'],
   endless: true,
-  handler: async ({ query, principal, request }, deps) => {
+  handler: async ({ query, principal, request }, deps: EventosDeps) => {
     const release = deps.streams.enter(principal);
     try {
       const given = request.headers['last-event-id'];

@@ -3,6 +3,7 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { InvitacionParams } from './read.js';
 import { InvitacionConToken, sendInvitacion } from './send.js';
+import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 
 /** Resends an invitation, with a new link. */
 export const resendInvitacionRoute = defineRoute({
@@ -23,7 +24,7 @@ export const resendInvitacionRoute = defineRoute({
         await resendInvitation(tx, deps.mint.random, principal, params.id, originOf(request)),
       ),
     );
-    deps.mail.nudge();
+    deps.wake(MAIL_DUTY);
     return { result };
   },
 });

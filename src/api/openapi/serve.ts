@@ -1,23 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
-import type { ApiDeps } from '../deps.js';
-import { serveDocs } from '../docs/serve.js';
 import { writeJson } from '../json.js';
 import type { Route } from '../route.js';
+import type { OpenApiDocument } from './document.js';
 
-/** Serves the OpenAPI document and its pages. Built on first request, to keep the start fast, and once a day. */
+/** Serves the OpenAPI document, and returns it for its pages. Built on first request, to keep the start fast, and once a day. */
 export function serveOpenApi(
   server: FastifyInstance,
   routes: readonly Route[],
-  deps: Pick<ApiDeps, 'now' | 'version' | 'packages'>,
-): void {
+  deps: { readonly now: () => Date; readonly version: string },
+): () => Promise<OpenApiDocument> {
   const document = oncePerDay(deps.now, async (hoy) => {
     const { buildOpenApi } = await import('./document.js');
     return buildOpenApi(routes, deps.version, hoy);
   });
   const json = oncePerDay(deps.now, async () => writeJson(await document()));
   server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(await json()));
-  serveDocs(server, document, deps.packages);
+  return document;
 }
 
 /** Caches a value until the next day: the examples contain the date. */

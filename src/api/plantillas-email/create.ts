@@ -17,6 +17,7 @@ import {
   showPlantillaEmail,
   visiblePlantillaEmail,
 } from './representation.js';
+import type { PlantillasEmailDeps } from './slice.js';
 
 const { nombre, asunto, cuerpoHtml, cuerpoTexto, etiquetaCorreo, esPredeterminada, empresas } = plantillaEmailFields;
 
@@ -45,7 +46,7 @@ export const createPlantillaEmailRoute = defineRoute({
   body: Body,
   examples: { incluida: { nombre: 'Mi plantilla', ...RECEIPT_TEMPLATE } },
   responses: { 201: PlantillaEmail },
-  handler: async ({ body, principal, request }, deps) => {
+  handler: async ({ body, principal, request }, deps: PlantillasEmailDeps) => {
     const silent = { etiquetaCorreo: null, esPredeterminada: false, empresas: ownEmpresas(principal) };
     const fields = { ...silent, ...body, nombre: body.nombre.trim() };
     const claim = idempotencyClaim(request, principal);

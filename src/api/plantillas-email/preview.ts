@@ -16,6 +16,7 @@ import { PlantillaParams } from '../plantillas/association.js';
 import { Ruc } from '../rights.js';
 import { defineRoute } from '../route.js';
 import { plantillaEmailFields, refuseFaults, visiblePlantillaEmail } from './representation.js';
+import type { PlantillasEmailDeps } from './slice.js';
 
 const PreviewQuery = Type.Object(
   {
@@ -61,7 +62,7 @@ export const tryPlantillaEmailRoute = defineRoute({
   ),
   examples: { incluida: RECEIPT_TEMPLATE },
   responses: { 200: Preview },
-  handler: async ({ body, principal }, deps) => {
+  handler: async ({ body, principal }, deps: PlantillasEmailDeps) => {
     const { anulado = false, ruc } = body;
     const logo =
       ruc === undefined
@@ -93,7 +94,7 @@ export const previewPlantillaEmailRoute = defineRoute({
   params: PlantillaParams,
   query: PreviewQuery,
   responses: { 200: Preview },
-  handler: async ({ params, query, principal }, deps) => {
+  handler: async ({ params, query, principal }, deps: PlantillasEmailDeps) => {
     const { claveAcceso, anulado } = query;
     const kind = anulado ? anuladoKind : autorizado;
     // The right to edit templates does not include reading companies' sales.

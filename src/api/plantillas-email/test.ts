@@ -9,6 +9,7 @@ import { beginTest, CorreoDePrueba, Probado } from '../empresas/test-smtp.js';
 import { Ruc } from '../rights.js';
 import { defineRoute } from '../route.js';
 import { plantillaEmailFields, refuseFaults } from './representation.js';
+import type { PlantillasEmailDeps } from './slice.js';
 
 const { asunto, cuerpoHtml, cuerpoTexto, etiquetaCorreo } = plantillaEmailFields;
 
@@ -34,7 +35,7 @@ export const testPlantillaEmailRoute = defineRoute({
   ),
   examples: { incluida: { ruc: '1790012345001', correo: 'usted@andina.ec', ...RECEIPT_TEMPLATE } },
   responses: { 200: Probado },
-  handler: async ({ body, principal, request }, deps) => {
+  handler: async ({ body, principal, request }, deps: PlantillasEmailDeps) => {
     const { ruc, correo } = body;
     const logo = await deps.db.inAccount(principal.accountId, (tx) => findLogo(tx, principal.accountId, ruc));
     const data = { ...SAMPLE_MAIL, logo: logoAddress(logo) };

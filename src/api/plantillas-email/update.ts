@@ -22,6 +22,7 @@ import {
   showPlantillaEmail,
   visiblePlantillaEmail,
 } from './representation.js';
+import type { PlantillasEmailDeps } from './slice.js';
 
 const Body = Type.Partial(Type.Object(plantillaEmailFields), { additionalProperties: false });
 
@@ -37,7 +38,7 @@ export const updatePlantillaEmailRoute = defineRoute({
   body: Body,
   examples: { asunto: { asunto: 'Su {{ comprobante.tipo }} {{ comprobante.numero }}' } },
   responses: { 200: PlantillaEmail },
-  handler: async ({ params, body, principal, request }, deps) => {
+  handler: async ({ params, body, principal, request }, deps: PlantillasEmailDeps) => {
     const stored = await deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await visiblePlantillaEmail(tx, principal, params.id);
       refuseForeignPlantilla(principal, row);

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Principal } from '../../auth/principal.js';
 import { findLogo } from '../../database/logos.js';
 import { storedTemplate, type RideLooks } from '../../ride/receipt-files.js';
-import type { ApiDeps } from '../deps.js';
+import type { ApiBase } from '../base.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { PlantillaParams } from '../plantillas/association.js';
 import { Ruc } from '../rights.js';
@@ -59,7 +59,7 @@ export const tryPlantillaRideRoute = defineRoute({
 });
 
 /** Drawn on a thread: a letter that the PDF's own fonts lack loads another font, which takes a third of a second the first time. */
-async function sample(deps: ApiDeps, principal: Principal, looks: RideLooks): Promise<Answer> {
+async function sample(deps: ApiBase, principal: Principal, looks: RideLooks): Promise<Answer> {
   const bytes = await deps.pool.run(principal.accountId, 'sampleRide', looks);
   return { headers: { 'Content-Type': 'application/pdf' }, bytes };
 }

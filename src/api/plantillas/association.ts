@@ -8,7 +8,8 @@ import { AppError } from '../../domain/app-error.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { originOf } from '../origin.js';
-import { defineRoute, type Route } from '../route.js';
+import { defineRoute, type RouteOf } from '../route.js';
+import type { ApiBase } from '../base.js';
 
 export const PlantillaParams = Type.Object(
   { id: Type.String({ pattern: '^[0-9]{1,18}$', description: 'Identificador de la plantilla.' }) },
@@ -80,9 +81,9 @@ interface Kind {
 
 /** Builds the routes that set and read a company's template; the most specific choice wins. */
 export function associationRoutes({ resource, word, access, which, usos, find }: Kind): {
-  associate: Route;
-  read: Route;
-  users: Route;
+  associate: RouteOf<ApiBase>;
+  read: RouteOf<ApiBase>;
+  users: RouteOf<ApiBase>;
 } {
   const path = `/api/v1.0/empresas/:ruc/${word}`;
   const associate = defineRoute({

@@ -26,13 +26,17 @@ export interface Portal {
   readonly files: ReadonlyMap<string, PortalFile>;
 }
 
+export function isPortalBuilt(folder: string): boolean {
+  return existsSync(join(folder, 'index.html'));
+}
+
 /**
  * Loads the built portal; undefined if not built. Kept in memory (some megabytes): a build that replaces it under a running service
  * must not leave a page without its scripts.
  */
 export function readPortal(folder: string): Portal | undefined {
+  if (!isPortalBuilt(folder)) return undefined;
   const page = join(folder, 'index.html');
-  if (!existsSync(page)) return undefined;
   const names = readdirSync(join(folder, 'assets')).filter((name) => TYPES[extname(name)] !== undefined);
   const files = names.map((name) => [`assets/${name}`, fileAt(join(folder, 'assets', name))] as const);
   return { page: readFileSync(page, 'utf8'), files: new Map(files) };

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/app-error.js';
-import { limit } from '../admit.js';
-import type { ApiDeps } from '../deps.js';
-import { sessionToken } from '../sesiones/cookie.js';
+import { limit, type AdmitDeps } from '../admit.js';
+import { sessionToken } from '../session-cookie.js';
 
 /** Path to which the portal posts untrusted HTML, to show it in a frame. */
 export const FRAME_PATH = '/portal/marco';
 
 /** Dependencies to authenticate the caller. */
-export type FrameDeps = Pick<ApiDeps, 'authenticate' | 'rateLimiter' | 'https'>;
+export type FrameDeps = Pick<AdmitDeps, 'authenticate' | 'rateLimiter' | 'https'>;
 
 /**
  * A separate document with an opaque origin: it cannot run scripts, fetch or submit, and shows only its own content. It may use any

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/app-error.js';
-import type { ApiDeps } from '../deps.js';
 import { packedFor, type Portal } from './files.js';
 import { FRAME_PATH, serveFrame, type FrameDeps } from './frame.js';
+import type { ApiBase } from '../base.js';
 
 /** The portal's paths. They are public: its data comes from the API, as the signed-in user. */
 export const PORTAL_PATHS = { bare: '/portal', page: '/portal/*', frame: FRAME_PATH } as const;
@@ -33,7 +33,8 @@ function policy(nonce: string): string {
 /** Serves the portal: its files compressed and immutable, and its single page for every other path below it. */
 export function servePortal(
   server: FastifyInstance,
-  deps: Pick<ApiDeps, 'portal' | 'mint' | 'issuing'> & FrameDeps,
+  deps: FrameDeps &
+    Pick<ApiBase, 'mint'> & { readonly portal: Portal | undefined; readonly fechaEmisionDiasAtras: number },
 ): void {
   const answerPage = (portal: Portal, reply: FastifyReply): FastifyReply => {
     const nonce = deps.mint.random(NONCE_BYTES).toString('base64');
@@ -42,7 +43,7 @@ export function servePortal(
     const text = portal.page
       .replace('__NONCE__', nonce)
       .replace('__AMBIENTE__', deps.mint.ambiente)
-      .replace('__DIAS_ATRAS__', String(deps.issuing.fechaEmisionDiasAtras));
+      .replace('__DIAS_ATRAS__', String(deps.fechaEmisionDiasAtras));
     return reply.type('text/html; charset=utf-8').serializer(String).send(text);
   };
 

@@ -11,6 +11,7 @@ import { checkProducto, codigoTaken, ProductoChanges, requireSound } from './che
 import { ProductoEditado, productoFields, showProducto } from './representation.js';
 import { todayOf } from './today.js';
 import { visibleProducto } from './visible.js';
+import type { ProductosDeps } from './slice.js';
 
 const { codigoPrincipal, descripcion, precioUnitario, impuesto } = productoFields;
 const Body = Type.Object(
@@ -47,7 +48,7 @@ export const createProductoRoute = defineRoute({
     },
   },
   responses: { 201: ProductoEditado },
-  handler: async ({ params, body, principal, request }, deps) => {
+  handler: async ({ params, body, principal, request }, deps: ProductosDeps) => {
     const { ruc } = params;
     const claim = idempotencyClaim(request, principal);
     return deps.db.inAccount(principal.accountId, async (tx) => {

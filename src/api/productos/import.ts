@@ -14,6 +14,7 @@ import { NEW_PRODUCTO } from './create.js';
 import { productoFields, showFields } from './representation.js';
 import { readTable, type TableRow } from './table.js';
 import { todayOf } from './today.js';
+import type { ProductosDeps } from './slice.js';
 
 /** Rows shown in the response, so that a person sees how the file was read. */
 const SAMPLE_MAX = 20;
@@ -60,7 +61,7 @@ export const importProductosRoute = defineRoute({
       }),
     }),
   },
-  handler: async ({ params, query, body, principal, request }, deps) => {
+  handler: async ({ params, query, body, principal, request }, deps: ProductosDeps) => {
     await deps.db.inAccount(principal.accountId, (tx) => visibleEmpresa(tx, principal, params.ruc));
     // Outside the transaction: a large file takes a while.
     const file = Buffer.from(body.archivo, 'base64');

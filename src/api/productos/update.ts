@@ -8,6 +8,7 @@ import { checkProducto, codigoTaken, ProductoChanges, requireSound } from './che
 import { ProductoEditado, ProductoParams, showProducto } from './representation.js';
 import { todayOf } from './today.js';
 import { editableProducto, visibleProducto } from './visible.js';
+import type { ProductosDeps } from './slice.js';
 
 /** Edits a product; issued receipts keep their own data. */
 export const updateProductoRoute = defineRoute({
@@ -21,7 +22,7 @@ export const updateProductoRoute = defineRoute({
   body: Type.Object(ProductoChanges.properties, { additionalProperties: false }),
   examples: { precio: { precioUnitario: 8.9 } },
   responses: { 200: ProductoEditado },
-  handler: async ({ params, body, principal, request }, deps) =>
+  handler: async ({ params, body, principal, request }, deps: ProductosDeps) =>
     deps.db.inAccount(principal.accountId, async (tx) => {
       const { empresaId, row: before } = await editableProducto(tx, principal, params);
       const { fields, advertencias } = requireSound(

@@ -8,13 +8,14 @@ import {
 import { findByEnlace, findClaveAcceso } from '../../database/enlaces.js';
 import { findLogo, type LogoRow } from '../../database/logos.js';
 import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
+import type { Database } from '../../database/transactions.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
 import { receiptFileName, receiptXml } from '../../ride/receipt-files.js';
 import { addressOf } from '../admit.js';
-import type { ApiDeps } from '../deps.js';
-import { fileTag, isKnown, rideFile } from '../ride-file.js';
+import { fileTag, isKnown, rideFile, type RideDeps } from '../ride-file.js';
 import { notice, PAGE_HEADERS } from './html.js';
 import { hasFiles, receiptPage } from './receipt-page.js';
+import type { RateLimiter } from '../rate-limit.js';
 
 /** The receipt of a link. */
 interface Found {
@@ -35,15 +36,22 @@ export const PUBLIC_PATHS = {
 
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>;
 
+interface PublicDeps {
+  readonly db: Database;
+  readonly rides: RideDeps;
+  /** Per address. */
+  readonly rateLimiter: RateLimiter;
+}
+
 /**
  * Serves the buyer's page of a receipt and its files to anyone with the link. It is HTML for people, not our envelope, so it is outside
  * the API's routes. An unknown link, a revoked one and one of a deleted receipt get the same response.
  */
-export async function servePublicPages(server: FastifyInstance, deps: ApiDeps): Promise<void> {
+export async function servePublicPages(server: FastifyInstance, deps: PublicDeps): Promise<void> {
   await server.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       void reply.headers(PAGE_HEADERS);
-      const waitS = deps.publico.rateLimiter.take(addressOf(request));
+      const waitS = deps.rateLimiter.take(addressOf(request));
       if (waitS === 0) return;
       void reply.header('Retry-After', String(waitS)).status(429);
       await answer(reply, notice('Demasiadas visitas', 'Espere unos segundos y vuelva a abrir el enlace.'));
@@ -73,7 +81,7 @@ export async function servePublicPages(server: FastifyInstance, deps: ApiDeps): 
       PUBLIC_PATHS.pdf,
       found((reply, { accountId, xml, plantilla, logo }, _token, request) => {
         // A separate queue: visitors with a link must not delay the account.
-        const ride = rideFile(deps, `${accountId}:publico`, xml, { chosen: plantilla, logo });
+        const ride = rideFile(deps.rides, `${accountId}:publico`, xml, { chosen: plantilla, logo });
         return download(request, reply, xml, { kind: 'pdf', version: ride.version, bytes: ride.bytes });
       }),
     );
@@ -87,7 +95,7 @@ export function loggedPath(url: string): string {
   return path.replace(/^\/(c|descargas)\/[^/]*/, '/$1/…');
 }
 
-async function find({ db }: ApiDeps, token: string): Promise<Found | undefined> {
+async function find({ db }: PublicDeps, token: string): Promise<Found | undefined> {
   const target = await db.asAccess((tx) => findByEnlace(tx, token));
   if (target === undefined) return undefined;
   return db.inAccount(target.accountId, async (tx) => {

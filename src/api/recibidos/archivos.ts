@@ -8,6 +8,7 @@ import { isKnown, Papel } from '../ride-file.js';
 import { defineRoute } from '../route.js';
 import { ClaveParams } from './representation.js';
 import { visibleRecibido } from './visible.js';
+import type { RecibidosDeps } from './slice.js';
 
 const CONTENT_TYPES = { xml: 'application/xml', pdf: 'application/pdf' } as const;
 
@@ -38,7 +39,7 @@ export const readRecibidoArchivosRoute = defineRoute({
   ),
   responses: { 200: Type.String({ description: 'El archivo.' }) },
   files: Object.values(CONTENT_TYPES),
-  handler: async ({ params, query, principal, request }, deps) => {
+  handler: async ({ params, query, principal, request }, deps: RecibidosDeps) => {
     const { row, xml } = await deps.db.inAccount(principal.accountId, async (tx) => {
       const found = await visibleRecibido(tx, principal, params.clave);
       return { row: found, xml: await findRecibidoXml(tx, found.id) };
@@ -49,7 +50,7 @@ export const readRecibidoArchivosRoute = defineRoute({
         'De este documento no hay XML: falta que el SRI lo entregue, o se anotó a mano.',
       );
     const { format } = query;
-    const etag = `"${row.id}-${row.revision}-${format}-${query.papel ?? ''}-${deps.version}"`;
+    const etag = `"${row.id}-${row.revision}-${format}-${query.papel ?? ''}-${deps.rides.version}"`;
     const headers = {
       ETag: etag,
       'Content-Type': CONTENT_TYPES[format],
@@ -57,11 +58,11 @@ export const readRecibidoArchivosRoute = defineRoute({
     };
     if (isKnown(request, etag)) return { status: 304, headers, bytes: '' };
     if (format === 'xml') return { headers, bytes: xml };
-    const { lectura, xml: document } = await deps.recibidos.bringing.read(principal.accountId, xml);
+    const { lectura, xml: document } = await deps.bringing.read(principal.accountId, xml);
     if (lectura.kind !== 'leido')
       throw new AppError('archivo-no-encontrado', 'El XML de este documento no se puede leer: no tiene RIDE.');
     const looks = { paper: query.papel ?? 'A4', template: undefined } as const;
-    return { headers, bytes: await deps.drawRide(principal.accountId, bytesOf(row, document), looks) };
+    return { headers, bytes: await deps.rides.drawRide(principal.accountId, bytesOf(row, document), looks) };
   },
 });
 

@@ -1,13 +1,14 @@
 import { Type } from 'typebox';
 import { AppError } from '../../domain/app-error.js';
 import { bring } from '../../recibidos/bring.js';
-import { onlyDocument, takeCarga } from '../../recibidos/carga.js';
+import { CARGA_DUTY, onlyDocument, takeCarga } from '../../recibidos/carga.js';
 import { defineRoute } from '../route.js';
 import { xmlExamples } from '../comprobantes/examples.js';
 import { Carga, cargaNow } from './cargas.js';
 import { Recibido, showRecibido } from './representation.js';
 import { takenOnce, traceBrought } from './traced.js';
 import { findVisible } from './visible.js';
+import type { RecibidosDeps } from './slice.js';
 
 const Traido = Type.Object(
   {
@@ -38,8 +39,8 @@ export const bringRecibidoRoute = defineRoute({
   upload: true,
   examples: xmlExamples,
   responses: { 200: Traido, 202: Carga },
-  handler: async ({ principal, request }, deps) => {
-    const { uploads, bringing } = deps.recibidos;
+  handler: async ({ principal, request }, deps: RecibidosDeps) => {
+    const { uploads, bringing } = deps;
     const { accountId, empresas } = principal;
     return uploads.receive(accountId, request, async (files) => {
       const who = { accountId, empresas, origen: 'archivo' as const };
@@ -58,7 +59,7 @@ export const bringRecibidoRoute = defineRoute({
       const actor = `${principal.kind}:${principal.nombre}`;
       const intake = { db: deps.db, openMail: (of: string, raw: Buffer) => deps.pool.run(of, 'openMail', raw) };
       const id = await takeCarga(intake, { ...who, actor }, files, takenOnce(request, principal));
-      deps.recibidos.nudgeCargas();
+      deps.wake(CARGA_DUTY);
       const result = await deps.db.inAccount(accountId, (tx) => cargaNow(tx, principal, id));
       return { status: 202, headers: { Location: `/api/v1.0/recibidos/cargas/${id}` }, result };
     });

@@ -6,6 +6,7 @@ import { fileFromBase64 } from '../base64.js';
 import { defineRoute } from '../route.js';
 import { Carga, cargaNow } from './cargas.js';
 import { takenOnce } from './traced.js';
+import type { RecibidosDeps } from './slice.js';
 
 /** A list of ten thousand documents is 2 MB, and a third more in base64. */
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
@@ -45,13 +46,13 @@ export const bringClavesRoute = defineRoute({
     una: { claves: ['1511202601179001691900110010010000000011234567810'] },
   },
   responses: { 202: Carga },
-  handler: async ({ body, principal, request }, deps) => {
+  handler: async ({ body, principal, request }, deps: RecibidosDeps) => {
     const { accountId, empresas } = principal;
     const { claves, lista } = body;
     if ((claves === undefined) === (lista === undefined)) throw oneOfBoth();
     const who = { accountId, empresas, actor: `${principal.kind}:${principal.nombre}` };
     const asOne = takenOnce(request, principal);
-    const { bringing } = deps.recibidos;
+    const { bringing } = deps;
     const id =
       lista === undefined
         ? await takeClaves(bringing, { ...who, origen: 'clave' }, claves ?? [], [], asOne)

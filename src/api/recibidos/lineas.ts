@@ -3,6 +3,7 @@ import { findRecibidoXml } from '../../database/recibido-search.js';
 import { defineRoute } from '../route.js';
 import { ClaveParams, LINEAS_MAX } from './representation.js';
 import { visibleRecibido } from './visible.js';
+import type { RecibidosDeps } from './slice.js';
 
 const Linea = Type.Object(
   {
@@ -25,11 +26,11 @@ export const listRecibidoLineasRoute = defineRoute({
   description: 'En el orden de «lineas» de la decisión. Sin XML, o si su tipo no las tiene, ninguna.',
   params: ClaveParams,
   responses: { 200: Type.Array(Linea, { description: `Las líneas, hasta ${LINEAS_MAX}.` }) },
-  handler: async ({ params, principal }, deps) => {
+  handler: async ({ params, principal }, deps: RecibidosDeps) => {
     const xml = await deps.db.inAccount(principal.accountId, async (tx) =>
       findRecibidoXml(tx, (await visibleRecibido(tx, principal, params.clave)).id),
     );
-    const file = xml === null ? undefined : await deps.recibidos.bringing.read(principal.accountId, xml);
+    const file = xml === null ? undefined : await deps.bringing.read(principal.accountId, xml);
     const lineas = file?.lectura.kind === 'leido' ? file.lectura.leido.lineas : [];
     return { result: lineas.slice(0, LINEAS_MAX) };
   },

@@ -7,10 +7,10 @@ import { AppError } from '../../domain/app-error.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
 import { proponerRetencion, sustentoOf, type Proveedor } from '../../recibidos/retencion.js';
 import { IssueQuery, ISSUE_RESPONSES, issueOrValidate, issueRequest } from '../comprobantes/issue.js';
-import type { ApiDeps } from '../deps.js';
 import { defineRoute } from '../route.js';
 import { ClaveParams } from './representation.js';
 import { visibleRecibido } from './visible.js';
+import type { RecibidosDeps } from './slice.js';
 
 const nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
@@ -47,7 +47,7 @@ export const proposeRetencionRoute = defineRoute({
   summary: 'Propone la retención de un documento recibido, con la razón de cada código',
   params: ClaveParams,
   responses: { 200: Propuesta },
-  handler: async ({ params, principal }, deps) => {
+  handler: async ({ params, principal }, deps: RecibidosDeps) => {
     const { row, base, emitidas } = await lookAt(deps, principal, params.clave);
     const hoy = fechaEcuador(deps.now());
     const proveedor = await proveedorOf(deps, principal, row);
@@ -109,7 +109,7 @@ export const issueRetencionRoute = defineRoute({
     },
   },
   responses: ISSUE_RESPONSES,
-  handler: async ({ params, query, body, principal, request }, deps) => {
+  handler: async ({ params, query, body, principal, request }, deps: RecibidosDeps) => {
     const { row, base, emitidas } = await lookAt(deps, principal, params.clave);
     const made = standing(emitidas);
     if (made !== undefined) {
@@ -157,7 +157,7 @@ interface Looked {
   readonly emitidas: Awaited<ReturnType<typeof retencionesDe>>;
 }
 
-function lookAt(deps: ApiDeps, principal: Principal, clave: string): Promise<Looked> {
+function lookAt(deps: RecibidosDeps, principal: Principal, clave: string): Promise<Looked> {
   return deps.db.inAccount(principal.accountId, async (tx) => {
     const row = await visibleRecibido(tx, principal, clave);
     const base = await findBaseRetencion(tx, row.id);
@@ -175,8 +175,8 @@ function standing(emitidas: Looked['emitidas']): Looked['emitidas'][number] | un
   return emitidas.find(({ estado }) => !['ANULADO', 'ELIMINADO'].includes(estado));
 }
 
-async function proveedorOf(deps: ApiDeps, principal: Principal, row: RecibidoRow): Promise<Proveedor> {
+async function proveedorOf(deps: RecibidosDeps, principal: Principal, row: RecibidoRow): Promise<Proveedor> {
   const xml = await deps.db.inAccount(principal.accountId, (tx) => findRecibidoXml(tx, row.id));
-  const file = xml === null ? undefined : await deps.recibidos.bringing.read(principal.accountId, xml);
+  const file = xml === null ? undefined : await deps.bringing.read(principal.accountId, xml);
   return file?.lectura.kind === 'leido' ? file.lectura.leido.proveedor : { rimpe: null, especial: false };
 }

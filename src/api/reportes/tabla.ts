@@ -11,8 +11,9 @@ import type { Casilla, Reporte, ReporteDeDocumentos } from '../../reports/report
 import { readCursor, writeCursor } from '../cursor.js';
 import { JsonDecimal } from '../json.js';
 import { invalidQuery } from '../query.js';
-import { defineRoute, type Answer, type Route } from '../route.js';
+import { defineRoute, type Answer, type RouteOf } from '../route.js';
 import { filterOf, periodFields } from './period.js';
+import type { ApiBase } from '../base.js';
 
 /** Larger files are built in the background. */
 export const FILAS_MAX = 10_000;
@@ -140,7 +141,7 @@ function resultOf(reporte: Reporte): TSchema {
 }
 
 /** `GET` of each report. */
-export const reporteRoutes: readonly Route[] = reportes.map((reporte) =>
+export const reporteRoutes: readonly RouteOf<ApiBase>[] = reportes.map((reporte) =>
   defineRoute({
     id: `reportes.${reporte.tipo}`,
     method: 'GET',

@@ -22,14 +22,15 @@ import { accountId, type AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { reporteOf, reportes } from '../../reports/registry.js';
-import { ARCHIVOS_MAX, TRABAJO_DAYS } from '../../reports/trabajo.js';
+import { ARCHIVOS_MAX, REPORTE_DUTY, TRABAJO_DAYS } from '../../reports/trabajo.js';
 import { invalidQuery } from '../query.js';
-import type { ApiDeps } from '../deps.js';
 import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { defineRoute, type Answer } from '../route.js';
 import { filterOf, periodFields } from './period.js';
 import { csvFields, fileName, lado, parte, refuseLado, TIPOS_ARCHIVO } from './tabla.js';
+import type { ReportesDeps } from './slice.js';
+import type { ApiBase } from '../base.js';
 
 /** Maximum unfinished reports per account. */
 const AT_ONCE_MAX = 5;
@@ -127,7 +128,7 @@ export const createReporteRoute = defineRoute({
   ),
   examples: { noviembre: { desde: '01/11/2026', hasta: '30/11/2026', formato: 'xlsx' } },
   responses: { 202: Trabajo },
-  handler: async ({ params: { tipo }, body, principal, request }, deps) => {
+  handler: async ({ params: { tipo }, body, principal, request }, deps: ReportesDeps) => {
     refuseLado(reporteOf(tipo), body.lado);
     const filtro = filterOf(body, principal);
     const { formato = 'xlsx', separador = 'coma', bom = true } = body;
@@ -156,7 +157,7 @@ export const listTrabajosRoute = defineRoute({
 
 /** Stores a job, once per Idempotency-Key, and starts it. */
 export async function startTrabajo(
-  deps: ApiDeps,
+  deps: ApiBase,
   request: FastifyRequest,
   principal: Principal,
   trabajo: NewTrabajo,
@@ -186,7 +187,7 @@ export async function startTrabajo(
       told,
     );
   });
-  deps.reportes.nudge();
+  deps.wake(REPORTE_DUTY);
   return { status: 202, headers: { Location: `/api/v1.0/reportes/trabajos/${String(result['id'])}` }, result };
 }
 
@@ -245,7 +246,7 @@ export const openDescargaRoute = defineRoute({
       vence: Type.String({ description: 'Hasta cuándo sirve.' }),
     }),
   },
-  handler: async ({ params: { id }, principal }, deps) => {
+  handler: async ({ params: { id }, principal }, deps: ReportesDeps) => {
     const { token, hash } = mintDownloadToken(deps.mint.random);
     const { row, vence } = await deps.db.inAccount(principal.accountId, async (tx) => ({
       row: await visibleTrabajo(tx, principal, id),
@@ -258,7 +259,7 @@ export const openDescargaRoute = defineRoute({
     return {
       headers: { 'Cache-Control': 'no-store' },
       result: {
-        url: `${deps.publico.baseUrl()}/descargas/${token}`,
+        url: `${deps.baseUrl()}/descargas/${token}`,
         nombre: fileName(row.tipo, row.filtro, row.formato),
         bytes: Number(row.bytes),
         vence: isoEcuador(vence),

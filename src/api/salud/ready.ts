@@ -3,6 +3,7 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { CAUSAS, type CodigoCausa } from '../../lifecycle/sending-state.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
 import { defineRoute } from '../route.js';
+import type { SaludDeps } from './slice.js';
 
 const OrNull = (type: ReturnType<typeof Type.String> | ReturnType<typeof Type.Number>, description: string) =>
   Type.Union([type, Type.Null()], { description });
@@ -62,7 +63,7 @@ export const readReadyRoute = defineRoute({
   access: 'público',
   summary: 'El servicio puede atender: base de datos y dependencias; y qué impide enviar, si algo lo impide',
   responses: { 200: Estado, 503: Estado },
-  handler: async (_input, deps) => {
+  handler: async (_input, deps: SaludDeps) => {
     const { atiende, causas } = await deps.sending();
     const relojes = deps.clockSkews();
     const has = (codigo: CodigoCausa): boolean => causas.some((causa) => causa.codigo === codigo);

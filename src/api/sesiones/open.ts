@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { openSession } from '../../auth/sessions.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
-import { sessionCookie } from './cookie.js';
+import { sessionCookie } from '../session-cookie.js';
 import { SesionActual, showSesion } from './representation.js';
 
 const Body = Type.Object(

@@ -7,6 +7,7 @@ import { ClaveAccesoParams, visibleComprobante } from '../comprobantes/visible.j
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { simulatorOf } from './driver.js';
+import type { SimuladorDeps } from './slice.js';
 
 const RESULTADOS = ['PENDIENTE', 'ACEPTADA', 'RECHAZADA'] as const;
 
@@ -36,7 +37,7 @@ export const annulSimuladoRoute = defineRoute({
       anulacion: Type.Enum([...RESULTADOS], { description: 'Lo que dirá el SRI simulado.' }),
     }),
   },
-  handler: async ({ params: { claveAcceso }, body, principal, request }, deps) => {
+  handler: async ({ params: { claveAcceso }, body, principal, request }, deps: SimuladorDeps) => {
     simulatorOf(deps);
     const annulment = { claveAcceso, outcome: body.resultado, resolvesInS: body.enSegundos ?? 0 };
     await deps.db.inAccount(principal.accountId, async (tx) => {

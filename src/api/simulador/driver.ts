@@ -1,17 +1,13 @@
 import { describeSelf } from '../../auth/self.js';
 import type { Principal } from '../../auth/principal.js';
-import type { NewFault, StoredFault } from '../../database/simulator-controls.js';
+import type { StoredFault } from '../../database/simulator-controls.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
-import type { ApiDeps } from '../deps.js';
-
-/** Calls to the simulator itself; for the rest the API uses the simulator's tables. */
-export interface SimulatorDriver {
-  readonly understandFault: (value: Readonly<Record<string, unknown>>) => NewFault | { readonly problem: string };
-}
+import type { SimulatorDriver } from '../platform.js';
+import type { SimuladorSlice } from './slice.js';
 
 /** Returns this process's simulator; 404 if there is none. */
-export function simulatorOf({ simulator }: Pick<ApiDeps, 'simulator'>): SimulatorDriver {
+export function simulatorOf({ simulator }: SimuladorSlice): SimulatorDriver {
   if (simulator !== undefined) return simulator;
   throw new AppError(
     'simulador-no-encontrado',

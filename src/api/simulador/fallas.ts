@@ -7,11 +7,11 @@ import { withSimulator } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { visibleComprobante } from '../comprobantes/visible.js';
-import type { ApiDeps } from '../deps.js';
 import { originOf } from '../origin.js';
 import { nullableTime } from '../rights.js';
 import { defineRoute } from '../route.js';
 import { concerns, ownRucs, simulatorOf } from './driver.js';
+import type { SimuladorDeps } from './slice.js';
 
 const PATH = '/api/v1.0/simulador/fallas';
 const SERVICIOS = ['recepcion', 'autorizacion', 'consulta'] as const;
@@ -46,7 +46,7 @@ export const listFallasRoute = defineRoute({
   access: 'administrador',
   summary: 'Las fallas del SRI simulado',
   responses: { 200: Fallas },
-  handler: async ({ principal }, deps) => ({ result: await standing(deps, principal) }),
+  handler: async ({ principal }, deps: SimuladorDeps) => ({ result: await standing(deps, principal) }),
 });
 
 export const addFallaRoute = defineRoute({
@@ -75,7 +75,7 @@ export const addFallaRoute = defineRoute({
   ),
   examples: { lento: { efecto: 'LENTO:3000', servicio: 'recepcion', veces: 5 } },
   responses: { 201: Fallas },
-  handler: async ({ body, principal, request }, deps) => {
+  handler: async ({ body, principal, request }, deps: SimuladorDeps) => {
     const fault = simulatorOf(deps).understandFault(body);
     if ('problem' in fault) {
       throw new AppError('solicitud-invalida', 'La solicitud tiene errores; corríjalos.', {
@@ -112,53 +112,35 @@ export const removeFallasRoute = defineRoute({
     { additionalProperties: false },
   ),
   responses: { 200: Fallas },
-  handler: async ({ query, principal, request }, deps) => {
+  handler: async ({ query, principal, request }, deps: SimuladorDeps) => {
     simulatorOf(deps);
-<<<<<<< HEAD
-    const rucs = await deps.db.inAccount(principal.accountId, (tx) => ownRucs(tx, principal));
-    const affecting = (await deps.db.asSimulator(listFaults)).filter((fault) => concerns(fault, rucs));
-    const named = affecting.filter(({ id }) => query.id === undefined || id === query.id);
-    // Without an id, a limited caller removes the faults of its own companies' receipts and leaves those of the installation.
-    if (query.id !== undefined && named.some(isForEveryone)) requireWholeAccount(principal);
-    const removed = principal.empresas === 'todas' ? named : named.filter((fault) => !isForEveryone(fault));
-    await deps.db.inAccount(principal.accountId, (tx) =>
-      recordAudit(tx, {
-=======
     await deps.db.inAccount(principal.accountId, async (tx) => {
+      const rucs = await ownRucs(tx, principal);
       await recordAudit(tx, {
->>>>>>> p-facts
         ...originOf(request),
         actor: principal,
         action: 'simulador.recover',
         subject: { kind: 'simulador', id: String(query.id ?? '*') },
-<<<<<<< HEAD
-      }),
-    );
-    await deps.db.asSimulator((tx) =>
-      removeFaults(
-        tx,
-        removed.map(({ id }) => id),
-      ),
-    );
-=======
       });
-      const rucs = await ownRucs(tx, principal);
       await withSimulator(tx, async (simulator) => {
         const own = (await listFaults(simulator)).filter((fault) => concerns(fault, rucs));
+        const named = own.filter(({ id }) => query.id === undefined || id === query.id);
+        // Without an id, a limited caller removes the faults of its own companies' receipts and leaves those of the installation.
+        if (query.id !== undefined && named.some(isForEveryone)) requireWholeAccount(principal);
+        const removed = principal.empresas === 'todas' ? named : named.filter((fault) => !isForEveryone(fault));
         await removeFaults(
           simulator,
-          own.map(({ id }) => id).filter((id) => query.id === undefined || id === query.id),
+          removed.map(({ id }) => id),
         );
       });
     });
->>>>>>> p-facts
     return { result: await standing(deps, principal) };
   },
 });
 
 const isForEveryone = ({ claveAcceso }: StoredFault): boolean => claveAcceso === null;
 
-async function standing(deps: ApiDeps, principal: Principal): Promise<Record<string, unknown>> {
+async function standing(deps: SimuladorDeps, principal: Principal): Promise<Record<string, unknown>> {
   simulatorOf(deps);
   const rucs = await deps.db.inAccount(principal.accountId, (tx) => ownRucs(tx, principal));
   const all = await deps.db.asSimulator(listFaults);

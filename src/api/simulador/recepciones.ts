@@ -3,6 +3,7 @@ import { readLedgerOf } from '../../database/simulator-controls.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { defineRoute } from '../route.js';
 import { ownRucs, simulatorOf } from './driver.js';
+import type { SimuladorDeps } from './slice.js';
 
 const Recepcion = Type.Object(
   {
@@ -45,7 +46,7 @@ export const listRecepcionesRoute = defineRoute({
   responses: {
     200: Type.Object({ recepciones: Type.Array(Recepcion, { description: 'La más reciente primero.' }) }),
   },
-  handler: async ({ query, principal }, deps) => {
+  handler: async ({ query, principal }, deps: SimuladorDeps) => {
     simulatorOf(deps);
     const rucs = await deps.db.inAccount(principal.accountId, (tx) => ownRucs(tx, principal));
     const lines = await deps.db.asSimulator((tx) => readLedgerOf(tx, rucs, query.size));

@@ -6,6 +6,8 @@ import { claveOlvidada } from '../../mail/kinds/clave-olvidada.js';
 import { queueAccountMail } from '../../notifications/account-mail.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
+import type { UsuariosDeps } from './slice.js';
+import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 
 /** Minimum response time: timing must not reveal whether the user exists. */
 const ANSWER_MS_MIN = 300;
@@ -26,8 +28,8 @@ export const forgetPasswordRoute = defineRoute({
   body: Body,
   examples: { correo: { usuario: 'caja@andina.ec' } },
   responses: { 202: Type.Object({ mensaje: Type.String({ description: 'Qué hacer ahora.' }) }) },
-  handler: async ({ body, request }, deps) => {
-    const waitS = deps.mail.limits.forgotten.take(request.ip);
+  handler: async ({ body, request }, deps: UsuariosDeps) => {
+    const waitS = deps.forgotten.take(request.ip);
     if (waitS > 0) {
       throw new AppError('demasiadas-solicitudes', 'Demasiados pedidos seguidos; espere y repita.', {
         retryAfterS: waitS,
@@ -48,7 +50,7 @@ export const forgetPasswordRoute = defineRoute({
       },
       originOf(request),
     );
-    deps.mail.nudge();
+    deps.wake(MAIL_DUTY);
     await atLeast;
     const mensaje =
       'Si ese usuario existe y es un correo, le llegará un enlace que vale una hora. Revise también el correo no deseado.';

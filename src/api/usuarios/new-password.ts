@@ -4,6 +4,7 @@ import { AppError } from '../../domain/app-error.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { ClavesTrasCambio, revocarClavesField, showClaves } from './representation.js';
+import type { UsuariosDeps } from './slice.js';
 
 const Body = Type.Object(
   {
@@ -26,8 +27,8 @@ export const setPasswordRoute = defineRoute({
   body: Body,
   examples: { frase: { token: 'el token del enlace', password: 'cinco caballos negros duermen' } },
   responses: { 200: Type.Object({ claves: ClavesTrasCambio }) },
-  handler: async ({ body, request }, deps) => {
-    const waitS = deps.mail.limits.forgotten.take(`clave-nueva ${request.ip}`);
+  handler: async ({ body, request }, deps: UsuariosDeps) => {
+    const waitS = deps.forgotten.take(`clave-nueva ${request.ip}`);
     if (waitS > 0) {
       throw new AppError('demasiadas-solicitudes', 'Demasiados intentos seguidos; espere y repita.', {
         retryAfterS: waitS,

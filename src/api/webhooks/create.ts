@@ -19,6 +19,7 @@ import {
 } from './endpoint.js';
 import { showWebhook, webhookFields, WebhookConSecreto } from './representation.js';
 import { sealSecret } from './secret.js';
+import type { WebhooksDeps } from './slice.js';
 
 const { url, ...others } = webhookFields;
 const Body = Type.Object({ url, ...Type.Partial(Type.Object(others)).properties }, { additionalProperties: false });
@@ -40,7 +41,7 @@ export const createWebhookRoute = defineRoute({
     },
   },
   responses: { 201: WebhookConSecreto },
-  handler: async ({ body, principal, request }, deps) => {
+  handler: async ({ body, principal, request }, deps: WebhooksDeps) => {
     const claim = idempotencyClaim(request, principal);
     const result = await deps.db.inAccount(principal.accountId, (tx) =>
       once<Record<string, unknown>>(
@@ -49,7 +50,7 @@ export const createWebhookRoute = defineRoute({
         async () => {
           const silent = { descripcion: '', formato: 'ligero', tipos: null, activo: true } as const;
           const fields: WebhookFields = { ...silent, empresas: authorityOf(principal).empresas, ...body };
-          await refuseBadWebhook(tx, deps.webhooks.guard, principal, fields);
+          await refuseBadWebhook(tx, deps.guard, principal, fields);
           requireCover(principal, webhookAuthority({ ...fields, roles: makerOf(principal).roles }));
           if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) {
             throw new AppError('limite-de-webhooks', `La cuenta ya tiene ${WEBHOOKS_MAX} webhooks; elimine uno.`);

@@ -8,6 +8,7 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { coveredWebhook } from './endpoint.js';
 import { Entrega, showEntrega, WebhookParams } from './representation.js';
+import { WEBHOOK_DUTY } from '../../events/webhooks/duty.js';
 
 const list = pagedList({
   columns: { fechaCreacion: 'created_at' },
@@ -69,7 +70,7 @@ export const repeatEntregaRoute = defineRoute({
       });
       return entrega;
     });
-    deps.webhooks.nudge();
+    deps.wake(WEBHOOK_DUTY);
     return { status: 202, result: showEntrega(row) };
   },
 });

@@ -8,6 +8,7 @@ import { defineRoute } from '../route.js';
 import { coveredWebhook, storedWebhook } from './endpoint.js';
 import { refuseIdle } from './entregas.js';
 import { showWebhook, Webhook, WebhookParams } from './representation.js';
+import { WEBHOOK_DUTY } from '../../events/webhooks/duty.js';
 
 const Moment = (description: string) =>
   Type.String({
@@ -51,7 +52,7 @@ export const repeatPeriodRoute = defineRoute({
       });
       return storedWebhook(tx, webhook.id);
     });
-    deps.webhooks.nudge();
+    deps.wake(WEBHOOK_DUTY);
     return { status: 202, result: showWebhook(row) };
   },
 });

@@ -10,6 +10,7 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { coveredWebhook } from './endpoint.js';
 import { Entrega, showEntrega, WebhookParams } from './representation.js';
+import type { WebhooksDeps } from './slice.js';
 
 /** Sends a test event now and reports the result. */
 export const testWebhookRoute = defineRoute({
@@ -22,12 +23,12 @@ export const testWebhookRoute = defineRoute({
     'Espera la respuesta, hasta 15 segundos; se envía una vez, aunque el webhook esté apagado o no reciba ese tipo.',
   params: WebhookParams,
   responses: { 200: Entrega },
-  handler: async ({ params, principal, request }, deps) => {
+  handler: async ({ params, principal, request }, deps: WebhooksDeps) => {
     const { webhook, secret } = await deps.db.inAccount(principal.accountId, async (tx) => {
       const found = await coveredWebhook(tx, principal, params.id);
       const sealed = await findWebhookSecret(tx, found.id);
       if (sealed === undefined) throw new Error('an endpoint has a secret');
-      const waitS = deps.webhooks.tests.take(principal.accountId);
+      const waitS = deps.tests.take(principal.accountId);
       if (waitS > 0) {
         throw new AppError('demasiadas-solicitudes', 'Demasiadas pruebas seguidas; espere y repita.', {
           retryAfterS: waitS,
@@ -56,7 +57,7 @@ export const testWebhookRoute = defineRoute({
       datos: { mensaje: 'Este evento es una prueba.' },
     });
     const message = signMessage({ id: eventoId, body: cuerpo }, [secret], at);
-    const answer = await deps.webhooks.sender.send(webhook.url, principal.accountId, message);
+    const answer = await deps.sender.send(webhook.url, principal.accountId, message);
     const delivered = isDelivered(answer);
     const row = await deps.db.inAccount(principal.accountId, (tx) =>
       insertTestEntrega(tx, webhook.id, {

@@ -14,6 +14,8 @@ import {
   webhookAuthority,
 } from './endpoint.js';
 import { showWebhook, Webhook, webhookFields, WebhookParams } from './representation.js';
+import type { WebhooksDeps } from './slice.js';
+import { WEBHOOK_DUTY } from '../../events/webhooks/duty.js';
 
 const Body = Type.Partial(Type.Object(webhookFields), { additionalProperties: false });
 
@@ -29,12 +31,12 @@ export const updateWebhookRoute = defineRoute({
   body: Body,
   examples: { apagar: { activo: false } },
   responses: { 200: Webhook },
-  handler: async ({ params, body, principal, request }, deps) => {
+  handler: async ({ params, body, principal, request }, deps: WebhooksDeps) => {
     const row = await deps.db.inAccount(principal.accountId, async (tx) => {
       const before = await coveredWebhook(tx, principal, params.id, 'change');
       const { activo } = body;
       const after: WebhookFields = { ...before, ...body };
-      await refuseBadWebhook(tx, deps.webhooks.guard, principal, body);
+      await refuseBadWebhook(tx, deps.guard, principal, body);
       requireCover(principal, webhookAuthority({ ...after, roles: before.roles }));
       await updateWebhook(tx, before.id, after, activo === true ? makerOf(principal) : undefined);
       await recordAudit(tx, {
@@ -46,7 +48,7 @@ export const updateWebhookRoute = defineRoute({
       });
       return storedWebhook(tx, before.id);
     });
-    deps.webhooks.nudge();
+    deps.wake(WEBHOOK_DUTY);
     return { result: showWebhook(row) };
   },
 });
@@ -59,7 +61,7 @@ export const removeWebhookRoute = defineRoute({
   summary: 'Elimina un webhook y el registro de sus entregas',
   params: WebhookParams,
   responses: { 200: Type.Null({ description: 'Ya no se llama.' }) },
-  handler: async ({ params, principal, request }, deps) => {
+  handler: async ({ params, principal, request }, deps: WebhooksDeps) => {
     await deps.db.inAccount(principal.accountId, async (tx) => {
       const row = await coveredWebhook(tx, principal, params.id, 'change');
       await removeWebhook(tx, row.id);

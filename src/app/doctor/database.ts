@@ -22,7 +22,7 @@ import { keyUse } from '../../vault/rotation.js';
 import { unreadableRows } from '../../vault/sealed-table.js';
 import { createVault } from '../../vault/vault.js';
 import { sealedTables } from '../sealed-tables.js';
-import { sendingFromOutside } from '../sending.js';
+import { sendingFromOutside } from '../../api/salud/sending.js';
 import { aviso, bien, falla, type Finding } from './finding.js';
 import { judgeClock } from './outside.js';
 

@@ -6,6 +6,8 @@ import { dueRows, type Duty } from '../../work/duty.js';
 import { sweep } from '../../work/sweep.js';
 import type { DeliveryDeps } from './round.js';
 
+export const WEBHOOK_DUTY = 'webhooks';
+
 /** How long a dead process blocks an endpoint. No attempt starts in the second half of the lease. */
 const LEASE_MS = 60_000;
 /** For events numbered by other processes; the own process nudges. */
@@ -21,7 +23,7 @@ const HOUR_MS = 3_600_000;
 /** Delivers events to due endpoints. */
 export function webhookDuty(deps: DeliveryDeps): Duty<LeasedWebhook> {
   return {
-    name: 'webhooks',
+    name: WEBHOOK_DUTY,
     ...dueRows(deps.db, webhookQueue, LEASE_MS),
     pollMs: POLL_MS,
     concurrency: CONCURRENCY,

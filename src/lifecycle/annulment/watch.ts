@@ -23,6 +23,8 @@ import { backOffMs, type BackOff } from '../../work/back-off.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { announceAnnulment } from './announce.js';
 
+export const ANNULMENT_DUTY = 'anulaciones';
+
 export interface WatchDeps {
   readonly db: Database;
   readonly sri: Pick<SriClient, 'validez'>;
@@ -45,7 +47,7 @@ const LAPSE_GRACE_DAYS = 1;
 /** Watches all open annulment requests. */
 export function annulmentDuty(deps: WatchDeps): Duty<LeasedAnulacion> {
   return {
-    name: 'anulaciones',
+    name: ANNULMENT_DUTY,
     ...dueRows(deps.db, anulacionQueue, LEASE_MS),
     pollMs: Math.min(POLL_MS_MAX, deps.pace.firstMs / 2),
     concurrency: CONCURRENCY,

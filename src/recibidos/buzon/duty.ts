@@ -5,6 +5,8 @@ import { dueRows, type Duty } from '../../work/duty.js';
 import { sweep } from '../../work/sweep.js';
 import type { LookDeps } from './look.js';
 
+export const BUZON_DUTY = 'buzones';
+
 /** A dead process blocks a mailbox for this long; a live one extends its lease. */
 const LEASE_MS = 60_000;
 /** Maximum delay before a due mailbox is read. */
@@ -17,7 +19,7 @@ const HOUR_MS = 3_600_000;
 
 export function buzonDuty(deps: LookDeps): Duty<LeasedBuzon> {
   return {
-    name: 'buzones',
+    name: BUZON_DUTY,
     ...dueRows(deps.db, buzonQueue, LEASE_MS),
     pollMs: POLL_MS,
     concurrency: CONCURRENCY,

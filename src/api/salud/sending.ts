@@ -1,14 +1,14 @@
 import { statfs } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import type { Config } from '../config/config.js';
-import { readDatabaseClock } from '../database/clock.js';
-import { openLosses } from '../database/history-check.js';
-import { databaseDiskHasRoom, readStoredFacts } from '../database/sending-facts.js';
-import type { Database } from '../database/transactions.js';
-import { judgeSending, type EstadoEnvio, type SendingFacts } from '../lifecycle/sending-state.js';
-import { createSriHealth } from '../lifecycle/sri-health.js';
-import { UNSENT_WATCH } from '../lifecycle/unsent.js';
-import { repeatHere } from '../work/repeat.js';
+import type { Config } from '../../config/config.js';
+import { readDatabaseClock } from '../../database/clock.js';
+import { openLosses } from '../../database/history-check.js';
+import { databaseDiskHasRoom, readStoredFacts } from '../../database/sending-facts.js';
+import type { Database } from '../../database/transactions.js';
+import { judgeSending, type EstadoEnvio, type SendingFacts } from '../../lifecycle/sending-state.js';
+import { createSriHealth } from '../../lifecycle/sri-health.js';
+import { UNSENT_WATCH } from '../../lifecycle/unsent.js';
+import { repeatHere } from '../../work/repeat.js';
 
 /** Sources of the facts. */
 export interface SendingDeps extends Pick<SendingFacts, 'workerStarting'> {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { createRateLimiter } from '../api/rate-limit.js';
+import { createRateLimiter } from './rate-limit.js';
 import type { Config } from '../config/config.js';
 import { createGuard, resolveHere, type Guard } from '../outbound/guard.js';
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { SESSION_LIFETIME_S, type SessionClaim } from '../../auth/sessions.js';
+import { SESSION_LIFETIME_S, type SessionClaim } from '../auth/sessions.js';
 
 const NAME = 'rubrica_sesion';
 

@@ -1,0 +1,19 @@
+import { annulmentDuty, watchNow } from '../../lifecycle/annulment/watch.js';
+import type { AnulacionSlice } from './slice.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { readAnulacionRoute } from './read.js';
+import { requestAnulacionRoute } from './request.js';
+import { withdrawAnulacionRoute } from './withdraw.js';
+
+export const anulacion = defineModule<AnulacionSlice>({
+  routes: [requestAnulacionRoute, readAnulacionRoute, withdrawAnulacionRoute],
+  create: createAnulacion,
+});
+
+function createAnulacion({ cycle }: Platform): Running<AnulacionSlice> {
+  return {
+    api: () => ({ watchNow: (id) => watchNow(cycle.annulments, id) }),
+    duties: [annulmentDuty(cycle.annulments)],
+  };
+}

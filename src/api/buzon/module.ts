@@ -1,0 +1,37 @@
+import { buzonDuty, buzonSweep } from '../../recibidos/buzon/duty.js';
+import { sealedBuzones } from '../../recibidos/buzon/settings.js';
+import type { MailboxPolicy } from '../../recibidos/buzon/target.js';
+import { createMailboxThreads } from '../../recibidos/buzon/threads.js';
+import { extraAuthorities, guardOf } from '../guard.js';
+import type { BuzonSlice } from './slice.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { putBuzonRoute, readBuzonRoute, removeBuzonRoute, testBuzonRoute, listBuzonCorreosRoute } from './routes.js';
+
+export const buzon = defineModule<BuzonSlice>({
+  routes: [putBuzonRoute, readBuzonRoute, removeBuzonRoute, testBuzonRoute, listBuzonCorreosRoute],
+  sealed: [sealedBuzones],
+  create: createBuzon,
+});
+
+/** Connections per account to mailboxes and their token endpoints: two per poll, every five minutes. */
+const ATTEMPTS = { perSecond: 1, burst: 60 } as const;
+const SILENCE_MS = 20_000;
+
+function createBuzon({ config, db, vault, pool, bringing, mail }: Platform): Running<BuzonSlice> {
+  const policy: MailboxPolicy = {
+    guard: guardOf(config, ATTEMPTS),
+    extraAuthorities: extraAuthorities(config),
+    silenceMs: SILENCE_MS,
+    threads: createMailboxThreads(),
+  };
+  const reads = buzonDuty({
+    ...{ db, vault, policy, bringing, random: Math.random },
+    openMail: (account, raw) => pool.run(account, 'openMail', raw),
+  });
+  return {
+    api: () => ({ policy, tests: mail.limits.test }),
+    duties: [reads, buzonSweep(db)],
+    close: () => policy.threads.close(),
+  };
+}

@@ -1,0 +1,12 @@
+import type { MailboxPolicy } from '../../recibidos/buzon/target.js';
+import type { ApiBase } from '../base.js';
+import type { RateLimiter } from '../rate-limit.js';
+
+export interface BuzonSlice {
+  /** How mailboxes are reached. */
+  readonly policy: MailboxPolicy;
+  /** Tests per company, shared with those of its mail server. */
+  readonly tests: RateLimiter;
+}
+
+export type BuzonDeps = ApiBase & BuzonSlice;

@@ -1,0 +1,15 @@
+import type { CatalogosSlice } from './slice.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { listFilasRoute, createFilaRoute, replaceFilaRoute, removeFilaRoute } from './filas.js';
+import { listCatalogosRoute } from './list.js';
+import { readCatalogoRoute } from './read.js';
+
+export const catalogos = defineModule<CatalogosSlice>({
+  routes: [listCatalogosRoute, readCatalogoRoute, listFilasRoute, createFilaRoute, replaceFilaRoute, removeFilaRoute],
+  create: createCatalogos,
+});
+
+function createCatalogos({ rates }: Platform): Running<CatalogosSlice> {
+  return { api: () => ({ rates: () => rates.current(), ratesChanged: () => rates.refresh() }) };
+}

@@ -1,0 +1,43 @@
+import { expiryWatch } from '../../certificates/expiry.js';
+import { sealedCertificados } from '../../certificates/seal-context.js';
+import { registerCertificados } from './metrics.js';
+import type { CertificadosSlice } from './slice.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { activateCertificadoRoute } from './activate.js';
+import { deleteCertificadoRoute } from './delete.js';
+import { diagnoseCertificadoRoute } from './diagnose.js';
+import { listAllCertificadosRoute, listCertificadosRoute } from './list.js';
+import { readPerfilRoute, setPerfilRoute } from './perfil.js';
+import { readCertificadoRoute } from './read.js';
+import { uploadCertificadoRoute } from './upload.js';
+
+export const certificados = defineModule<CertificadosSlice>({
+  routes: [
+    listAllCertificadosRoute,
+    listCertificadosRoute,
+    uploadCertificadoRoute,
+    diagnoseCertificadoRoute,
+    readPerfilRoute,
+    setPerfilRoute,
+    readCertificadoRoute,
+    activateCertificadoRoute,
+    deleteCertificadoRoute,
+  ],
+  sealed: [sealedCertificados],
+  create: createCertificados,
+});
+
+function createCertificados({ db, log, certificates }: Platform): Running<CertificadosSlice> {
+  return {
+    api: () => ({ certificates }),
+    duties: [
+      expiryWatch(db, (warning) => {
+        log.warn(warning, 'a signing certificate expires');
+      }),
+    ],
+    metrics: (registry) => {
+      registerCertificados(registry, { db, certificates });
+    },
+  };
+}

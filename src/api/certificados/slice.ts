@@ -1,0 +1,8 @@
+import type { CertificateStore } from '../../certificates/store.js';
+import type { ApiBase } from '../base.js';
+
+export interface CertificadosSlice {
+  readonly certificates: CertificateStore;
+}
+
+export type CertificadosDeps = ApiBase & CertificadosSlice;

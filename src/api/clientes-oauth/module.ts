@@ -1,0 +1,19 @@
+import { defineModule, routesOnly } from '../module.js';
+import { createClienteOAuthRoute } from './create.js';
+import { disableClienteOAuthRoute } from './disable.js';
+import { listClientesOAuthRoute } from './list.js';
+import { readClienteOAuthRoute } from './read.js';
+import { rotateClienteOAuthRoute } from './rotate.js';
+import { updateClienteOAuthRoute } from './update.js';
+
+export const clientesOauth = defineModule({
+  routes: [
+    listClientesOAuthRoute,
+    createClienteOAuthRoute,
+    readClienteOAuthRoute,
+    updateClienteOAuthRoute,
+    disableClienteOAuthRoute,
+    rotateClienteOAuthRoute,
+  ],
+  create: routesOnly,
+});

@@ -1,0 +1,114 @@
+import { compactionDuty } from '../../lifecycle/compaction.js';
+import { watchSettled } from '../../lifecycle/settled.js';
+import { stepNow } from '../../lifecycle/step-now.js';
+import { unsentWatch } from '../../lifecycle/unsent.js';
+import type { Duty } from '../../work/duty.js';
+import { registerRides } from './metrics.js';
+import type { ComprobantesSlice } from './slice.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { readArchivosRoute, readManyArchivosRoute } from './archivos.js';
+import { removeComprobanteRoute, resumeComprobanteRoute, signAgainComprobanteRoute, stepRoutes } from './changes.js';
+import { correctRoutes } from './correct.js';
+import { readEnlaceRoute, renewEnlaceRoute, revokeEnlaceRoute } from './enlace.js';
+import { listEventosRoute } from './eventos.js';
+import { issueV1Routes } from './issue-v1.js';
+import { issueXmlRoute, issueXmlAndWaitRoute } from './issue-xml.js';
+import { issueRoutes, issueByCodDocRoute } from './issue.js';
+import { listComprobantesRoute, listByTypeRoutes } from './list.js';
+import { notifyComprobanteRoute } from './notificar.js';
+import { readComprobanteRoute } from './read.js';
+import { listReceptoresRoute } from './receptores.js';
+import { issueAndWaitRoutes } from './sri.js';
+import { previewComprobanteRoute } from './vista-previa.js';
+
+export const comprobantes = defineModule<ComprobantesSlice>({
+  routes: [
+    ...issueRoutes,
+    issueByCodDocRoute,
+    previewComprobanteRoute,
+    issueXmlRoute,
+    ...issueV1Routes,
+    issueXmlAndWaitRoute,
+    ...issueAndWaitRoutes,
+    ...correctRoutes,
+    listComprobantesRoute,
+    listReceptoresRoute,
+    ...listByTypeRoutes,
+    readComprobanteRoute,
+    removeComprobanteRoute,
+    resumeComprobanteRoute,
+    signAgainComprobanteRoute,
+    notifyComprobanteRoute,
+    ...stepRoutes,
+    listEventosRoute,
+    readArchivosRoute,
+    readManyArchivosRoute,
+    readEnlaceRoute,
+    renewEnlaceRoute,
+    revokeEnlaceRoute,
+  ],
+  create: createComprobantes,
+});
+
+function createComprobantes(platform: Platform): Running<ComprobantesSlice> {
+  const { db, config, cycle, settled, stopping, issuing, issue, rides, enlaces, baseUrl, mail } = platform;
+  // A manual step records the result of an aborted call; shutdown waits for that.
+  const steps = pending();
+  const sriStatus = () => cycle.health.status();
+  return {
+    api: (onClose) => {
+      const watch = watchSettled(db, settled);
+      onClose(() => watch.stop());
+      return {
+        ...{ issuing, issue, settled, stopping, rides, enlaces, baseUrl, sriStatus },
+        stepNow: (id) => steps.add(stepNow(cycle.advancing, id)),
+        resendsPerDay: mail.resendsPerDay,
+      };
+    },
+    duties: [cycle.receipts, watchUnsent(platform), ...(config.compactDays === 0 ? [] : [compact(platform)])],
+    metrics: (registry) => {
+      cycle.metrics.register(registry, sriStatus);
+      registerRides(registry, rides.cache);
+    },
+    close: () => steps.ended(),
+  };
+}
+
+function compact({ db, config, cycle }: Platform): Duty {
+  return compactionDuty(
+    {
+      db,
+      onBatch: ({ ids, plainBytes, compactBytes }) => {
+        cycle.metrics.compacted(ids.length, plainBytes - compactBytes);
+      },
+    },
+    config.compactDays,
+  );
+}
+
+function watchUnsent({ db, log, config: { unsentAlarmS } }: Platform): Duty {
+  return unsentWatch({
+    db,
+    thresholdS: unsentAlarmS,
+    onAlarm: (raised, oldestS) => {
+      const details = { oldestS: Math.round(oldestS), thresholdS: unsentAlarmS };
+      if (raised) log.error(details, 'receipts wait too long to be sent to the SRI');
+      else log.info(details, 'receipts are sent in time again');
+    },
+  });
+}
+
+/** Tracks promises until they settle. */
+function pending(): { add<T>(promise: Promise<T>): Promise<T>; ended(): Promise<unknown> } {
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    add: (promise) => {
+      underWay.add(promise);
+      const forget = (): void => void underWay.delete(promise);
+      promise.then(forget, forget);
+      return promise;
+    },
+    ended: () => Promise.allSettled(underWay),
+  };
+}

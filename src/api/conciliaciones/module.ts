@@ -1,0 +1,32 @@
+import { reconciliationDuty } from '../../lifecycle/reconciliation/duty.js';
+import type { Duty } from '../../work/duty.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { listConciliacionesRoute } from './list.js';
+import { readConciliacionRoute } from './read.js';
+
+export const conciliaciones = defineModule({
+  routes: [listConciliacionesRoute, readConciliacionRoute],
+  create: createConciliaciones,
+});
+
+function createConciliaciones(platform: Platform): Running<object> {
+  const { modo } = platform.config.conciliacion;
+  return { api: () => ({}), duties: modo === 'no' ? [] : [reconcile(platform)] };
+}
+
+function reconcile({ db, log, cycle, config }: Platform): Duty {
+  const { modo, hora, porSegundo } = config.conciliacion;
+  return reconciliationDuty({
+    db,
+    sri: cycle.asked,
+    onSettled: cycle.advancing.onSettled,
+    schedule: { reparar: modo === 'reparar', fromHour: hora, perSecond: porSegundo },
+    alarm: (tipo, claveAcceso, { ruc }) => {
+      log.error({ tipo, claveAcceso, ruc }, 'reconciliation: the SRI and this service disagree');
+    },
+    onRun: ({ ruc, id }, ended, counts) => {
+      log.info({ ruc, conciliacion: id, ended, ...counts }, 'reconciled');
+    },
+  });
+}

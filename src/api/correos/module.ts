@@ -1,0 +1,41 @@
+import { sealedCorreos } from '../../notifications/account-mail.js';
+import { mailDuty } from '../../notifications/mail-duty.js';
+import { mailRideDrawer } from '../../pool/draw-ride.js';
+import { mailTemplateRunner } from '../../pool/run-template.js';
+import { createMailMetrics } from './metrics.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+
+export const correos = defineModule({
+  sealed: [sealedCorreos],
+  create: createCorreos,
+});
+
+/** Delivery of mails; the capabilities that send them queue rows (notifications/). */
+function createCorreos({ config, db, log, vault, pool, enlaces, mail, baseUrl }: Platform): Running<object> {
+  const metrics = createMailMetrics();
+  const deliveries = mailDuty(
+    {
+      ...{ db, vault, enlaces, baseUrl, servers: mail.servers, publicUrl: config.publicUrl, random: Math.random },
+      drawRide: mailRideDrawer(pool),
+      runTemplate: mailTemplateRunner(pool),
+      onAttempt: (estado) => {
+        metrics.attempted(estado);
+      },
+      onFailure: (row, why, error) => {
+        log.warn({ correo: row.id, tipo: row.tipo, err: error }, `a mail failed: ${why}`);
+      },
+    },
+    config.mail.concurrency,
+  );
+  return {
+    api: () => ({}),
+    duties: [deliveries],
+    metrics: (registry) => {
+      metrics.register(registry);
+    },
+    close: async () => {
+      mail.servers.sessions.close();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { sealedSmtp } from '../../notifications/smtp-settings.js';
+import type { EmpresasSlice } from './slice.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { createEmpresaRoute } from './create.js';
+import { listEmpresaIdsRoute } from './ids.js';
+import { listEmpresasRoute } from './list.js';
+import { readEmpresaRoute } from './read.js';
+import { removeEmpresaRoute } from './remove.js';
+import { listSecuencialesRoute } from './secuenciales.js';
+import { testSmtpRoute } from './test-smtp.js';
+import { updateEmpresaRoute } from './update.js';
+
+export const empresas = defineModule<EmpresasSlice>({
+  routes: [
+    listEmpresasRoute,
+    listEmpresaIdsRoute,
+    createEmpresaRoute,
+    readEmpresaRoute,
+    updateEmpresaRoute,
+    removeEmpresaRoute,
+    testSmtpRoute,
+    listSecuencialesRoute,
+  ],
+  sealed: [sealedSmtp],
+  create: createEmpresas,
+});
+
+function createEmpresas({ config, mail }: Platform): Running<EmpresasSlice> {
+  return { api: () => ({ mail, rucProveedor: config.rucProveedor }) };
+}

@@ -1,0 +1,8 @@
+import { defineModule, routesOnly } from '../module.js';
+import { listErroresSriRoute } from './list.js';
+import { readErrorSriRoute } from './read.js';
+
+export const erroresSri = defineModule({
+  routes: [listErroresSriRoute, readErrorSriRoute],
+  create: routesOnly,
+});

@@ -1,0 +1,33 @@
+import { numberingDuty } from '../../events/numbering.js';
+import { eventSweep, watchFeed } from '../../events/watch.js';
+import { WEBHOOK_DUTY } from '../../events/webhooks/duty.js';
+import { createWaitingRoom, releasedOn } from '../../work/waiting-room.js';
+import { createStreams } from './streams.js';
+import type { EventosSlice } from './slice.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { listFeedRoute } from './list.js';
+import { testFeedRoute } from './prueba.js';
+import { streamFeedRoute } from './stream.js';
+
+export const eventos = defineModule<EventosSlice>({
+  routes: [listFeedRoute, streamFeedRoute, testFeedRoute],
+  create: createEventos,
+});
+
+function createEventos({ db, wake, stopping, admission: { authenticate } }: Platform): Running<EventosSlice> {
+  return {
+    api: (onClose) => {
+      const feed = releasedOn(stopping.begun, createWaitingRoom());
+      const watch = watchFeed(db, feed);
+      onClose(() => watch.stop());
+      return { feed, streams: createStreams(), stopping, authenticate };
+    },
+    duties: [
+      numberingDuty(db, () => {
+        wake(WEBHOOK_DUTY);
+      }),
+      eventSweep(db),
+    ],
+  };
+}

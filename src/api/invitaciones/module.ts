@@ -1,0 +1,19 @@
+import { defineModule, routesOnly } from '../module.js';
+import { acceptInvitacionRoute } from './accept.js';
+import { createInvitacionRoute } from './create.js';
+import { listInvitacionesRoute } from './list.js';
+import { readInvitacionRoute } from './read.js';
+import { resendInvitacionRoute } from './resend.js';
+import { revokeInvitacionRoute } from './revoke.js';
+
+export const invitaciones = defineModule({
+  routes: [
+    listInvitacionesRoute,
+    createInvitacionRoute,
+    acceptInvitacionRoute,
+    readInvitacionRoute,
+    resendInvitacionRoute,
+    revokeInvitacionRoute,
+  ],
+  create: routesOnly,
+});

@@ -1,0 +1,7 @@
+import { defineModule, routesOnly } from '../module.js';
+import { putLogoRoute, readLogoRoute, removeLogoRoute } from './routes.js';
+
+export const logo = defineModule({
+  routes: [putLogoRoute, readLogoRoute, removeLogoRoute],
+  create: routesOnly,
+});

@@ -1,0 +1,37 @@
+import { templateRunner } from '../../pool/run-template.js';
+import type { PlantillasEmailSlice } from './slice.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import {
+  listPlantillaEmailUsersRoute,
+  readPlantillaEmailUsosRoute,
+  associatePlantillaEmailRoute,
+} from './associate.js';
+import { createPlantillaEmailRoute } from './create.js';
+import { previewPlantillaEmailRoute, tryPlantillaEmailRoute } from './preview.js';
+import { listPlantillasEmailRoute, listVariablesEmailRoute, readPlantillaEmailRoute } from './read.js';
+import { removePlantillaEmailRoute } from './remove.js';
+import { testPlantillaEmailRoute } from './test.js';
+import { updatePlantillaEmailRoute } from './update.js';
+
+export const plantillasEmail = defineModule<PlantillasEmailSlice>({
+  routes: [
+    listPlantillasEmailRoute,
+    createPlantillaEmailRoute,
+    listVariablesEmailRoute,
+    readPlantillaEmailRoute,
+    updatePlantillaEmailRoute,
+    removePlantillaEmailRoute,
+    previewPlantillaEmailRoute,
+    tryPlantillaEmailRoute,
+    testPlantillaEmailRoute,
+    listPlantillaEmailUsersRoute,
+    readPlantillaEmailUsosRoute,
+    associatePlantillaEmailRoute,
+  ],
+  create: createPlantillasEmail,
+});
+
+function createPlantillasEmail({ pool, mail }: Platform): Running<PlantillasEmailSlice> {
+  return { api: () => ({ mail, runTemplate: templateRunner(pool) }) };
+}

@@ -1,0 +1,23 @@
+import { defineModule, routesOnly } from '../module.js';
+import { listPlantillaRideUsersRoute, readPlantillaRideUsosRoute, associatePlantillaRideRoute } from './associate.js';
+import { createPlantillaRideRoute } from './create.js';
+import { previewPlantillaRideRoute, tryPlantillaRideRoute } from './preview.js';
+import { listPlantillasRideRoute, readPlantillaRideRoute } from './read.js';
+import { removePlantillaRideRoute } from './remove.js';
+import { replacePlantillaRideRoute } from './replace.js';
+
+export const plantillasRide = defineModule({
+  routes: [
+    listPlantillasRideRoute,
+    createPlantillaRideRoute,
+    readPlantillaRideRoute,
+    replacePlantillaRideRoute,
+    removePlantillaRideRoute,
+    previewPlantillaRideRoute,
+    tryPlantillaRideRoute,
+    listPlantillaRideUsersRoute,
+    readPlantillaRideUsosRoute,
+    associatePlantillaRideRoute,
+  ],
+  create: routesOnly,
+});

@@ -1,0 +1,18 @@
+import { readPortal } from './files.js';
+import { PORTAL_PATHS, servePortal } from './serve.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+
+export const portal = defineModule({
+  paths: Object.values(PORTAL_PATHS),
+  create: createPortal,
+});
+
+function createPortal({ built, mint, admission, config: { fechaEmisionDiasAtras } }: Platform): Running<object> {
+  return {
+    api: () => ({}),
+    mount: (server) => {
+      servePortal(server, { ...admission, mint, fechaEmisionDiasAtras, portal: readPortal(built.portal) });
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ProductosSlice } from './slice.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { createProductoRoute } from './create.js';
+import { exportProductosRoute } from './export.js';
+import { importProductosRoute } from './import.js';
+import { listProductosRoute } from './list.js';
+import { readProductoRoute } from './read.js';
+import { removeProductoRoute } from './remove.js';
+import { updateProductoRoute } from './update.js';
+
+export const productos = defineModule<ProductosSlice>({
+  routes: [
+    listProductosRoute,
+    createProductoRoute,
+    exportProductosRoute,
+    importProductosRoute,
+    readProductoRoute,
+    updateProductoRoute,
+    removeProductoRoute,
+  ],
+  create: createProductos,
+});
+
+function createProductos({ rates }: Platform): Running<ProductosSlice> {
+  return { api: () => ({ rates: () => rates.current() }) };
+}

@@ -1,0 +1,14 @@
+import type { BringDeps } from '../../recibidos/bring.js';
+import type { ApiBase } from '../base.js';
+import type { IssuingSlice } from '../comprobantes/slice.js';
+import type { RideDeps } from '../ride-file.js';
+import type { UploadFolder } from './upload.js';
+
+/** Intake of received documents, and the issuing of their withholdings. */
+export interface RecibidosSlice extends IssuingSlice {
+  readonly bringing: BringDeps;
+  readonly uploads: UploadFolder;
+  readonly rides: RideDeps;
+}
+
+export type RecibidosDeps = ApiBase & RecibidosSlice;

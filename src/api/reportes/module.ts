@@ -1,0 +1,54 @@
+import { cifrasFill } from '../../reports/fill-cifras.js';
+import { sumasDuty } from '../../reports/sumas.js';
+import { reporteDuty, reporteSweep } from '../../reports/trabajo.js';
+import type { ReportesSlice } from './slice.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { readAtsRoute, createAtsRoute } from './ats.js';
+import { readResumenRoute } from './resumen.js';
+import { reporteRoutes } from './tabla.js';
+import {
+  createReporteRoute,
+  listTrabajosRoute,
+  readTrabajoRoute,
+  cancelTrabajoRoute,
+  openDescargaRoute,
+  readDescargaRoute,
+} from './trabajos.js';
+
+export const reportes = defineModule<ReportesSlice>({
+  routes: [
+    readResumenRoute,
+    ...reporteRoutes,
+    readAtsRoute,
+    createAtsRoute,
+    createReporteRoute,
+    listTrabajosRoute,
+    readTrabajoRoute,
+    cancelTrabajoRoute,
+    openDescargaRoute,
+    readDescargaRoute,
+  ],
+  create: createReportes,
+});
+
+function createReportes({ db, log, baseUrl, bringing, rides }: Platform): Running<ReportesSlice> {
+  const reports = reporteDuty({
+    db,
+    drawRide: rides.drawRide,
+    onFailure: ({ id, tipo }, error) => {
+      log.warn({ trabajo: id, tipo, err: error }, 'a report failed');
+    },
+  });
+  const fill = cifrasFill({
+    db,
+    read: bringing.read,
+    onProgress: ({ filled, upTo, last }) => {
+      log.info({ filled, upTo: String(upTo), last: String(last) }, 'documents from before get their figures');
+    },
+    onUnreadable: (id) => {
+      log.error({ id }, 'the figures of a document could not be read');
+    },
+  });
+  return { api: () => ({ baseUrl }), duties: [sumasDuty(db), fill, reports, reporteSweep(db)] };
+}

@@ -1,0 +1,8 @@
+import type { ApiBase } from '../base.js';
+
+export interface ReportesSlice {
+  /** Public URL of this service, for download links. */
+  readonly baseUrl: () => string;
+}
+
+export type ReportesDeps = ApiBase & ReportesSlice;

@@ -1,0 +1,30 @@
+import { registerSalud } from './metrics.js';
+import { watchSending } from './sending.js';
+import type { SaludSlice } from './slice.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { readLiveRoute } from './live.js';
+import { readReadyRoute } from './ready.js';
+
+export const salud = defineModule<SaludSlice>({
+  routes: [readLiveRoute, readReadyRoute],
+  create: createSalud,
+});
+
+function createSalud({ db, log, config, cycle, clockSkews, historySound }: Platform): Running<SaludSlice> {
+  const sriStatus = () => cycle.health.status();
+  const watch = watchSending({
+    ...{ db, log, dataDir: config.dataDir, hasWorker: config.roles.has('worker') },
+    sri: sriStatus,
+    clocks: clockSkews,
+    historyLost: async () => !historySound(),
+  });
+  const sending = () => watch.read();
+  return {
+    api: () => ({ sending, clockSkews, sriStatus }),
+    metrics: (registry) => {
+      registerSalud(registry, { sending, clockSkews, historySound });
+    },
+    close: () => watch.stop(),
+  };
+}

@@ -1,0 +1,14 @@
+import type { EstadoEnvio } from '../../lifecycle/sending-state.js';
+import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
+import type { ApiBase } from '../base.js';
+import type { ClockSkew } from '../platform.js';
+
+export interface SaludSlice {
+  /** Why receipts are not sent, if so. */
+  readonly sending: () => Promise<EstadoEnvio>;
+  readonly clockSkews: () => readonly ClockSkew[];
+  /** State of the SRI's services, shared by all processes. */
+  readonly sriStatus: () => Promise<readonly SriServiceStatus[]>;
+}
+
+export type SaludDeps = ApiBase & SaludSlice;

@@ -1,0 +1,15 @@
+import type { SimuladorSlice } from './slice.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { annulSimuladoRoute } from './anular.js';
+import { listFallasRoute, addFallaRoute, removeFallasRoute } from './fallas.js';
+import { listRecepcionesRoute } from './recepciones.js';
+
+export const simulador = defineModule<SimuladorSlice>({
+  routes: [listFallasRoute, addFallaRoute, removeFallasRoute, annulSimuladoRoute, listRecepcionesRoute],
+  create: createSimulador,
+});
+
+function createSimulador({ simulator }: Platform): Running<SimuladorSlice> {
+  return { api: () => ({ simulator }) };
+}

@@ -1,0 +1,44 @@
+import { sealedTotp } from '../../auth/second-factor.js';
+import type { UsuariosSlice } from './slice.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { changeOwnPasswordRoute } from './change-password.js';
+import { createUsuarioRoute } from './create.js';
+import { disableUsuarioRoute } from './disable.js';
+import { endUsuarioSessionsRoute } from './end-sessions.js';
+import { forgetPasswordRoute } from './forgotten-password.js';
+import { listUsuariosRoute } from './list.js';
+import { readMeRoute } from './me.js';
+import { setPasswordRoute } from './new-password.js';
+import { readUsuarioRoute } from './read.js';
+import { resetUsuarioPasswordRoute } from './reset-password.js';
+import { beginTotpRoute, activateTotpRoute, deactivateTotpRoute, removeTotpRoute } from './totp.js';
+import { unlockUsuarioRoute } from './unlock.js';
+import { updateUsuarioRoute } from './update.js';
+
+export const usuarios = defineModule<UsuariosSlice>({
+  routes: [
+    readMeRoute,
+    changeOwnPasswordRoute,
+    forgetPasswordRoute,
+    setPasswordRoute,
+    listUsuariosRoute,
+    createUsuarioRoute,
+    readUsuarioRoute,
+    updateUsuarioRoute,
+    disableUsuarioRoute,
+    unlockUsuarioRoute,
+    endUsuarioSessionsRoute,
+    resetUsuarioPasswordRoute,
+    beginTotpRoute,
+    activateTotpRoute,
+    deactivateTotpRoute,
+    removeTotpRoute,
+  ],
+  sealed: [sealedTotp],
+  create: createUsuarios,
+});
+
+function createUsuarios({ mail }: Platform): Running<UsuariosSlice> {
+  return { api: () => ({ forgotten: mail.limits.forgotten }) };
+}

@@ -1,0 +1,69 @@
+import { oldestEntregaS } from '../../database/webhook-work.js';
+import { webhookDuty, webhookSweep } from '../../events/webhooks/duty.js';
+import { createSender } from '../../webhooks/sender.js';
+import { toldComprobante } from '../comprobantes/read.js';
+import { extraAuthorities, guardOf } from '../guard.js';
+import { writeJson } from '../json.js';
+import { createRateLimiter } from '../rate-limit.js';
+import { createWebhookMetrics } from './metrics.js';
+import { sealedWebhooks } from './secret.js';
+import type { WebhooksSlice } from './slice.js';
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { createWebhookRoute } from './create.js';
+import { listEntregasRoute, repeatEntregaRoute } from './entregas.js';
+import { listWebhooksRoute, readWebhookRoute } from './read.js';
+import { repeatPeriodRoute } from './repeat.js';
+import { rotateWebhookRoute } from './rotate.js';
+import { testWebhookRoute } from './test.js';
+import { updateWebhookRoute, removeWebhookRoute } from './update.js';
+
+export const webhooks = defineModule<WebhooksSlice>({
+  routes: [
+    createWebhookRoute,
+    listWebhooksRoute,
+    readWebhookRoute,
+    updateWebhookRoute,
+    removeWebhookRoute,
+    rotateWebhookRoute,
+    testWebhookRoute,
+    listEntregasRoute,
+    repeatEntregaRoute,
+    repeatPeriodRoute,
+  ],
+  sealed: [sealedWebhooks],
+  create: createWebhooks,
+});
+
+/** A person tests an endpoint a few times in a row: ten, then one every ten seconds. */
+const TESTS = { perSecond: 1 / 10, burst: 10 } as const;
+/** Connections per account to its endpoints. Each serves many deliveries; unreachable endpoints back off. */
+const ATTEMPTS = { perSecond: 5, burst: 200 } as const;
+
+function createWebhooks({ config, db, log, now, vault, cycle }: Platform): Running<WebhooksSlice> {
+  const guard = guardOf(config, ATTEMPTS);
+  const sender = createSender(guard, extraAuthorities(config));
+  const metrics = createWebhookMetrics(() => db.asWorker(oldestEntregaS));
+  const deliveries = webhookDuty({
+    ...{ db, vault, sender, now, random: Math.random },
+    comprobante: async (tx, clave) =>
+      writeJson((await toldComprobante(tx, clave, await cycle.health.status())) ?? null),
+    onAttempt: (outcome) => {
+      metrics.attempted(outcome);
+    },
+    onDisabled: ({ id, account_id: account }, why) => {
+      log.warn({ webhook: id, account, why }, 'a webhook is not called any more');
+    },
+  });
+  return {
+    api: () => ({
+      ...{ guard, sender },
+      tests: createRateLimiter(TESTS.perSecond, TESTS.burst, () => performance.now()),
+    }),
+    duties: [deliveries, webhookSweep(db)],
+    metrics: (registry) => {
+      metrics.register(registry);
+    },
+    close: () => sender.close(),
+  };
+}

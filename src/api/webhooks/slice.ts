@@ -1,0 +1,13 @@
+import type { Guard } from '../../outbound/guard.js';
+import type { Sender } from '../../webhooks/sender.js';
+import type { ApiBase } from '../base.js';
+import type { RateLimiter } from '../rate-limit.js';
+
+/** How endpoints are reached, and the account's limit of tests. */
+export interface WebhooksSlice {
+  readonly guard: Guard;
+  readonly sender: Sender;
+  readonly tests: RateLimiter;
+}
+
+export type WebhooksDeps = ApiBase & WebhooksSlice;

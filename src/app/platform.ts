@@ -1,0 +1,273 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { AdmitDeps } from '../api/admit.js';
+import type { Stopping } from '../api/closing.js';
+import { createCycleMetrics } from '../api/cycle-metrics.js';
+import type { OnClose } from '../api/module.js';
+import type { Platform } from '../api/platform.js';
+import { createRateLimiter } from '../api/rate-limit.js';
+import { authenticate } from '../auth/authenticate.js';
+import { CredentialCache } from '../auth/credential-cache.js';
+import { readRoots } from '../certificates/roots.js';
+import { createCertificateStore } from '../certificates/store.js';
+import type { Config } from '../config/config.js';
+import { connectDatabase } from '../database/connect.js';
+import { History, isHistoryLost } from '../database/history.js';
+import { oldestUnsentS } from '../database/sri-services.js';
+import type { Database } from '../database/transactions.js';
+import { NUMBERING_DUTY } from '../events/numbering.js';
+import type { IssueDeps } from '../lifecycle/fit.js';
+import { createIssue, type IssueReceipt } from '../lifecycle/issue.js';
+import { openEnlaces } from '../notifications/enlaces.js';
+import { MAIL_DUTY } from '../notifications/mail-duty.js';
+import { rideDrawer } from '../pool/draw-ride.js';
+import { createPool } from '../pool/pool.js';
+import { recibidoReader } from '../pool/read-recibido.js';
+import { LANE_DUTY } from '../recibidos/lane.js';
+import { createRideCache } from '../ride/ride-cache.js';
+import { understandFault } from '../simulator/control.js';
+import { startSimulator, type Simulator } from '../simulator/start.js';
+import { createSriClient, type SriClient } from '../sri/client.js';
+import { timed } from '../sri/timed.js';
+import { openInstallationKeys } from '../vault/installation-keys.js';
+import { openKeyRing } from '../vault/master-key.js';
+import { createVault } from '../vault/vault.js';
+import type { Duty } from '../work/duty.js';
+import { createWaitingRoom, releasedOn } from '../work/waiting-room.js';
+import { createBackground, type Background } from '../work/worker.js';
+import { sawHttpDate, watchClocks } from './clock-watch.js';
+import { createCycle } from './cycle.js';
+import { watchHistory } from './history-watch.js';
+import { createMailing } from './mailing.js';
+import { keepOperatorRates } from './operator-rates.js';
+import { checkPorts, portTrouble } from './ports.js';
+import { sealedTables } from './sealed-tables.js';
+import { VERSION } from './version.js';
+
+/** An account uses several keys: its limit as a multiple of a key's. */
+const KEYS_OF_ACCOUNT = 4;
+/** Recently rendered RIDEs of this process: some hundreds of ordinary ones. */
+const RIDE_CACHE_BYTES = 32 * 1024 * 1024;
+/** Built beside the service; the same relative path works from src/ and dist/. */
+const BUILT = {
+  portal: fileURLToPath(new URL('../../dist/portal/', import.meta.url)),
+  packages: fileURLToPath(new URL('../../dist/paquetes/', import.meta.url)),
+};
+const SCHEMAS = fileURLToPath(new URL('../simulator/schemas/', import.meta.url));
+
+/** The platform, and what only the service itself uses. */
+export interface OpenPlatform {
+  readonly platform: Platform;
+  readonly background: Background;
+  readonly tracer: Tracer | undefined;
+  readonly simulator: Simulator | undefined;
+  /** Records the address that the API listens on. */
+  readonly listensAt: (url: string) => void;
+}
+
+export interface PlatformOptions {
+  readonly config: Config;
+  readonly log: Logger;
+  /** Closes what was opened, in reverse order. */
+  readonly onClose: OnClose;
+  readonly stopping: Stopping;
+  readonly ownClock: () => Date;
+}
+
+/** Opens the database, the clocks, the SRI's client and everything that several capabilities share. */
+export async function openPlatform({
+  config,
+  log,
+  onClose,
+  stopping,
+  ownClock,
+}: PlatformOptions): Promise<OpenPlatform> {
+  // Anything that can fail without the database fails before the migration.
+  await checkPorts(config);
+  const roots = config.autoridades === undefined ? [] : readRoots(config.autoridades);
+  openKeyRing(config, false);
+  const history = new History();
+  const { db: opened, stop: stopDatabase } = await connectDatabase(config, log, history);
+  onClose(stopDatabase);
+  const tracer = config.trazasUrl === undefined ? undefined : await openTracer(config.trazasUrl, log);
+  if (tracer !== undefined) onClose(() => tracer.close());
+  const db = tracer === undefined ? opened : tracer.database(opened);
+  // An embedded database has already created the folder with the permissions of the server's user.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+
+  if (config.ambiente !== 'simulador' && config.rucProveedor === undefined) {
+    log.warn('RUBRICA_RUC_PROVEEDOR is not set: companies without one of their own issue without «RUC Proveedor»');
+  }
+  const simulator = config.sriUrl === undefined ? await openSimulator(config, db, log) : undefined;
+  if (simulator !== undefined) onClose(() => simulator.close());
+  const clocks = watchClocks({ db, log, now: ownClock, toleranceS: config.clockToleranceS });
+  onClose(() => clocks.stop());
+  await clocks.look(); // before anything is dated or signed
+  const historyWatch = watchHistory({ db, history, log });
+  onClose(() => historyWatch.stop());
+  await historyWatch.check(); // before anything is acknowledged or sent
+  const now = (): Date => clocks.now();
+  const background = createBackground((duty, error) => {
+    if (isHistoryLost(error)) return; // the watch logs it once
+    log.error({ duty, err: error }, 'work failed; it is due again when its lease ends');
+  });
+  const { wake, wakeSoon } = background;
+  const metrics = createCycleMetrics(() => db.asWorker(oldestUnsentS));
+  const plainSri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
+    sawHttpDate(clocks, 'sri', date, begunMs, ownClock().getTime());
+  });
+  const timedSri = timed(plainSri, (servicio, resultado, seconds) => {
+    metrics.called(servicio, resultado, seconds);
+  });
+  const sri = tracer === undefined ? timedSri : tracer.sri(timedSri);
+  onClose(() => sri.close());
+  stopping.timeIsUp.addEventListener('abort', () => void sri.close());
+
+  const pool = createPool();
+  const keyRing = await openInstallationKeys(config, db, sealedTables);
+  const vault = createVault(keyRing);
+  const certificates = createCertificateStore({
+    ...{ db, keyRing, now, roots },
+    requireCoverage: config.ambiente !== 'simulador',
+    diagnose: (accountId, ...file) => pool.run(accountId, 'diagnoseP12', ...file),
+  });
+  const settled = releasedOn(stopping.begun, createWaitingRoom());
+  const cycle = createCycle(config, log, {
+    ...{ db, sri, metrics, sign: certificates.sign },
+    onSettled: (id, mailed) => {
+      settled.announce(id);
+      wakeSoon(NUMBERING_DUTY);
+      if (mailed) wakeSoon(MAIL_DUTY);
+    },
+  });
+  const rates = await openRates(config, db, log, onClose);
+  const issuing: IssueDeps = {
+    ...{ db, now, canSign: certificates.canSign },
+    codigoNumerico: () => String(randomInt(100_000_000)).padStart(8, '0'),
+    ambiente: config.ambiente === 'produccion' ? '2' : '1',
+    fechaEmisionDiasAtras: config.fechaEmisionDiasAtras,
+    rucProveedor: config.rucProveedor,
+    tarifas: () => rates.current(),
+  };
+  const cache = new CredentialCache();
+  const https = config.publicUrl?.startsWith('https:') === true;
+  const listening: { url?: string } = {};
+  const platform: Platform = {
+    ...{ config, log, db, now, vault, pool, wake, wakeSoon, stopping, https, certificates, cycle, settled, rates },
+    ...{ issuing, issue: issueReceipt(issuing, cycle, background, history) },
+    version: VERSION,
+    built: BUILT,
+    mint: { random: randomBytes, ambiente: config.ambiente },
+    forgetCredentials: () => {
+      cache.clear();
+    },
+    // A process without the API is configured with HOST and PORT of the one that has it.
+    baseUrl: () => config.publicUrl ?? listening.url ?? `http://${config.host}:${config.port}`,
+    admission: admissionOf(config, db, cache, https),
+    clockSkews: () => clocks.skews(),
+    historySound: () => historyWatch.sound(),
+    bringing: {
+      ...{ db, read: recibidoReader(pool, now), ambiente: config.ambiente },
+      nudge: () => {
+        wake(LANE_DUTY);
+      },
+    },
+    mail: createMailing(config),
+    enlaces: await openEnlaces(db, vault),
+    rides: { drawRide: rideDrawer(pool), cache: createRideCache(RIDE_CACHE_BYTES), version: VERSION },
+    simulator: simulator && { understandFault },
+  };
+  const listensAt = (url: string): void => {
+    listening.url = url;
+  };
+  return { platform, background, tracer, simulator, listensAt };
+}
+
+/** Issues receipts, each in a worker slot of this process if one is free. */
+function issueReceipt(
+  issuing: IssueDeps,
+  cycle: Platform['cycle'],
+  background: Background,
+  history: History,
+): IssueReceipt {
+  const issue = createIssue(issuing, () => {
+    const pass = cycle.health.admitAtOnce('recepcion');
+    const place = pass && background.reserve(cycle.receipts);
+    return (
+      place && {
+        ...place,
+        start: (receipt) => {
+          place.start({ receipt, pass });
+        },
+      }
+    );
+  });
+  return async (request) => {
+    const issued = await issue(request);
+    if (!issued.repeated) history.acknowledge({ cuenta: request.accountId, claveAcceso: issued.claveAcceso });
+    return issued;
+  };
+}
+
+/** Only requests use the operator's rates. */
+async function openRates(config: Config, db: Database, log: Logger, onClose: OnClose): Promise<Platform['rates']> {
+  if (!config.roles.has('api')) return { current: () => ({}), refresh: () => Promise.resolve() };
+  const rates = await keepOperatorRates(db, log);
+  onClose(() => rates.stop());
+  return rates;
+}
+
+function admissionOf(config: Config, db: Database, cache: CredentialCache, https: boolean): AdmitDeps {
+  const { rateLimitPerSecond: perSecond, rateLimitBurst: burst, operatorToken } = config;
+  const limiter = (times: number) => createRateLimiter(times * perSecond, times * burst, () => performance.now());
+  return {
+    ...{ https, operatorToken },
+    authenticate: (credentials) => authenticate({ db, cache }, credentials),
+    rateLimiter: limiter(1),
+    accountRateLimiter: limiter(KEYS_OF_ACCOUNT),
+  };
+}
+
+/** Wraps what is traced. */
+export interface Tracer {
+  readonly close: () => Promise<unknown>;
+  readonly database: (db: Database) => Database;
+  readonly sri: (sri: SriClient) => SriClient;
+  readonly duty: (duty: Duty) => Duty;
+  readonly requests: (server: FastifyInstance) => void;
+}
+
+/** Loads the tracing wrappers; never imported without a collector. */
+async function openTracer(url: string, log: Logger): Promise<Tracer> {
+  const [{ createTracer }, traced] = await Promise.all([import('./tracing/tracer.js'), import('./tracing/traced.js')]);
+  const tracer = createTracer(url, VERSION, (why, dropped) => {
+    log.warn({ why, dropped }, 'spans could not be sent');
+  });
+  return {
+    close: () => tracer.close(),
+    database: (db: Database) => traced.tracedDatabase(db, tracer),
+    sri: (sri: SriClient) => traced.tracedSri(sri, tracer),
+    duty: (duty: Duty) => traced.tracedDuty(duty, tracer),
+    requests: (server: FastifyInstance) => {
+      traced.traceRequests(server, tracer);
+    },
+  };
+}
+
+function openSimulator(config: Config, db: Database, log: Logger): Promise<Simulator> {
+  return startSimulator({
+    db,
+    clock: () => new Date(),
+    log,
+    host: '127.0.0.1',
+    port: config.simulatorPort,
+    schemas: SCHEMAS,
+    strict: config.simulatorStrict,
+    asCdata: config.simulatorCdata,
+  }).catch((error: unknown) => {
+    throw portTrouble(error, 'RUBRICA_SIMULADOR_PORT', config.simulatorPort);
+  });
+}
