@@ -1,20 +1,21 @@
-// Packs the clients into dist/paquetes in the form their languages install: npm's tarball, a wheel, an archive for composer. Requires none
-// of the languages, and the same sources give the same bytes.
+// Packs the clients into dist/paquetes in the form their languages install: npm's tarball, a wheel, an archive for composer. The same
+// sources give the same bytes. npm packs its own; the wheel is written here because the machine that builds (Dockerfile) has no Python.
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
-import { gzipSync } from 'node:zlib';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
 
 /** Where the service reads them. */
 export const PACKAGES = join(ROOT, 'dist', 'paquetes');
 /** Build tools, missing in a checkout without development packages. */
 const TOOLS = ['typescript', 'fflate'].map((name) => join(ROOT, 'node_modules', name));
-/** Fixed time of every file (npm's own), for reproducible packages. */
+/** Fixed time of every file (npm's own), for reproducible archives. */
 const MADE = new Date('1985-10-26T12:00:00Z');
 
+const run = promisify(execFile);
 const read = (...path) => readFileSync(join(ROOT, ...path));
 
 function sourceFiles() {
@@ -53,7 +54,6 @@ const papers = (client) => [
 
 async function packTypeScript() {
   const { default: ts } = await import('typescript');
-  const { writeEntry, endTar } = await import('../dist/database/backup/tar.js');
   // One file at a time, unchecked: `npm run types` checks them, including isolated declarations.
   const compilerOptions = { target: 'ES2022', module: 'ESNext', verbatimModuleSyntax: true, declaration: true };
   const code = partOf('typescript', 'src', /(?<!\.test)\.ts$/).flatMap(([place, bytes]) => {
@@ -68,14 +68,23 @@ async function packTypeScript() {
       return [file, Buffer.from(outputText)];
     });
   });
-  const manifest = read('clients', 'typescript', 'package.json');
-  const out = new PassThrough();
-  const tar = buffer(out);
-  for (const [name, data] of [['package.json', manifest], ...papers('typescript'), ...code])
-    await writeEntry(out, { name: `package/${name}`, data }, MADE);
-  await endTar(out);
-  const { name, version } = JSON.parse(manifest);
-  return [`${name.replace('@', '').replace('/', '-')}-${version}.tgz`, gzipSync(await tar, { level: 9 })];
+  const folder = mkdtempSync(join(tmpdir(), 'rubrica-cliente-'));
+  try {
+    for (const [name, bytes] of [
+      ['package.json', read('clients', 'typescript', 'package.json')],
+      ...papers('typescript'),
+      ...code,
+    ]) {
+      mkdirSync(join(folder, dirname(name)), { recursive: true });
+      writeFileSync(join(folder, name), bytes);
+    }
+    // npm sets the times and owners of the files: equal sources give equal bytes.
+    const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--offline'], { cwd: folder });
+    const [{ filename }] = JSON.parse(stdout);
+    return [filename, readFileSync(join(folder, filename))];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** Builds a wheel (PEP 427): the code, and a metadata folder. */

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:f
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildClients, PACKAGES } from './build-clients.mjs';
+import { buildDocs, DOCS } from './build-docs.mjs';
 import { buildPortal, PORTAL } from './build-portal.mjs';
 import { filesBelow, fingerprint, isFresh, ROOT, stampBuild, swapIn } from './stamped.mjs';
 
@@ -71,8 +72,8 @@ async function build(files, stamp) {
     for (const file of files.filter((name) => !name.endsWith('.ts')))
       cpSync(join(ROOT, file), join(fresh, placeOf(file)));
     stampBuild(fresh, stamp);
-    // The portal and the packed clients are built separately and are inside.
-    for (const part of [PORTAL, PACKAGES].filter((path) => existsSync(path)))
+    // The portal, the API reference and the packed clients are built separately and are inside.
+    for (const part of [PORTAL, DOCS, PACKAGES].filter((path) => existsSync(path)))
       renameSync(part, join(fresh, basename(part)));
   });
 }
@@ -81,5 +82,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const files = sourceFiles();
   await build(files, stampOf(files));
   await buildClients();
+  await buildDocs();
   await buildPortal();
 }

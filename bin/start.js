@@ -16,9 +16,13 @@ async function main() {
   if (process.argv[2] === 'servir') {
     const { buildPortalIfStale } = await import('./build-portal.mjs');
     const { buildClientsIfStale } = await import('./build-clients.mjs');
+    const { buildDocsIfStale } = await import('./build-docs.mjs');
     // The API works without them.
     await buildPortalIfStale().catch((error) => {
       console.error(`El portal no se pudo construir y no estará disponible: ${error.message}`);
+    });
+    await buildDocsIfStale().catch((error) => {
+      console.error(`La documentación de la API no se pudo construir y no estará disponible: ${error.message}`);
     });
     await buildClientsIfStale().catch((error) => {
       console.error(`Los clientes no se pudieron empaquetar y no se podrán descargar: ${error.message}`);

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildIfStale } from '../bin/build.mjs';
 import { buildClientsIfStale } from '../bin/build-clients.mjs';
+import { buildDocsIfStale } from '../bin/build-docs.mjs';
 import { buildPortalIfStale } from '../bin/build-portal.mjs';
 import { ROOT, stampBuild } from '../bin/stamped.mjs';
 
@@ -17,6 +18,7 @@ const PARTS = [
 
 await buildIfStale();
 await buildClientsIfStale();
+await buildDocsIfStale();
 await buildPortalIfStale();
 // An unchanged dist/ may have been built at an earlier commit.
 stampBuild(`${ROOT}/dist`, readFileSync(`${ROOT}/dist/.stamp`, 'utf8'));

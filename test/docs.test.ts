@@ -1,15 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildClientsIfStale } from '../bin/build-clients.mjs';
+import { buildDocsIfStale } from '../bin/build-docs.mjs';
 import { ERROR_CODES } from '../src/domain/error-codes/index.js';
 import type { CodeRow } from '../src/domain/error-codes/row.js';
+import { closePage, hasBrowser, openPage } from './support/browser.js';
+import { DESK, LAUNCH, PHONE } from './support/chromium.js';
 import { openApi, operations, requestExamples } from './support/openapi/document.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 
 let running: RunningForTest;
 beforeAll(async () => {
   await buildClientsIfStale();
+  await buildDocsIfStale();
   running = await startForTest();
 });
 afterAll(() => running.stop());
@@ -22,15 +27,20 @@ async function page(path: string): Promise<{ text: string; response: Response }>
 }
 
 describe.each(PAGES)('%s', (path) => {
-  test('asks for nothing outside, has no inline script or style, and says so to the browser', async () => {
+  test('requests nothing from outside, has no inline script or style, and forbids them to the browser', async () => {
     const { text, response } = await page(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toMatch(/unsafe|\*|https?:/);
-    for (const [, address] of text.matchAll(/\s(?:src|href|action|data)="([^"]*)"/g)) expect(address).toMatch(/^[/#]/);
-    expect(text).not.toMatch(/<script(?![^>]*\ssrc="\/docs\/docs\.js")|<style|\sstyle="|\son\w+="/);
+    expect(policy).toContain("script-src 'self';");
+    // Only the explorer writes styles, into its own shadow tree (decision 0091).
+    const inline = path === '/docs/errores' ? [] : ["style-src 'self' 'unsafe-inline'"];
+    expect(policy.split('; ').filter((part) => part.includes('unsafe'))).toEqual(inline);
+    expect(policy).not.toMatch(/\*|https?:|unsafe-eval/);
+    for (const [, address] of text.matchAll(/\s(?:src|href|action|data)="([^"]*)"/g))
+      expect(address).toMatch(/^(?:[/#]|data:,$)/);
+    expect(text).not.toMatch(/<script(?![^>]*\ssrc="\/docs\/(?:docs|explorer)\.js")|<style|\sstyle="|\son\w+="/);
   });
 
   test('is kept by the browser and not sent again unchanged', async () => {
@@ -42,24 +52,86 @@ describe.each(PAGES)('%s', (path) => {
   });
 });
 
-test('every operation is on the page of its tag: method, path, access, command and error codes; and in every navigation', async () => {
-  const index = (await page('/docs')).text;
-  for (const tag of openApi.tags) {
-    const { text } = await page(`/docs/${tag.name}`);
-    for (const operation of operations.filter(({ tags }) => tags.includes(tag.name))) {
-      const { operationId, path, method } = operation;
-      expect(index).toContain(`href="/docs/${tag.name}#${operationId}"`);
-      const section = text.split('<section').find((one) => one.includes(`id="${operationId}"`)) ?? '';
-      expect(section).toContain(path);
-      expect(section).toContain(`>${method.toUpperCase()}<`);
-      expect(section).toContain('Acceso:');
-      expect(section).toContain('curl');
-      for (const { content = {} } of Object.values(operation.responses)) {
-        for (const code of Object.keys(content['application/json']?.examples ?? {}))
-          expect(section).toContain(`<code>${code}</code>`);
-      }
+test('the reference has every operation with its access, a command and links to its error codes', async () => {
+  const { text, response } = await page('/docs/openapi.json');
+  expect(response.headers.get('content-encoding')).toBe('br');
+  const shown = JSON.parse(text) as typeof openApi;
+  const names = new Map(openApi.tags.map(({ name, 'x-displayName': nombre }) => [name, nombre]));
+  expect(shown.tags.map(({ name }) => name)).toEqual([...names.values()]);
+  for (const operation of operations) {
+    const {
+      tags,
+      description,
+      responses,
+      'x-code-samples': samples,
+    } = shown.paths[operation.path]?.[operation.method] as unknown as {
+      tags: string[];
+      description: string;
+      responses: Record<string, { description: string }>;
+      'x-code-samples': { source: string }[];
+    };
+    expect(tags).toEqual(operation.tags.map((tag) => names.get(tag)));
+    expect(description).toContain('**Acceso:**');
+    expect(description).toContain(`\`${operation.operationId}\``);
+    expect(samples[0]?.source).toContain('curl');
+    for (const [status, { content = {} }] of Object.entries(operation.responses)) {
+      if (Number(status) < 400) continue;
+      for (const code of Object.keys(content['application/json']?.examples ?? {}))
+        expect(responses[status]?.description).toContain(`[${code}](/docs/errores#${code})`);
     }
   }
+});
+
+describe.skipIf(!hasBrowser)('in a browser', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch(LAUNCH);
+  });
+  afterAll(() => browser.close());
+
+  const open = async (path: string, viewport = DESK): Promise<Page> => {
+    const opened = await openPage({ url: running.url, browser }, { viewport });
+    await opened.goto(path);
+    await opened.locator('openapi-explorer #operations-root').waitFor();
+    return opened;
+  };
+
+  test('the reference opens at an operation, shows its examples in Spanish, and breaks no policy', async () => {
+    const opened = await open('/docs/comprobantes#comprobantes.issue.facturas');
+    const explorer = opened.locator('openapi-explorer');
+    await explorer.getByRole('heading', { name: 'Emite: Factura' }).waitFor();
+    await explorer.getByText(`curl -X POST '${running.url}/api/v2.0/comprobantes/facturas'`).waitFor();
+    const request = explorer.locator('api-request');
+    await request.getByRole('button', { name: 'EJEMPLO' }).click();
+    await expect.poll(() => request.locator('textarea').first().inputValue()).toContain('"fechaEmision"');
+    const response = explorer.locator('api-response');
+    await response.getByRole('button', { name: '409' }).click();
+    await response.getByRole('link', { name: 'secuencial-usado' }).waitFor();
+    // One operation at a time: the page itself does not scroll.
+    expect(await opened.evaluate('document.documentElement.scrollHeight')).toBe(DESK.height);
+    await closePage(opened);
+  });
+
+  test('search finds an operation, also on a phone, whatever the accents and capitals', async () => {
+    const desk = await open('/docs');
+    await desk.getByPlaceholder('Filtrar operaciones').fill('solicita anular');
+    await desk
+      .locator('openapi-explorer')
+      .getByRole('link', { name: /^Solicita anular un comprobante/ })
+      .click();
+    await desk
+      .locator('openapi-explorer')
+      .getByRole('heading', { name: /^Solicita anular/ })
+      .waitFor();
+    await closePage(desk);
+    const phone = await open('/docs', PHONE);
+    await phone.getByLabel('Buscar operación').fill('vias de ANULACION');
+    await expect.poll(() => phone.locator('openapi-explorer .m-endpoint').count()).toBe(0);
+    await phone.getByLabel('Buscar operación').fill('ANULÁR UN comprobante');
+    await expect.poll(() => phone.locator('openapi-explorer .m-endpoint').count()).toBeGreaterThan(0);
+    expect(await phone.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+    await closePage(phone);
+  });
 });
 
 test('every code of the table is on /docs/errores under its own anchor, with its status, meaning and what to do', async () => {
@@ -77,23 +149,24 @@ test('every code of the table is on /docs/errores under its own anchor, with its
   }
 });
 
-test('the packed clients are listed, and each can be downloaded from the first page', async () => {
-  const index = (await page('/docs')).text;
+test('the packed clients are listed, and each can be downloaded from the introduction', async () => {
   const { text, response } = await page('/docs/clientes.json');
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   const listed = JSON.parse(text) as { lenguaje: string; archivo: string }[];
   expect(listed.map(({ lenguaje }) => lenguaje)).toEqual(['TypeScript', 'Python', 'PHP']);
-  for (const { archivo } of listed) expect(index).toContain(`href="/docs/${archivo}"`);
+  const { info } = JSON.parse((await page('/docs/openapi.json')).text) as { info: { description: string } };
+  for (const { archivo } of listed) expect(info.description).toContain(`](/docs/${archivo})`);
 });
 
-test('its script and style are ours, and nothing else can be read below /docs', async () => {
+test('scripts and styles come from the service, and nothing else can be read below /docs', async () => {
   for (const [name, type] of [
     ['docs.js', 'text/javascript'],
+    ['explorer.js', 'text/javascript'],
     ['docs.css', 'text/css'],
   ] as const) {
     const { response, text } = await page(`/docs/${name}`);
     expect(response.headers.get('content-type')).toContain(type);
-    expect(text).not.toMatch(/https?:\/\/(?!su-servidor)/);
+    expect(text).not.toMatch(/https?:\/\/[^'"`]*\.(?:js|css|woff2?|svg|png)['"`]|@import|\beval\(|new Function\(/);
   }
   for (const name of ['serve.js', '..%2fserver.js', '%2e%2e', 'no-hay', '__proto__']) {
     expect((await page(`/docs/${name}`)).response.status, name).toBe(404);

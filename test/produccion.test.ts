@@ -114,7 +114,7 @@ test('every command and option that the guide, the units and the compose file us
       'respaldar',
       'restaurar',
       'conciliar',
-      'archivar',
+      'exportar',
       'clave-maestra',
     ]),
   );

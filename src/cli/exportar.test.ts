@@ -111,23 +111,39 @@ test('again it writes only what is new, in a folder that is its own, and of rece
     code: 'cuenta-desconocida',
   });
   expect((await exportar('--en', en)).code).toBe(2);
+  expect((await exportar('--cuenta', cuenta, '--en', en, '--con-pdf')).code).toBe(2);
+  expect((await exportar('--antes-de', '2026-01-15', '--en', en)).code).toBe(2);
+});
+
+test('the former name archives months and says its new one, and never exports a whole account', async () => {
+  const [out, err]: [string[], string[]] = [[], []];
+  const io = {
+    out: (line: string) => void out.push(line),
+    err: (line: string) => void err.push(line),
+    env: { ...env, DATABASE_URL: database.url },
+  };
+  const en = join(folder, 'anterior');
+  expect(await archivarCommand.run(['--antes-de', '2001-01-01', '--en', en, '--json'], io)).toBe(0);
+  expect(JSON.parse(out.join('\n'))).toMatchObject({ documentos: 0, meses: [] });
+  expect(err.join('\n')).toContain('rubrica exportar --antes-de');
+  expect(await archivarCommand.run(['--cuenta', 'Demostración', '--en', en], io)).toBe(2);
 });
 
 test('months are archived, read back, and found again by anybody; the same twice changes nothing', async () => {
   const en = join(folder, 'archivo');
   const lines: string[] = [];
   const say = (line: string): void => void lines.push(line);
-  const archivar = async (...args: string[]): Promise<Archived> => {
+  const archive = async (...args: string[]): Promise<Archived> => {
     lines.length = 0;
     const io = { out: say, err: say, env: { ...env, DATABASE_URL: database.url } };
-    expect(await archivarCommand.run(['--en', en, '--json', ...args], io)).toBe(0);
+    expect(await command.run(['--en', en, '--json', ...args], io)).toBe(0);
     return JSON.parse(lines.join('\n')) as Archived;
   };
   const month = `${clave.slice(4, 8)}-${clave.slice(2, 4)}`;
-  const past = await archivar('--antes-de', `${month}-01`, '--cuenta', 'Demostración');
+  const past = await archive('--antes-de', `${month}-01`, '--cuenta', 'Demostración');
   expect(past).toMatchObject({ documentos: 0, nuevos: 0 });
 
-  const first = await archivar('--antes-de', '2100-01-01', '--cuenta', 'Demostración');
+  const first = await archive('--antes-de', '2100-01-01', '--cuenta', 'Demostración');
   expect(first).toMatchObject({ documentos: 1, nuevos: 1, meses: [{ origen: 'emitidos', ruc: demo.ruc, mes: month }] });
   const { archivo = '', sha256 = '' } = first.meses[0] ?? {};
   const bytes = readFileSync(join(en, archivo));
@@ -140,11 +156,11 @@ test('months are archived, read back, and found again by anybody; the same twice
     `<numeroAutorizacion>${clave}</numeroAutorizacion>`,
   );
   expect(await text('indice.csv')).toContain(clave);
-  expect(await archivar('--antes-de', '2100-01-01', '--cuenta', 'Demostración')).toMatchObject({ nuevos: 0 });
+  expect(await archive('--antes-de', '2100-01-01', '--cuenta', 'Demostración')).toMatchObject({ nuevos: 0 });
 
   // For all accounts; a damaged ZIP is written again.
   writeFileSync(join(en, archivo), 'x');
-  const all = await archivar('--antes-de', '2100-01-01', '--con-pdf');
+  const all = await archive('--antes-de', '2100-01-01', '--con-pdf');
   expect(all.meses.map(({ archivo: place }) => place)).toContain(archivo);
   expect(new Set(all.meses.map(({ cuenta }) => cuenta)).size).toBeGreaterThan(1);
   expect(

@@ -17,10 +17,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
     load: () => import('./historia.js'),
   },
   exportar: {
-    summary: 'entrega a una cuenta todos sus documentos y datos en formatos abiertos',
+    summary: 'entrega los documentos y datos de una cuenta, o los documentos de meses pasados',
     load: () => import('./exportar.js'),
   },
-  archivar: { summary: 'copia los comprobantes de meses pasados a archivos ZIP', load: () => import('./archivar.js') },
+  archivar: { summary: 'nombre anterior de «exportar --antes-de»', load: () => import('./archivar.js') },
   compactar: {
     summary: 'compacta ya lo emitido que es definitivo hace tiempo',
     load: () => import('./compactar.js'),

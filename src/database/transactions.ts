@@ -1,4 +1,3 @@
-import type { Writable } from 'node:stream';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { isLockTimeout, isReadOnly, isReferenceRefused, noteUnknownCommit } from './away.js';
@@ -12,6 +11,7 @@ import {
   type History,
 } from './history.js';
 import { connectorOf, verifyWrites, waysIn } from './hosts.js';
+import { inOnePacket, streamOf } from './one-packet.js';
 import { shareByKey } from './share.js';
 import type { Schema } from './schema.js';
 
@@ -301,22 +301,6 @@ function groupingInAccount<Item, Result>(
     return inAccount(first.id, (tx) => body(tx, items));
   }, mayRetry);
   return (id, lock, item) => ask(`${id} ${lock}`, { id, item });
-}
-
-/** Makes `send` write its statements into one packet. */
-function inOnePacket<T>(client: pg.PoolClient, send: () => T): T {
-  const stream = streamOf(client);
-  stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
-  }
-}
-
-/** pg corks its stream around each statement; corks nest, and only pg's types hide the stream. */
-function streamOf(client: pg.PoolClient): Writable {
-  return (client as unknown as { readonly connection: { readonly stream: Writable } }).connection.stream;
 }
 
 /** PostgreSQL answers the COMMIT of a failed transaction with a rollback and no error: report a failure that was swallowed. */

@@ -2,13 +2,12 @@ import { ERROR_CODE_PARTS } from '../../domain/error-codes/index.js';
 import type { CodePlace, CodeRow, CodeRows } from '../../domain/error-codes/row.js';
 import { html, NOTHING, type Html } from './html.js';
 import { page } from './page.js';
-import type { Reading } from './reading.js';
 
 /** Page name below /docs. */
 export const ERRORS_PAGE = 'errores';
 
 /** Renders the page of all codes, each with its anchor, `/docs/errores#codigo`. */
-export function errorsPage(reading: Reading): string {
+export function errorsPage(): string {
   const content = html`<h1>Códigos de error</h1>
     <p>
       Un error trae su código en <code>code</code>. Los problemas de cada campo vienen juntos en <code>subErrors</code>,
@@ -25,7 +24,7 @@ export function errorsPage(reading: Reading): string {
       ${ERROR_CODE_PARTS.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
     </ul>
     ${ERROR_CODE_PARTS.map(({ id, title, rows }) => partSection(id, title, rows))}`;
-  return page(reading, 'Códigos de error · API de Rúbrica', content, ERRORS_PAGE);
+  return page('Códigos de error · API de Rúbrica', content, { script: 'docs.js' });
 }
 
 function partSection(id: string, title: string, rows: CodeRows): Html {

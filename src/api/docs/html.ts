@@ -18,12 +18,3 @@ function written(part: Part): string {
   if (typeof part === 'object') return part.map(written).join('');
   return String(part).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
-
-/** Renders our descriptions: paragraphs, with code between backticks. */
-export function prose(text: string): Html {
-  const paragraphs = text.split('\n\n').map((paragraph) => {
-    const pieces = paragraph.split('`').map((piece, i) => (i % 2 === 1 ? html`<code>${piece}</code>` : html`${piece}`));
-    return html`<p>${pieces}</p>`;
-  });
-  return html`${paragraphs}`;
-}

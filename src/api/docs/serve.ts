@@ -1,27 +1,47 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/app-error.js';
 import type { OpenApiDocument } from '../openapi/document.js';
+import { packedFor } from '../portal/files.js';
+import { EXPLORER_DOCUMENT, EXPLORER_SCRIPT } from './explorer-files.js';
 import { PACKAGES_PAGE, packageList, type Paquete } from './packages.js';
 import type { Reading } from './reading.js';
 
 /** No external content, no inline script or style, no framing. */
 const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** The explorer writes style attributes and its theme into its shadow tree, and reads the document (decision 0091). */
+const EXPLORER_POLICY = POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'; connect-src 'self'");
 const MAX_AGE_S = 300;
-const ASSETS: Readonly<Record<string, string>> = {
-  'docs.css': 'text/css; charset=utf-8',
-  'docs.js': 'text/javascript; charset=utf-8',
+const HTML_TYPE = 'text/html; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Built by bin/build-docs.mjs; the same file from src/ and from dist/. */
+const EXPLORER_PLACE = new URL(`../../../dist/docs/${EXPLORER_SCRIPT}`, import.meta.url);
+const ASSETS: Readonly<Record<string, { readonly type: string; readonly place: URL }>> = {
+  'docs.css': { type: 'text/css; charset=utf-8', place: new URL('docs.css', import.meta.url) },
+  'docs.js': { type: 'text/javascript; charset=utf-8', place: new URL('docs.js', import.meta.url) },
+  [EXPLORER_SCRIPT]: {
+    type: 'text/javascript; charset=utf-8',
+    place: EXPLORER_PLACE,
+  },
 };
 
 /** Key among the pages; page names have no slash, so it cannot collide. */
 const LLMS = '/llms.txt';
+/** Smaller contents are sent as they are. */
+const COMPRESSED_MIN_BYTES = 100_000;
+/** Larger qualities save a few percent, in several times the time. */
+const BROTLI_QUALITY = 6;
 
 interface Served {
-  readonly content: string | Buffer;
+  readonly bytes: Buffer;
+  readonly packed: Readonly<Partial<Record<'br' | 'gzip', Buffer>>>;
   readonly etag: string;
   readonly type: string;
+  readonly policy: string;
 }
 
 /** Serves the document as pages, and the packaged clients. Pages are rendered on demand and cached as long as their document. */
@@ -31,57 +51,82 @@ export function serveDocs(
   packages: readonly Paquete[],
 ): void {
   let known:
-    { readonly document: OpenApiDocument; readonly pages: Map<string, Served>; readonly reading: Reading } | undefined;
-  const assets = new Map<string, Served>([
-    [PACKAGES_PAGE, served(packageList(packages), 'application/json; charset=utf-8')],
+    | {
+        readonly document: OpenApiDocument;
+        readonly pages: Map<string, Promise<Served | undefined>>;
+        readonly reading: Reading;
+      }
+    | undefined;
+  const assets = new Map<string, Promise<Served>>([
+    [PACKAGES_PAGE, served(packageList(packages), JSON_TYPE)],
     ...packages.map(({ archivo, bytes, type }) => [archivo, served(bytes, type)] as const),
   ]);
 
-  const pageOf = async (name: string): Promise<Served | undefined> => {
-    const current = await document();
-    const { indexPage, tagPage } = await import('./page.js');
+  const render = async (reading: Reading, name: string): Promise<Served | undefined> => {
     const { ERRORS_PAGE, errorsPage } = await import('./errors-page.js');
     const { COLLECTION_PAGE, collectionOf } = await import('./collection.js');
+    const { explorerDocument, explorerPage } = await import('./explorer.js');
     const { llmsText } = await import('./llms.js');
-    const { readDocument } = await import('./reading.js');
-    if (known?.document !== current) known = { document: current, pages: new Map(), reading: readDocument(current) };
-    const before = known.pages.get(name);
-    if (before !== undefined) return before;
-    const { reading } = known;
-    const made =
-      name === LLMS
-        ? served(llmsText(reading), 'text/plain; charset=utf-8')
-        : name === COLLECTION_PAGE
-          ? served(JSON.stringify(collectionOf(reading)), 'application/json; charset=utf-8')
-          : name === ''
-            ? servedPage(indexPage(reading, packages))
-            : name === ERRORS_PAGE
-              ? servedPage(errorsPage(reading))
-              : servedPage(tagPage(reading, name));
-    if (made === undefined) return undefined;
-    known.pages.set(name, made);
-    return made;
+    switch (name) {
+      case LLMS:
+        return served(llmsText(reading), 'text/plain; charset=utf-8');
+      case COLLECTION_PAGE:
+        return served(JSON.stringify(collectionOf(reading)), JSON_TYPE);
+      case EXPLORER_DOCUMENT:
+        return served(JSON.stringify(explorerDocument(reading, packages)), JSON_TYPE);
+      case ERRORS_PAGE:
+        return served(errorsPage(), HTML_TYPE);
+      default: {
+        const text = explorerPage(reading, name === '' ? undefined : name);
+        if (text === undefined) return undefined;
+        if (!existsSync(EXPLORER_PLACE)) {
+          throw new AppError(
+            'ruta-no-encontrada',
+            'La documentación no está construida en esta instalación: ejecute «npm ci && npm run build» y reinicie el servicio. Mientras tanto, /api/openapi.json la tiene completa.',
+          );
+        }
+        return served(text, HTML_TYPE, EXPLORER_POLICY);
+      }
+    }
   };
 
-  const assetOf = (name: string): Served | undefined => {
+  const pageOf = async (name: string): Promise<Served | undefined> => {
+    const current = await document();
+    const { readDocument } = await import('./reading.js');
+    if (known?.document !== current) known = { document: current, pages: new Map(), reading: readDocument(current) };
+    const { pages, reading } = known;
+    const before = pages.get(name);
+    if (before !== undefined) return before;
+    const made = render(reading, name);
+    const page = await made;
+    // Unknown names are not cached: callers choose them.
+    if (page !== undefined) pages.set(name, made);
+    return page;
+  };
+
+  const assetOf = (name: string): Promise<Served> | undefined => {
     const before = assets.get(name);
-    const type = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined;
-    if (before !== undefined || type === undefined) return before;
-    const read = served(readFileSync(new URL(name, import.meta.url), 'utf8'), type);
+    const asset = Object.hasOwn(ASSETS, name) ? ASSETS[name] : undefined;
+    if (before !== undefined || asset === undefined || !existsSync(asset.place)) return before;
+    const read = served(readFileSync(asset.place), asset.type);
     assets.set(name, read);
     return read;
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> => {
-    const found = assetOf(name) ?? (await pageOf(name));
+    const found = (await assetOf(name)) ?? (await pageOf(name));
     if (found === undefined) throw new AppError('ruta-no-encontrada', 'Esa página no existe; vea /docs.');
+    const { bytes, encoding } = packedFor(found, request.headers['accept-encoding'] ?? '');
+    const etag = `"${found.etag}${encoding === undefined ? '' : `-${encoding}`}"`;
     void reply
-      .header('Content-Security-Policy', POLICY)
+      .header('Content-Security-Policy', found.policy)
       .header('Cache-Control', `public, max-age=${MAX_AGE_S}`)
-      .header('ETag', found.etag)
+      .header('ETag', etag)
+      .header('Vary', 'Accept-Encoding')
       .header('Referrer-Policy', 'no-referrer');
-    if (request.headers['if-none-match'] === found.etag) return reply.status(304).send();
-    return reply.type(found.type).serializer(String).send(found.content);
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    if (encoding !== undefined) void reply.header('Content-Encoding', encoding);
+    return reply.type(found.type).send(bytes);
   };
 
   server.get('/docs', (request, reply) => answer(request, reply, ''));
@@ -91,10 +136,16 @@ export function serveDocs(
   );
 }
 
-function servedPage(text: string | undefined): Served | undefined {
-  return text === undefined ? undefined : served(text, 'text/html; charset=utf-8');
-}
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
 
-function served(content: string | Buffer, type: string): Served {
-  return { content, type, etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"` };
+async function served(content: string | Buffer, type: string, policy = POLICY): Promise<Served> {
+  const bytes = Buffer.from(content);
+  const packed =
+    bytes.length < COMPRESSED_MIN_BYTES || !/^(?:text|application\/json)/.test(type)
+      ? {}
+      : {
+          br: await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+          gzip: await gzipped(bytes),
+        };
+  return { bytes, packed, type, policy, etag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22) };
 }

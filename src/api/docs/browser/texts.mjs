@@ -1,0 +1,23 @@
+/** Texts of openapi-explorer that are not in its language files, as its templates have them. */
+export const TEXTS = {
+  '>Allowed: <': '>Valores: <',
+  '>Constraints: <': '>Límites: <',
+  '>Pattern: <': '>Patrón: <',
+  '>Default: <': '>Por defecto: <',
+  '>Example: <': '>Ejemplo: <',
+  '>Examples: <': '>Ejemplos: <',
+  '> No example provided <': '> Sin ejemplo <',
+  '> Description <': '> Descripción <',
+  '> Field <': '> Campo <',
+  '> Type <': '> Tipo <',
+  '>Advanced Search<': '>Búsqueda avanzada<',
+  '"search text..."': '"texto que busca…"',
+  '> API Path <': '> Ruta <',
+  '> API Description <': '> Descripción <',
+  '> Request Parameters <': '> Parámetros <',
+  '> Request Body <': '> Cuerpo <',
+  '> Response Description <': '> Descripción de las respuestas <',
+  '>Expand<': '>Abrir todo<',
+  '>Collapse<': '>Cerrar todo<',
+  '>Operations<': '>Operaciones<',
+};
