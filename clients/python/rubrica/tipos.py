@@ -2617,27 +2617,26 @@ class ComprobantesEventosResult(TypedDict):
 
 
 class DatosComprobante(TypedDict):
-    """De comprobante.* y correo.*."""
+    """El comprobante."""
 
     claveAcceso: str
     codDoc: str
     numero: str
-    estado: str
+    estado: Literal["CREADO", "FIRMADO", "RECIBIDO", "AUTORIZADO", "DEVUELTO", "NO_AUTORIZADO", "ANULACION_SOLICITADA", "ANULADO", "ELIMINADO"]
 
 
-class DatosRecibido(TypedDict):
-    """De recibido.*: documentos que la empresa recibe."""
+class EventoComprobante(TypedDict):
+    """EventoComprobante"""
 
-    claveAcceso: str
-    codDoc: str
-    numero: str
-    estado: str
-    rucEmisor: str
-    razonSocialEmisor: str
+    id: str
+    tipo: Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido"]
+    fecha: str
+    ruc: Union[str, None]
+    datos: DatosComprobante
 
 
 class DatosCertificado(TypedDict):
-    """De certificado.*; solo para quien tiene ROLE_DIGITAL_CERTS."""
+    """El certificado de firma."""
 
     id: str
     titular: str
@@ -2645,7 +2644,40 @@ class DatosCertificado(TypedDict):
     dias: int
 
 
-class _DatosReporte(TypedDict):
+class EventoCertificado(TypedDict):
+    """EventoCertificado"""
+
+    id: str
+    tipo: Literal["certificado.por_vencer", "certificado.vencido"]
+    fecha: str
+    ruc: Union[str, None]
+    datos: DatosCertificado
+
+
+class DatosRecibido(TypedDict):
+    """El documento que la empresa recibió."""
+
+    claveAcceso: str
+    codDoc: str
+    numero: str
+    estado: Literal["PENDIENTE", "VIGENTE", "ANULADO", "NO_AUTORIZADO", "AJENO", "INVALIDO"]
+    rucEmisor: str
+    razonSocialEmisor: str
+
+
+class EventoRecibido(TypedDict):
+    """EventoRecibido"""
+
+    id: str
+    tipo: Literal["recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida"]
+    fecha: str
+    ruc: Union[str, None]
+    datos: DatosRecibido
+
+
+class DatosReporteListo(TypedDict):
+    """El reporte que ya se puede descargar."""
+
     id: str
     reporte: str
     formato: str
@@ -2653,33 +2685,68 @@ class _DatosReporte(TypedDict):
     hasta: str
 
 
-class DatosReporte(_DatosReporte, total=False):
-    """De reporte.*; solo para quien tiene ROLE_REPORTS."""
+class EventoReporteListo(TypedDict):
+    """EventoReporteListo"""
 
+    id: str
+    tipo: Literal["reporte.listo"]
+    fecha: str
+    ruc: Union[str, None]
+    datos: DatosReporteListo
+
+
+class DatosReporteFallido(TypedDict):
+    """El reporte que no se pudo hacer."""
+
+    id: str
+    reporte: str
+    formato: str
+    desde: str
+    hasta: str
     motivo: str
 
 
+class EventoReporteFallido(TypedDict):
+    """EventoReporteFallido"""
+
+    id: str
+    tipo: Literal["reporte.fallido"]
+    fecha: str
+    ruc: Union[str, None]
+    datos: DatosReporteFallido
+
+
 class DatosSri(TypedDict):
-    """De sri.*; los reciben todas las cuentas."""
+    """El servicio del SRI; lo reciben todas las cuentas."""
 
     servicio: Literal["recepcion", "autorizacion", "validez"]
     motivo: str
 
 
+class EventoSri(TypedDict):
+    """EventoSri"""
+
+    id: str
+    tipo: Literal["sri.no_disponible", "sri.disponible"]
+    fecha: str
+    ruc: Union[str, None]
+    datos: DatosSri
+
+
 class DatosPrueba(TypedDict):
-    """De prueba."""
+    """El texto de la prueba."""
 
     mensaje: str
 
 
-class Evento(TypedDict):
-    """Evento"""
+class EventoPrueba(TypedDict):
+    """EventoPrueba"""
 
     id: str
-    tipo: str
+    tipo: Literal["prueba"]
     fecha: str
     ruc: Union[str, None]
-    datos: Union[DatosComprobante, DatosRecibido, DatosCertificado, DatosReporte, DatosSri, DatosPrueba]
+    datos: DatosPrueba
 
 
 class EventosListResult(TypedDict):
@@ -2758,7 +2825,7 @@ class EntregaWebhook(TypedDict):
 
     id: str
     evento: str
-    tipo: str
+    tipo: Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]
     ruc: Union[str, None]
     cuerpo: str
     estado: Literal["PENDIENTE", "ENTREGADA", "FALLIDA"]
@@ -4526,3 +4593,6 @@ PuntosEmisionRemoveResult = Union[PuntoEmision, None]
 
 
 SriIssueXmlResult = Union[RespuestaSri, ComprobanteValidado]
+
+
+Evento = Union[EventoComprobante, EventoCertificado, EventoRecibido, EventoReporteListo, EventoReporteFallido, EventoSri, EventoPrueba]

@@ -6,6 +6,16 @@ const DEPTH_MAX = 8;
 
 /** Renders a schema's fields as a table, nested objects collapsed. */
 export function schemaTable(reading: Reading, schema: ShownSchema, depth = 0): Html {
+  const { oneOf } = reading.follow(schema);
+  if (oneOf !== undefined && depth <= DEPTH_MAX) {
+    return html`${oneOf.map(
+      (one) =>
+        html`<details>
+          <summary>${refName(one)}</summary>
+          ${schemaTable(reading, one, depth + 1)}
+        </details>`,
+    )}`;
+  }
   const fields = fieldsOf(reading, schema);
   if (fields.length === 0 || depth > DEPTH_MAX) {
     const inner = itemsOf(reading, schema);
@@ -40,12 +50,16 @@ export function schemaTable(reading: Reading, schema: ShownSchema, depth = 0): H
 function nested(reading: Reading, field: ShownSchema, depth: number): Html {
   const inner = [field, ...(reading.follow(field).anyOf ?? [])]
     .map((one) => itemsOf(reading, one) ?? one)
-    .find((one) => fieldsOf(reading, one).length > 0);
+    .find((one) => fieldsOf(reading, one).length > 0 || reading.follow(one).oneOf !== undefined);
   if (inner === undefined || depth >= DEPTH_MAX) return NOTHING;
   return html`<details>
     <summary>Campos</summary>
     ${schemaTable(reading, inner, depth + 1)}
   </details>`;
+}
+
+function refName({ $ref = '' }: ShownSchema): string {
+  return $ref.split('/').at(-1) ?? '';
 }
 
 function itemsOf(reading: Reading, schema: ShownSchema): ShownSchema | undefined {
@@ -82,6 +96,7 @@ function typeName(reading: Reading, schema: ShownSchema): string {
   const plain = reading.follow(schema);
   if (plain.const !== undefined) return JSON.stringify(plain.const);
   if (plain.anyOf !== undefined) return plain.anyOf.map((one) => typeName(reading, one)).join(' o ');
+  if (plain.oneOf !== undefined) return plain.oneOf.map(refName).join(' o ');
   if (plain.enum !== undefined) return 'uno de varios';
   if (plain.items !== undefined) return `lista de ${typeName(reading, plain.items)}`;
   const types = typeof plain.type === 'string' ? [plain.type] : (plain.type ?? []);

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { insertAviso } from '../../database/avisos.js';
+import { PRUEBA } from '../../domain/eventos.js';
 import { defineRoute } from '../route.js';
 
 /** Adds a test event to the feed. */
@@ -15,10 +16,9 @@ export const testFeedRoute = defineRoute({
   handler: async ({ principal }, deps) => {
     await deps.db.inAccount(principal.accountId, (tx) =>
       insertAviso(tx, {
-        tipo: 'prueba',
+        ...PRUEBA,
         accountId: principal.accountId,
         ruc: null,
-        datos: { mensaje: 'Este evento es una prueba.' },
       }),
     );
     deps.nudge();
