@@ -4228,6 +4228,12 @@ class ComprobantesEmitirCuerpo(TypedDict):
     codDoc: str
 
 
+class ComprobantesValidarCuerpo(TypedDict):
+    """ComprobantesValidarCuerpo"""
+
+    codDoc: str
+
+
 class ComprobantesVistaPreviaCuerpo(TypedDict):
     """ComprobantesVistaPreviaCuerpo"""
 
@@ -4278,8 +4284,8 @@ class WebhooksRotarCuerpo(TypedDict, total=False):
     graciaEnHoras: int
 
 
-class WebhooksRepeatCuerpo(TypedDict):
-    """WebhooksRepeatCuerpo"""
+class WebhooksRepetirCuerpo(TypedDict):
+    """WebhooksRepetirCuerpo"""
 
     desde: str
     hasta: str
@@ -4376,13 +4382,37 @@ class RecibidosRetencionCuerpoRetencionesItem(_RecibidosRetencionCuerpoRetencion
     porcentajeRetener: str
 
 
-class _ReportesCreateAtsCuerpo(TypedDict):
+class _RecibidosValidarRetencionCuerpo(TypedDict):
+    estab: str
+    ptoEmi: str
+
+
+class RecibidosValidarRetencionCuerpo(_RecibidosValidarRetencionCuerpo, total=False):
+    """RecibidosValidarRetencionCuerpo"""
+
+    codSustento: str
+    retenciones: List[RecibidosValidarRetencionCuerpoRetencionesItem]
+
+
+class _RecibidosValidarRetencionCuerpoRetencionesItem(TypedDict):
+    codigo: Literal["1", "2"]
+    codigoRetencion: str
+
+
+class RecibidosValidarRetencionCuerpoRetencionesItem(_RecibidosValidarRetencionCuerpoRetencionesItem, total=False):
+    """RecibidosValidarRetencionCuerpoRetencionesItem"""
+
+    baseImponible: str
+    porcentajeRetener: str
+
+
+class _ReportesCrearAtsCuerpo(TypedDict):
     ruc: str
     mes: str
 
 
-class ReportesCreateAtsCuerpo(_ReportesCreateAtsCuerpo, total=False):
-    """ReportesCreateAtsCuerpo"""
+class ReportesCrearAtsCuerpo(_ReportesCrearAtsCuerpo, total=False):
+    """ReportesCrearAtsCuerpo"""
 
     semestral: bool
     codSustento: str

@@ -4628,7 +4628,7 @@ export interface components {
             /** @description La empresa; nulo: de ninguna en particular. */
             ruc: string | null;
             /**
-             * @description Qué pasó. (enum property replaced by openapi-typescript)
+             * @description Qué pasó.
              * @enum {string}
              */
             tipo: "certificado.por_vencer" | "certificado.vencido";
@@ -4643,7 +4643,7 @@ export interface components {
             /** @description La empresa; nulo: de ninguna en particular. */
             ruc: string | null;
             /**
-             * @description Qué pasó. (enum property replaced by openapi-typescript)
+             * @description Qué pasó.
              * @enum {string}
              */
             tipo: "comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido";
@@ -4658,7 +4658,7 @@ export interface components {
             /** @description La empresa; nulo: de ninguna en particular. */
             ruc: string | null;
             /**
-             * @description Qué pasó. (enum property replaced by openapi-typescript)
+             * @description Qué pasó.
              * @enum {string}
              */
             tipo: "prueba";
@@ -4673,7 +4673,7 @@ export interface components {
             /** @description La empresa; nulo: de ninguna en particular. */
             ruc: string | null;
             /**
-             * @description Qué pasó. (enum property replaced by openapi-typescript)
+             * @description Qué pasó.
              * @enum {string}
              */
             tipo: "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida";
@@ -4688,7 +4688,7 @@ export interface components {
             /** @description La empresa; nulo: de ninguna en particular. */
             ruc: string | null;
             /**
-             * @description Qué pasó. (enum property replaced by openapi-typescript)
+             * @description Qué pasó.
              * @enum {string}
              */
             tipo: "reporte.fallido";
@@ -4703,7 +4703,7 @@ export interface components {
             /** @description La empresa; nulo: de ninguna en particular. */
             ruc: string | null;
             /**
-             * @description Qué pasó. (enum property replaced by openapi-typescript)
+             * @description Qué pasó.
              * @enum {string}
              */
             tipo: "reporte.listo";
@@ -4726,7 +4726,7 @@ export interface components {
             /** @description La empresa; nulo: de ninguna en particular. */
             ruc: string | null;
             /**
-             * @description Qué pasó. (enum property replaced by openapi-typescript)
+             * @description Qué pasó.
              * @enum {string}
              */
             tipo: "sri.no_disponible" | "sri.disponible";
