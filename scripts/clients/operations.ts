@@ -29,8 +29,8 @@ export interface ClientOperation {
   readonly bodyRequired: boolean;
   /** Query values that the method itself sets. */
   readonly fixedQuery: Readonly<Record<string, true>>;
-  /** Successes it can have, if not all of the operation's. */
-  readonly statuses: readonly number[] | undefined;
+  /** One of the results of an operation that has several; `resultSchema` is a reference. */
+  readonly isPart: boolean;
   /** The method sends a key of its own, so that repeats are safe; `ownKey`: the caller may give one. */
   readonly takesIdempotencyKey: boolean;
   readonly ownKey: boolean;
@@ -57,12 +57,13 @@ const VALIDATED = '#/components/schemas/ComprobanteValidado';
 /** Issuing and validating are one operation with two results; a client has a method for each, so that neither result is in doubt. */
 function issueAndValidate(operation: ClientOperation): ClientOperation[] {
   const results = (operation.resultSchema.anyOf ?? []).flatMap((one) => one.anyOf ?? [one]);
-  const issued = results.filter(({ $ref }) => $ref !== VALIDATED);
-  if (issued.length === results.length || issued.length === 0) return [operation];
+  const refs = new Set(results.map(({ $ref }) => $ref));
+  const [issued, ...others] = [...refs].filter((ref) => ref !== VALIDATED);
+  if (!refs.has(VALIDATED) || issued === undefined || others.length > 0) return [operation];
   const query = operation.query.filter(({ name }) => name !== ONLY_VALIDATES);
-  const issues = { ...operation, query, resultSchema: { anyOf: issued }, statuses: [201, 202] };
+  const issues = { ...operation, query, resultSchema: { $ref: issued }, isPart: true };
   // Under /sri only the answer differs from emitting.
-  if (operation.tag === 'sri') return [{ ...issues, statuses: [200] }];
+  if (operation.tag === 'sri') return [issues];
   const [verb = '', ...rest] = operation.words;
   return [
     issues,
@@ -75,7 +76,7 @@ function issueAndValidate(operation: ClientOperation): ClientOperation[] {
       resultSchema: { $ref: VALIDATED },
       ownKey: false,
       takesWait: false,
-      statuses: [200],
+      isPart: true,
     },
   ];
 }
@@ -113,7 +114,7 @@ function clientOperation(reading: Reading, operation: ShownOperation): ClientOpe
     body: Object.keys(requestBody?.content ?? {})[0],
     bodyRequired: requestBody?.required === true,
     fixedQuery: {},
-    statuses: undefined,
+    isPart: false,
     takesIdempotencyKey: headers.includes('Idempotency-Key'),
     ownKey: headers.includes('Idempotency-Key'),
     takesWait: headers.includes('Prefer'),

@@ -30,7 +30,10 @@ ${own.map(methodOf).join('\n')}}
   );
   return `${HEADER}
 import { PathClient, type CallOptions, type FileStream } from './client.js';
+import type { components } from './schema.js';
 import type { Body, Item, Query, Result } from './types.js';
+
+type Schemas = components['schemas'];
 
 ${groups.join('\n')}
 /** Calls a Rúbrica service by the names of its operations, grouped as in \`/docs\`, or by path. */
@@ -45,8 +48,7 @@ function methodOf(operation: ClientOperation): string {
   const at = `'${verb}', '${path}'`;
   const fixed = Object.keys(fixedQuery);
   const queryRequired = query.some(({ required }) => required);
-  const hidden = operation.statuses === undefined ? '' : 'Omit<';
-  const queryType = `${hidden}Query<${at}>${hidden === '' ? '' : ", 'soloValidar'>"}`;
+  const queryType = operation.isPart ? `Omit<Query<${at}>, 'soloValidar'>` : `Query<${at}>`;
   const parameters = [
     ...pathParameters.map((one) => `${one.name}: ${valueType(one)}`),
     ...(body === undefined
@@ -66,15 +68,15 @@ function methodOf(operation: ClientOperation): string {
     ...sentQuery,
     ...(body === undefined ? [] : ['body']),
   ];
-  const statuses = operation.statuses === undefined ? '' : `, ${operation.statuses.join(' | ')}`;
-  const result = `Result<${at}${statuses}>`;
+  const schema = operation.resultSchema.$ref?.split('/').at(-1) ?? '';
+  const result = operation.isPart ? `Schemas['${schema}']` : `Result<${at}>`;
   const [call, type] = {
     file: [verb === 'post' ? 'streamByPost' : 'stream', 'Promise<FileStream>'],
     page: ['all', `AsyncGenerator<Item<'${path}'>, void>`],
     result: [verb, `Promise<${result}>`],
   }[answers] as [string, string];
   // The call by path cannot tell apart the results of one operation.
-  const narrowed = answers === 'result' && statuses !== '' ? ` as ${type}` : '';
+  const narrowed = operation.isPart ? ` as ${type}` : '';
   return `  /** ${summary}. */
   ${camelCase(words.join('-'))}(${parameters.join(', ')}): ${type} {
     return this.client.${call}('${path}', ${parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`}, options)${narrowed};

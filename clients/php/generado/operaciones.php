@@ -2040,7 +2040,7 @@ final class Facturas
     }
 
     /**
-     * Valida sin guardar nada. Emite: Factura.
+     * Emite: Factura; solo valida, no guarda nada.
      * @param Factura $cuerpo
      * @return ComprobanteValidado
      */
@@ -2076,7 +2076,7 @@ final class Facturas
     }
 
     /**
-     * Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Factura.
+     * Emite desde el JSON v1.0 de Veronica: Factura; solo valida, no guarda nada.
      * @param ComprobanteV1 $cuerpo
      * @return ComprobanteValidado
      */
@@ -2193,7 +2193,7 @@ final class LiquidacionesCompra
     }
 
     /**
-     * Valida sin guardar nada. Emite: Liquidación de compra de bienes y prestación de servicios.
+     * Emite: Liquidación de compra de bienes y prestación de servicios; solo valida, no guarda nada.
      * @param LiquidacionCompra $cuerpo
      * @return ComprobanteValidado
      */
@@ -2229,7 +2229,7 @@ final class LiquidacionesCompra
     }
 
     /**
-     * Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios.
+     * Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios; solo valida, no guarda nada.
      * @param ComprobanteV1 $cuerpo
      * @return ComprobanteValidado
      */
@@ -2346,7 +2346,7 @@ final class NotasCredito
     }
 
     /**
-     * Valida sin guardar nada. Emite: Nota de crédito.
+     * Emite: Nota de crédito; solo valida, no guarda nada.
      * @param NotaCredito $cuerpo
      * @return ComprobanteValidado
      */
@@ -2382,7 +2382,7 @@ final class NotasCredito
     }
 
     /**
-     * Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Nota de crédito.
+     * Emite desde el JSON v1.0 de Veronica: Nota de crédito; solo valida, no guarda nada.
      * @param ComprobanteV1 $cuerpo
      * @return ComprobanteValidado
      */
@@ -2499,7 +2499,7 @@ final class NotasDebito
     }
 
     /**
-     * Valida sin guardar nada. Emite: Nota de débito.
+     * Emite: Nota de débito; solo valida, no guarda nada.
      * @param NotaDebito $cuerpo
      * @return ComprobanteValidado
      */
@@ -2535,7 +2535,7 @@ final class NotasDebito
     }
 
     /**
-     * Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Nota de débito.
+     * Emite desde el JSON v1.0 de Veronica: Nota de débito; solo valida, no guarda nada.
      * @param ComprobanteV1 $cuerpo
      * @return ComprobanteValidado
      */
@@ -2652,7 +2652,7 @@ final class GuiasRemision
     }
 
     /**
-     * Valida sin guardar nada. Emite: Guía de remisión.
+     * Emite: Guía de remisión; solo valida, no guarda nada.
      * @param GuiaRemision $cuerpo
      * @return ComprobanteValidado
      */
@@ -2688,7 +2688,7 @@ final class GuiasRemision
     }
 
     /**
-     * Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Guía de remisión.
+     * Emite desde el JSON v1.0 de Veronica: Guía de remisión; solo valida, no guarda nada.
      * @param ComprobanteV1 $cuerpo
      * @return ComprobanteValidado
      */
@@ -2805,7 +2805,7 @@ final class Retenciones
     }
 
     /**
-     * Valida sin guardar nada. Emite: Comprobante de retención.
+     * Emite: Comprobante de retención; solo valida, no guarda nada.
      * @param Retencion $cuerpo
      * @return ComprobanteValidado
      */
@@ -2841,7 +2841,7 @@ final class Retenciones
     }
 
     /**
-     * Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Comprobante de retención.
+     * Emite desde el JSON v1.0 de Veronica: Comprobante de retención; solo valida, no guarda nada.
      * @param ComprobanteV1 $cuerpo
      * @return ComprobanteValidado
      */
@@ -2967,7 +2967,7 @@ final class Comprobantes
     }
 
     /**
-     * Valida sin guardar nada. Emite un comprobante; «codDoc» elige el tipo.
+     * Emite un comprobante; «codDoc» elige el tipo; solo valida, no guarda nada.
      * @param array{
      *   codDoc: string,
      *   ...
@@ -3031,7 +3031,7 @@ final class Comprobantes
     }
 
     /**
-     * Valida sin guardar nada. Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía).
+     * Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía); solo valida, no guarda nada.
      * @param ?string $referencia Su propia referencia, hasta 100 caracteres. No va en el XML; se busca por ella.
      * @param ?bool $referenciaUnica true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre.
      * @return ComprobanteValidado
@@ -4113,7 +4113,7 @@ final class Recibidos
     }
 
     /**
-     * Valida sin guardar nada. Emite la retención de un documento recibido, por el camino normal.
+     * Emite la retención de un documento recibido, por el camino normal; solo valida, no guarda nada.
      * @param array{
      *   estab: string,
      *   ptoEmi: string,

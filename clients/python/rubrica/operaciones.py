@@ -1407,7 +1407,7 @@ class Facturas:
         self,
         cuerpo: tipos.Factura,
     ) -> tipos.ComprobanteValidado:
-        """Valida sin guardar nada. Emite: Factura."""
+        """Emite: Factura; solo valida, no guarda nada."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/comprobantes/facturas",
@@ -1436,7 +1436,7 @@ class Facturas:
         self,
         cuerpo: tipos.ComprobanteV1,
     ) -> tipos.ComprobanteValidado:
-        """Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Factura."""
+        """Emite desde el JSON v1.0 de Veronica: Factura; solo valida, no guarda nada."""
         return self._t.resultado(
             "POST",
             "/api/v1.0/comprobantes/facturas",
@@ -1516,7 +1516,7 @@ class LiquidacionesCompra:
         self,
         cuerpo: tipos.LiquidacionCompra,
     ) -> tipos.ComprobanteValidado:
-        """Valida sin guardar nada. Emite: Liquidación de compra de bienes y prestación de servicios."""
+        """Emite: Liquidación de compra de bienes y prestación de servicios; solo valida, no guarda nada."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/comprobantes/liquidaciones-compra",
@@ -1545,7 +1545,7 @@ class LiquidacionesCompra:
         self,
         cuerpo: tipos.ComprobanteV1,
     ) -> tipos.ComprobanteValidado:
-        """Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios."""
+        """Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios; solo valida, no guarda nada."""
         return self._t.resultado(
             "POST",
             "/api/v1.0/comprobantes/liquidaciones-compra",
@@ -1625,7 +1625,7 @@ class NotasCredito:
         self,
         cuerpo: tipos.NotaCredito,
     ) -> tipos.ComprobanteValidado:
-        """Valida sin guardar nada. Emite: Nota de crédito."""
+        """Emite: Nota de crédito; solo valida, no guarda nada."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/comprobantes/notas-credito",
@@ -1654,7 +1654,7 @@ class NotasCredito:
         self,
         cuerpo: tipos.ComprobanteV1,
     ) -> tipos.ComprobanteValidado:
-        """Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Nota de crédito."""
+        """Emite desde el JSON v1.0 de Veronica: Nota de crédito; solo valida, no guarda nada."""
         return self._t.resultado(
             "POST",
             "/api/v1.0/comprobantes/notas-credito",
@@ -1734,7 +1734,7 @@ class NotasDebito:
         self,
         cuerpo: tipos.NotaDebito,
     ) -> tipos.ComprobanteValidado:
-        """Valida sin guardar nada. Emite: Nota de débito."""
+        """Emite: Nota de débito; solo valida, no guarda nada."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/comprobantes/notas-debito",
@@ -1763,7 +1763,7 @@ class NotasDebito:
         self,
         cuerpo: tipos.ComprobanteV1,
     ) -> tipos.ComprobanteValidado:
-        """Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Nota de débito."""
+        """Emite desde el JSON v1.0 de Veronica: Nota de débito; solo valida, no guarda nada."""
         return self._t.resultado(
             "POST",
             "/api/v1.0/comprobantes/notas-debito",
@@ -1843,7 +1843,7 @@ class GuiasRemision:
         self,
         cuerpo: tipos.GuiaRemision,
     ) -> tipos.ComprobanteValidado:
-        """Valida sin guardar nada. Emite: Guía de remisión."""
+        """Emite: Guía de remisión; solo valida, no guarda nada."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/comprobantes/guias-remision",
@@ -1872,7 +1872,7 @@ class GuiasRemision:
         self,
         cuerpo: tipos.ComprobanteV1,
     ) -> tipos.ComprobanteValidado:
-        """Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Guía de remisión."""
+        """Emite desde el JSON v1.0 de Veronica: Guía de remisión; solo valida, no guarda nada."""
         return self._t.resultado(
             "POST",
             "/api/v1.0/comprobantes/guias-remision",
@@ -1952,7 +1952,7 @@ class Retenciones:
         self,
         cuerpo: tipos.Retencion,
     ) -> tipos.ComprobanteValidado:
-        """Valida sin guardar nada. Emite: Comprobante de retención."""
+        """Emite: Comprobante de retención; solo valida, no guarda nada."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/comprobantes/retenciones",
@@ -1981,7 +1981,7 @@ class Retenciones:
         self,
         cuerpo: tipos.ComprobanteV1,
     ) -> tipos.ComprobanteValidado:
-        """Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Comprobante de retención."""
+        """Emite desde el JSON v1.0 de Veronica: Comprobante de retención; solo valida, no guarda nada."""
         return self._t.resultado(
             "POST",
             "/api/v1.0/comprobantes/retenciones",
@@ -2061,7 +2061,7 @@ class Comprobantes:
         self,
         cuerpo: tipos.ComprobantesValidarCuerpo,
     ) -> tipos.ComprobanteValidado:
-        """Valida sin guardar nada. Emite un comprobante; «codDoc» elige el tipo."""
+        """Emite un comprobante; «codDoc» elige el tipo; solo valida, no guarda nada."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/comprobantes",
@@ -2111,7 +2111,7 @@ class Comprobantes:
         referencia: Optional[str] = None,
         referencia_unica: Optional[bool] = None,
     ) -> tipos.ComprobanteValidado:
-        """Valida sin guardar nada. Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía)."""
+        """Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía); solo valida, no guarda nada."""
         return self._t.resultado(
             "POST",
             "/api/v1.0/comprobantes",
@@ -2879,7 +2879,7 @@ class Recibidos:
         clave: str,
         cuerpo: tipos.RecibidosValidarRetencionCuerpo,
     ) -> tipos.ComprobanteValidado:
-        """Valida sin guardar nada. Emite la retención de un documento recibido, por el camino normal."""
+        """Emite la retención de un documento recibido, por el camino normal; solo valida, no guarda nada."""
         return self._t.resultado(
             "POST",
             f"/api/v1.0/recibidos/{en_ruta(clave)}/retencion",

@@ -1401,15 +1401,9 @@ class ComprobanteValidado(TypedDict):
     provisional: Literal[True]
     secuencial: str
     claveAcceso: str
-    totales: ComprobanteValidadoTotales
+    totales: Dict[str, Any]
     advertencias: List[Advertencia]
     xml: str
-
-
-class ComprobanteValidadoTotales(TypedDict, total=False):
-    """Totales calculados; sus nombres son los del SRI y dependen del tipo."""
-
-    pass
 
 
 class MensajeSri(TypedDict):
@@ -2217,19 +2211,13 @@ class RetencionCampoAdicionalItem(TypedDict):
 
 class _ComprobanteV1(TypedDict):
     version: str
-    infoTributaria: ComprobanteV1InfoTributaria
+    infoTributaria: Dict[str, Any]
 
 
 class ComprobanteV1(_ComprobanteV1, total=False):
     """Los elementos del XML del SRI con sus nombres; cada lista se llama como su elemento («detalle», «impuesto», «totalImpuesto», «pagos» o «pago», «campoAdicional»)."""
 
     id: str
-
-
-class ComprobanteV1InfoTributaria(TypedDict, total=False):
-    """Los elementos del SRI, sin claveAcceso. Los datos del emisor se comparan con los registrados, que son los que se imprimen."""
-
-    pass
 
 
 class CorreoDeComprobante(TypedDict):
@@ -2279,7 +2267,7 @@ class ComprobanteCompleto(TypedDict):
     receptor: ComprobanteCompletoReceptor
     importeTotal: Numero
     referencia: Union[str, None]
-    totales: ComprobanteCompletoTotales
+    totales: Dict[str, Any]
     numeroAutorizacion: Union[str, None]
     fechaAutorizacion: Union[str, None]
     pendiente: Union[ComprobanteCompletoPendiente1, None]
@@ -2301,12 +2289,6 @@ class ComprobanteCompletoReceptor(TypedDict):
     tipoIdentificacion: str
     identificacion: str
     razonSocial: str
-
-
-class ComprobanteCompletoTotales(TypedDict, total=False):
-    """Totales calculados; sus nombres son los del SRI y dependen del tipo."""
-
-    pass
 
 
 class ComprobanteCompletoPendiente1(TypedDict):
@@ -2463,7 +2445,7 @@ class _ComprobanteConDocumento(TypedDict):
     receptor: ComprobanteConDocumentoReceptor
     importeTotal: Numero
     referencia: Union[str, None]
-    totales: ComprobanteConDocumentoTotales
+    totales: Dict[str, Any]
     numeroAutorizacion: Union[str, None]
     fechaAutorizacion: Union[str, None]
     pendiente: Union[ComprobanteConDocumentoPendiente1, None]
@@ -2482,7 +2464,7 @@ class _ComprobanteConDocumento(TypedDict):
 class ComprobanteConDocumento(_ComprobanteConDocumento, total=False):
     """ComprobanteConDocumento"""
 
-    documento: ComprobanteConDocumentoDocumento
+    documento: Dict[str, Any]
 
 
 class ComprobanteConDocumentoReceptor(TypedDict):
@@ -2491,12 +2473,6 @@ class ComprobanteConDocumentoReceptor(TypedDict):
     tipoIdentificacion: str
     identificacion: str
     razonSocial: str
-
-
-class ComprobanteConDocumentoTotales(TypedDict, total=False):
-    """Totales calculados; sus nombres son los del SRI y dependen del tipo."""
-
-    pass
 
 
 class ComprobanteConDocumentoPendiente1(TypedDict):
@@ -2515,12 +2491,6 @@ class ComprobanteConDocumentoMensajesSriItem(TypedDict):
     mensaje: str
     informacionAdicional: Union[str, None]
     tipo: str
-
-
-class ComprobanteConDocumentoDocumento(TypedDict, total=False):
-    """Con incluir=documento: el contenido, como lo reciben POST y PUT; sin cambios, da el mismo XML."""
-
-    pass
 
 
 class RespuestaRecepcion(TypedDict):

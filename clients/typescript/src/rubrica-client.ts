@@ -1,7 +1,10 @@
 // Generated from the OpenAPI document by `npm run generate`; do not edit.
 
 import { PathClient, type CallOptions, type FileStream } from './client.js';
+import type { components } from './schema.js';
 import type { Body, Item, Query, Result } from './types.js';
+
+type Schemas = components['schemas'];
 
 /** `/docs/catalogos`. */
 export class Catalogos {
@@ -806,44 +809,44 @@ export class Facturas {
   emitir(
     body: Body<'post', '/api/v2.0/comprobantes/facturas'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/comprobantes/facturas', 201 | 202>> {
+  ): Promise<Schemas['ComprobanteEmitido']> {
     return this.client.post('/api/v2.0/comprobantes/facturas', { body }, options) as Promise<
-      Result<'post', '/api/v2.0/comprobantes/facturas', 201 | 202>
+      Schemas['ComprobanteEmitido']
     >;
   }
 
-  /** Valida sin guardar nada. Emite: Factura. */
+  /** Emite: Factura; solo valida, no guarda nada. */
   validar(
     body: Body<'post', '/api/v2.0/comprobantes/facturas'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/comprobantes/facturas', 200>> {
+  ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v2.0/comprobantes/facturas',
       { query: { soloValidar: true }, body },
       options,
-    ) as Promise<Result<'post', '/api/v2.0/comprobantes/facturas', 200>>;
+    ) as Promise<Schemas['ComprobanteValidado']>;
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Factura. */
   emitirV1(
     body: Body<'post', '/api/v1.0/comprobantes/facturas'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/comprobantes/facturas', 201 | 202>> {
+  ): Promise<Schemas['ComprobanteEmitido']> {
     return this.client.post('/api/v1.0/comprobantes/facturas', { body }, options) as Promise<
-      Result<'post', '/api/v1.0/comprobantes/facturas', 201 | 202>
+      Schemas['ComprobanteEmitido']
     >;
   }
 
-  /** Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Factura. */
+  /** Emite desde el JSON v1.0 de Veronica: Factura; solo valida, no guarda nada. */
   validarV1(
     body: Body<'post', '/api/v1.0/comprobantes/facturas'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/comprobantes/facturas', 200>> {
+  ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v1.0/comprobantes/facturas',
       { query: { soloValidar: true }, body },
       options,
-    ) as Promise<Result<'post', '/api/v1.0/comprobantes/facturas', 200>>;
+    ) as Promise<Schemas['ComprobanteValidado']>;
   }
 
   /** Busca: Factura. */
@@ -872,44 +875,44 @@ export class LiquidacionesCompra {
   emitir(
     body: Body<'post', '/api/v2.0/comprobantes/liquidaciones-compra'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/comprobantes/liquidaciones-compra', 201 | 202>> {
+  ): Promise<Schemas['ComprobanteEmitido']> {
     return this.client.post('/api/v2.0/comprobantes/liquidaciones-compra', { body }, options) as Promise<
-      Result<'post', '/api/v2.0/comprobantes/liquidaciones-compra', 201 | 202>
+      Schemas['ComprobanteEmitido']
     >;
   }
 
-  /** Valida sin guardar nada. Emite: Liquidación de compra de bienes y prestación de servicios. */
+  /** Emite: Liquidación de compra de bienes y prestación de servicios; solo valida, no guarda nada. */
   validar(
     body: Body<'post', '/api/v2.0/comprobantes/liquidaciones-compra'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/comprobantes/liquidaciones-compra', 200>> {
+  ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v2.0/comprobantes/liquidaciones-compra',
       { query: { soloValidar: true }, body },
       options,
-    ) as Promise<Result<'post', '/api/v2.0/comprobantes/liquidaciones-compra', 200>>;
+    ) as Promise<Schemas['ComprobanteValidado']>;
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios. */
   emitirV1(
     body: Body<'post', '/api/v1.0/comprobantes/liquidaciones-compra'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/comprobantes/liquidaciones-compra', 201 | 202>> {
+  ): Promise<Schemas['ComprobanteEmitido']> {
     return this.client.post('/api/v1.0/comprobantes/liquidaciones-compra', { body }, options) as Promise<
-      Result<'post', '/api/v1.0/comprobantes/liquidaciones-compra', 201 | 202>
+      Schemas['ComprobanteEmitido']
     >;
   }
 
-  /** Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios. */
+  /** Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios; solo valida, no guarda nada. */
   validarV1(
     body: Body<'post', '/api/v1.0/comprobantes/liquidaciones-compra'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/comprobantes/liquidaciones-compra', 200>> {
+  ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v1.0/comprobantes/liquidaciones-compra',
       { query: { soloValidar: true }, body },
       options,
-    ) as Promise<Result<'post', '/api/v1.0/comprobantes/liquidaciones-compra', 200>>;
+    ) as Promise<Schemas['ComprobanteValidado']>;
   }
 
   /** Busca: Liquidación de compra de bienes y prestación de servicios. */
@@ -942,44 +945,44 @@ export class NotasCredito {
   emitir(
     body: Body<'post', '/api/v2.0/comprobantes/notas-credito'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/comprobantes/notas-credito', 201 | 202>> {
+  ): Promise<Schemas['ComprobanteEmitido']> {
     return this.client.post('/api/v2.0/comprobantes/notas-credito', { body }, options) as Promise<
-      Result<'post', '/api/v2.0/comprobantes/notas-credito', 201 | 202>
+      Schemas['ComprobanteEmitido']
     >;
   }
 
-  /** Valida sin guardar nada. Emite: Nota de crédito. */
+  /** Emite: Nota de crédito; solo valida, no guarda nada. */
   validar(
     body: Body<'post', '/api/v2.0/comprobantes/notas-credito'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/comprobantes/notas-credito', 200>> {
+  ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v2.0/comprobantes/notas-credito',
       { query: { soloValidar: true }, body },
       options,
-    ) as Promise<Result<'post', '/api/v2.0/comprobantes/notas-credito', 200>>;
+    ) as Promise<Schemas['ComprobanteValidado']>;
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Nota de crédito. */
   emitirV1(
     body: Body<'post', '/api/v1.0/comprobantes/notas-credito'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/comprobantes/notas-credito', 201 | 202>> {
+  ): Promise<Schemas['ComprobanteEmitido']> {
     return this.client.post('/api/v1.0/comprobantes/notas-credito', { body }, options) as Promise<
-      Result<'post', '/api/v1.0/comprobantes/notas-credito', 201 | 202>
+      Schemas['ComprobanteEmitido']
     >;
   }
 
-  /** Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Nota de crédito. */
+  /** Emite desde el JSON v1.0 de Veronica: Nota de crédito; solo valida, no guarda nada. */
   validarV1(
     body: Body<'post', '/api/v1.0/comprobantes/notas-credito'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/comprobantes/notas-credito', 200>> {
+  ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v1.0/comprobantes/notas-credito',
       { query: { soloValidar: true }, body },
       options,
-    ) as Promise<Result<'post', '/api/v1.0/comprobantes/notas-credito', 200>>;
+    ) as Promise<Schemas['ComprobanteValidado']>;
   }
 
   /** Busca: Nota de crédito. */
@@ -1012,44 +1015,44 @@ export class NotasDebito {
   emitir(
     body: Body<'post', '/api/v2.0/comprobantes/notas-debito'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/comprobantes/notas-debito', 201 | 202>> {
+  ): Promise<Schemas['ComprobanteEmitido']> {
     return this.client.post('/api/v2.0/comprobantes/notas-debito', { body }, options) as Promise<
-      Result<'post', '/api/v2.0/comprobantes/notas-debito', 201 | 202>
+      Schemas['ComprobanteEmitido']
     >;
   }
 
-  /** Valida sin guardar nada. Emite: Nota de débito. */
+  /** Emite: Nota de débito; solo valida, no guarda nada. */
   validar(
     body: Body<'post', '/api/v2.0/comprobantes/notas-debito'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/comprobantes/notas-debito', 200>> {
+  ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v2.0/comprobantes/notas-debito',
       { query: { soloValidar: true }, body },
       options,
-    ) as Promise<Result<'post', '/api/v2.0/comprobantes/notas-debito', 200>>;
+    ) as Promise<Schemas['ComprobanteValidado']>;
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Nota de débito. */
   emitirV1(
     body: Body<'post', '/api/v1.0/comprobantes/notas-debito'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/comprobantes/notas-debito', 201 | 202>> {
+  ): Promise<Schemas['ComprobanteEmitido']> {
     return this.client.post('/api/v1.0/comprobantes/notas-debito', { body }, options) as Promise<
-      Result<'post', '/api/v1.0/comprobantes/notas-debito', 201 | 202>
+      Schemas['ComprobanteEmitido']
     >;
   }
 
-  /** Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Nota de débito. */
+  /** Emite desde el JSON v1.0 de Veronica: Nota de débito; solo valida, no guarda nada. */
   validarV1(
     body: Body<'post', '/api/v1.0/comprobantes/notas-debito'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/comprobantes/notas-debito', 200>> {
+  ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v1.0/comprobantes/notas-debito',
       { query: { soloValidar: true }, body },
       options,
-    ) as Promise<Result<'post', '/api/v1.0/comprobantes/notas-debito', 200>>;
+    ) as Promise<Schemas['ComprobanteValidado']>;
   }
 
   /** Busca: Nota de débito. */
@@ -1082,44 +1085,44 @@ export class GuiasRemision {
   emitir(
     body: Body<'post', '/api/v2.0/comprobantes/guias-remision'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/comprobantes/guias-remision', 201 | 202>> {
+  ): Promise<Schemas['ComprobanteEmitido']> {
     return this.client.post('/api/v2.0/comprobantes/guias-remision', { body }, options) as Promise<
-      Result<'post', '/api/v2.0/comprobantes/guias-remision', 201 | 202>
+      Schemas['ComprobanteEmitido']
     >;
   }
 
-  /** Valida sin guardar nada. Emite: Guía de remisión. */
+  /** Emite: Guía de remisión; solo valida, no guarda nada. */
   validar(
     body: Body<'post', '/api/v2.0/comprobantes/guias-remision'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/comprobantes/guias-remision', 200>> {
+  ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v2.0/comprobantes/guias-remision',
       { query: { soloValidar: true }, body },
       options,
-    ) as Promise<Result<'post', '/api/v2.0/comprobantes/guias-remision', 200>>;
+    ) as Promise<Schemas['ComprobanteValidado']>;
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Guía de remisión. */
   emitirV1(
     body: Body<'post', '/api/v1.0/comprobantes/guias-remision'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/comprobantes/guias-remision', 201 | 202>> {
+  ): Promise<Schemas['ComprobanteEmitido']> {
     return this.client.post('/api/v1.0/comprobantes/guias-remision', { body }, options) as Promise<
-      Result<'post', '/api/v1.0/comprobantes/guias-remision', 201 | 202>
+      Schemas['ComprobanteEmitido']
     >;
   }
 
-  /** Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Guía de remisión. */
+  /** Emite desde el JSON v1.0 de Veronica: Guía de remisión; solo valida, no guarda nada. */
   validarV1(
     body: Body<'post', '/api/v1.0/comprobantes/guias-remision'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/comprobantes/guias-remision', 200>> {
+  ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v1.0/comprobantes/guias-remision',
       { query: { soloValidar: true }, body },
       options,
-    ) as Promise<Result<'post', '/api/v1.0/comprobantes/guias-remision', 200>>;
+    ) as Promise<Schemas['ComprobanteValidado']>;
   }
 
   /** Busca: Guía de remisión. */
@@ -1152,44 +1155,44 @@ export class Retenciones {
   emitir(
     body: Body<'post', '/api/v2.0/comprobantes/retenciones'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/comprobantes/retenciones', 201 | 202>> {
+  ): Promise<Schemas['ComprobanteEmitido']> {
     return this.client.post('/api/v2.0/comprobantes/retenciones', { body }, options) as Promise<
-      Result<'post', '/api/v2.0/comprobantes/retenciones', 201 | 202>
+      Schemas['ComprobanteEmitido']
     >;
   }
 
-  /** Valida sin guardar nada. Emite: Comprobante de retención. */
+  /** Emite: Comprobante de retención; solo valida, no guarda nada. */
   validar(
     body: Body<'post', '/api/v2.0/comprobantes/retenciones'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/comprobantes/retenciones', 200>> {
+  ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v2.0/comprobantes/retenciones',
       { query: { soloValidar: true }, body },
       options,
-    ) as Promise<Result<'post', '/api/v2.0/comprobantes/retenciones', 200>>;
+    ) as Promise<Schemas['ComprobanteValidado']>;
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Comprobante de retención. */
   emitirV1(
     body: Body<'post', '/api/v1.0/comprobantes/retenciones'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/comprobantes/retenciones', 201 | 202>> {
+  ): Promise<Schemas['ComprobanteEmitido']> {
     return this.client.post('/api/v1.0/comprobantes/retenciones', { body }, options) as Promise<
-      Result<'post', '/api/v1.0/comprobantes/retenciones', 201 | 202>
+      Schemas['ComprobanteEmitido']
     >;
   }
 
-  /** Valida sin guardar nada. Emite desde el JSON v1.0 de Veronica: Comprobante de retención. */
+  /** Emite desde el JSON v1.0 de Veronica: Comprobante de retención; solo valida, no guarda nada. */
   validarV1(
     body: Body<'post', '/api/v1.0/comprobantes/retenciones'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/comprobantes/retenciones', 200>> {
+  ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v1.0/comprobantes/retenciones',
       { query: { soloValidar: true }, body },
       options,
-    ) as Promise<Result<'post', '/api/v1.0/comprobantes/retenciones', 200>>;
+    ) as Promise<Schemas['ComprobanteValidado']>;
   }
 
   /** Busca: Comprobante de retención. */
@@ -1219,22 +1222,17 @@ export class Comprobantes {
   constructor(private readonly client: PathClient) {}
 
   /** Emite un comprobante; «codDoc» elige el tipo. */
-  emitir(
-    body: Body<'post', '/api/v2.0/comprobantes'>,
-    options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/comprobantes', 201 | 202>> {
-    return this.client.post('/api/v2.0/comprobantes', { body }, options) as Promise<
-      Result<'post', '/api/v2.0/comprobantes', 201 | 202>
-    >;
+  emitir(body: Body<'post', '/api/v2.0/comprobantes'>, options?: CallOptions): Promise<Schemas['ComprobanteEmitido']> {
+    return this.client.post('/api/v2.0/comprobantes', { body }, options) as Promise<Schemas['ComprobanteEmitido']>;
   }
 
-  /** Valida sin guardar nada. Emite un comprobante; «codDoc» elige el tipo. */
+  /** Emite un comprobante; «codDoc» elige el tipo; solo valida, no guarda nada. */
   validar(
     body: Body<'post', '/api/v2.0/comprobantes'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/comprobantes', 200>> {
+  ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post('/api/v2.0/comprobantes', { query: { soloValidar: true }, body }, options) as Promise<
-      Result<'post', '/api/v2.0/comprobantes', 200>
+      Schemas['ComprobanteValidado']
     >;
   }
 
@@ -1252,23 +1250,23 @@ export class Comprobantes {
     body: string,
     query?: Omit<Query<'post', '/api/v1.0/comprobantes'>, 'soloValidar'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/comprobantes', 201 | 202>> {
+  ): Promise<Schemas['ComprobanteEmitido']> {
     return this.client.post('/api/v1.0/comprobantes', { query, body }, options) as Promise<
-      Result<'post', '/api/v1.0/comprobantes', 201 | 202>
+      Schemas['ComprobanteEmitido']
     >;
   }
 
-  /** Valida sin guardar nada. Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía). */
+  /** Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía); solo valida, no guarda nada. */
   validarXml(
     body: string,
     query?: Omit<Query<'post', '/api/v1.0/comprobantes'>, 'soloValidar'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/comprobantes', 200>> {
+  ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v1.0/comprobantes',
       { query: { ...query, soloValidar: true }, body },
       options,
-    ) as Promise<Result<'post', '/api/v1.0/comprobantes', 200>>;
+    ) as Promise<Schemas['ComprobanteValidado']>;
   }
 
   /** Busca comprobantes. */
@@ -1669,23 +1667,23 @@ export class Recibidos {
     clave: string,
     body: Body<'post', '/api/v1.0/recibidos/{clave}/retencion'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/recibidos/{clave}/retencion', 201 | 202>> {
+  ): Promise<Schemas['ComprobanteEmitido']> {
     return this.client.post('/api/v1.0/recibidos/{clave}/retencion', { path: { clave }, body }, options) as Promise<
-      Result<'post', '/api/v1.0/recibidos/{clave}/retencion', 201 | 202>
+      Schemas['ComprobanteEmitido']
     >;
   }
 
-  /** Valida sin guardar nada. Emite la retención de un documento recibido, por el camino normal. */
+  /** Emite la retención de un documento recibido, por el camino normal; solo valida, no guarda nada. */
   validarRetencion(
     clave: string,
     body: Body<'post', '/api/v1.0/recibidos/{clave}/retencion'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/recibidos/{clave}/retencion', 200>> {
+  ): Promise<Schemas['ComprobanteValidado']> {
     return this.client.post(
       '/api/v1.0/recibidos/{clave}/retencion',
       { path: { clave }, query: { soloValidar: true }, body },
       options,
-    ) as Promise<Result<'post', '/api/v1.0/recibidos/{clave}/retencion', 200>>;
+    ) as Promise<Schemas['ComprobanteValidado']>;
   }
 }
 

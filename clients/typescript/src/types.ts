@@ -11,12 +11,11 @@ export type OperationAt<M extends Method, P extends Path<M>> = paths[P][M & keyo
 
 type Json<T> = T extends { content: { 'application/json': infer Content } } ? Content : never;
 type Responses<Op> = Op extends { responses: infer R } ? R : never;
-type Status = 200 | 201 | 202;
-type Successes<Op, S extends Status> = Responses<Op>[keyof Responses<Op> & S];
+type Successes<Op> = Responses<Op>[keyof Responses<Op> & (200 | 201 | 202)];
 
-/** The `result` of an operation's success, or of some of its statuses. */
-export type Result<M extends Method, P extends Path<M>, S extends Status = Status> =
-  Json<Successes<OperationAt<M, P>, S>> extends infer Envelope
+/** The `result` of an operation's success. */
+export type Result<M extends Method, P extends Path<M>> =
+  Json<Successes<OperationAt<M, P>>> extends infer Envelope
     ? Envelope extends { result: infer R }
       ? R
       : never
