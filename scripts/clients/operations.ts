@@ -48,15 +48,15 @@ export function clientOperations(reading: Reading): ClientOperation[] {
   return reading.operations
     .filter(({ path, tags }) => path.startsWith('/api/v') && !tags.includes('oauth'))
     .flatMap((operation) => clientOperation(reading, operation))
-    .flatMap(issueAndValidate);
+    .flatMap((operation) => issueAndValidate(reading, operation));
 }
 
 const ONLY_VALIDATES = 'soloValidar';
 const VALIDATED = '#/components/schemas/ComprobanteValidado';
 
 /** Issuing and validating are one operation with two results; a client has a method for each, so that neither result is in doubt. */
-function issueAndValidate(operation: ClientOperation): ClientOperation[] {
-  const results = (operation.resultSchema.anyOf ?? []).flatMap((one) => one.anyOf ?? [one]);
+function issueAndValidate({ follow }: Reading, operation: ClientOperation): ClientOperation[] {
+  const results = (operation.resultSchema.anyOf ?? []).flatMap((one) => follow(one).anyOf ?? [one]);
   const refs = new Set(results.map(({ $ref }) => $ref));
   const [issued, ...others] = [...refs].filter((ref) => ref !== VALIDATED);
   if (!refs.has(VALIDATED) || issued === undefined || others.length > 0) return [operation];
