@@ -6,7 +6,7 @@ const HEADER = '// Generated from the OpenAPI document by `npm run generate`; do
 /** Generates the types of the client package: paths, operations and named schemas of the document. */
 export async function writeClientTypes(document: OpenApiDocument): Promise<string> {
   const nodes = await openapiTS(JSON.stringify(withoutRefusals(document)), { alphabetize: true, silent: true });
-  return HEADER + astToString(nodes);
+  return HEADER + astToString(nodes).replaceAll(' (enum property replaced by openapi-typescript)', '');
 }
 
 /** All refusals have one shape, which the client throws as one class: declared once. */

@@ -1,3 +1,4 @@
+import { format, resolveConfig } from 'prettier';
 import { collectionOf } from '../../src/api/docs/collection.js';
 import { readDocument, type ShownSchema } from '../../src/api/docs/reading.js';
 import { buildOpenApi } from '../../src/api/openapi/document.js';
@@ -6,9 +7,9 @@ import { codesIn } from '../../src/domain/error-codes/index.js';
 import { routes } from '../../src/api/routes.js';
 import { writeClientTypes } from './client-types.js';
 import { clientOperations } from './operations.js';
-import { phpCodes, phpOperations } from './php.js';
+import { phpCodes, phpFiles } from './php.js';
 import { pythonCodes, pythonModules } from './python.js';
-import { typescriptOperations } from './typescript.js';
+import { typescriptClient, typescriptIdempotentPaths } from './typescript.js';
 
 /** Placeholder day of the examples; the shipped collection uses the current day instead. */
 const SOME_DAY = '27/02/2099';
@@ -28,21 +29,29 @@ function shippedCollection(facts: Readonly<Record<string, RouteFacts>>): string 
   return `${JSON.stringify(collection, null, 1).replaceAll(SOME_DAY, '{{hoy}}')}\n`;
 }
 
+async function formatted(code: string): Promise<string> {
+  return format(code, { ...(await resolveConfig(`${process.cwd()}/package.json`)), parser: 'typescript' });
+}
+
 /** Returns every generated file of the clients, by path. Independent of the day and the recorded answers. */
 export async function clientFiles(
   facts: Readonly<Record<string, RouteFacts>>,
 ): Promise<[file: string, text: string][]> {
   const document = buildOpenApi(routes, '0.0.0', '01/01/2026', generatedOf(facts, {}));
   const operations = clientOperations(readDocument(document));
-  const python = pythonModules(operations, document.components['schemas'] as Record<string, ShownSchema>);
+  const schemas = document.components['schemas'] as Record<string, ShownSchema>;
+  const python = pythonModules(operations, schemas);
+  const php = phpFiles(operations, schemas);
   const codes = codesIn('error');
   return [
     ['clients/typescript/src/schema.ts', await writeClientTypes(document)],
-    ['clients/typescript/src/operations.ts', typescriptOperations(operations)],
+    ['clients/typescript/src/operations.ts', typescriptIdempotentPaths(operations)],
+    ['clients/typescript/src/rubrica-client.ts', await formatted(typescriptClient(operations))],
     ['clients/python/rubrica/operaciones.py', python.operaciones],
     ['clients/python/rubrica/tipos.py', python.tipos],
     ['clients/python/rubrica/codigos.py', pythonCodes(codes)],
-    ['clients/php/generado/operaciones.php', phpOperations(operations)],
+    ['clients/php/generado/operaciones.php', php.operaciones],
+    ['clients/php/generado/Tipos.php', php.tipos],
     ['clients/php/generado/CodigoError.php', phpCodes(codes)],
     ['docs/rubrica.postman_collection.json', shippedCollection(facts)],
   ];

@@ -7,13 +7,17 @@ export interface ClientParameter {
   readonly type: 'string' | 'integer' | 'boolean';
   readonly required: boolean;
   readonly description: string;
+  /** Accepted values, if listed. */
+  readonly values: readonly string[] | undefined;
 }
 
 /** An operation of the document as a client calls it. */
 export interface ClientOperation {
   readonly id: string;
   readonly tag: string;
-  /** Its Spanish name in words: `['emitir', 'facturas']`. */
+  /** Object that holds its method: the tag, or the document type (`facturas`). */
+  readonly group: string;
+  /** Its Spanish name in words: `['emitir', 'xml']`. */
   readonly words: readonly string[];
   readonly method: string;
   readonly path: string;
@@ -22,7 +26,14 @@ export interface ClientOperation {
   readonly query: readonly ClientParameter[];
   /** Media type of the request body, JSON first. */
   readonly body: string | undefined;
+  readonly bodyRequired: boolean;
+  /** Query values that the method itself sets. */
+  readonly fixedQuery: Readonly<Record<string, true>>;
+  /** One of the results of an operation that has several; `resultSchema` is a reference. */
+  readonly isPart: boolean;
+  /** The method sends a key of its own, so that repeats are safe; `ownKey`: the caller may give one. */
   readonly takesIdempotencyKey: boolean;
+  readonly ownKey: boolean;
   readonly takesWait: boolean;
   readonly takesIfMatch: boolean;
   /** Kind of answer: JSON in the envelope, a page of a list, or bytes. */
@@ -36,7 +47,38 @@ export interface ClientOperation {
 export function clientOperations(reading: Reading): ClientOperation[] {
   return reading.operations
     .filter(({ path, tags }) => path.startsWith('/api/v') && !tags.includes('oauth'))
-    .flatMap((operation) => clientOperation(reading, operation));
+    .flatMap((operation) => clientOperation(reading, operation))
+    .flatMap((operation) => issueAndValidate(reading, operation));
+}
+
+const ONLY_VALIDATES = 'soloValidar';
+const VALIDATED = '#/components/schemas/ComprobanteValidado';
+
+/** Issuing and validating are one operation with two results; a client has a method for each, so that neither result is in doubt. */
+function issueAndValidate({ follow }: Reading, operation: ClientOperation): ClientOperation[] {
+  const results = (operation.resultSchema.anyOf ?? []).flatMap((one) => follow(one).anyOf ?? [one]);
+  const refs = new Set(results.map(({ $ref }) => $ref));
+  const [issued, ...others] = [...refs].filter((ref) => ref !== VALIDATED);
+  if (!refs.has(VALIDATED) || issued === undefined || others.length > 0) return [operation];
+  const query = operation.query.filter(({ name }) => name !== ONLY_VALIDATES);
+  const issues = { ...operation, query, resultSchema: { $ref: issued }, isPart: true };
+  // Under /sri only the answer differs from emitting.
+  if (operation.tag === 'sri') return [issues];
+  const [verb = '', ...rest] = operation.words;
+  return [
+    issues,
+    {
+      ...operation,
+      query,
+      fixedQuery: { [ONLY_VALIDATES]: true },
+      words: verb === 'emitir' ? ['validar', ...rest] : ['validar', verb, ...rest],
+      summary: `${operation.summary}; solo valida, no guarda nada`,
+      resultSchema: { $ref: VALIDATED },
+      ownKey: false,
+      takesWait: false,
+      isPart: true,
+    },
+  ];
 }
 
 function clientOperation(reading: Reading, operation: ShownOperation): ClientOperation | [] {
@@ -57,19 +99,24 @@ function clientOperation(reading: Reading, operation: ShownOperation): ClientOpe
         required,
         description,
         type: typeOf(schema),
+        values: schema.enum?.map(String),
       }));
   const [tag = ''] = tags;
   return {
     id: operationId,
     tag,
-    words: wordsOf(operationId),
+    ...nameOf(operationId),
     method: method.toUpperCase(),
     path,
     summary,
     pathParameters: placed('path'),
     query: placed('query'),
     body: Object.keys(requestBody?.content ?? {})[0],
+    bodyRequired: requestBody?.required === true,
+    fixedQuery: {},
+    isPart: false,
     takesIdempotencyKey: headers.includes('Idempotency-Key'),
+    ownKey: headers.includes('Idempotency-Key'),
     takesWait: headers.includes('Prefer'),
     takesIfMatch: headers.includes('If-Match'),
     answers: isFile(contents) ? 'file' : page === undefined ? 'result' : 'page',
@@ -93,8 +140,14 @@ function typeOf({ type }: ShownSchema): ClientParameter['type'] {
   return type === 'integer' || type === 'boolean' ? type : 'string';
 }
 
-function wordsOf(id: string): string[] {
-  const [, ...rest] = id.split('.');
-  const spanish = rest.map((part) => SPANISH_VERBS[`${id.split('.')[0] ?? ''}.${part}`] ?? SPANISH_VERBS[part] ?? part);
-  return spanish.flatMap((part) => part.split('-')).map((word) => word.toLowerCase());
+/** `comprobantes.issue.facturas` → `facturas`, `emitir`. */
+function nameOf(id: string): Pick<ClientOperation, 'group' | 'words'> {
+  const [tag = '', ...parts] = id.split('.');
+  const [verb = '', documentType] = parts;
+  const ofType = tag === 'comprobantes' && documentType !== undefined;
+  const spanish = (ofType ? [verb] : parts).map(
+    (part) => SPANISH_VERBS[`${tag}.${part}`] ?? SPANISH_VERBS[part] ?? part,
+  );
+  const words = spanish.flatMap((part) => part.split('-')).map((word) => word.toLowerCase());
+  return { group: ofType ? documentType : tag, words };
 }

@@ -1,4 +1,6 @@
+import type { ShownSchema } from '../../src/api/docs/reading.js';
 import type { ClientOperation, ClientParameter } from './operations.js';
+import { PhpTypes } from './php-types.js';
 
 const HEADER = `<?php
 
@@ -8,13 +10,37 @@ declare(strict_types=1);
 `;
 const TYPES = { string: 'string', integer: 'int', boolean: 'bool' } as const;
 
-/** Generates the methods of the PHP client: a class per group, a method per operation. */
-export function phpOperations(operations: readonly ClientOperation[]): string {
-  const tags = [...new Set(operations.map(({ tag }) => tag))];
-  const groups = tags.map((tag) => {
-    const methods = operations.filter((operation) => operation.tag === tag).map(methodOf);
-    return `/** \`/docs/${tag}\`. */
-final class ${pascalCase(tag)}
+/** Generates the PHP client's files: types of the document's schemas, and a class per group with a method per operation. */
+export function phpFiles(
+  operations: readonly ClientOperation[],
+  schemas: Readonly<Record<string, ShownSchema>>,
+): { readonly tipos: string; readonly operaciones: string } {
+  const types = new PhpTypes(schemas);
+  const tipos = `${HEADER}
+namespace Rubrica;
+
+/**
+ * Los tipos de cuerpos y resultados: \`@phpstan-import-type ComprobanteEmitido from \\Rubrica\\Tipos\`.
+ *
+${types.declarations()} */
+final class Tipos
+{
+}
+`;
+  return { tipos, operaciones: operationsFile(operations, types) };
+}
+
+function operationsFile(operations: readonly ClientOperation[], types: PhpTypes): string {
+  const names = [...new Set(operations.map(({ group }) => group))];
+  const groups = names.map((group) => {
+    const own = operations.filter((operation) => operation.group === group);
+    const methods = own.map((one) => methodOf(one, types));
+    const imports = types.used(own.map((one) => docTypes(one, types).join(' ')).join(' '));
+    return `/**
+ * \`/docs/${own[0]?.tag ?? group}\`.
+ *
+${imports.map((name) => ` * @phpstan-import-type ${name} from Tipos\n`).join('')} */
+final class ${pascalCase(group)}
 {
     public function __construct(private readonly Transporte $t)
     {
@@ -23,13 +49,14 @@ final class ${pascalCase(tag)}
 ${methods.join('\n')}}
 `;
   });
-  const fields = tags.map((tag) => `    public readonly ${pascalCase(tag)} $${camelCase(tag)};\n`);
-  const made = tags.map((tag) => `        $this->${camelCase(tag)} = new ${pascalCase(tag)}($t);\n`);
+  const fields = names.map((name) => `    public readonly ${pascalCase(name)} $${camelCase(name)};\n`);
+  const made = names.map((name) => `        $this->${camelCase(name)} = new ${pascalCase(name)}($t);\n`);
   return `${HEADER}
 namespace Rubrica\\Operaciones;
 
 use Rubrica\\Archivo;
 use Rubrica\\Claves;
+use Rubrica\\Tipos;
 use Rubrica\\Transporte;
 
 ${groups.join('\n')}
@@ -55,20 +82,24 @@ ${codes.map((code) => `    case ${pascalCase(code)} = '${code}';\n`).join('')}}
 `;
 }
 
-function methodOf(operation: ClientOperation): string {
+function methodOf(operation: ClientOperation, types: PhpTypes): string {
   const { words, pathParameters, query, body, summary, takesIdempotencyKey, takesWait, takesIfMatch } = operation;
-  const { answers, method, path } = operation;
+  const { answers, method, path, bodyRequired, fixedQuery, ownKey } = operation;
   const parameters = [
     ...pathParameters.map(({ name }) => `string $${name}`),
-    ...(body === undefined ? [] : [`${body === 'application/json' ? 'array' : 'string'} $cuerpo`]),
+    ...(body === undefined
+      ? []
+      : [
+          `${bodyRequired ? '' : '?'}${body === 'application/json' ? 'array' : 'string'} $cuerpo${bodyRequired ? '' : ' = null'}`,
+        ]),
     ...query.filter(({ required }) => required).map((one) => `${TYPES[one.type]} $${camelCase(one.name)}`),
     ...query.filter(({ required }) => !required).map((one) => `?${TYPES[one.type]} $${camelCase(one.name)} = null`),
     ...(takesWait ? ['?int $esperar = null'] : []),
     ...(takesIfMatch ? ['?string $siCoincide = null'] : []),
-    ...(takesIdempotencyKey ? ['?string $claveIdempotencia = null'] : []),
+    ...(ownKey ? ['?string $claveIdempotencia = null'] : []),
   ];
   const headers = [
-    ...(takesIdempotencyKey ? ["'Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()"] : []),
+    ...(takesIdempotencyKey ? [`'Idempotency-Key' => ${ownKey ? '$claveIdempotencia ?? ' : ''}Claves::nueva()`] : []),
     ...(takesWait ? ['\'Prefer\' => $esperar === null ? null : "wait={$esperar}"'] : []),
     ...(takesIfMatch ? ["'If-Match' => $siCoincide"] : []),
   ];
@@ -77,35 +108,52 @@ function methodOf(operation: ClientOperation): string {
     ...(answers === 'page' ? [] : [`'${method}'`]),
     `'${route}'`.replace(/ \. ''$/, ''),
     ...(answers === 'page' ? [] : [body === undefined ? 'null' : '$cuerpo']),
-    `[${query.map(({ name }) => `'${name}' => $${camelCase(name)}`).join(', ')}]`,
+    `[${[
+      ...query.map(({ name }) => `'${name}' => $${camelCase(name)}`),
+      ...Object.keys(fixedQuery).map((name) => `'${name}' => true`),
+    ].join(', ')}]`,
     `[${headers.join(', ')}]`,
   ];
   const [call, type] = {
     file: ['archivo', 'Archivo'],
     page: ['elementos', '\\Generator'],
-    result: ['resultado', 'mixed'],
+    result: ['resultado', types.native(operation.resultSchema)],
   }[answers] as [string, string];
-  const tags = docTags(operation);
+  const tags = docTags(operation, types);
   return `    /**
      * ${summary}.
 ${tags.map((tag) => `     * ${tag}\n`).join('')}     */
     public function ${camelCase(words.join('-'))}(
 ${parameters.map((one) => `        ${one},\n`).join('')}    ): ${type} {
-        return $this->t->${call}(
+        ${type === 'void' ? '' : 'return '}$this->t->${call}(
 ${passed.map((one) => `            ${one},\n`).join('')}        );
     }
 `;
 }
 
-function docTags({ body, query, answers }: ClientOperation): string[] {
+/** Types of body and result in the docblock; empty: nothing to add to the native type. */
+function docTypes(
+  { body, bodySchema, bodyRequired, answers, resultSchema }: ClientOperation,
+  types: PhpTypes,
+): string[] {
+  const returned = types.text(resultSchema, '     * ');
+  return [
+    ...(body === 'application/json'
+      ? [`@param ${types.text(bodySchema, '     * ')}${bodyRequired ? '' : '|null'} $cuerpo`]
+      : []),
+    ...(answers === 'page' ? [`@return \\Generator<int, ${returned}> todos los elementos, página por página`] : []),
+    ...(answers === 'result' && !['null', 'mixed'].includes(returned) ? [`@return ${returned}`] : []),
+  ];
+}
+
+function docTags(operation: ClientOperation, types: PhpTypes): string[] {
   const described = (one: ClientParameter): string =>
     `@param ?${TYPES[one.type]} $${camelCase(one.name)} ${one.description.split('\n')[0] ?? ''}`;
+  const typed = docTypes(operation, types);
   return [
-    ...(body === 'application/json' ? ['@param array<string, mixed> $cuerpo'] : []),
-    ...query.filter(({ required }) => !required).map(described),
-    ...(answers === 'page'
-      ? ['@return \\Generator<int, array<string, mixed>> todos los elementos, página por página']
-      : []),
+    ...typed.filter((tag) => tag.startsWith('@param')),
+    ...operation.query.filter(({ required }) => !required).map(described),
+    ...typed.filter((tag) => tag.startsWith('@return')),
   ];
 }
 

@@ -87,9 +87,10 @@ export class PythonTypes {
   }
 }
 
-/** A key that is not a Python identifier cannot be a field of a class. */
+/** A key that is not a Python identifier cannot be a field of a class; an object without known keys is a dictionary. */
 function isClass(properties: Readonly<Record<string, ShownSchema>>): boolean {
-  return Object.keys(properties).every((key) => /^[A-Za-z]\w*$/.test(key));
+  const keys = Object.keys(properties);
+  return keys.length > 0 && keys.every((key) => /^[A-Za-z]\w*$/.test(key));
 }
 
 function literal(values: readonly unknown[]): string {

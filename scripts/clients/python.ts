@@ -27,18 +27,18 @@ ${types.module()}`;
 }
 
 function operationsModule(operations: readonly ClientOperation[], types: PythonTypes): string {
-  const tags = [...new Set(operations.map(({ tag }) => tag))];
-  const groups = tags.map((tag) => {
-    const methods = operations.filter((operation) => operation.tag === tag).map((one) => methodOf(one, types));
-    return `class ${className(tag)}:
-    """\`\`/docs/${tag}\`\`."""
+  const names = [...new Set(operations.map(({ group }) => group))];
+  const groups = names.map((group) => {
+    const own = operations.filter((operation) => operation.group === group);
+    return `class ${className(group)}:
+    """\`\`/docs/${own[0]?.tag ?? group}\`\`."""
 
     def __init__(self, transporte: Transporte) -> None:
         self._t = transporte
 
-${methods.join('\n')}`;
+${own.map((one) => methodOf(one, types)).join('\n')}`;
   });
-  const attributes = tags.map((tag) => `        self.${snakeCase(tag)} = ${className(tag)}(transporte)\n`);
+  const attributes = names.map((name) => `        self.${snakeCase(name)} = ${className(name)}(transporte)\n`);
   return `${HEADER}# mypy: no-warn-return-any
 
 from __future__ import annotations
@@ -72,28 +72,32 @@ ${codes.map((code) => `    "${code}",\n`).join('')}]
 
 function methodOf(operation: ClientOperation, types: PythonTypes): string {
   const { words, pathParameters, query, body, summary, takesIdempotencyKey, takesWait, takesIfMatch } = operation;
-  const { answers, method, path } = operation;
+  const { answers, method, path, bodyRequired, fixedQuery, ownKey } = operation;
   const named = (parameter: ClientParameter): string => `${snakeCase(parameter.name)}: `;
   const optional = [
     ...query.filter(({ required }) => !required).map((one) => `${named(one)}Optional[${TYPES[one.type]}] = None`),
     ...(takesWait ? ['esperar: Optional[int] = None'] : []),
     ...(takesIfMatch ? ['si_coincide: Optional[str] = None'] : []),
-    ...(takesIdempotencyKey ? ['clave_idempotencia: Optional[str] = None'] : []),
+    ...(ownKey ? ['clave_idempotencia: Optional[str] = None'] : []),
   ];
   const parameters = [
     'self',
     ...pathParameters.map((one) => `${named(one)}str`),
-    ...(body === undefined ? [] : [`cuerpo: ${bodyType(operation, types)}`]),
+    ...(body === undefined ? [] : [`cuerpo: ${optionalBody(bodyType(operation, types), bodyRequired)}`]),
     ...query.filter(({ required }) => required).map((one) => `${named(one)}${TYPES[one.type]}`),
     ...(optional.length === 0 ? [] : ['*', ...optional]),
   ];
   const headers = [
-    ...(takesIdempotencyKey ? ['"Idempotency-Key": clave_idempotencia or clave_nueva()'] : []),
+    ...(takesIdempotencyKey ? [`"Idempotency-Key": ${ownKey ? 'clave_idempotencia or ' : ''}clave_nueva()`] : []),
     ...(takesWait ? ['"Prefer": espera(esperar)'] : []),
     ...(takesIfMatch ? ['"If-Match": si_coincide'] : []),
   ];
   const route = path.replace(/\{(\w+)\}/g, (_, name: string) => `{en_ruta(${snakeCase(name)})}`);
-  const consulta = `{${query.map(({ name }) => `"${name}": ${snakeCase(name)}`).join(', ')}}`;
+  const values = [
+    ...query.map(({ name }) => `"${name}": ${snakeCase(name)}`),
+    ...Object.keys(fixedQuery).map((name) => `"${name}": True`),
+  ];
+  const consulta = `{${values.join(', ')}}`;
   const passed = [
     ...(answers === 'page' ? [] : [`"${method}"`]),
     `${route === path ? '' : 'f'}"${route}"`,
@@ -116,13 +120,17 @@ ${passed.map((one) => `            ${one},\n`).join('')}        )
 `;
 }
 
+function optionalBody(type: string, required: boolean): string {
+  return required ? type : `Optional[${type}] = None`;
+}
+
 function bodyType(operation: ClientOperation, types: PythonTypes): string {
   if (operation.body !== 'application/json') return 'Union[str, bytes]';
   return types.text(operation.bodySchema, hintOf(operation, 'Cuerpo'), 'tipos.');
 }
 
-function hintOf({ tag, words }: ClientOperation, end: string): string {
-  return `${className([tag, ...words].join('-'))}${end}`;
+function hintOf({ group, words }: ClientOperation, end: string): string {
+  return `${className([group, ...words].join('-'))}${end}`;
 }
 
 function className(tag: string): string {

@@ -1,12 +1,97 @@
-import type { ClientOperation } from './operations.js';
+import type { ClientOperation, ClientParameter } from './operations.js';
 
-/** Generates the run-time data of the TypeScript client; everything else is types (client-types.ts). */
-export function typescriptOperations(operations: readonly ClientOperation[]): string {
-  const paths = operations.filter(({ takesIdempotencyKey }) => takesIdempotencyKey).map(({ path }) => `  '${path}',\n`);
-  return `// Generated from the OpenAPI document by \`npm run generate\`; do not edit.
+const HEADER = '// Generated from the OpenAPI document by `npm run generate`; do not edit.\n';
+const TYPES = { string: 'string', integer: 'number', boolean: 'boolean' } as const;
 
+/** Generates the run-time data that calls by path need. */
+export function typescriptIdempotentPaths(operations: readonly ClientOperation[]): string {
+  const paths = new Set(operations.flatMap(({ takesIdempotencyKey, path }) => (takesIdempotencyKey ? [path] : [])));
+  return `${HEADER}
 /** The POSTs that take an Idempotency-Key. */
 export const takesIdempotencyKey: ReadonlySet<string> = new Set([
-${paths.join('')}]);
+${[...paths].map((path) => `  '${path}',\n`).join('')}]);
 `;
+}
+
+/** Generates the TypeScript client: a class per group, a method per operation, all typed by their path (client-types.ts). */
+export function typescriptClient(operations: readonly ClientOperation[]): string {
+  const names = [...new Set(operations.map(({ group }) => group))];
+  const groups = names.map((group) => {
+    const own = operations.filter((operation) => operation.group === group);
+    return `/** \`/docs/${own[0]?.tag ?? group}\`. */
+export class ${pascalCase(group)} {
+  constructor(private readonly client: PathClient) {}
+
+${own.map(methodOf).join('\n')}}
+`;
+  });
+  const fields = names.map(
+    (name) => `  readonly ${camelCase(name)}: ${pascalCase(name)} = new ${pascalCase(name)}(this);\n`,
+  );
+  return `${HEADER}
+import { PathClient, type CallOptions, type FileStream } from './client.js';
+import type { components } from './schema.js';
+import type { Body, Item, Query, Result } from './types.js';
+
+type Schemas = components['schemas'];
+
+${groups.join('\n')}
+/** Calls a Rúbrica service by the names of its operations, grouped as in \`/docs\`, or by path. */
+export class RubricaClient extends PathClient {
+${fields.join('')}}
+`;
+}
+
+function methodOf(operation: ClientOperation): string {
+  const { words, summary, method, path, pathParameters, query, body, bodyRequired, fixedQuery, answers } = operation;
+  const verb = method.toLowerCase();
+  const at = `'${verb}', '${path}'`;
+  const fixed = Object.keys(fixedQuery);
+  const queryRequired = query.some(({ required }) => required);
+  const queryType = operation.isPart ? `Omit<Query<${at}>, 'soloValidar'>` : `Query<${at}>`;
+  const parameters = [
+    ...pathParameters.map((one) => `${one.name}: ${valueType(one)}`),
+    ...(body === undefined
+      ? []
+      : [`body${bodyRequired ? '' : '?'}: ${body === 'application/json' ? `Body<${at}>` : 'string'}`]),
+    ...(query.length === 0 ? [] : [`query${queryRequired ? '' : '?'}: ${queryType}`]),
+    'options?: CallOptions',
+  ];
+  const sentQuery =
+    fixed.length === 0
+      ? query.length === 0
+        ? []
+        : ['query']
+      : [`query: { ${query.length === 0 ? '' : '...query, '}${fixed.map((name) => `${name}: true`).join(', ')} }`];
+  const parts = [
+    ...(pathParameters.length === 0 ? [] : [`path: { ${pathParameters.map(({ name }) => name).join(', ')} }`]),
+    ...sentQuery,
+    ...(body === undefined ? [] : ['body']),
+  ];
+  const schema = operation.resultSchema.$ref?.split('/').at(-1) ?? '';
+  const result = operation.isPart ? `Schemas['${schema}']` : `Result<${at}>`;
+  const [call, type] = {
+    file: [verb === 'post' ? 'streamByPost' : 'stream', 'Promise<FileStream>'],
+    page: ['all', `AsyncGenerator<Item<'${path}'>, void>`],
+    result: [verb, `Promise<${result}>`],
+  }[answers] as [string, string];
+  // The call by path cannot tell apart the results of one operation.
+  const narrowed = operation.isPart ? ` as ${type}` : '';
+  return `  /** ${summary}. */
+  ${camelCase(words.join('-'))}(${parameters.join(', ')}): ${type} {
+    return this.client.${call}('${path}', ${parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`}, options)${narrowed};
+  }
+`;
+}
+
+function valueType({ type, values }: ClientParameter): string {
+  return values === undefined ? TYPES[type] : values.map((value) => `'${value}'`).join(' | ');
+}
+
+function pascalCase(name: string): string {
+  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

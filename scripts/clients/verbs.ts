@@ -1,6 +1,6 @@
 /**
- * Spanish names for the second part of an operation id, in the Python and PHP clients, whose users speak Spanish. Other words stay as in
- * the id. A published name never changes.
+ * Spanish names for the second part of an operation id, in the clients, whose users speak Spanish. Other words stay as in the id. A
+ * published name never changes.
  */
 export const SPANISH_VERBS: Readonly<Record<string, string>> = {
   accept: 'aceptar',
@@ -8,10 +8,13 @@ export const SPANISH_VERBS: Readonly<Record<string, string>> = {
   annul: 'anular',
   associate: 'asociar',
   associations: 'asociaciones',
+  bring: 'traer',
+  cancel: 'cancelar',
   'change-password': 'cambiar-password',
   'comprobantes.emitir': 'emitir-ahora',
   correct: 'corregir',
   create: 'crear',
+  'create-ats': 'crear-ats',
   current: 'actual',
   delete: 'eliminar',
   deliveries: 'entregas',
@@ -22,6 +25,8 @@ export const SPANISH_VERBS: Readonly<Record<string, string>> = {
   'end-sessions': 'terminar-sesiones',
   'enlace-renew': 'renovar-enlace',
   'enlace-revoke': 'revocar-enlace',
+  'entregas-repeat': 'repetir-entrega',
+  export: 'exportar',
   fail: 'fallar',
   'filas-create': 'crear-fila',
   'filas-list': 'listar-filas',
@@ -30,6 +35,7 @@ export const SPANISH_VERBS: Readonly<Record<string, string>> = {
   'forgotten-password': 'password-olvidada',
   import: 'importar',
   issue: 'emitir',
+  issueVeronica: 'emitir-v1',
   issueXml: 'emitir-xml',
   list: 'listar',
   'list-all': 'listar-todos',
@@ -42,6 +48,7 @@ export const SPANISH_VERBS: Readonly<Record<string, string>> = {
   'read-perfil': 'leer-perfil',
   recover: 'recuperar',
   remove: 'eliminar',
+  repeat: 'repetir',
   replace: 'reemplazar',
   request: 'solicitar',
   resend: 'reenviar',

@@ -1,17 +1,12 @@
-import type { TipoAviso } from '../domain/eventos.js';
-import type { ServicioSri } from '../domain/servicio-sri.js';
+import type { EventoOf, TipoAviso, TipoSri } from '../domain/eventos.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** An account event without a comprobante. */
-export interface NewAviso {
-  readonly tipo: Exclude<TipoAviso, TipoSri>;
+export type NewAviso = EventoOf<TipoAviso> & {
   readonly accountId: string;
   /** Null: not tied to a company. */
   readonly ruc: string | null;
-  readonly datos: Readonly<Record<string, unknown>>;
-}
-
-type TipoSri = Extract<TipoAviso, `sri.${string}`>;
+};
 
 const INSERT: Statement = {
   name: 'avisos_insert',
@@ -29,13 +24,8 @@ const INSERT_SRI: Statement = {
 };
 
 /** Writes an event about an SRI service, for all accounts. */
-export async function insertSriEvento(
-  tx: WorkerTx,
-  tipo: TipoSri,
-  servicio: ServicioSri,
-  motivo: string,
-): Promise<void> {
-  await tx.run(INSERT_SRI, [tipo, JSON.stringify({ servicio, motivo })]);
+export async function insertSriEvento(tx: WorkerTx, { tipo, datos }: EventoOf<TipoSri>): Promise<void> {
+  await tx.run(INSERT_SRI, [tipo, JSON.stringify(datos)]);
 }
 
 const sweepOf = (table: string): Statement => ({

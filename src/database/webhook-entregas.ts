@@ -1,3 +1,4 @@
+import type { TipoEvento } from '../domain/eventos.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 import { lookedAtNow } from './webhooks.js';
@@ -70,7 +71,7 @@ export async function repeatEntrega(tx: AccountTx, webhookId: string, id: string
 const NOTE_TEST: Statement = {
   name: 'webhook_entregas_test',
   text: `INSERT INTO webhook_entregas (account_id, webhook_id, evento_id, tipo, posicion, cuerpo, estado, motivo, intentos, registro)
-         VALUES (current_account(), $1, $2, 'prueba', 0, $3, $4, $5, 1, $6) RETURNING ${ENTREGA.replaceAll('e.', '')}`,
+         VALUES (current_account(), $1, $2, $3, 0, $4, $5, $6, 1, $7) RETURNING ${ENTREGA.replaceAll('e.', '')}`,
 };
 
 /** Records a test delivery that was sent immediately. */
@@ -79,15 +80,16 @@ export async function insertTestEntrega(
   webhookId: string,
   entrega: {
     readonly eventoId: string;
+    readonly tipo: TipoEvento;
     readonly cuerpo: string;
     readonly estado: EstadoEntrega;
     readonly motivo: string | null;
     readonly intento: Intento;
   },
 ): Promise<EntregaRow> {
-  const { eventoId, cuerpo, estado, motivo, intento } = entrega;
+  const { eventoId, tipo, cuerpo, estado, motivo, intento } = entrega;
   const [row] = await tx.run<EntregaRow>(NOTE_TEST, [
-    ...[webhookId, eventoId, cuerpo, estado, motivo],
+    ...[webhookId, eventoId, tipo, cuerpo, estado, motivo],
     JSON.stringify([intento]),
   ]);
   if (row === undefined) throw new Error('a delivery that was stored is answered');

@@ -1,3 +1,4 @@
+import type { TipoEvento } from '../domain/eventos.js';
 import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
 import type { EstadoEntrega, Intento } from './webhook-entregas.js';
 import { makerStands, type FormatoWebhook, type WebhookSeal } from './webhooks.js';
@@ -7,7 +8,7 @@ import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 export interface LeasedWebhook extends Lease, WebhookSeal {
   readonly url: string;
   readonly formato: FormatoWebhook;
-  readonly tipos: readonly string[] | null;
+  readonly tipos: readonly TipoEvento[] | null;
   readonly empresas: readonly string[] | null;
   readonly roles: readonly string[];
   /** Current roles of its creator, an OAuth client; null: an administrator user, without restrictions. */

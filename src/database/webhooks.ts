@@ -1,3 +1,4 @@
+import type { TipoEvento } from '../domain/eventos.js';
 import { isFree } from './lease.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
@@ -10,7 +11,7 @@ export interface WebhookFields {
   readonly descripcion: string;
   readonly formato: FormatoWebhook;
   /** Null: all. */
-  readonly tipos: readonly string[] | null;
+  readonly tipos: readonly TipoEvento[] | null;
   /** Null: all of its creator's companies. */
   readonly empresas: readonly string[] | null;
   readonly activo: boolean;

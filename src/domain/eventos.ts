@@ -1,54 +1,173 @@
-import type { Estado } from './estados.js';
+import { Type, type Static, type TObject } from 'typebox';
+import { ESTADOS, type Estado } from './estados.js';
+import { ESTADOS_RECIBIDO } from './recibidos.js';
 import type { Role } from './roles.js';
-
-/** Events without a receipt. */
-export const TIPOS_AVISO = [
-  'certificado.por_vencer',
-  'certificado.vencido',
-  'recibido.nuevo',
-  'recibido.anulado',
-  'recibido.anulacion_pedida',
-  'reporte.listo',
-  'reporte.fallido',
-  'sri.no_disponible',
-  'sri.disponible',
-  'prueba',
-] as const;
-
-export type TipoAviso = (typeof TIPOS_AVISO)[number];
+import { SERVICIOS_SRI } from './servicio-sri.js';
 
 /** Retention of feed positions (spec/API.md §6). Until then the feed reads each event from the history. */
 export const FEED_DAYS = 90;
 /** Minimum age for compacting a history: one day after its last event has left the feed. */
 export const COMPACT_DAYS_MIN = FEED_DAYS + 1;
 
-/** Event types for integrators (spec/API.md §6). A type never changes meaning: client programs depend on it. */
-export const TIPOS_EVENTO = [
-  'comprobante.creado',
-  'comprobante.firmado',
-  'comprobante.recibido',
-  'comprobante.autorizado',
-  'comprobante.devuelto',
-  'comprobante.no_autorizado',
-  'comprobante.intervenir',
-  'comprobante.corregido',
-  'comprobante.eliminado',
-  'comprobante.anulacion_solicitada',
-  'comprobante.anulacion_desistida',
-  'comprobante.anulado',
-  'correo.enviado',
-  'correo.fallido',
-  ...TIPOS_AVISO,
+/** The row that becomes an event: of a receipt's history, or one of its own (`aviso` of an account, `sri` of the installation). */
+type Source =
+  /** A history entry with this name, in any state. */
+  | { readonly suceso: string }
+  /** A receipt that enters this state. */
+  | { readonly estado: Estado }
+  /** A receipt that stops in its state until somebody decides. */
+  | { readonly accion: 'intervenir' }
+  | 'aviso'
+  | 'sri';
+
+interface Definition<Tipo extends string, Datos extends TObject, From extends Source> {
+  /** Never changes meaning: client programs depend on it. */
+  readonly tipo: Tipo;
+  /** Role required to see it; null: none. */
+  readonly role: Role | null;
+  /** Schema of `datos`; its title names the schema of the event in OpenAPI and the clients: `DatosSri` → `EventoSri`. */
+  readonly datos: Datos;
+  readonly from: From;
+}
+
+function defineEvento<const Tipo extends string, Datos extends TObject, const From extends Source>(
+  definition: Definition<Tipo, Datos, From>,
+): Definition<Tipo, Datos, From> {
+  return definition;
+}
+
+const DatosComprobante = Type.Object(
+  {
+    claveAcceso: Type.String({ description: 'La clave de acceso vigente del comprobante.' }),
+    codDoc: Type.String({ description: 'Tipo de comprobante.' }),
+    numero: Type.String({ description: 'estab-ptoEmi-secuencial.' }),
+    estado: Type.Enum([...ESTADOS], { description: 'El estado del comprobante tras el evento.' }),
+  },
+  { title: 'DatosComprobante', description: 'El comprobante.' },
+);
+const DatosRecibido = Type.Object(
+  {
+    ...DatosComprobante.properties,
+    estado: Type.Enum([...ESTADOS_RECIBIDO], { description: 'El estado del documento tras el evento.' }),
+    rucEmisor: Type.String({ description: 'Quien lo emitió.' }),
+    razonSocialEmisor: Type.String({ description: 'Su nombre.' }),
+  },
+  { title: 'DatosRecibido', description: 'El documento que la empresa recibió.' },
+);
+const DatosCertificado = Type.Object(
+  {
+    id: Type.String({ description: 'El certificado.' }),
+    titular: Type.String({ description: 'A nombre de quién está.' }),
+    fechaExpiracion: Type.String({ description: 'ISO 8601 con -05:00.' }),
+    dias: Type.Integer({ description: 'La marca que cruzó: 30, 15, 7 o 1 días; 0: venció.' }),
+  },
+  { title: 'DatosCertificado', description: 'El certificado de firma.' },
+);
+const DatosReporteListo = Type.Object(
+  {
+    id: Type.String({ description: 'El trabajo: GET /reportes/trabajos/{id}.' }),
+    reporte: Type.String({ description: 'Qué reporte: ventas, compras…' }),
+    formato: Type.String({ description: 'csv, xlsx o zip.' }),
+    desde: Type.String({ description: 'Primer día, aaaa-mm-dd.' }),
+    hasta: Type.String({ description: 'Último día, aaaa-mm-dd.' }),
+  },
+  { title: 'DatosReporteListo', description: 'El reporte que ya se puede descargar.' },
+);
+const DatosReporteFallido = Type.Object(
+  { ...DatosReporteListo.properties, motivo: Type.String({ description: 'Por qué no se hizo.' }) },
+  { title: 'DatosReporteFallido', description: 'El reporte que no se pudo hacer.' },
+);
+const DatosSri = Type.Object(
+  {
+    servicio: Type.Enum([...SERVICIOS_SRI], { description: 'Cuál de los servicios del SRI.' }),
+    motivo: Type.String({ description: 'Qué pasó.' }),
+  },
+  { title: 'DatosSri', description: 'El servicio del SRI; lo reciben todas las cuentas.' },
+);
+const DatosPrueba = Type.Object(
+  { mensaje: Type.String({ description: 'Que se trata de una prueba.' }) },
+  { title: 'DatosPrueba', description: 'El texto de la prueba.' },
+);
+
+const comprobante = { role: 'ROLE_RECEIPTS', datos: DatosComprobante } as const;
+const recibido = { role: 'ROLE_RECEIPTS', datos: DatosRecibido, from: 'aviso' } as const;
+const certificado = { role: 'ROLE_DIGITAL_CERTS', datos: DatosCertificado, from: 'aviso' } as const;
+const sri = { role: null, datos: DatosSri, from: 'sri' } as const;
+
+/**
+ * Every kind of event (spec/API.md §6, decision 0090). OpenAPI, the clients, the lists in the docs, the filters of feed and webhooks, the
+ * visibility by role and the type of `insertAviso` are derived from this list.
+ */
+export const EVENTOS = [
+  defineEvento({ ...comprobante, tipo: 'comprobante.creado', from: { suceso: 'creado' } }),
+  defineEvento({ ...comprobante, tipo: 'comprobante.firmado', from: { estado: 'FIRMADO' } }),
+  defineEvento({ ...comprobante, tipo: 'comprobante.recibido', from: { estado: 'RECIBIDO' } }),
+  defineEvento({ ...comprobante, tipo: 'comprobante.autorizado', from: { estado: 'AUTORIZADO' } }),
+  defineEvento({ ...comprobante, tipo: 'comprobante.devuelto', from: { estado: 'DEVUELTO' } }),
+  defineEvento({ ...comprobante, tipo: 'comprobante.no_autorizado', from: { estado: 'NO_AUTORIZADO' } }),
+  defineEvento({ ...comprobante, tipo: 'comprobante.intervenir', from: { accion: 'intervenir' } }),
+  defineEvento({ ...comprobante, tipo: 'comprobante.corregido', from: { suceso: 'corregido' } }),
+  defineEvento({ ...comprobante, tipo: 'comprobante.eliminado', from: { estado: 'ELIMINADO' } }),
+  defineEvento({
+    ...comprobante,
+    tipo: 'comprobante.anulacion_solicitada',
+    from: { suceso: 'anulacion-solicitada' },
+  }),
+  defineEvento({ ...comprobante, tipo: 'comprobante.anulacion_desistida', from: { suceso: 'anulacion-desistida' } }),
+  defineEvento({ ...comprobante, tipo: 'comprobante.anulado', from: { estado: 'ANULADO' } }),
+  defineEvento({ ...comprobante, tipo: 'correo.enviado', from: { suceso: 'correo-enviado' } }),
+  defineEvento({ ...comprobante, tipo: 'correo.fallido', from: { suceso: 'correo-fallido' } }),
+  defineEvento({ ...certificado, tipo: 'certificado.por_vencer' }),
+  defineEvento({ ...certificado, tipo: 'certificado.vencido' }),
+  defineEvento({ ...recibido, tipo: 'recibido.nuevo' }),
+  defineEvento({ ...recibido, tipo: 'recibido.anulado' }),
+  defineEvento({ ...recibido, tipo: 'recibido.anulacion_pedida' }),
+  defineEvento({ tipo: 'reporte.listo', role: 'ROLE_REPORTS', datos: DatosReporteListo, from: 'aviso' }),
+  defineEvento({ tipo: 'reporte.fallido', role: 'ROLE_REPORTS', datos: DatosReporteFallido, from: 'aviso' }),
+  defineEvento({ ...sri, tipo: 'sri.no_disponible' }),
+  defineEvento({ ...sri, tipo: 'sri.disponible' }),
+  defineEvento({ tipo: 'prueba', role: null, datos: DatosPrueba, from: 'aviso' }),
 ] as const;
 
-export type TipoEvento = (typeof TIPOS_EVENTO)[number];
+type Registered = (typeof EVENTOS)[number];
 
-/** Returns the role required to see an event (spec/API.md §6); undefined: none. */
-export function roleOfEvento(tipo: TipoEvento): Role | undefined {
-  if (tipo.startsWith('certificado.')) return 'ROLE_DIGITAL_CERTS';
-  if (tipo.startsWith('reporte.')) return 'ROLE_REPORTS';
-  return tipo.startsWith('sri.') || tipo === 'prueba' ? undefined : 'ROLE_RECEIPTS';
+export type TipoEvento = Registered['tipo'];
+/** Events of an account without a receipt. */
+export type TipoAviso = Extract<Registered, { readonly from: 'aviso' }>['tipo'];
+/** Events of the installation, which every account sees. */
+export type TipoSri = Extract<Registered, { readonly from: 'sri' }>['tipo'];
+
+/** `tipo` with its `datos`: a union discriminated by `tipo`. */
+export type EventoOf<Tipo extends TipoEvento> = {
+  [T in Tipo]: {
+    readonly tipo: T;
+    readonly datos: Readonly<Static<Extract<Registered, { readonly tipo: T }>['datos']>>;
+  };
+}[Tipo];
+
+/** An event as clients receive it (spec/API.md §6). */
+export type Evento = EventoOf<TipoEvento> & {
+  readonly id: string;
+  readonly fecha: string;
+  /** Null for events without a company. */
+  readonly ruc: string | null;
+};
+
+export const TIPOS_EVENTO: readonly TipoEvento[] = EVENTOS.map(({ tipo }) => tipo);
+
+const byTipo: ReadonlyMap<string, Registered> = new Map(EVENTOS.map((evento) => [evento.tipo, evento]));
+
+/**
+ * Returns the role required to see an event; null: none. During an upgrade a newer process may have stored a delivery of a type unknown here:
+ * it needs the role of the feed.
+ */
+export function roleOfEvento(tipo: string): Role | null {
+  const evento = byTipo.get(tipo);
+  return evento === undefined ? 'ROLE_RECEIPTS' : evento.role;
 }
+
+/** Content of a test event. */
+export const PRUEBA: EventoOf<'prueba'> = { tipo: 'prueba', datos: { mensaje: 'Este evento es una prueba.' } };
 
 /** Fields of a history row that determine its event type. */
 export interface Suceso {
@@ -59,32 +178,20 @@ export interface Suceso {
   readonly accion: string | null;
 }
 
-/** History entries named for the action, regardless of state. */
-const BY_SUCESO: Readonly<Record<string, TipoEvento>> = {
-  creado: 'comprobante.creado',
-  corregido: 'comprobante.corregido',
-  'anulacion-solicitada': 'comprobante.anulacion_solicitada',
-  'anulacion-desistida': 'comprobante.anulacion_desistida',
-  'correo-enviado': 'correo.enviado',
-  'correo-fallido': 'correo.fallido',
-};
-
-/** States that emit an event on entry. */
-const BY_ESTADO: Readonly<Partial<Record<Estado, TipoEvento>>> = {
-  FIRMADO: 'comprobante.firmado',
-  RECIBIDO: 'comprobante.recibido',
-  AUTORIZADO: 'comprobante.autorizado',
-  DEVUELTO: 'comprobante.devuelto',
-  NO_AUTORIZADO: 'comprobante.no_autorizado',
-  ELIMINADO: 'comprobante.eliminado',
-  ANULADO: 'comprobante.anulado',
-};
+const sourced = <Key extends 'suceso' | 'estado' | 'accion'>(key: Key): ReadonlyMap<string, TipoEvento> =>
+  new Map(
+    EVENTOS.flatMap(({ tipo, from }: { readonly tipo: TipoEvento; readonly from: Source }) =>
+      typeof from === 'object' && key in from ? [[(from as Record<Key, string>)[key], tipo] as const] : [],
+    ),
+  );
+const bySuceso = sourced('suceso');
+const byEstado = sourced('estado');
+const byAccion = sourced('accion');
 
 /** Returns the event type of a history row; undefined for entries that stay in the history (send begun, answer in doubt). */
 export function tipoEvento({ fuente, tipo, de, a, accion }: Suceso): TipoEvento | undefined {
-  if (fuente === 'aviso' || fuente === 'sri') return TIPOS_AVISO.find((known) => known === tipo);
-  const named = BY_SUCESO[tipo];
+  if (fuente === 'aviso' || fuente === 'sri') return byTipo.get(tipo)?.tipo;
+  const named = bySuceso.get(tipo);
   if (named !== undefined || fuente === 'correo') return named;
-  if (a !== de) return BY_ESTADO[a as Estado];
-  return accion === 'intervenir' ? 'comprobante.intervenir' : undefined;
+  return a === de ? byAccion.get(accion ?? '') : byEstado.get(a ?? '');
 }

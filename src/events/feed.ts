@@ -1,19 +1,9 @@
 import { eventosAfter, eventosBefore, feedReach, positionBefore, type EventoRow } from '../database/eventos.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
-import { FEED_DAYS, roleOfEvento, tipoEvento, type TipoEvento } from '../domain/eventos.js';
+import { FEED_DAYS, roleOfEvento, tipoEvento, type Evento, type TipoEvento } from '../domain/eventos.js';
 import { isoEcuador } from '../domain/hora-ecuador.js';
 import type { Role } from '../domain/roles.js';
-
-/** An event as clients receive it (spec/API.md §6). */
-export interface Evento {
-  readonly id: string;
-  readonly tipo: TipoEvento;
-  readonly fecha: string;
-  /** Null for events without a company. */
-  readonly ruc: string | null;
-  readonly datos: EventoRow['datos'];
-}
 
 export interface FeedQuery {
   /** Whether the caller may see that company. */
@@ -162,8 +152,9 @@ function shown(row: EventoRow, query: FeedQuery): Evento | undefined {
   const tipo = tipoEvento({ ...row, de: row.from_estado, a: row.to_estado });
   if (tipo === undefined || query.tipos?.has(tipo) === false) return undefined;
   const role = roleOfEvento(tipo);
-  if (role !== undefined && !query.roles.has(role)) return undefined;
-  return { id: writePlace(placeOf(row)), tipo, fecha: isoEcuador(row.at), ruc, datos };
+  if (role !== null && !query.roles.has(role)) return undefined;
+  // Each `datos` was typed when it was recorded (`insertAviso`), or is made by the feed's query; test/event-kinds.test.ts compares all kinds.
+  return { id: writePlace(placeOf(row)), tipo, fecha: isoEcuador(row.at), ruc, datos } as Evento;
 }
 
 function gone(before: bigint): AppError {

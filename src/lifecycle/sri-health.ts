@@ -156,7 +156,7 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
         runs.delete(servicio);
         await record(async (tx) => {
           if (!(await openSriService(tx, servicio, why, probeInMs(0)))) return;
-          await insertSriEvento(tx, 'sri.no_disponible', servicio, why);
+          await insertSriEvento(tx, { tipo: 'sri.no_disponible', datos: { servicio, motivo: why } });
           deps.onChange(servicio, 'suspendido', why);
         });
       },
@@ -180,7 +180,7 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
     const close = (): Promise<void> =>
       record(async (tx) => {
         if (!(await closeSriService(tx, servicio, token, newPace(drainPace(0), 0)))) return;
-        await insertSriEvento(tx, 'sri.disponible', servicio, ANSWERED);
+        await insertSriEvento(tx, { tipo: 'sri.disponible', datos: { servicio, motivo: ANSWERED } });
         deps.onChange(servicio, 'operativo', ANSWERED);
       });
     return {

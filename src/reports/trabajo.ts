@@ -104,19 +104,15 @@ async function makeReporte(deps: TrabajoDeps, lease: LeasedTrabajo, signal: Abor
 async function finish({ db }: TrabajoDeps, lease: LeasedTrabajo, motivo: string | null): Promise<void> {
   await db.asWorker(async (tx) => {
     if (!(await finishTrabajo(tx, lease, motivo === null ? 'LISTO' : 'FALLIDO', motivo))) return;
-    const { rucs } = lease.filtro;
+    const { rucs, desde, hasta } = lease.filtro;
+    const ruc = rucs?.length === 1 ? (rucs[0] ?? null) : null;
+    const datos = { id: lease.id, reporte: lease.tipo, formato: lease.formato, desde, hasta };
     await insertAviso(tx, {
-      tipo: motivo === null ? 'reporte.listo' : 'reporte.fallido',
+      ...(motivo === null
+        ? { tipo: 'reporte.listo', datos }
+        : { tipo: 'reporte.fallido', datos: { ...datos, motivo } }),
       accountId: lease.account_id,
-      ruc: rucs?.length === 1 ? (rucs[0] ?? null) : null,
-      datos: {
-        id: lease.id,
-        reporte: lease.tipo,
-        formato: lease.formato,
-        desde: lease.filtro.desde,
-        hasta: lease.filtro.hasta,
-        ...(motivo === null ? {} : { motivo }),
-      },
+      ruc,
     });
   });
 }

@@ -76,6 +76,40 @@ test('a refusal is an error with its code, all its problems and the request id',
   });
 });
 
+test('named operations give the result of the call by path; emitting and validating have one result each', async () => {
+  const emitida = await rubrica.facturas.emitir(factura({ referencia: 'por nombre' }), { waitS: 20 });
+  const leida = await rubrica.comprobantes.leer(emitida.claveAcceso);
+  expect([emitida.estado, leida.estado, leida.importeTotal]).toEqual(['AUTORIZADO', 'AUTORIZADO', 19.55]);
+  const validada = await rubrica.facturas.validar(factura({ referencia: 'por nombre' }));
+  expect([validada.provisional, validada.totales['importeTotal']]).toEqual([true, 19.55]);
+  const claves: string[] = [];
+  for await (const one of rubrica.facturas.listar({ referencia: 'por nombre' })) claves.push(one.claveAcceso);
+  expect(claves).toEqual([emitida.claveAcceso]);
+  const ride = await rubrica.comprobantes.archivos(emitida.claveAcceso, { format: 'pdf' });
+  expect((await new Response(ride.stream).text()).slice(0, 5)).toBe('%PDF-');
+  await expect(rubrica.empresas.leer('0999999999001')).rejects.toMatchObject({ code: 'empresa-no-encontrada' });
+});
+
+test('the three clients name their operations alike', () => {
+  const spelled = (name: string): string => name.replaceAll('_', '').toLowerCase();
+  const namesOf = (file: string, group: RegExp, method: RegExp): string[] => {
+    const names: string[] = [];
+    let current = '';
+    for (const line of readFileSync(join(HERE, '..', file), 'utf8').split('\n')) {
+      current = group.exec(line)?.[1] ?? current;
+      const name = method.exec(line)?.[1];
+      if (name !== undefined) names.push(spelled(`${current}.${name}`));
+    }
+    return names;
+  };
+  const typescript = namesOf('typescript/src/rubrica-client.ts', /^export class (\w+)/, /^ {2}(?!constructor)(\w+)\(/);
+  expect(typescript).toContain('facturas.emitir');
+  expect(namesOf('python/rubrica/operaciones.py', /^class (\w+)/, /^ {4}def (?!__)(\w+)\(/)).toEqual(typescript);
+  expect(namesOf('php/generado/operaciones.php', /^final class (\w+)/, /public function (?!__)(\w+)\(/)).toEqual(
+    typescript,
+  );
+});
+
 test('a token works as well as a key, and is asked for at each call', async () => {
   let asked = 0;
   const client = new RubricaClient({

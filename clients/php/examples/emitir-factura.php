@@ -8,7 +8,7 @@ use Rubrica\SolicitudInvalida;
 $rubrica = new Cliente(getenv('RUBRICA_URL') ?: 'http://127.0.0.1:8080', apiKey: getenv('RUBRICA_API_KEY'));
 
 try {
-    $factura = $rubrica->comprobantes->emitirFacturas([
+    $factura = $rubrica->facturas->emitir([
         'ruc' => '1790012344001',
         'estab' => '001',
         'ptoEmi' => '001',

@@ -8,9 +8,16 @@ namespace Rubrica\Operaciones;
 
 use Rubrica\Archivo;
 use Rubrica\Claves;
+use Rubrica\Tipos;
 use Rubrica\Transporte;
 
-/** `/docs/catalogos`. */
+/**
+ * `/docs/catalogos`.
+ *
+ * @phpstan-import-type Catalogo from Tipos
+ * @phpstan-import-type CatalogosReadResult from Tipos
+ * @phpstan-import-type FilaOperador from Tipos
+ */
 final class Catalogos
 {
     public function __construct(private readonly Transporte $t)
@@ -19,9 +26,10 @@ final class Catalogos
 
     /**
      * Los catálogos del SRI que conoce el servicio.
+     * @return list<Catalogo>
      */
     public function listar(
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/catalogos',
@@ -34,11 +42,12 @@ final class Catalogos
     /**
      * Un catálogo del SRI, con lo vigente en una fecha.
      * @param ?string $fecha dd/mm/aaaa; hoy si se omite.
+     * @return CatalogosReadResult
      */
     public function leer(
         string $tabla,
         ?string $fecha = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/catalogos/' . rawurlencode($tabla),
@@ -53,7 +62,7 @@ final class Catalogos
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaCreacion, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, FilaOperador> todos los elementos, página por página
      */
     public function listarFilas(
         string $tabla,
@@ -70,12 +79,20 @@ final class Catalogos
 
     /**
      * Añade una fila a un catálogo; vale antes que las del servicio.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   codigo: string,
+     *   descripcion: string,
+     *   tarifa?: int|float|string|null,
+     *   desde: string,
+     *   hasta?: string|null,
+     *   fuente: string,
+     * } $cuerpo
+     * @return FilaOperador
      */
     public function crearFila(
         string $tabla,
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/catalogos/' . rawurlencode($tabla) . '/filas',
@@ -87,13 +104,21 @@ final class Catalogos
 
     /**
      * Reemplaza una fila del operador; la anterior queda en la historia.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   codigo: string,
+     *   descripcion: string,
+     *   tarifa?: int|float|string|null,
+     *   desde: string,
+     *   hasta?: string|null,
+     *   fuente: string,
+     * } $cuerpo
+     * @return FilaOperador
      */
     public function reemplazarFila(
         string $tabla,
         string $id,
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/catalogos/' . rawurlencode($tabla) . '/filas/' . rawurlencode($id),
@@ -109,8 +134,8 @@ final class Catalogos
     public function eliminarFila(
         string $tabla,
         string $id,
-    ): mixed {
-        return $this->t->resultado(
+    ): void {
+        $this->t->resultado(
             'DELETE',
             '/api/v1.0/catalogos/' . rawurlencode($tabla) . '/filas/' . rawurlencode($id),
             null,
@@ -120,7 +145,12 @@ final class Catalogos
     }
 }
 
-/** `/docs/api-keys`. */
+/**
+ * `/docs/api-keys`.
+ *
+ * @phpstan-import-type ApiKey from Tipos
+ * @phpstan-import-type ApiKeysCreateResult from Tipos
+ */
 final class ApiKeys
 {
     public function __construct(private readonly Transporte $t)
@@ -129,12 +159,18 @@ final class ApiKeys
 
     /**
      * Crea una API key.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   nombre: string,
+     *   expiracionEnDias: int,
+     *   roles: list<'ROLE_RECEIPTS'|'ROLE_SUPPLIERS'|'ROLE_ESTABLISHMENTS'|'ROLE_EMISSION_POINTS'|'ROLE_DIGITAL_CERTS'|'ROLE_RIDE_TEMPLATES'|'ROLE_EMAIL_TEMPLATES'|'ROLE_PRODUCTS'|'ROLE_REPORTS'>,
+     *   empresas?: list<string>,
+     * } $cuerpo
+     * @return ApiKeysCreateResult
      */
     public function crear(
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/api-keys',
@@ -149,7 +185,7 @@ final class ApiKeys
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaCreacion, nombre, fechaExpiracion, ultimoUso, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, ApiKey> todos los elementos, página por página
      */
     public function listar(
         ?int $page = null,
@@ -165,10 +201,11 @@ final class ApiKeys
 
     /**
      * Consulta una API key.
+     * @return ApiKey
      */
     public function leer(
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/api-keys/' . rawurlencode($id),
@@ -180,10 +217,11 @@ final class ApiKeys
 
     /**
      * Revoca una API key.
+     * @return ApiKey
      */
     public function revocar(
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'DELETE',
             '/api/v1.0/api-keys/' . rawurlencode($id),
@@ -195,13 +233,16 @@ final class ApiKeys
 
     /**
      * Rota una API key: secreto nuevo, y el anterior vale unas horas más.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   graciaEnHoras?: int,
+     * } $cuerpo
+     * @return ApiKeysCreateResult
      */
     public function rotar(
         string $id,
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/api-keys/' . rawurlencode($id) . '/rotar',
@@ -212,7 +253,19 @@ final class ApiKeys
     }
 }
 
-/** `/docs/usuarios`. */
+/**
+ * `/docs/usuarios`.
+ *
+ * @phpstan-import-type UsuariosMeResult from Tipos
+ * @phpstan-import-type UsuariosChangePasswordResult from Tipos
+ * @phpstan-import-type UsuariosForgottenPasswordResult from Tipos
+ * @phpstan-import-type UsuariosNewPasswordResult from Tipos
+ * @phpstan-import-type Usuario from Tipos
+ * @phpstan-import-type UsuariosCreateResult from Tipos
+ * @phpstan-import-type UsuariosResetPasswordResult from Tipos
+ * @phpstan-import-type UsuariosTotpBeginResult from Tipos
+ * @phpstan-import-type UsuariosTotpActivateResult from Tipos
+ */
 final class Usuarios
 {
     public function __construct(private readonly Transporte $t)
@@ -221,9 +274,10 @@ final class Usuarios
 
     /**
      * El usuario del token, su cuenta y sus empresas.
+     * @return UsuariosMeResult
      */
     public function yo(
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/usuarios/me',
@@ -235,11 +289,16 @@ final class Usuarios
 
     /**
      * Cambia la contraseña propia.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   actual: string,
+     *   nueva: string,
+     *   revocarClaves?: bool,
+     * } $cuerpo
+     * @return UsuariosChangePasswordResult
      */
     public function cambiarPassword(
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/usuarios/me/password',
@@ -251,11 +310,14 @@ final class Usuarios
 
     /**
      * Pide por correo un enlace para elegir otra contraseña.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   usuario: string,
+     * } $cuerpo
+     * @return UsuariosForgottenPasswordResult
      */
     public function passwordOlvidada(
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/usuarios/clave-olvidada',
@@ -267,11 +329,16 @@ final class Usuarios
 
     /**
      * Elige otra contraseña con el enlace que llegó por correo.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   token: string,
+     *   password: string,
+     *   revocarClaves?: bool,
+     * } $cuerpo
+     * @return UsuariosNewPasswordResult
      */
     public function passwordNueva(
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/usuarios/clave-nueva',
@@ -286,7 +353,7 @@ final class Usuarios
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaCreacion, usuario, nombres, ultimoIngreso, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, Usuario> todos los elementos, página por página
      */
     public function listar(
         ?int $page = null,
@@ -302,12 +369,19 @@ final class Usuarios
 
     /**
      * Crea un usuario de la cuenta.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   usuario: string,
+     *   nombres: string,
+     *   rol: 'administrador'|'usuario',
+     *   roles?: list<'ROLE_RECEIPTS'|'ROLE_SUPPLIERS'|'ROLE_ESTABLISHMENTS'|'ROLE_EMISSION_POINTS'|'ROLE_DIGITAL_CERTS'|'ROLE_RIDE_TEMPLATES'|'ROLE_EMAIL_TEMPLATES'|'ROLE_PRODUCTS'|'ROLE_REPORTS'>,
+     *   empresas?: list<string>|null,
+     * } $cuerpo
+     * @return UsuariosCreateResult
      */
     public function crear(
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/usuarios',
@@ -319,10 +393,11 @@ final class Usuarios
 
     /**
      * Consulta un usuario de la cuenta.
+     * @return Usuario
      */
     public function leer(
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/usuarios/' . rawurlencode($id),
@@ -334,12 +409,19 @@ final class Usuarios
 
     /**
      * Cambia un usuario; lo que se omite queda como está.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   nombres?: string,
+     *   rol?: 'administrador'|'usuario',
+     *   roles?: list<'ROLE_RECEIPTS'|'ROLE_SUPPLIERS'|'ROLE_ESTABLISHMENTS'|'ROLE_EMISSION_POINTS'|'ROLE_DIGITAL_CERTS'|'ROLE_RIDE_TEMPLATES'|'ROLE_EMAIL_TEMPLATES'|'ROLE_PRODUCTS'|'ROLE_REPORTS'>,
+     *   empresas?: list<string>|null,
+     *   activo?: bool,
+     * } $cuerpo
+     * @return Usuario
      */
     public function actualizar(
         string $id,
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/usuarios/' . rawurlencode($id),
@@ -351,10 +433,11 @@ final class Usuarios
 
     /**
      * Desactiva un usuario.
+     * @return Usuario
      */
     public function desactivar(
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'DELETE',
             '/api/v1.0/usuarios/' . rawurlencode($id),
@@ -366,10 +449,11 @@ final class Usuarios
 
     /**
      * Desbloquea a un usuario bloqueado por intentos fallidos.
+     * @return Usuario
      */
     public function desbloquear(
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/usuarios/' . rawurlencode($id) . '/desbloquear',
@@ -384,8 +468,8 @@ final class Usuarios
      */
     public function terminarSesiones(
         string $id,
-    ): mixed {
-        return $this->t->resultado(
+    ): void {
+        $this->t->resultado(
             'DELETE',
             '/api/v1.0/usuarios/' . rawurlencode($id) . '/sesiones',
             null,
@@ -397,11 +481,12 @@ final class Usuarios
     /**
      * Genera otra contraseña para un usuario.
      * @param ?bool $revocarClaves true: revoca también las API keys que el usuario creó; los sistemas que las usan dejan de entrar.
+     * @return UsuariosResetPasswordResult
      */
     public function restablecerPassword(
         string $id,
         ?bool $revocarClaves = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/usuarios/' . rawurlencode($id) . '/restablecer-password',
@@ -413,11 +498,14 @@ final class Usuarios
 
     /**
      * Inicia la verificación en dos pasos del usuario.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   password: string,
+     * } $cuerpo
+     * @return UsuariosTotpBeginResult
      */
     public function empezarTotp(
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/usuarios/me/totp',
@@ -429,11 +517,14 @@ final class Usuarios
 
     /**
      * Activa la verificación en dos pasos con un código de la aplicación.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   codigo: string,
+     * } $cuerpo
+     * @return UsuariosTotpActivateResult
      */
     public function activarTotp(
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/usuarios/me/totp/activar',
@@ -445,12 +536,15 @@ final class Usuarios
 
     /**
      * Desactiva la verificación en dos pasos propia.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   password: string,
+     *   codigo: string,
+     * } $cuerpo
      */
     public function desactivarTotp(
         array $cuerpo,
-    ): mixed {
-        return $this->t->resultado(
+    ): void {
+        $this->t->resultado(
             'POST',
             '/api/v1.0/usuarios/me/totp/desactivar',
             $cuerpo,
@@ -464,8 +558,8 @@ final class Usuarios
      */
     public function eliminarTotp(
         string $id,
-    ): mixed {
-        return $this->t->resultado(
+    ): void {
+        $this->t->resultado(
             'DELETE',
             '/api/v1.0/usuarios/' . rawurlencode($id) . '/totp',
             null,
@@ -475,7 +569,12 @@ final class Usuarios
     }
 }
 
-/** `/docs/sesiones`. */
+/**
+ * `/docs/sesiones`.
+ *
+ * @phpstan-import-type SesionActual from Tipos
+ * @phpstan-import-type SesionesListResult from Tipos
+ */
 final class Sesiones
 {
     public function __construct(private readonly Transporte $t)
@@ -484,11 +583,16 @@ final class Sesiones
 
     /**
      * Ingresa al portal; la sesión va en una cookie.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   usuario: string,
+     *   password: string,
+     *   codigo?: string,
+     * } $cuerpo
+     * @return SesionActual
      */
     public function abrir(
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/sesiones/ingreso',
@@ -500,9 +604,10 @@ final class Sesiones
 
     /**
      * Las sesiones abiertas del usuario en el portal.
+     * @return SesionesListResult
      */
     public function listar(
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/sesiones',
@@ -514,9 +619,10 @@ final class Sesiones
 
     /**
      * La sesión de esta solicitud, con su token contra CSRF.
+     * @return SesionActual
      */
     public function actual(
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/sesiones/actual',
@@ -530,8 +636,8 @@ final class Sesiones
      * Sale del portal.
      */
     public function terminarActual(
-    ): mixed {
-        return $this->t->resultado(
+    ): void {
+        $this->t->resultado(
             'DELETE',
             '/api/v1.0/sesiones/actual',
             null,
@@ -545,8 +651,8 @@ final class Sesiones
      */
     public function terminar(
         string $id,
-    ): mixed {
-        return $this->t->resultado(
+    ): void {
+        $this->t->resultado(
             'DELETE',
             '/api/v1.0/sesiones/' . rawurlencode($id),
             null,
@@ -556,7 +662,13 @@ final class Sesiones
     }
 }
 
-/** `/docs/certificados-digitales`. */
+/**
+ * `/docs/certificados-digitales`.
+ *
+ * @phpstan-import-type CertificadoDigital from Tipos
+ * @phpstan-import-type CertificadosDigitalesDiagnoseResult from Tipos
+ * @phpstan-import-type PerfilFirma from Tipos
+ */
 final class CertificadosDigitales
 {
     public function __construct(private readonly Transporte $t)
@@ -568,7 +680,7 @@ final class CertificadosDigitales
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, CertificadoDigital> todos los elementos, página por página
      */
     public function listarTodos(
         ?int $page = null,
@@ -587,7 +699,7 @@ final class CertificadosDigitales
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, CertificadoDigital> todos los elementos, página por página
      */
     public function listar(
         string $ruc,
@@ -604,13 +716,18 @@ final class CertificadosDigitales
 
     /**
      * Sube un archivo de firma (.p12).
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   certificado: string,
+     *   password: string,
+     *   descripcion?: string,
+     * } $cuerpo
+     * @return CertificadoDigital
      */
     public function subir(
         string $ruc,
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales',
@@ -622,12 +739,17 @@ final class CertificadosDigitales
 
     /**
      * Diagnostica un archivo de firma sin guardarlo.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   certificado: string,
+     *   password: string,
+     *   descripcion?: string,
+     * } $cuerpo
+     * @return CertificadosDigitalesDiagnoseResult
      */
     public function diagnosticar(
         string $ruc,
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/diagnostico',
@@ -639,10 +761,11 @@ final class CertificadosDigitales
 
     /**
      * Con qué perfil firma la empresa.
+     * @return PerfilFirma
      */
     public function leerPerfil(
         string $ruc,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/perfil',
@@ -654,12 +777,13 @@ final class CertificadosDigitales
 
     /**
      * Cambia el perfil de firma de la empresa.
-     * @param array<string, mixed> $cuerpo
+     * @param PerfilFirma $cuerpo
+     * @return PerfilFirma
      */
     public function ponerPerfil(
         string $ruc,
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/perfil',
@@ -671,11 +795,12 @@ final class CertificadosDigitales
 
     /**
      * Un certificado, con su diagnóstico de hoy.
+     * @return CertificadoDigital
      */
     public function leer(
         string $ruc,
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id),
@@ -693,8 +818,8 @@ final class CertificadosDigitales
         string $ruc,
         string $id,
         ?bool $forzar = null,
-    ): mixed {
-        return $this->t->resultado(
+    ): void {
+        $this->t->resultado(
             'DELETE',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id),
             null,
@@ -705,11 +830,12 @@ final class CertificadosDigitales
 
     /**
      * Hace que la empresa firme con este certificado.
+     * @return CertificadoDigital
      */
     public function activar(
         string $ruc,
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id) . '/activar',
@@ -720,7 +846,13 @@ final class CertificadosDigitales
     }
 }
 
-/** `/docs/invitaciones`. */
+/**
+ * `/docs/invitaciones`.
+ *
+ * @phpstan-import-type Invitacion from Tipos
+ * @phpstan-import-type InvitacionesCreateResult from Tipos
+ * @phpstan-import-type InvitacionesAcceptResult from Tipos
+ */
 final class Invitaciones
 {
     public function __construct(private readonly Transporte $t)
@@ -732,7 +864,7 @@ final class Invitaciones
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaCreacion, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, Invitacion> todos los elementos, página por página
      */
     public function listar(
         ?int $page = null,
@@ -748,12 +880,19 @@ final class Invitaciones
 
     /**
      * Invita a una persona a la cuenta.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   usuario: string,
+     *   nombres: string,
+     *   rol: 'administrador'|'usuario',
+     *   roles?: list<'ROLE_RECEIPTS'|'ROLE_SUPPLIERS'|'ROLE_ESTABLISHMENTS'|'ROLE_EMISSION_POINTS'|'ROLE_DIGITAL_CERTS'|'ROLE_RIDE_TEMPLATES'|'ROLE_EMAIL_TEMPLATES'|'ROLE_PRODUCTS'|'ROLE_REPORTS'>,
+     *   empresas?: list<string>|null,
+     * } $cuerpo
+     * @return InvitacionesCreateResult
      */
     public function crear(
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/invitaciones',
@@ -765,11 +904,15 @@ final class Invitaciones
 
     /**
      * Acepta una invitación y elige la contraseña.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   token: string,
+     *   password: string,
+     * } $cuerpo
+     * @return InvitacionesAcceptResult
      */
     public function aceptar(
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/invitaciones/aceptar',
@@ -781,10 +924,11 @@ final class Invitaciones
 
     /**
      * Consulta una invitación.
+     * @return Invitacion
      */
     public function leer(
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/invitaciones/' . rawurlencode($id),
@@ -796,10 +940,11 @@ final class Invitaciones
 
     /**
      * Retira una invitación que no ha sido aceptada.
+     * @return Invitacion
      */
     public function revocar(
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'DELETE',
             '/api/v1.0/invitaciones/' . rawurlencode($id),
@@ -811,10 +956,11 @@ final class Invitaciones
 
     /**
      * Envía otra vez una invitación que no ha sido aceptada.
+     * @return InvitacionesCreateResult
      */
     public function reenviar(
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/invitaciones/' . rawurlencode($id) . '/reenviar',
@@ -825,7 +971,12 @@ final class Invitaciones
     }
 }
 
-/** `/docs/clientes-oauth`. */
+/**
+ * `/docs/clientes-oauth`.
+ *
+ * @phpstan-import-type ClienteOAuth from Tipos
+ * @phpstan-import-type ClientesOauthCreateResult from Tipos
+ */
 final class ClientesOauth
 {
     public function __construct(private readonly Transporte $t)
@@ -837,7 +988,7 @@ final class ClientesOauth
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaCreacion, nombre, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, ClienteOAuth> todos los elementos, página por página
      */
     public function listar(
         ?int $page = null,
@@ -853,12 +1004,18 @@ final class ClientesOauth
 
     /**
      * Crea un cliente OAuth de la cuenta.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   nombre: string,
+     *   roles: list<'ROLE_RECEIPTS'|'ROLE_SUPPLIERS'|'ROLE_ESTABLISHMENTS'|'ROLE_EMISSION_POINTS'|'ROLE_DIGITAL_CERTS'|'ROLE_RIDE_TEMPLATES'|'ROLE_EMAIL_TEMPLATES'|'ROLE_PRODUCTS'|'ROLE_REPORTS'>,
+     *   empresas?: list<string>|null,
+     *   administrador?: bool,
+     * } $cuerpo
+     * @return ClientesOauthCreateResult
      */
     public function crear(
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/clientes-oauth',
@@ -870,10 +1027,11 @@ final class ClientesOauth
 
     /**
      * Consulta un cliente OAuth.
+     * @return ClienteOAuth
      */
     public function leer(
         string $clientId,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/clientes-oauth/' . rawurlencode($clientId),
@@ -885,12 +1043,19 @@ final class ClientesOauth
 
     /**
      * Cambia un cliente OAuth; lo que se omite queda como está.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   nombre?: string,
+     *   roles?: list<'ROLE_RECEIPTS'|'ROLE_SUPPLIERS'|'ROLE_ESTABLISHMENTS'|'ROLE_EMISSION_POINTS'|'ROLE_DIGITAL_CERTS'|'ROLE_RIDE_TEMPLATES'|'ROLE_EMAIL_TEMPLATES'|'ROLE_PRODUCTS'|'ROLE_REPORTS'>,
+     *   empresas?: list<string>|null,
+     *   administrador?: bool,
+     *   activo?: bool,
+     * } $cuerpo
+     * @return ClienteOAuth
      */
     public function actualizar(
         string $clientId,
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/clientes-oauth/' . rawurlencode($clientId),
@@ -902,10 +1067,11 @@ final class ClientesOauth
 
     /**
      * Desactiva un cliente OAuth.
+     * @return ClienteOAuth
      */
     public function desactivar(
         string $clientId,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'DELETE',
             '/api/v1.0/clientes-oauth/' . rawurlencode($clientId),
@@ -917,10 +1083,11 @@ final class ClientesOauth
 
     /**
      * Cambia el secreto de un cliente OAuth.
+     * @return ClientesOauthCreateResult
      */
     public function rotar(
         string $clientId,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/clientes-oauth/' . rawurlencode($clientId) . '/rotar',
@@ -931,7 +1098,11 @@ final class ClientesOauth
     }
 }
 
-/** `/docs/auditoria`. */
+/**
+ * `/docs/auditoria`.
+ *
+ * @phpstan-import-type SucesoAuditoria from Tipos
+ */
 final class Auditoria
 {
     public function __construct(private readonly Transporte $t)
@@ -948,7 +1119,7 @@ final class Auditoria
      * @param ?string $sujetoId Solo lo hecho a este.
      * @param ?string $fechaDesde Desde este día, dd/mm/aaaa.
      * @param ?string $fechaHasta Hasta este día incluido, dd/mm/aaaa.
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, SucesoAuditoria> todos los elementos, página por página
      */
     public function listar(
         ?int $cursor = null,
@@ -968,7 +1139,16 @@ final class Auditoria
     }
 }
 
-/** `/docs/empresas`. */
+/**
+ * `/docs/empresas`.
+ *
+ * @phpstan-import-type Empresa from Tipos
+ * @phpstan-import-type EmpresaPorId from Tipos
+ * @phpstan-import-type EmpresasCreateResult from Tipos
+ * @phpstan-import-type EmpresasRemoveResult from Tipos
+ * @phpstan-import-type EmpresasTestSmtpResult from Tipos
+ * @phpstan-import-type SecuencialesDeEstablecimiento from Tipos
+ */
 final class Empresas
 {
     public function __construct(private readonly Transporte $t)
@@ -983,7 +1163,7 @@ final class Empresas
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de razonSocial, ruc, fechaCreacion, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, Empresa> todos los elementos, página por página
      */
     public function listar(
         ?string $texto = null,
@@ -1002,12 +1182,35 @@ final class Empresas
 
     /**
      * Registra una empresa.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   razonSocial: string,
+     *   nombreComercial?: string|null,
+     *   dirMatriz: string,
+     *   obligadoContabilidad?: bool,
+     *   contribuyenteEspecial?: string|null,
+     *   agenteRetencion?: string|null,
+     *   contribuyenteRimpe?: 'emprendedor'|'negocio-popular'|null,
+     *   granContribuyente?: string|null,
+     *   rucProveedor?: string|null,
+     *   correo?: string|null,
+     *   telefono?: string|null,
+     *   activa?: bool,
+     *   ruc: string,
+     *   smtp?: array{
+     *     host: string,
+     *     port: int,
+     *     seguridad: 'TLS'|'STARTTLS'|'ninguna',
+     *     usuario?: string|null,
+     *     remitente: string,
+     *     password?: string,
+     *   }|null,
+     * } $cuerpo
+     * @return EmpresasCreateResult
      */
     public function crear(
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/empresas',
@@ -1019,9 +1222,10 @@ final class Empresas
 
     /**
      * Las empresas a las que se tiene acceso, por su identificador, como las leen los clientes de Veronica.
+     * @return list<EmpresaPorId>
      */
     public function ids(
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/empresas/ids',
@@ -1033,10 +1237,11 @@ final class Empresas
 
     /**
      * Consulta una empresa.
+     * @return Empresa
      */
     public function leer(
         string $ruc,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/empresas/' . rawurlencode($ruc),
@@ -1048,13 +1253,36 @@ final class Empresas
 
     /**
      * Cambia una empresa; lo que se omite queda como está y nulo lo borra.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   razonSocial?: string,
+     *   nombreComercial?: string|null,
+     *   dirMatriz?: string,
+     *   obligadoContabilidad?: bool,
+     *   contribuyenteEspecial?: string|null,
+     *   agenteRetencion?: string|null,
+     *   contribuyenteRimpe?: 'emprendedor'|'negocio-popular'|null,
+     *   granContribuyente?: string|null,
+     *   rucProveedor?: string|null,
+     *   correo?: string|null,
+     *   telefono?: string|null,
+     *   activa?: bool,
+     *   smtp?: array{
+     *     host: string,
+     *     port: int,
+     *     seguridad: 'TLS'|'STARTTLS'|'ninguna',
+     *     usuario?: string|null,
+     *     remitente: string,
+     *     password?: string,
+     *   }|null,
+     *   ruc?: string,
+     * } $cuerpo
+     * @return EmpresasCreateResult
      */
     public function actualizar(
         string $ruc,
         array $cuerpo,
         ?string $siCoincide = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/empresas/' . rawurlencode($ruc),
@@ -1067,11 +1295,12 @@ final class Empresas
     /**
      * Elimina una empresa que nada usa, o desactiva la que está en uso.
      * @param ?bool $desactivar true: si está en uso, se desactiva en lugar de responder 409.
+     * @return EmpresasRemoveResult
      */
     public function eliminar(
         string $ruc,
         ?bool $desactivar = null,
-    ): mixed {
+    ): array|null {
         return $this->t->resultado(
             'DELETE',
             '/api/v1.0/empresas/' . rawurlencode($ruc),
@@ -1083,12 +1312,15 @@ final class Empresas
 
     /**
      * Envía un correo de prueba y dice qué pasó.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   correo: string,
+     * } $cuerpo
+     * @return EmpresasTestSmtpResult
      */
     public function probarSmtp(
         string $ruc,
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/smtp/prueba',
@@ -1103,13 +1335,14 @@ final class Empresas
      * @param ?string $codDoc Solo este tipo de comprobante.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Contadores por página.
+     * @return list<SecuencialesDeEstablecimiento>
      */
     public function secuenciales(
         string $ruc,
         ?string $codDoc = null,
         ?int $page = null,
         ?int $size = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/secuenciales',
@@ -1120,7 +1353,13 @@ final class Empresas
     }
 }
 
-/** `/docs/buzon`. */
+/**
+ * `/docs/buzon`.
+ *
+ * @phpstan-import-type Buzon from Tipos
+ * @phpstan-import-type BuzonProbado from Tipos
+ * @phpstan-import-type BuzonCorreo from Tipos
+ */
 final class Buzon
 {
     public function __construct(private readonly Transporte $t)
@@ -1129,12 +1368,26 @@ final class Buzon
 
     /**
      * Guarda el buzón IMAP del que se leen los documentos recibidos.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   host: string,
+     *   port: int,
+     *   usuario: string,
+     *   carpeta?: string,
+     *   activo?: bool,
+     *   password?: string,
+     *   oauth?: array{
+     *     tokenUrl: string,
+     *     clientId: string,
+     *     clientSecret?: string,
+     *     refreshToken?: string,
+     *   }|null,
+     * } $cuerpo
+     * @return Buzon
      */
     public function poner(
         string $ruc,
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/buzon',
@@ -1146,10 +1399,11 @@ final class Buzon
 
     /**
      * El buzón de la empresa: última lectura, qué dieron los correos y el último error.
+     * @return Buzon
      */
     public function leer(
         string $ruc,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/buzon',
@@ -1164,8 +1418,8 @@ final class Buzon
      */
     public function eliminar(
         string $ruc,
-    ): mixed {
-        return $this->t->resultado(
+    ): void {
+        $this->t->resultado(
             'DELETE',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/buzon',
             null,
@@ -1176,10 +1430,11 @@ final class Buzon
 
     /**
      * Abre el buzón guardado y dice qué pasó, sin leer ningún correo.
+     * @return BuzonProbado
      */
     public function probar(
         string $ruc,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/buzon/prueba',
@@ -1195,7 +1450,7 @@ final class Buzon
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaRevision, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, BuzonCorreo> todos los elementos, página por página
      */
     public function correos(
         string $ruc,
@@ -1212,7 +1467,11 @@ final class Buzon
     }
 }
 
-/** `/docs/logo`. */
+/**
+ * `/docs/logo`.
+ *
+ * @phpstan-import-type LogoPutResult from Tipos
+ */
 final class Logo
 {
     public function __construct(private readonly Transporte $t)
@@ -1221,12 +1480,15 @@ final class Logo
 
     /**
      * Sube el logo de la empresa, para el RIDE, el correo y la página del comprador.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   logo: string,
+     * } $cuerpo
+     * @return LogoPutResult
      */
     public function poner(
         string $ruc,
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/logo',
@@ -1256,8 +1518,8 @@ final class Logo
      */
     public function eliminar(
         string $ruc,
-    ): mixed {
-        return $this->t->resultado(
+    ): void {
+        $this->t->resultado(
             'DELETE',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/logo',
             null,
@@ -1267,7 +1529,13 @@ final class Logo
     }
 }
 
-/** `/docs/establecimientos`. */
+/**
+ * `/docs/establecimientos`.
+ *
+ * @phpstan-import-type Establecimiento from Tipos
+ * @phpstan-import-type EstablecimientosCreateResult from Tipos
+ * @phpstan-import-type EstablecimientosRemoveResult from Tipos
+ */
 final class Establecimientos
 {
     public function __construct(private readonly Transporte $t)
@@ -1280,7 +1548,7 @@ final class Establecimientos
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de estab, nombre, fechaCreacion, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, Establecimiento> todos los elementos, página por página
      */
     public function listar(
         string $ruc,
@@ -1298,13 +1566,19 @@ final class Establecimientos
 
     /**
      * Crea un establecimiento de una empresa.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   nombre?: string|null,
+     *   direccion: string,
+     *   activo?: bool,
+     *   estab: string,
+     * } $cuerpo
+     * @return EstablecimientosCreateResult
      */
     public function crear(
         string $ruc,
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos',
@@ -1316,11 +1590,12 @@ final class Establecimientos
 
     /**
      * Consulta un establecimiento.
+     * @return Establecimiento
      */
     public function leer(
         string $ruc,
         string $estab,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos/' . rawurlencode($estab),
@@ -1332,14 +1607,19 @@ final class Establecimientos
 
     /**
      * Cambia un establecimiento; lo que se omite queda como está y nulo lo borra.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   nombre?: string|null,
+     *   direccion?: string,
+     *   activo?: bool,
+     * } $cuerpo
+     * @return EstablecimientosCreateResult
      */
     public function actualizar(
         string $ruc,
         string $estab,
         array $cuerpo,
         ?string $siCoincide = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos/' . rawurlencode($estab),
@@ -1352,12 +1632,13 @@ final class Establecimientos
     /**
      * Elimina un establecimiento que nada usa, o desactiva el que está en uso.
      * @param ?bool $desactivar true: si está en uso, se desactiva en lugar de responder 409.
+     * @return EstablecimientosRemoveResult
      */
     public function eliminar(
         string $ruc,
         string $estab,
         ?bool $desactivar = null,
-    ): mixed {
+    ): array|null {
         return $this->t->resultado(
             'DELETE',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos/' . rawurlencode($estab),
@@ -1368,7 +1649,13 @@ final class Establecimientos
     }
 }
 
-/** `/docs/puntos-emision`. */
+/**
+ * `/docs/puntos-emision`.
+ *
+ * @phpstan-import-type PuntoEmision from Tipos
+ * @phpstan-import-type PuntosEmisionCreateResult from Tipos
+ * @phpstan-import-type PuntosEmisionRemoveResult from Tipos
+ */
 final class PuntosEmision
 {
     public function __construct(private readonly Transporte $t)
@@ -1381,7 +1668,7 @@ final class PuntosEmision
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de ptoEmi, descripcion, fechaCreacion, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, PuntoEmision> todos los elementos, página por página
      */
     public function listar(
         string $ruc,
@@ -1400,14 +1687,27 @@ final class PuntosEmision
 
     /**
      * Crea un punto de emisión.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   descripcion?: string|null,
+     *   activo?: bool,
+     *   secuenciales?: array{
+     *     '01'?: int,
+     *     '03'?: int,
+     *     '04'?: int,
+     *     '05'?: int,
+     *     '06'?: int,
+     *     '07'?: int,
+     *   },
+     *   ptoEmi: string,
+     * } $cuerpo
+     * @return PuntosEmisionCreateResult
      */
     public function crear(
         string $ruc,
         string $estab,
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos/' . rawurlencode($estab) . '/puntos-emision',
@@ -1419,12 +1719,13 @@ final class PuntosEmision
 
     /**
      * Consulta un punto de emisión con sus secuenciales.
+     * @return PuntoEmision
      */
     public function leer(
         string $ruc,
         string $estab,
         string $ptoEmi,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos/' . rawurlencode($estab) . '/puntos-emision/' . rawurlencode($ptoEmi),
@@ -1436,7 +1737,19 @@ final class PuntosEmision
 
     /**
      * Cambia un punto de emisión o sus secuenciales; lo que se omite queda como está.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   descripcion?: string|null,
+     *   activo?: bool,
+     *   secuenciales?: array{
+     *     '01'?: int,
+     *     '03'?: int,
+     *     '04'?: int,
+     *     '05'?: int,
+     *     '06'?: int,
+     *     '07'?: int,
+     *   },
+     * } $cuerpo
+     * @return PuntosEmisionCreateResult
      */
     public function actualizar(
         string $ruc,
@@ -1444,7 +1757,7 @@ final class PuntosEmision
         string $ptoEmi,
         array $cuerpo,
         ?string $siCoincide = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos/' . rawurlencode($estab) . '/puntos-emision/' . rawurlencode($ptoEmi),
@@ -1457,13 +1770,14 @@ final class PuntosEmision
     /**
      * Elimina un punto de emisión que nunca emitió, o desactiva el que emitió.
      * @param ?bool $desactivar true: si está en uso, se desactiva en lugar de responder 409.
+     * @return PuntosEmisionRemoveResult
      */
     public function eliminar(
         string $ruc,
         string $estab,
         string $ptoEmi,
         ?bool $desactivar = null,
-    ): mixed {
+    ): array|null {
         return $this->t->resultado(
             'DELETE',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/establecimientos/' . rawurlencode($estab) . '/puntos-emision/' . rawurlencode($ptoEmi),
@@ -1474,7 +1788,13 @@ final class PuntosEmision
     }
 }
 
-/** `/docs/productos`. */
+/**
+ * `/docs/productos`.
+ *
+ * @phpstan-import-type Producto from Tipos
+ * @phpstan-import-type ProductosCreateResult from Tipos
+ * @phpstan-import-type ProductosImportResult from Tipos
+ */
 final class Productos
 {
     public function __construct(private readonly Transporte $t)
@@ -1489,7 +1809,7 @@ final class Productos
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de descripcion, codigoPrincipal, precioUnitario, fechaCreacion, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, Producto> todos los elementos, página por página
      */
     public function listar(
         string $ruc,
@@ -1509,13 +1829,26 @@ final class Productos
 
     /**
      * Crea un producto.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   codigoPrincipal: string,
+     *   codigoAuxiliar?: string|null,
+     *   descripcion: string,
+     *   precioUnitario: int|float|string,
+     *   unidadMedida?: string|null,
+     *   impuesto: list<array{
+     *     codigo: string,
+     *     codigoPorcentaje: string,
+     *     tarifa?: int|float|string,
+     *   }>,
+     *   activo?: bool,
+     * } $cuerpo
+     * @return ProductosCreateResult
      */
     public function crear(
         string $ruc,
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/productos',
@@ -1528,7 +1861,7 @@ final class Productos
     /**
      * Los productos de una empresa en un archivo CSV, como los recibe la importación.
      */
-    public function export(
+    public function exportar(
         string $ruc,
     ): Archivo {
         return $this->t->archivo(
@@ -1542,14 +1875,18 @@ final class Productos
 
     /**
      * Importa productos de un archivo CSV o de Excel (.xlsx).
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   archivo: string,
+     *   codificacion?: 'UTF-8'|'ISO-8859-1'|'windows-1252',
+     * } $cuerpo
      * @param ?bool $soloValidar true: revisa el archivo y no guarda nada.
+     * @return ProductosImportResult
      */
     public function importar(
         string $ruc,
         array $cuerpo,
         ?bool $soloValidar = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/productos/importar',
@@ -1561,11 +1898,12 @@ final class Productos
 
     /**
      * Consulta un producto.
+     * @return Producto
      */
     public function leer(
         string $ruc,
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/productos/' . rawurlencode($id),
@@ -1577,14 +1915,27 @@ final class Productos
 
     /**
      * Cambia un producto; lo que se omite queda como está y nulo lo borra.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   codigoPrincipal?: string,
+     *   codigoAuxiliar?: string|null,
+     *   descripcion?: string,
+     *   precioUnitario?: int|float|string,
+     *   unidadMedida?: string|null,
+     *   impuesto?: list<array{
+     *     codigo: string,
+     *     codigoPorcentaje: string,
+     *     tarifa?: int|float|string,
+     *   }>,
+     *   activo?: bool,
+     * } $cuerpo
+     * @return ProductosCreateResult
      */
     public function actualizar(
         string $ruc,
         string $id,
         array $cuerpo,
         ?string $siCoincide = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/productos/' . rawurlencode($id),
@@ -1600,8 +1951,8 @@ final class Productos
     public function eliminar(
         string $ruc,
         string $id,
-    ): mixed {
-        return $this->t->resultado(
+    ): void {
+        $this->t->resultado(
             'DELETE',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/productos/' . rawurlencode($id),
             null,
@@ -1611,7 +1962,11 @@ final class Productos
     }
 }
 
-/** `/docs/errores-sri`. */
+/**
+ * `/docs/errores-sri`.
+ *
+ * @phpstan-import-type ErrorSri from Tipos
+ */
 final class ErroresSri
 {
     public function __construct(private readonly Transporte $t)
@@ -1620,9 +1975,10 @@ final class ErroresSri
 
     /**
      * Los códigos con que responde el SRI, qué significan y qué hacer.
+     * @return list<ErrorSri>
      */
     public function listar(
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/errores-sri',
@@ -1634,10 +1990,11 @@ final class ErroresSri
 
     /**
      * Qué significa un código del SRI y qué hacer.
+     * @return ErrorSri
      */
     public function leer(
         string $codigo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/errores-sri/' . rawurlencode($codigo),
@@ -1648,8 +2005,16 @@ final class ErroresSri
     }
 }
 
-/** `/docs/comprobantes`. */
-final class Comprobantes
+/**
+ * `/docs/comprobantes`.
+ *
+ * @phpstan-import-type Factura from Tipos
+ * @phpstan-import-type ComprobanteValidado from Tipos
+ * @phpstan-import-type ComprobanteEmitido from Tipos
+ * @phpstan-import-type ComprobanteV1 from Tipos
+ * @phpstan-import-type ComprobanteResumen from Tipos
+ */
+final class Facturas
 {
     public function __construct(private readonly Transporte $t)
     {
@@ -1657,248 +2022,73 @@ final class Comprobantes
 
     /**
      * Emite: Factura.
-     * @param array<string, mixed> $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     * @param Factura $cuerpo
+     * @return ComprobanteEmitido
      */
-    public function emitirFacturas(
+    public function emitir(
         array $cuerpo,
-        ?bool $soloValidar = null,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v2.0/comprobantes/facturas',
             $cuerpo,
-            ['soloValidar' => $soloValidar],
-            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
-        );
-    }
-
-    /**
-     * Emite: Liquidación de compra de bienes y prestación de servicios.
-     * @param array<string, mixed> $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
-     */
-    public function emitirLiquidacionesCompra(
-        array $cuerpo,
-        ?bool $soloValidar = null,
-        ?int $esperar = null,
-        ?string $claveIdempotencia = null,
-    ): mixed {
-        return $this->t->resultado(
-            'POST',
-            '/api/v2.0/comprobantes/liquidaciones-compra',
-            $cuerpo,
-            ['soloValidar' => $soloValidar],
-            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
-        );
-    }
-
-    /**
-     * Emite: Nota de crédito.
-     * @param array<string, mixed> $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
-     */
-    public function emitirNotasCredito(
-        array $cuerpo,
-        ?bool $soloValidar = null,
-        ?int $esperar = null,
-        ?string $claveIdempotencia = null,
-    ): mixed {
-        return $this->t->resultado(
-            'POST',
-            '/api/v2.0/comprobantes/notas-credito',
-            $cuerpo,
-            ['soloValidar' => $soloValidar],
-            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
-        );
-    }
-
-    /**
-     * Emite: Nota de débito.
-     * @param array<string, mixed> $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
-     */
-    public function emitirNotasDebito(
-        array $cuerpo,
-        ?bool $soloValidar = null,
-        ?int $esperar = null,
-        ?string $claveIdempotencia = null,
-    ): mixed {
-        return $this->t->resultado(
-            'POST',
-            '/api/v2.0/comprobantes/notas-debito',
-            $cuerpo,
-            ['soloValidar' => $soloValidar],
-            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
-        );
-    }
-
-    /**
-     * Emite: Guía de remisión.
-     * @param array<string, mixed> $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
-     */
-    public function emitirGuiasRemision(
-        array $cuerpo,
-        ?bool $soloValidar = null,
-        ?int $esperar = null,
-        ?string $claveIdempotencia = null,
-    ): mixed {
-        return $this->t->resultado(
-            'POST',
-            '/api/v2.0/comprobantes/guias-remision',
-            $cuerpo,
-            ['soloValidar' => $soloValidar],
-            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
-        );
-    }
-
-    /**
-     * Emite: Comprobante de retención.
-     * @param array<string, mixed> $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
-     */
-    public function emitirRetenciones(
-        array $cuerpo,
-        ?bool $soloValidar = null,
-        ?int $esperar = null,
-        ?string $claveIdempotencia = null,
-    ): mixed {
-        return $this->t->resultado(
-            'POST',
-            '/api/v2.0/comprobantes/retenciones',
-            $cuerpo,
-            ['soloValidar' => $soloValidar],
-            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
-        );
-    }
-
-    /**
-     * Emite un comprobante; «codDoc» elige el tipo.
-     * @param array<string, mixed> $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
-     */
-    public function emitir(
-        array $cuerpo,
-        ?bool $soloValidar = null,
-        ?int $esperar = null,
-        ?string $claveIdempotencia = null,
-    ): mixed {
-        return $this->t->resultado(
-            'POST',
-            '/api/v2.0/comprobantes',
-            $cuerpo,
-            ['soloValidar' => $soloValidar],
-            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
-        );
-    }
-
-    /**
-     * El RIDE que tendría un comprobante, en PDF, sin emitirlo.
-     * @param array<string, mixed> $cuerpo
-     * @param ?string $papel Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4.
-     */
-    public function vistaPrevia(
-        array $cuerpo,
-        ?string $papel = null,
-        ?string $claveIdempotencia = null,
-    ): Archivo {
-        return $this->t->archivo(
-            'POST',
-            '/api/v1.0/comprobantes/vista-previa',
-            $cuerpo,
-            ['papel' => $papel],
-            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
-        );
-    }
-
-    /**
-     * Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía).
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
-     * @param ?string $referencia Su propia referencia, hasta 100 caracteres. No va en el XML; se busca por ella.
-     * @param ?bool $referenciaUnica true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre.
-     */
-    public function emitirXml(
-        string $cuerpo,
-        ?bool $soloValidar = null,
-        ?string $referencia = null,
-        ?bool $referenciaUnica = null,
-        ?int $esperar = null,
-        ?string $claveIdempotencia = null,
-    ): mixed {
-        return $this->t->resultado(
-            'POST',
-            '/api/v1.0/comprobantes',
-            $cuerpo,
-            ['soloValidar' => $soloValidar, 'referencia' => $referencia, 'referenciaUnica' => $referenciaUnica],
-            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
-        );
-    }
-
-    /**
-     * Busca comprobantes.
-     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
-     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
-     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
-     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
-     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
-     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
-     * @param ?string $referencia La referencia, entera.
-     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
-     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
-     * @param ?string $identificacionReceptor Identificación del receptor.
-     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
-     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
-     * @param ?int $page Página, desde 0.
-     * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
-     */
-    public function listar(
-        ?string $ruc = null,
-        ?string $estab = null,
-        ?string $ptoEmi = null,
-        ?string $estado = null,
-        ?string $pendiente = null,
-        ?string $notificacion = null,
-        ?string $referencia = null,
-        ?string $fechaDesde = null,
-        ?string $fechaHasta = null,
-        ?string $identificacionReceptor = null,
-        ?string $secuencial = null,
-        ?string $texto = null,
-        ?string $cursor = null,
-        ?int $page = null,
-        ?int $size = null,
-        ?string $sort = null,
-    ): \Generator {
-        return $this->t->elementos(
-            '/api/v1.0/comprobantes',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite: Factura; solo valida, no guarda nada.
+     * @param Factura $cuerpo
+     * @return ComprobanteValidado
+     */
+    public function validar(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes/facturas',
+            $cuerpo,
+            ['soloValidar' => true],
+            ['Idempotency-Key' => Claves::nueva()],
         );
     }
 
     /**
      * Emite desde el JSON v1.0 de Veronica: Factura.
-     * @param array<string, mixed> $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     * @param ComprobanteV1 $cuerpo
+     * @return ComprobanteEmitido
      */
-    public function issueveronicaFacturas(
+    public function emitirV1(
         array $cuerpo,
-        ?bool $soloValidar = null,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/comprobantes/facturas',
             $cuerpo,
-            ['soloValidar' => $soloValidar],
+            [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite desde el JSON v1.0 de Veronica: Factura; solo valida, no guarda nada.
+     * @param ComprobanteV1 $cuerpo
+     * @return ComprobanteValidado
+     */
+    public function validarV1(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/facturas',
+            $cuerpo,
+            ['soloValidar' => true],
+            ['Idempotency-Key' => Claves::nueva()],
         );
     }
 
@@ -1920,9 +2110,9 @@ final class Comprobantes
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, ComprobanteResumen> todos los elementos, página por página
      */
-    public function listarFacturas(
+    public function listar(
         ?string $ruc = null,
         ?string $estab = null,
         ?string $ptoEmi = null,
@@ -1948,22 +2138,110 @@ final class Comprobantes
     }
 
     /**
-     * Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios.
-     * @param array<string, mixed> $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     * Corrige: Factura.
+     * @param Factura $cuerpo
+     * @return ComprobanteEmitido
      */
-    public function issueveronicaLiquidacionesCompra(
+    public function corregir(
+        string $claveAcceso,
         array $cuerpo,
-        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $siCoincide = null,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v2.0/comprobantes/facturas/' . rawurlencode($claveAcceso),
+            $cuerpo,
+            [],
+            ['Prefer' => $esperar === null ? null : "wait={$esperar}", 'If-Match' => $siCoincide],
+        );
+    }
+}
+
+/**
+ * `/docs/comprobantes`.
+ *
+ * @phpstan-import-type ComprobanteValidado from Tipos
+ * @phpstan-import-type ComprobanteEmitido from Tipos
+ * @phpstan-import-type LiquidacionCompra from Tipos
+ * @phpstan-import-type ComprobanteV1 from Tipos
+ * @phpstan-import-type ComprobanteResumen from Tipos
+ */
+final class LiquidacionesCompra
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Emite: Liquidación de compra de bienes y prestación de servicios.
+     * @param LiquidacionCompra $cuerpo
+     * @return ComprobanteEmitido
+     */
+    public function emitir(
+        array $cuerpo,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes/liquidaciones-compra',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite: Liquidación de compra de bienes y prestación de servicios; solo valida, no guarda nada.
+     * @param LiquidacionCompra $cuerpo
+     * @return ComprobanteValidado
+     */
+    public function validar(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes/liquidaciones-compra',
+            $cuerpo,
+            ['soloValidar' => true],
+            ['Idempotency-Key' => Claves::nueva()],
+        );
+    }
+
+    /**
+     * Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios.
+     * @param ComprobanteV1 $cuerpo
+     * @return ComprobanteEmitido
+     */
+    public function emitirV1(
+        array $cuerpo,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/comprobantes/liquidaciones-compra',
             $cuerpo,
-            ['soloValidar' => $soloValidar],
+            [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios; solo valida, no guarda nada.
+     * @param ComprobanteV1 $cuerpo
+     * @return ComprobanteValidado
+     */
+    public function validarV1(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/liquidaciones-compra',
+            $cuerpo,
+            ['soloValidar' => true],
+            ['Idempotency-Key' => Claves::nueva()],
         );
     }
 
@@ -1985,9 +2263,9 @@ final class Comprobantes
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, ComprobanteResumen> todos los elementos, página por página
      */
-    public function listarLiquidacionesCompra(
+    public function listar(
         ?string $ruc = null,
         ?string $estab = null,
         ?string $ptoEmi = null,
@@ -2013,22 +2291,110 @@ final class Comprobantes
     }
 
     /**
-     * Emite desde el JSON v1.0 de Veronica: Nota de crédito.
-     * @param array<string, mixed> $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     * Corrige: Liquidación de compra de bienes y prestación de servicios.
+     * @param LiquidacionCompra $cuerpo
+     * @return ComprobanteEmitido
      */
-    public function issueveronicaNotasCredito(
+    public function corregir(
+        string $claveAcceso,
         array $cuerpo,
-        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $siCoincide = null,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v2.0/comprobantes/liquidaciones-compra/' . rawurlencode($claveAcceso),
+            $cuerpo,
+            [],
+            ['Prefer' => $esperar === null ? null : "wait={$esperar}", 'If-Match' => $siCoincide],
+        );
+    }
+}
+
+/**
+ * `/docs/comprobantes`.
+ *
+ * @phpstan-import-type ComprobanteValidado from Tipos
+ * @phpstan-import-type ComprobanteEmitido from Tipos
+ * @phpstan-import-type NotaCredito from Tipos
+ * @phpstan-import-type ComprobanteV1 from Tipos
+ * @phpstan-import-type ComprobanteResumen from Tipos
+ */
+final class NotasCredito
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Emite: Nota de crédito.
+     * @param NotaCredito $cuerpo
+     * @return ComprobanteEmitido
+     */
+    public function emitir(
+        array $cuerpo,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes/notas-credito',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite: Nota de crédito; solo valida, no guarda nada.
+     * @param NotaCredito $cuerpo
+     * @return ComprobanteValidado
+     */
+    public function validar(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes/notas-credito',
+            $cuerpo,
+            ['soloValidar' => true],
+            ['Idempotency-Key' => Claves::nueva()],
+        );
+    }
+
+    /**
+     * Emite desde el JSON v1.0 de Veronica: Nota de crédito.
+     * @param ComprobanteV1 $cuerpo
+     * @return ComprobanteEmitido
+     */
+    public function emitirV1(
+        array $cuerpo,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/comprobantes/notas-credito',
             $cuerpo,
-            ['soloValidar' => $soloValidar],
+            [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite desde el JSON v1.0 de Veronica: Nota de crédito; solo valida, no guarda nada.
+     * @param ComprobanteV1 $cuerpo
+     * @return ComprobanteValidado
+     */
+    public function validarV1(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/notas-credito',
+            $cuerpo,
+            ['soloValidar' => true],
+            ['Idempotency-Key' => Claves::nueva()],
         );
     }
 
@@ -2050,9 +2416,9 @@ final class Comprobantes
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, ComprobanteResumen> todos los elementos, página por página
      */
-    public function listarNotasCredito(
+    public function listar(
         ?string $ruc = null,
         ?string $estab = null,
         ?string $ptoEmi = null,
@@ -2078,22 +2444,110 @@ final class Comprobantes
     }
 
     /**
-     * Emite desde el JSON v1.0 de Veronica: Nota de débito.
-     * @param array<string, mixed> $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     * Corrige: Nota de crédito.
+     * @param NotaCredito $cuerpo
+     * @return ComprobanteEmitido
      */
-    public function issueveronicaNotasDebito(
+    public function corregir(
+        string $claveAcceso,
         array $cuerpo,
-        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $siCoincide = null,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v2.0/comprobantes/notas-credito/' . rawurlencode($claveAcceso),
+            $cuerpo,
+            [],
+            ['Prefer' => $esperar === null ? null : "wait={$esperar}", 'If-Match' => $siCoincide],
+        );
+    }
+}
+
+/**
+ * `/docs/comprobantes`.
+ *
+ * @phpstan-import-type ComprobanteValidado from Tipos
+ * @phpstan-import-type ComprobanteEmitido from Tipos
+ * @phpstan-import-type NotaDebito from Tipos
+ * @phpstan-import-type ComprobanteV1 from Tipos
+ * @phpstan-import-type ComprobanteResumen from Tipos
+ */
+final class NotasDebito
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Emite: Nota de débito.
+     * @param NotaDebito $cuerpo
+     * @return ComprobanteEmitido
+     */
+    public function emitir(
+        array $cuerpo,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes/notas-debito',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite: Nota de débito; solo valida, no guarda nada.
+     * @param NotaDebito $cuerpo
+     * @return ComprobanteValidado
+     */
+    public function validar(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes/notas-debito',
+            $cuerpo,
+            ['soloValidar' => true],
+            ['Idempotency-Key' => Claves::nueva()],
+        );
+    }
+
+    /**
+     * Emite desde el JSON v1.0 de Veronica: Nota de débito.
+     * @param ComprobanteV1 $cuerpo
+     * @return ComprobanteEmitido
+     */
+    public function emitirV1(
+        array $cuerpo,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/comprobantes/notas-debito',
             $cuerpo,
-            ['soloValidar' => $soloValidar],
+            [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite desde el JSON v1.0 de Veronica: Nota de débito; solo valida, no guarda nada.
+     * @param ComprobanteV1 $cuerpo
+     * @return ComprobanteValidado
+     */
+    public function validarV1(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/notas-debito',
+            $cuerpo,
+            ['soloValidar' => true],
+            ['Idempotency-Key' => Claves::nueva()],
         );
     }
 
@@ -2115,9 +2569,9 @@ final class Comprobantes
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, ComprobanteResumen> todos los elementos, página por página
      */
-    public function listarNotasDebito(
+    public function listar(
         ?string $ruc = null,
         ?string $estab = null,
         ?string $ptoEmi = null,
@@ -2143,22 +2597,110 @@ final class Comprobantes
     }
 
     /**
-     * Emite desde el JSON v1.0 de Veronica: Guía de remisión.
-     * @param array<string, mixed> $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     * Corrige: Nota de débito.
+     * @param NotaDebito $cuerpo
+     * @return ComprobanteEmitido
      */
-    public function issueveronicaGuiasRemision(
+    public function corregir(
+        string $claveAcceso,
         array $cuerpo,
-        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $siCoincide = null,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v2.0/comprobantes/notas-debito/' . rawurlencode($claveAcceso),
+            $cuerpo,
+            [],
+            ['Prefer' => $esperar === null ? null : "wait={$esperar}", 'If-Match' => $siCoincide],
+        );
+    }
+}
+
+/**
+ * `/docs/comprobantes`.
+ *
+ * @phpstan-import-type ComprobanteValidado from Tipos
+ * @phpstan-import-type ComprobanteEmitido from Tipos
+ * @phpstan-import-type GuiaRemision from Tipos
+ * @phpstan-import-type ComprobanteV1 from Tipos
+ * @phpstan-import-type ComprobanteResumen from Tipos
+ */
+final class GuiasRemision
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Emite: Guía de remisión.
+     * @param GuiaRemision $cuerpo
+     * @return ComprobanteEmitido
+     */
+    public function emitir(
+        array $cuerpo,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes/guias-remision',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite: Guía de remisión; solo valida, no guarda nada.
+     * @param GuiaRemision $cuerpo
+     * @return ComprobanteValidado
+     */
+    public function validar(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes/guias-remision',
+            $cuerpo,
+            ['soloValidar' => true],
+            ['Idempotency-Key' => Claves::nueva()],
+        );
+    }
+
+    /**
+     * Emite desde el JSON v1.0 de Veronica: Guía de remisión.
+     * @param ComprobanteV1 $cuerpo
+     * @return ComprobanteEmitido
+     */
+    public function emitirV1(
+        array $cuerpo,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/comprobantes/guias-remision',
             $cuerpo,
-            ['soloValidar' => $soloValidar],
+            [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite desde el JSON v1.0 de Veronica: Guía de remisión; solo valida, no guarda nada.
+     * @param ComprobanteV1 $cuerpo
+     * @return ComprobanteValidado
+     */
+    public function validarV1(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/guias-remision',
+            $cuerpo,
+            ['soloValidar' => true],
+            ['Idempotency-Key' => Claves::nueva()],
         );
     }
 
@@ -2180,9 +2722,9 @@ final class Comprobantes
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, ComprobanteResumen> todos los elementos, página por página
      */
-    public function listarGuiasRemision(
+    public function listar(
         ?string $ruc = null,
         ?string $estab = null,
         ?string $ptoEmi = null,
@@ -2208,22 +2750,110 @@ final class Comprobantes
     }
 
     /**
-     * Emite desde el JSON v1.0 de Veronica: Comprobante de retención.
-     * @param array<string, mixed> $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     * Corrige: Guía de remisión.
+     * @param GuiaRemision $cuerpo
+     * @return ComprobanteEmitido
      */
-    public function issueveronicaRetenciones(
+    public function corregir(
+        string $claveAcceso,
         array $cuerpo,
-        ?bool $soloValidar = null,
+        ?int $esperar = null,
+        ?string $siCoincide = null,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v2.0/comprobantes/guias-remision/' . rawurlencode($claveAcceso),
+            $cuerpo,
+            [],
+            ['Prefer' => $esperar === null ? null : "wait={$esperar}", 'If-Match' => $siCoincide],
+        );
+    }
+}
+
+/**
+ * `/docs/comprobantes`.
+ *
+ * @phpstan-import-type ComprobanteValidado from Tipos
+ * @phpstan-import-type ComprobanteEmitido from Tipos
+ * @phpstan-import-type Retencion from Tipos
+ * @phpstan-import-type ComprobanteV1 from Tipos
+ * @phpstan-import-type ComprobanteResumen from Tipos
+ */
+final class Retenciones
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Emite: Comprobante de retención.
+     * @param Retencion $cuerpo
+     * @return ComprobanteEmitido
+     */
+    public function emitir(
+        array $cuerpo,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes/retenciones',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite: Comprobante de retención; solo valida, no guarda nada.
+     * @param Retencion $cuerpo
+     * @return ComprobanteValidado
+     */
+    public function validar(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes/retenciones',
+            $cuerpo,
+            ['soloValidar' => true],
+            ['Idempotency-Key' => Claves::nueva()],
+        );
+    }
+
+    /**
+     * Emite desde el JSON v1.0 de Veronica: Comprobante de retención.
+     * @param ComprobanteV1 $cuerpo
+     * @return ComprobanteEmitido
+     */
+    public function emitirV1(
+        array $cuerpo,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/comprobantes/retenciones',
             $cuerpo,
-            ['soloValidar' => $soloValidar],
+            [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite desde el JSON v1.0 de Veronica: Comprobante de retención; solo valida, no guarda nada.
+     * @param ComprobanteV1 $cuerpo
+     * @return ComprobanteValidado
+     */
+    public function validarV1(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/retenciones',
+            $cuerpo,
+            ['soloValidar' => true],
+            ['Idempotency-Key' => Claves::nueva()],
         );
     }
 
@@ -2245,9 +2875,9 @@ final class Comprobantes
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, ComprobanteResumen> todos los elementos, página por página
      */
-    public function listarRetenciones(
+    public function listar(
         ?string $ruc = null,
         ?string $estab = null,
         ?string $ptoEmi = null,
@@ -2273,110 +2903,16 @@ final class Comprobantes
     }
 
     /**
-     * Corrige: Factura.
-     * @param array<string, mixed> $cuerpo
-     */
-    public function corregirFacturas(
-        string $claveAcceso,
-        array $cuerpo,
-        ?int $esperar = null,
-        ?string $siCoincide = null,
-    ): mixed {
-        return $this->t->resultado(
-            'PUT',
-            '/api/v2.0/comprobantes/facturas/' . rawurlencode($claveAcceso),
-            $cuerpo,
-            [],
-            ['Prefer' => $esperar === null ? null : "wait={$esperar}", 'If-Match' => $siCoincide],
-        );
-    }
-
-    /**
-     * Corrige: Liquidación de compra de bienes y prestación de servicios.
-     * @param array<string, mixed> $cuerpo
-     */
-    public function corregirLiquidacionesCompra(
-        string $claveAcceso,
-        array $cuerpo,
-        ?int $esperar = null,
-        ?string $siCoincide = null,
-    ): mixed {
-        return $this->t->resultado(
-            'PUT',
-            '/api/v2.0/comprobantes/liquidaciones-compra/' . rawurlencode($claveAcceso),
-            $cuerpo,
-            [],
-            ['Prefer' => $esperar === null ? null : "wait={$esperar}", 'If-Match' => $siCoincide],
-        );
-    }
-
-    /**
-     * Corrige: Nota de crédito.
-     * @param array<string, mixed> $cuerpo
-     */
-    public function corregirNotasCredito(
-        string $claveAcceso,
-        array $cuerpo,
-        ?int $esperar = null,
-        ?string $siCoincide = null,
-    ): mixed {
-        return $this->t->resultado(
-            'PUT',
-            '/api/v2.0/comprobantes/notas-credito/' . rawurlencode($claveAcceso),
-            $cuerpo,
-            [],
-            ['Prefer' => $esperar === null ? null : "wait={$esperar}", 'If-Match' => $siCoincide],
-        );
-    }
-
-    /**
-     * Corrige: Nota de débito.
-     * @param array<string, mixed> $cuerpo
-     */
-    public function corregirNotasDebito(
-        string $claveAcceso,
-        array $cuerpo,
-        ?int $esperar = null,
-        ?string $siCoincide = null,
-    ): mixed {
-        return $this->t->resultado(
-            'PUT',
-            '/api/v2.0/comprobantes/notas-debito/' . rawurlencode($claveAcceso),
-            $cuerpo,
-            [],
-            ['Prefer' => $esperar === null ? null : "wait={$esperar}", 'If-Match' => $siCoincide],
-        );
-    }
-
-    /**
-     * Corrige: Guía de remisión.
-     * @param array<string, mixed> $cuerpo
-     */
-    public function corregirGuiasRemision(
-        string $claveAcceso,
-        array $cuerpo,
-        ?int $esperar = null,
-        ?string $siCoincide = null,
-    ): mixed {
-        return $this->t->resultado(
-            'PUT',
-            '/api/v2.0/comprobantes/guias-remision/' . rawurlencode($claveAcceso),
-            $cuerpo,
-            [],
-            ['Prefer' => $esperar === null ? null : "wait={$esperar}", 'If-Match' => $siCoincide],
-        );
-    }
-
-    /**
      * Corrige: Comprobante de retención.
-     * @param array<string, mixed> $cuerpo
+     * @param Retencion $cuerpo
+     * @return ComprobanteEmitido
      */
-    public function corregirRetenciones(
+    public function corregir(
         string $claveAcceso,
         array $cuerpo,
         ?int $esperar = null,
         ?string $siCoincide = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v2.0/comprobantes/retenciones/' . rawurlencode($claveAcceso),
@@ -2385,18 +2921,192 @@ final class Comprobantes
             ['Prefer' => $esperar === null ? null : "wait={$esperar}", 'If-Match' => $siCoincide],
         );
     }
+}
+
+/**
+ * `/docs/comprobantes`.
+ *
+ * @phpstan-import-type ComprobanteValidado from Tipos
+ * @phpstan-import-type ComprobanteEmitido from Tipos
+ * @phpstan-import-type CorreoDeComprobante from Tipos
+ * @phpstan-import-type ComprobanteCompleto from Tipos
+ * @phpstan-import-type ComprobanteResumen from Tipos
+ * @phpstan-import-type ComprobantesReceptoresResult from Tipos
+ * @phpstan-import-type ComprobanteConDocumento from Tipos
+ * @phpstan-import-type RespuestaRecepcion from Tipos
+ * @phpstan-import-type RespuestaAutorizacion from Tipos
+ * @phpstan-import-type SucesoComprobante from Tipos
+ * @phpstan-import-type EnlaceComprobante from Tipos
+ */
+final class Comprobantes
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Emite un comprobante; «codDoc» elige el tipo.
+     * @param array{
+     *   codDoc: string,
+     *   ...
+     * } $cuerpo
+     * @return ComprobanteEmitido
+     */
+    public function emitir(
+        array $cuerpo,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite un comprobante; «codDoc» elige el tipo; solo valida, no guarda nada.
+     * @param array{
+     *   codDoc: string,
+     *   ...
+     * } $cuerpo
+     * @return ComprobanteValidado
+     */
+    public function validar(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v2.0/comprobantes',
+            $cuerpo,
+            ['soloValidar' => true],
+            ['Idempotency-Key' => Claves::nueva()],
+        );
+    }
+
+    /**
+     * El RIDE que tendría un comprobante, en PDF, sin emitirlo.
+     * @param array{
+     *   codDoc: string,
+     *   ...
+     * } $cuerpo
+     * @param ?string $papel Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4.
+     */
+    public function vistaPrevia(
+        array $cuerpo,
+        ?string $papel = null,
+        ?string $claveIdempotencia = null,
+    ): Archivo {
+        return $this->t->archivo(
+            'POST',
+            '/api/v1.0/comprobantes/vista-previa',
+            $cuerpo,
+            ['papel' => $papel],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía).
+     * @param ?string $referencia Su propia referencia, hasta 100 caracteres. No va en el XML; se busca por ella.
+     * @param ?bool $referenciaUnica true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre.
+     * @return ComprobanteEmitido
+     */
+    public function emitirXml(
+        string $cuerpo,
+        ?string $referencia = null,
+        ?bool $referenciaUnica = null,
+        ?int $esperar = null,
+        ?string $claveIdempotencia = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes',
+            $cuerpo,
+            ['referencia' => $referencia, 'referenciaUnica' => $referenciaUnica],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía); solo valida, no guarda nada.
+     * @param ?string $referencia Su propia referencia, hasta 100 caracteres. No va en el XML; se busca por ella.
+     * @param ?bool $referenciaUnica true: si otro comprobante de la cuenta ya se emitió con esta referencia y referenciaUnica, se rechaza (409 referencia-usada), para siempre.
+     * @return ComprobanteValidado
+     */
+    public function validarXml(
+        string $cuerpo,
+        ?string $referencia = null,
+        ?bool $referenciaUnica = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes',
+            $cuerpo,
+            ['referencia' => $referencia, 'referenciaUnica' => $referenciaUnica, 'soloValidar' => true],
+            ['Idempotency-Key' => Claves::nueva()],
+        );
+    }
+
+    /**
+     * Busca comprobantes.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
+     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
+     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $referencia La referencia, entera.
+     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
+     * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
+     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @return \Generator<int, ComprobanteResumen> todos los elementos, página por página
+     */
+    public function listar(
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $estado = null,
+        ?string $pendiente = null,
+        ?string $notificacion = null,
+        ?string $referencia = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+        ?string $identificacionReceptor = null,
+        ?string $secuencial = null,
+        ?string $texto = null,
+        ?string $cursor = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/comprobantes',
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
 
     /**
      * Busca receptores en los comprobantes anteriores.
      * @param ?string $texto Parte del nombre, sin distinguir mayúsculas ni tildes, o comienzo de la identificación; si se omite, todos.
      * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
      * @param ?int $size Cuántos, a lo más.
+     * @return ComprobantesReceptoresResult
      */
     public function receptores(
         ?string $texto = null,
         ?string $ruc = null,
         ?int $size = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/comprobantes/receptores',
@@ -2409,11 +3119,12 @@ final class Comprobantes
     /**
      * Todo lo que se sabe de un comprobante.
      * @param ?string $incluir documento: responde también el contenido, en la forma en que POST y PUT lo reciben.
+     * @return ComprobanteConDocumento
      */
     public function leer(
         string $claveAcceso,
         ?string $incluir = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso),
@@ -2428,8 +3139,8 @@ final class Comprobantes
      */
     public function eliminar(
         string $claveAcceso,
-    ): mixed {
-        return $this->t->resultado(
+    ): void {
+        $this->t->resultado(
             'DELETE',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso),
             null,
@@ -2440,10 +3151,11 @@ final class Comprobantes
 
     /**
      * Reanuda un comprobante detenido, después de resolver la causa.
+     * @return ComprobanteCompleto
      */
     public function reanudar(
         string $claveAcceso,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/reanudar',
@@ -2455,10 +3167,11 @@ final class Comprobantes
 
     /**
      * Firma de nuevo un comprobante rechazado por su firma, y lo envía.
+     * @return ComprobanteCompleto
      */
     public function firmarDeNuevo(
         string $claveAcceso,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/firmar-de-nuevo',
@@ -2470,17 +3183,21 @@ final class Comprobantes
 
     /**
      * Envía otra vez el correo con el XML y el RIDE.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   correos?: list<string>,
+     *   plantillaId?: string|int,
+     * }|null $cuerpo
      * @param ?string $plantillaId Lo mismo que «plantillaId» en el cuerpo.
      * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
+     * @return CorreoDeComprobante
      */
     public function notificar(
         string $claveAcceso,
-        array $cuerpo,
+        ?array $cuerpo = null,
         ?string $plantillaId = null,
         ?string $logo = null,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/notificar',
@@ -2492,10 +3209,11 @@ final class Comprobantes
 
     /**
      * Envía al SRI ahora, si está pendiente.
+     * @return RespuestaRecepcion
      */
     public function enviar(
         string $claveAcceso,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/enviar',
@@ -2507,10 +3225,11 @@ final class Comprobantes
 
     /**
      * Consulta la autorización ahora, si está pendiente.
+     * @return RespuestaAutorizacion
      */
     public function autorizar(
         string $claveAcceso,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/autorizar',
@@ -2522,10 +3241,11 @@ final class Comprobantes
 
     /**
      * Firma, envía y autoriza ahora lo que esté pendiente.
+     * @return RespuestaAutorizacion
      */
     public function emitirAhora(
         string $claveAcceso,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PATCH',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/emitir',
@@ -2539,7 +3259,7 @@ final class Comprobantes
      * La historia de un comprobante, del primer suceso al último.
      * @param ?int $cursor El «siguiente» de la página anterior.
      * @param ?int $size Elementos por página.
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, SucesoComprobante> todos los elementos, página por página
      */
     public function eventos(
         string $claveAcceso,
@@ -2574,7 +3294,9 @@ final class Comprobantes
 
     /**
      * El XML y el RIDE de varios comprobantes, en un ZIP.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   clavesAcceso: list<string>,
+     * } $cuerpo
      */
     public function archivosVarios(
         array $cuerpo,
@@ -2590,10 +3312,11 @@ final class Comprobantes
 
     /**
      * El enlace a la página del comprador.
+     * @return EnlaceComprobante
      */
     public function enlace(
         string $claveAcceso,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/enlace',
@@ -2605,10 +3328,11 @@ final class Comprobantes
 
     /**
      * Crea el enlace a la página del comprador, o uno nuevo en lugar del anterior.
+     * @return EnlaceComprobante
      */
     public function renovarEnlace(
         string $claveAcceso,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/enlace',
@@ -2620,10 +3344,11 @@ final class Comprobantes
 
     /**
      * Revoca el enlace a la página del comprador.
+     * @return EnlaceComprobante
      */
     public function revocarEnlace(
         string $claveAcceso,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'DELETE',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/enlace',
@@ -2634,7 +3359,17 @@ final class Comprobantes
     }
 }
 
-/** `/docs/sri`. */
+/**
+ * `/docs/sri`.
+ *
+ * @phpstan-import-type Factura from Tipos
+ * @phpstan-import-type LiquidacionCompra from Tipos
+ * @phpstan-import-type NotaCredito from Tipos
+ * @phpstan-import-type NotaDebito from Tipos
+ * @phpstan-import-type GuiaRemision from Tipos
+ * @phpstan-import-type Retencion from Tipos
+ * @phpstan-import-type SriIssueXmlResult from Tipos
+ */
 final class Sri
 {
     public function __construct(private readonly Transporte $t)
@@ -2646,6 +3381,7 @@ final class Sri
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
+     * @return SriIssueXmlResult
      */
     public function emitirXml(
         string $cuerpo,
@@ -2654,7 +3390,7 @@ final class Sri
         ?string $notificar = null,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/sri',
@@ -2666,10 +3402,11 @@ final class Sri
 
     /**
      * Emite y espera la respuesta del SRI: Factura.
-     * @param array<string, mixed> $cuerpo
+     * @param Factura $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
+     * @return SriIssueXmlResult
      */
     public function emitirFacturas(
         array $cuerpo,
@@ -2678,7 +3415,7 @@ final class Sri
         ?string $notificar = null,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v2.0/sri/facturas',
@@ -2690,10 +3427,11 @@ final class Sri
 
     /**
      * Emite y espera la respuesta del SRI: Liquidación de compra de bienes y prestación de servicios.
-     * @param array<string, mixed> $cuerpo
+     * @param LiquidacionCompra $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
+     * @return SriIssueXmlResult
      */
     public function emitirLiquidacionesCompra(
         array $cuerpo,
@@ -2702,7 +3440,7 @@ final class Sri
         ?string $notificar = null,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v2.0/sri/liquidaciones-compra',
@@ -2714,10 +3452,11 @@ final class Sri
 
     /**
      * Emite y espera la respuesta del SRI: Nota de crédito.
-     * @param array<string, mixed> $cuerpo
+     * @param NotaCredito $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
+     * @return SriIssueXmlResult
      */
     public function emitirNotasCredito(
         array $cuerpo,
@@ -2726,7 +3465,7 @@ final class Sri
         ?string $notificar = null,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v2.0/sri/notas-credito',
@@ -2738,10 +3477,11 @@ final class Sri
 
     /**
      * Emite y espera la respuesta del SRI: Nota de débito.
-     * @param array<string, mixed> $cuerpo
+     * @param NotaDebito $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
+     * @return SriIssueXmlResult
      */
     public function emitirNotasDebito(
         array $cuerpo,
@@ -2750,7 +3490,7 @@ final class Sri
         ?string $notificar = null,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v2.0/sri/notas-debito',
@@ -2762,10 +3502,11 @@ final class Sri
 
     /**
      * Emite y espera la respuesta del SRI: Guía de remisión.
-     * @param array<string, mixed> $cuerpo
+     * @param GuiaRemision $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
+     * @return SriIssueXmlResult
      */
     public function emitirGuiasRemision(
         array $cuerpo,
@@ -2774,7 +3515,7 @@ final class Sri
         ?string $notificar = null,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v2.0/sri/guias-remision',
@@ -2786,10 +3527,11 @@ final class Sri
 
     /**
      * Emite y espera la respuesta del SRI: Comprobante de retención.
-     * @param array<string, mixed> $cuerpo
+     * @param Retencion $cuerpo
      * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
+     * @return SriIssueXmlResult
      */
     public function emitirRetenciones(
         array $cuerpo,
@@ -2798,7 +3540,7 @@ final class Sri
         ?string $notificar = null,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v2.0/sri/retenciones',
@@ -2809,7 +3551,11 @@ final class Sri
     }
 }
 
-/** `/docs/eventos`. */
+/**
+ * `/docs/eventos`.
+ *
+ * @phpstan-import-type Evento from Tipos
+ */
 final class Eventos
 {
     public function __construct(private readonly Transporte $t)
@@ -2823,7 +3569,7 @@ final class Eventos
      * @param ?string $ruc Solo los de esta empresa.
      * @param ?string $orden Con «desc», del más reciente al más antiguo, para mirar: «siguiente» continúa hacia atrás y no se espera. Para no perder ninguno, «asc».
      * @param ?int $size Eventos a lo más.
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, Evento> todos los elementos, página por página
      */
     public function listar(
         ?string $cursor = null,
@@ -2844,8 +3590,8 @@ final class Eventos
      * Escribe un evento «prueba», para ver que llega.
      */
     public function prueba(
-    ): mixed {
-        return $this->t->resultado(
+    ): void {
+        $this->t->resultado(
             'POST',
             '/api/v1.0/eventos/prueba',
             null,
@@ -2855,7 +3601,13 @@ final class Eventos
     }
 }
 
-/** `/docs/webhooks`. */
+/**
+ * `/docs/webhooks`.
+ *
+ * @phpstan-import-type Webhook from Tipos
+ * @phpstan-import-type WebhooksCreateResult from Tipos
+ * @phpstan-import-type EntregaWebhook from Tipos
+ */
 final class Webhooks
 {
     public function __construct(private readonly Transporte $t)
@@ -2864,12 +3616,20 @@ final class Webhooks
 
     /**
      * Crea un webhook: una dirección que recibe los eventos.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   url: string,
+     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
+     *   empresas?: list<string>|null,
+     *   formato?: 'ligero'|'completo',
+     *   activo?: bool,
+     *   descripcion?: string,
+     * } $cuerpo
+     * @return WebhooksCreateResult
      */
     public function crear(
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/webhooks',
@@ -2884,7 +3644,7 @@ final class Webhooks
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaCreacion, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, Webhook> todos los elementos, página por página
      */
     public function listar(
         ?int $page = null,
@@ -2900,10 +3660,11 @@ final class Webhooks
 
     /**
      * Consulta un webhook.
+     * @return Webhook
      */
     public function leer(
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/webhooks/' . rawurlencode($id),
@@ -2915,12 +3676,20 @@ final class Webhooks
 
     /**
      * Cambia un webhook; lo que se omite queda como está.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   url?: string,
+     *   tipos?: list<'comprobante.creado'|'comprobante.firmado'|'comprobante.recibido'|'comprobante.autorizado'|'comprobante.devuelto'|'comprobante.no_autorizado'|'comprobante.intervenir'|'comprobante.corregido'|'comprobante.eliminado'|'comprobante.anulacion_solicitada'|'comprobante.anulacion_desistida'|'comprobante.anulado'|'correo.enviado'|'correo.fallido'|'certificado.por_vencer'|'certificado.vencido'|'recibido.nuevo'|'recibido.anulado'|'recibido.anulacion_pedida'|'reporte.listo'|'reporte.fallido'|'sri.no_disponible'|'sri.disponible'|'prueba'>|null,
+     *   empresas?: list<string>|null,
+     *   formato?: 'ligero'|'completo',
+     *   activo?: bool,
+     *   descripcion?: string,
+     * } $cuerpo
+     * @return Webhook
      */
     public function actualizar(
         string $id,
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/webhooks/' . rawurlencode($id),
@@ -2935,8 +3704,8 @@ final class Webhooks
      */
     public function eliminar(
         string $id,
-    ): mixed {
-        return $this->t->resultado(
+    ): void {
+        $this->t->resultado(
             'DELETE',
             '/api/v1.0/webhooks/' . rawurlencode($id),
             null,
@@ -2947,13 +3716,16 @@ final class Webhooks
 
     /**
      * Cambia el secreto de un webhook; durante unas horas se firma con los dos.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   graciaEnHoras?: int,
+     * } $cuerpo
+     * @return WebhooksCreateResult
      */
     public function rotar(
         string $id,
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/webhooks/' . rawurlencode($id) . '/rotar',
@@ -2965,10 +3737,11 @@ final class Webhooks
 
     /**
      * Envía un evento «prueba» al webhook y dice qué pasó.
+     * @return EntregaWebhook
      */
     public function probar(
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/webhooks/' . rawurlencode($id) . '/prueba',
@@ -2984,7 +3757,7 @@ final class Webhooks
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaCreacion, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, EntregaWebhook> todos los elementos, página por página
      */
     public function entregas(
         string $id,
@@ -3002,11 +3775,12 @@ final class Webhooks
 
     /**
      * Envía otra vez una entrega, con el mismo webhook-id.
+     * @return EntregaWebhook
      */
-    public function entregasRepeat(
+    public function repetirEntrega(
         string $id,
         string $entregaId,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/webhooks/' . rawurlencode($id) . '/entregas/' . rawurlencode($entregaId) . '/repetir',
@@ -3018,12 +3792,16 @@ final class Webhooks
 
     /**
      * Envía otra vez los eventos de un período, de los últimos 90 días.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   desde: string,
+     *   hasta: string,
+     * } $cuerpo
+     * @return Webhook
      */
-    public function repeat(
+    public function repetir(
         string $id,
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/webhooks/' . rawurlencode($id) . '/repetir',
@@ -3034,7 +3812,19 @@ final class Webhooks
     }
 }
 
-/** `/docs/recibidos`. */
+/**
+ * `/docs/recibidos`.
+ *
+ * @phpstan-import-type ComprobanteValidado from Tipos
+ * @phpstan-import-type ComprobanteEmitido from Tipos
+ * @phpstan-import-type Recibido from Tipos
+ * @phpstan-import-type RecibidoTraido from Tipos
+ * @phpstan-import-type Carga from Tipos
+ * @phpstan-import-type RecibidoCompleto from Tipos
+ * @phpstan-import-type LineaRecibido from Tipos
+ * @phpstan-import-type SucesoRecibido from Tipos
+ * @phpstan-import-type PropuestaRetencion from Tipos
+ */
 final class Recibidos
 {
     public function __construct(private readonly Transporte $t)
@@ -3043,11 +3833,12 @@ final class Recibidos
 
     /**
      * Trae documentos recibidos: un XML, un ZIP, un correo o varios archivos.
+     * @return RecibidoTraido|Carga
      */
-    public function bring(
+    public function traer(
         string $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/recibidos',
@@ -3073,7 +3864,7 @@ final class Recibidos
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, Recibido> todos los elementos, página por página
      */
     public function listar(
         ?string $ruc = null,
@@ -3100,12 +3891,16 @@ final class Recibidos
 
     /**
      * Trae documentos recibidos por sus claves de acceso, o por la lista TXT de SRI en línea.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   claves?: list<string>,
+     *   lista?: string,
+     * } $cuerpo
+     * @return Carga
      */
     public function claves(
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/recibidos/claves',
@@ -3117,12 +3912,36 @@ final class Recibidos
 
     /**
      * Anota un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   ruc: string,
+     *   codDoc: string,
+     *   emisor: array{
+     *     tipoIdentificacion: '04'|'05'|'06'|'08',
+     *     identificacion: string,
+     *     razonSocial: string,
+     *   },
+     *   estab: string,
+     *   ptoEmi: string,
+     *   secuencial: string,
+     *   fechaEmision: string,
+     *   numeroAutorizacion?: string,
+     *   impuestos: list<array{
+     *     codigo: '2'|'3'|'5',
+     *     codigoPorcentaje: string,
+     *     tarifa?: string,
+     *     baseImponible: string,
+     *     valor: string,
+     *   }>,
+     *   propina?: string,
+     *   importeTotal: string,
+     *   formaPago?: string,
+     * } $cuerpo
+     * @return RecibidoCompleto
      */
     public function manual(
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/recibidos/manuales',
@@ -3135,11 +3954,12 @@ final class Recibidos
     /**
      * Cómo va una carga de documentos recibidos.
      * @param ?int $desde Hallazgos después de esta fila.
+     * @return Carga
      */
     public function carga(
         string $id,
         ?int $desde = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/recibidos/cargas/' . rawurlencode($id),
@@ -3151,10 +3971,11 @@ final class Recibidos
 
     /**
      * Todo lo que se sabe de un documento recibido.
+     * @return RecibidoCompleto
      */
     public function leer(
         string $clave,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/recibidos/' . rawurlencode($clave),
@@ -3166,13 +3987,25 @@ final class Recibidos
 
     /**
      * Decide lo que el XML no puede saber; lo que se omite queda como está y nulo lo borra.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   fechaRegistro?: string|null,
+     *   codSustento?: string|null,
+     *   parteRel?: bool|null,
+     *   derechoCredito?: bool|null,
+     *   activoFijo?: bool|null,
+     *   lineas?: list<array{
+     *     tipo: 'bien'|'servicio'|'activo-fijo'|'gasto'|null,
+     *   }>|null,
+     *   notas?: string|null,
+     *   contabilizado?: bool,
+     * } $cuerpo
+     * @return RecibidoCompleto
      */
     public function actualizar(
         string $clave,
         array $cuerpo,
         ?string $siCoincide = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PATCH',
             '/api/v1.0/recibidos/' . rawurlencode($clave),
@@ -3203,10 +4036,11 @@ final class Recibidos
 
     /**
      * Las líneas de un documento recibido, en su orden.
+     * @return list<LineaRecibido>
      */
     public function lineas(
         string $clave,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/recibidos/' . rawurlencode($clave) . '/lineas',
@@ -3218,10 +4052,11 @@ final class Recibidos
 
     /**
      * Quién trajo un documento recibido y quién decidió sobre él, lo más reciente primero.
+     * @return list<SucesoRecibido>
      */
     public function eventos(
         string $clave,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/recibidos/' . rawurlencode($clave) . '/eventos',
@@ -3233,10 +4068,11 @@ final class Recibidos
 
     /**
      * Propone la retención de un documento recibido, con la razón de cada código.
+     * @return PropuestaRetencion
      */
     public function retencionPropuesta(
         string $clave,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/recibidos/' . rawurlencode($clave) . '/retencion-propuesta',
@@ -3248,27 +4084,77 @@ final class Recibidos
 
     /**
      * Emite la retención de un documento recibido, por el camino normal.
-     * @param array<string, mixed> $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
+     * @param array{
+     *   estab: string,
+     *   ptoEmi: string,
+     *   codSustento?: string,
+     *   retenciones?: list<array{
+     *     codigo: '1'|'2',
+     *     codigoRetencion: string,
+     *     baseImponible?: string,
+     *     porcentajeRetener?: string,
+     *   }>,
+     * } $cuerpo
+     * @return ComprobanteEmitido
      */
     public function retencion(
         string $clave,
         array $cuerpo,
-        ?bool $soloValidar = null,
         ?int $esperar = null,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/recibidos/' . rawurlencode($clave) . '/retencion',
             $cuerpo,
-            ['soloValidar' => $soloValidar],
+            [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+        );
+    }
+
+    /**
+     * Emite la retención de un documento recibido, por el camino normal; solo valida, no guarda nada.
+     * @param array{
+     *   estab: string,
+     *   ptoEmi: string,
+     *   codSustento?: string,
+     *   retenciones?: list<array{
+     *     codigo: '1'|'2',
+     *     codigoRetencion: string,
+     *     baseImponible?: string,
+     *     porcentajeRetener?: string,
+     *   }>,
+     * } $cuerpo
+     * @return ComprobanteValidado
+     */
+    public function validarRetencion(
+        string $clave,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/recibidos/' . rawurlencode($clave) . '/retencion',
+            $cuerpo,
+            ['soloValidar' => true],
+            ['Idempotency-Key' => Claves::nueva()],
         );
     }
 }
 
-/** `/docs/reportes`. */
+/**
+ * `/docs/reportes`.
+ *
+ * @phpstan-import-type ReportesResumenResult from Tipos
+ * @phpstan-import-type ReporteVentas from Tipos
+ * @phpstan-import-type ReporteCompras from Tipos
+ * @phpstan-import-type ReporteImpuestos from Tipos
+ * @phpstan-import-type ReporteRetenciones from Tipos
+ * @phpstan-import-type ReporteProductos from Tipos
+ * @phpstan-import-type ReporteDocumentos from Tipos
+ * @phpstan-import-type TrabajoReporte from Tipos
+ * @phpstan-import-type ReportesTrabajosResult from Tipos
+ * @phpstan-import-type ReportesDescargaResult from Tipos
+ */
 final class Reportes
 {
     public function __construct(private readonly Transporte $t)
@@ -3282,6 +4168,7 @@ final class Reportes
      * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
      * @param ?string $codDoc Solo los de este tipo.
      * @param ?string $por Por qué se agrupa.
+     * @return ReportesResumenResult
      */
     public function resumen(
         string $desde,
@@ -3291,7 +4178,7 @@ final class Reportes
         ?string $ptoEmi = null,
         ?string $codDoc = null,
         ?string $por = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/reportes/resumen',
@@ -3314,7 +4201,7 @@ final class Reportes
      * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
      * @param ?int $size Comprobantes por página de JSON.
      * @param ?string $cursor El «siguiente» de la página anterior de JSON.
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, ReporteVentas> todos los elementos, página por página
      */
     public function ventas(
         string $desde,
@@ -3351,7 +4238,7 @@ final class Reportes
      * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
      * @param ?int $size Comprobantes por página de JSON.
      * @param ?string $cursor El «siguiente» de la página anterior de JSON.
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, ReporteCompras> todos los elementos, página por página
      */
     public function compras(
         string $desde,
@@ -3388,7 +4275,7 @@ final class Reportes
      * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
      * @param ?int $size Comprobantes por página de JSON.
      * @param ?string $cursor El «siguiente» de la página anterior de JSON.
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, ReporteImpuestos> todos los elementos, página por página
      */
     public function impuestos(
         string $desde,
@@ -3425,7 +4312,7 @@ final class Reportes
      * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
      * @param ?int $size Comprobantes por página de JSON.
      * @param ?string $cursor El «siguiente» de la página anterior de JSON.
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, ReporteRetenciones> todos los elementos, página por página
      */
     public function retenciones(
         string $desde,
@@ -3462,7 +4349,7 @@ final class Reportes
      * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
      * @param ?int $size Comprobantes por página de JSON.
      * @param ?string $cursor El «siguiente» de la página anterior de JSON.
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, ReporteProductos> todos los elementos, página por página
      */
     public function productos(
         string $desde,
@@ -3499,7 +4386,7 @@ final class Reportes
      * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
      * @param ?int $size Comprobantes por página de JSON.
      * @param ?string $cursor El «siguiente» de la página anterior de JSON.
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, ReporteDocumentos> todos los elementos, página por página
      */
     public function documentos(
         string $desde,
@@ -3551,12 +4438,20 @@ final class Reportes
 
     /**
      * Pide el ATS de un período de cualquier tamaño, que se hace en segundo plano.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   ruc: string,
+     *   mes: string,
+     *   semestral?: bool,
+     *   codSustento?: string,
+     *   exportacionDe?: '01'|'02'|'03',
+     *   relacionadas?: string,
+     * } $cuerpo
+     * @return TrabajoReporte
      */
-    public function createAts(
+    public function crearAts(
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/reportes/ats',
@@ -3568,13 +4463,26 @@ final class Reportes
 
     /**
      * Pide un reporte de cualquier tamaño, que se hace en segundo plano.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   ruc?: string,
+     *   desde: string,
+     *   hasta: string,
+     *   estab?: string,
+     *   ptoEmi?: string,
+     *   codDoc?: '01'|'03'|'04'|'05'|'06'|'07',
+     *   parte?: string,
+     *   lado?: 'emitidas'|'recibidas',
+     *   formato?: 'csv'|'xlsx'|'zip',
+     *   separador?: 'coma'|'punto-y-coma',
+     *   bom?: bool,
+     * } $cuerpo
+     * @return TrabajoReporte
      */
     public function crear(
         string $tipo,
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/reportes/' . rawurlencode($tipo),
@@ -3586,9 +4494,10 @@ final class Reportes
 
     /**
      * Los reportes que se pidieron en segundo plano.
+     * @return ReportesTrabajosResult
      */
     public function trabajos(
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/reportes/trabajos',
@@ -3600,10 +4509,11 @@ final class Reportes
 
     /**
      * Cómo va un reporte que se pidió.
+     * @return TrabajoReporte
      */
     public function trabajo(
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/reportes/trabajos/' . rawurlencode($id),
@@ -3615,10 +4525,11 @@ final class Reportes
 
     /**
      * Cancela un reporte que se pidió; si ya estaba listo, borra su archivo.
+     * @return TrabajoReporte
      */
-    public function cancel(
+    public function cancelar(
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'DELETE',
             '/api/v1.0/reportes/trabajos/' . rawurlencode($id),
@@ -3630,10 +4541,11 @@ final class Reportes
 
     /**
      * La dirección de la que se descarga un reporte listo.
+     * @return ReportesDescargaResult
      */
     public function descarga(
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/reportes/trabajos/' . rawurlencode($id) . '/descarga',
@@ -3644,7 +4556,11 @@ final class Reportes
     }
 }
 
-/** `/docs/anulacion`. */
+/**
+ * `/docs/anulacion`.
+ *
+ * @phpstan-import-type Anulacion from Tipos
+ */
 final class Anulacion
 {
     public function __construct(private readonly Transporte $t)
@@ -3653,13 +4569,19 @@ final class Anulacion
 
     /**
      * Solicita anular un comprobante: dice los pasos en SRI en línea y vigila hasta que conste ANULADO.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   motivo: string,
+     *   negociada?: bool,
+     *   sustentaDevolucion?: bool,
+     *   receptorFallecido?: bool,
+     * } $cuerpo
+     * @return Anulacion
      */
     public function solicitar(
         string $claveAcceso,
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/anulacion',
@@ -3671,10 +4593,11 @@ final class Anulacion
 
     /**
      * La anulación de un comprobante: cómo va o, si no se ha solicitado, si hoy se puede y hasta cuándo.
+     * @return Anulacion
      */
     public function leer(
         string $claveAcceso,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/anulacion',
@@ -3686,10 +4609,11 @@ final class Anulacion
 
     /**
      * Desiste de la anulación: se deja de vigilar y el comprobante vuelve a AUTORIZADO.
+     * @return Anulacion
      */
     public function retirar(
         string $claveAcceso,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'DELETE',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/anulacion',
@@ -3700,7 +4624,11 @@ final class Anulacion
     }
 }
 
-/** `/docs/conciliaciones`. */
+/**
+ * `/docs/conciliaciones`.
+ *
+ * @phpstan-import-type ConciliacionesReadResult from Tipos
+ */
 final class Conciliaciones
 {
     public function __construct(private readonly Transporte $t)
@@ -3713,7 +4641,23 @@ final class Conciliaciones
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de fechaInicio, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, array{
+     *   id: string,
+     *   ruc: string,
+     *   desde: string,
+     *   hasta: string,
+     *   origen: 'comando'|'programada',
+     *   reparar: bool,
+     *   estado: 'EN_CURSO'|'INTERRUMPIDA'|'TERMINADA',
+     *   revisados: int,
+     *   iguales: int,
+     *   diferencias: int,
+     *   alarmas: int,
+     *   reparadas: int,
+     *   sinRespuesta: int,
+     *   fechaInicio: string,
+     *   fechaFin: string|null,
+     * }> todos los elementos, página por página
      */
     public function listar(
         ?string $ruc = null,
@@ -3733,13 +4677,14 @@ final class Conciliaciones
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de alarma, y «,asc» o «,desc».
+     * @return ConciliacionesReadResult
      */
     public function leer(
         string $id,
         ?int $page = null,
         ?int $size = null,
         ?string $sort = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/sri/conciliaciones/' . rawurlencode($id),
@@ -3750,7 +4695,14 @@ final class Conciliaciones
     }
 }
 
-/** `/docs/plantillas-ride`. */
+/**
+ * `/docs/plantillas-ride`.
+ *
+ * @phpstan-import-type DefinicionRide from Tipos
+ * @phpstan-import-type PlantillaRide from Tipos
+ * @phpstan-import-type EmpresaQueUsaPlantilla from Tipos
+ * @phpstan-import-type UsoDePlantilla from Tipos
+ */
 final class PlantillasRide
 {
     public function __construct(private readonly Transporte $t)
@@ -3762,7 +4714,7 @@ final class PlantillasRide
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de nombre, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, PlantillaRide> todos los elementos, página por página
      */
     public function listar(
         ?int $page = null,
@@ -3778,12 +4730,20 @@ final class PlantillasRide
 
     /**
      * Crea una plantilla de RIDE.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   nombre: string,
+     *   formato: 'A4'|'ticket80',
+     *   definicion: DefinicionRide,
+     *   empresas?: list<string>,
+     *   tipoDocumento?: '01'|'03'|'04'|'05'|'06'|'07',
+     *   esPredeterminada?: bool,
+     * } $cuerpo
+     * @return PlantillaRide
      */
     public function crear(
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/plantillas-ride',
@@ -3795,10 +4755,11 @@ final class PlantillasRide
 
     /**
      * Consulta una plantilla de RIDE.
+     * @return PlantillaRide
      */
     public function leer(
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/plantillas-ride/' . rawurlencode($id),
@@ -3810,12 +4771,20 @@ final class PlantillasRide
 
     /**
      * Reemplaza una plantilla de RIDE: la nueva tiene otro identificador y toma sus asociaciones.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   nombre: string,
+     *   formato: 'A4'|'ticket80',
+     *   definicion: DefinicionRide,
+     *   empresas?: list<string>,
+     *   tipoDocumento?: '01'|'03'|'04'|'05'|'06'|'07',
+     *   esPredeterminada?: bool,
+     * } $cuerpo
+     * @return PlantillaRide
      */
     public function reemplazar(
         string $id,
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/plantillas-ride/' . rawurlencode($id),
@@ -3830,8 +4799,8 @@ final class PlantillasRide
      */
     public function eliminar(
         string $id,
-    ): mixed {
-        return $this->t->resultado(
+    ): void {
+        $this->t->resultado(
             'DELETE',
             '/api/v1.0/plantillas-ride/' . rawurlencode($id),
             null,
@@ -3857,7 +4826,11 @@ final class PlantillasRide
 
     /**
      * Un RIDE de ejemplo con una definición, sin guardarla, en PDF.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   formato: 'A4'|'ticket80',
+     *   definicion: DefinicionRide,
+     *   ruc?: string,
+     * } $cuerpo
      */
     public function ensayar(
         array $cuerpo,
@@ -3873,10 +4846,11 @@ final class PlantillasRide
 
     /**
      * Las empresas que usan una plantilla de RIDE.
+     * @return list<EmpresaQueUsaPlantilla>
      */
     public function usos(
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/plantillas-ride/' . rawurlencode($id) . '/usos',
@@ -3888,10 +4862,11 @@ final class PlantillasRide
 
     /**
      * Las plantillas de RIDE asociadas a una empresa.
+     * @return list<UsoDePlantilla>
      */
     public function asociaciones(
         string $ruc,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/plantilla-ride',
@@ -3903,12 +4878,18 @@ final class PlantillasRide
 
     /**
      * Asocia una plantilla de RIDE a la empresa, o a un tipo, establecimiento o punto; la más específica gana.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   plantillaId: string|null,
+     *   codDoc?: '01'|'03'|'04'|'05'|'06'|'07',
+     *   estab?: string,
+     *   ptoEmi?: string,
+     * } $cuerpo
+     * @return list<UsoDePlantilla>
      */
     public function asociar(
         string $ruc,
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/plantilla-ride',
@@ -3919,7 +4900,16 @@ final class PlantillasRide
     }
 }
 
-/** `/docs/plantillas-email`. */
+/**
+ * `/docs/plantillas-email`.
+ *
+ * @phpstan-import-type EmpresasTestSmtpResult from Tipos
+ * @phpstan-import-type EmpresaQueUsaPlantilla from Tipos
+ * @phpstan-import-type UsoDePlantilla from Tipos
+ * @phpstan-import-type PlantillaEmail from Tipos
+ * @phpstan-import-type PlantillasEmailVariablesResult from Tipos
+ * @phpstan-import-type PlantillasEmailPreviewResult from Tipos
+ */
 final class PlantillasEmail
 {
     public function __construct(private readonly Transporte $t)
@@ -3931,7 +4921,7 @@ final class PlantillasEmail
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
      * @param ?string $sort Orden: uno de nombre, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     * @return \Generator<int, PlantillaEmail> todos los elementos, página por página
      */
     public function listar(
         ?int $page = null,
@@ -3947,12 +4937,21 @@ final class PlantillasEmail
 
     /**
      * Crea una plantilla de correo.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   nombre: string,
+     *   asunto: string,
+     *   cuerpoHtml: string,
+     *   cuerpoTexto: string,
+     *   etiquetaCorreo?: string|null,
+     *   esPredeterminada?: bool,
+     *   empresas?: list<string>,
+     * } $cuerpo
+     * @return PlantillaEmail
      */
     public function crear(
         array $cuerpo,
         ?string $claveIdempotencia = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/plantillas-email',
@@ -3964,9 +4963,10 @@ final class PlantillasEmail
 
     /**
      * Las variables, filtros y etiquetas de las plantillas de correo, con un ejemplo de cada una.
+     * @return PlantillasEmailVariablesResult
      */
     public function variables(
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/plantillas-email/variables',
@@ -3978,10 +4978,11 @@ final class PlantillasEmail
 
     /**
      * Consulta una plantilla de correo.
+     * @return PlantillaEmail
      */
     public function leer(
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/plantillas-email/' . rawurlencode($id),
@@ -3993,13 +4994,22 @@ final class PlantillasEmail
 
     /**
      * Cambia una plantilla de correo; lo que se omite queda como está.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   nombre?: string,
+     *   asunto?: string,
+     *   cuerpoHtml?: string,
+     *   cuerpoTexto?: string,
+     *   etiquetaCorreo?: string|null,
+     *   esPredeterminada?: bool,
+     *   empresas?: list<string>,
+     * } $cuerpo
+     * @return PlantillaEmail
      */
     public function actualizar(
         string $id,
         array $cuerpo,
         ?string $siCoincide = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/plantillas-email/' . rawurlencode($id),
@@ -4014,8 +5024,8 @@ final class PlantillasEmail
      */
     public function eliminar(
         string $id,
-    ): mixed {
-        return $this->t->resultado(
+    ): void {
+        $this->t->resultado(
             'DELETE',
             '/api/v1.0/plantillas-email/' . rawurlencode($id),
             null,
@@ -4028,12 +5038,13 @@ final class PlantillasEmail
      * El correo que resultaría de esa plantilla, sin enviarlo.
      * @param ?string $claveAcceso Un comprobante de la cuenta; si se omite, uno de ejemplo. Pide también ROLE_RECEIPTS.
      * @param ?bool $anulado true: como avisaría una anulación.
+     * @return PlantillasEmailPreviewResult
      */
     public function vistaPrevia(
         string $id,
         ?string $claveAcceso = null,
         ?bool $anulado = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/plantillas-email/' . rawurlencode($id) . '/vista-previa',
@@ -4045,11 +5056,18 @@ final class PlantillasEmail
 
     /**
      * El correo que resultaría de unos textos, sin guardarlos ni enviarlo.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   asunto: string,
+     *   cuerpoHtml: string,
+     *   cuerpoTexto: string,
+     *   anulado?: bool,
+     *   ruc?: string,
+     * } $cuerpo
+     * @return PlantillasEmailPreviewResult
      */
     public function ensayar(
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/plantillas-email/vista-previa',
@@ -4061,11 +5079,19 @@ final class PlantillasEmail
 
     /**
      * Envía un correo de prueba con unos textos y dice qué pasó.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   ruc: string,
+     *   correo: string,
+     *   asunto: string,
+     *   cuerpoHtml: string,
+     *   cuerpoTexto: string,
+     *   etiquetaCorreo?: string|null,
+     * } $cuerpo
+     * @return EmpresasTestSmtpResult
      */
     public function probar(
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/plantillas-email/prueba',
@@ -4077,10 +5103,11 @@ final class PlantillasEmail
 
     /**
      * Las empresas que usan una plantilla de correo.
+     * @return list<EmpresaQueUsaPlantilla>
      */
     public function usos(
         string $id,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/plantillas-email/' . rawurlencode($id) . '/usos',
@@ -4092,10 +5119,11 @@ final class PlantillasEmail
 
     /**
      * Las plantillas de correo asociadas a una empresa.
+     * @return list<UsoDePlantilla>
      */
     public function asociaciones(
         string $ruc,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/plantilla-email',
@@ -4107,12 +5135,18 @@ final class PlantillasEmail
 
     /**
      * Asocia una plantilla de correo a la empresa, o a un tipo, establecimiento o punto; la más específica gana.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   plantillaId: string|null,
+     *   codDoc?: '01'|'03'|'04'|'05'|'06'|'07',
+     *   estab?: string,
+     *   ptoEmi?: string,
+     * } $cuerpo
+     * @return list<UsoDePlantilla>
      */
     public function asociar(
         string $ruc,
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/plantilla-email',
@@ -4123,7 +5157,13 @@ final class PlantillasEmail
     }
 }
 
-/** `/docs/simulador`. */
+/**
+ * `/docs/simulador`.
+ *
+ * @phpstan-import-type SimuladorFallasResult from Tipos
+ * @phpstan-import-type SimuladorAnnulResult from Tipos
+ * @phpstan-import-type SimuladorRecepcionesResult from Tipos
+ */
 final class Simulador
 {
     public function __construct(private readonly Transporte $t)
@@ -4132,9 +5172,10 @@ final class Simulador
 
     /**
      * Las fallas del SRI simulado.
+     * @return SimuladorFallasResult
      */
     public function fallas(
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/simulador/fallas',
@@ -4146,11 +5187,20 @@ final class Simulador
 
     /**
      * Hace fallar al SRI simulado.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   efecto: string,
+     *   servicio?: 'recepcion'|'autorizacion'|'consulta',
+     *   claveAcceso?: string,
+     *   proporcion?: int|float,
+     *   veces?: int,
+     *   enSegundos?: int|float,
+     *   duranteSegundos?: int|float,
+     * } $cuerpo
+     * @return SimuladorFallasResult
      */
     public function fallar(
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'POST',
             '/api/v1.0/simulador/fallas',
@@ -4163,10 +5213,11 @@ final class Simulador
     /**
      * Quita una falla del SRI simulado, o todas.
      * @param ?int $id Solo esta; sin él, todas.
+     * @return SimuladorFallasResult
      */
     public function recuperar(
         ?int $id = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'DELETE',
             '/api/v1.0/simulador/fallas',
@@ -4178,12 +5229,16 @@ final class Simulador
 
     /**
      * Anula un comprobante en el SRI simulado, como se haría en SRI en línea.
-     * @param array<string, mixed> $cuerpo
+     * @param array{
+     *   resultado: 'PENDIENTE'|'ACEPTADA'|'RECHAZADA',
+     *   enSegundos?: int|float,
+     * } $cuerpo
+     * @return SimuladorAnnulResult
      */
     public function anular(
         string $claveAcceso,
         array $cuerpo,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'PUT',
             '/api/v1.0/simulador/anulaciones/' . rawurlencode($claveAcceso),
@@ -4196,10 +5251,11 @@ final class Simulador
     /**
      * Lo último que llegó al SRI simulado de las empresas de la cuenta.
      * @param ?int $size Cuántas.
+     * @return SimuladorRecepcionesResult
      */
     public function recepciones(
         ?int $size = null,
-    ): mixed {
+    ): array {
         return $this->t->resultado(
             'GET',
             '/api/v1.0/simulador/recepciones',
@@ -4228,6 +5284,12 @@ abstract class Grupos
     public readonly PuntosEmision $puntosEmision;
     public readonly Productos $productos;
     public readonly ErroresSri $erroresSri;
+    public readonly Facturas $facturas;
+    public readonly LiquidacionesCompra $liquidacionesCompra;
+    public readonly NotasCredito $notasCredito;
+    public readonly NotasDebito $notasDebito;
+    public readonly GuiasRemision $guiasRemision;
+    public readonly Retenciones $retenciones;
     public readonly Comprobantes $comprobantes;
     public readonly Sri $sri;
     public readonly Eventos $eventos;
@@ -4257,6 +5319,12 @@ abstract class Grupos
         $this->puntosEmision = new PuntosEmision($t);
         $this->productos = new Productos($t);
         $this->erroresSri = new ErroresSri($t);
+        $this->facturas = new Facturas($t);
+        $this->liquidacionesCompra = new LiquidacionesCompra($t);
+        $this->notasCredito = new NotasCredito($t);
+        $this->notasDebito = new NotasDebito($t);
+        $this->guiasRemision = new GuiasRemision($t);
+        $this->retenciones = new Retenciones($t);
         $this->comprobantes = new Comprobantes($t);
         $this->sri = new Sri($t);
         $this->eventos = new Eventos($t);

@@ -9,7 +9,7 @@ use Psr\Http\Client\ClientInterface;
 use Psr\Http\Message\RequestFactoryInterface;
 use Psr\Http\Message\StreamFactoryInterface;
 
-/** Llama a un servicio de Rúbrica. Cada grupo de `/docs` es una propiedad: `$cliente->comprobantes->emitirFacturas([...])`. */
+/** Llama a un servicio de Rúbrica. Cada grupo de `/docs` es una propiedad: `$cliente->facturas->emitir([...])`. */
 final class Cliente extends Operaciones\Grupos
 {
     private readonly Transporte $transporte;

@@ -4,7 +4,11 @@ declare(strict_types=1);
 
 namespace Rubrica;
 
-/** Recibir eventos por webhook (Standard Webhooks 1.0.0). */
+/**
+ * Recibir eventos por webhook (Standard Webhooks 1.0.0).
+ *
+ * @phpstan-import-type Evento from Tipos
+ */
 final class Webhook
 {
     /**
@@ -14,7 +18,7 @@ final class Webhook
      * @param string|list<string> $secretos varios mientras se reemplaza uno
      * @param array<string, string|list<string>> $cabeceras de `getallheaders()` o de un mensaje PSR-7
      * @param string $cuerpo los bytes que llegaron, sin interpretar: `file_get_contents('php://input')`
-     * @return array<string, mixed>
+     * @return Evento
      */
     public static function verificar(string|array $secretos, array $cabeceras, string $cuerpo, int $toleranciaS = 300, ?int $ahora = null): array
     {

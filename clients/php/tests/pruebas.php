@@ -91,7 +91,7 @@ $por = static function (string $falla, float $esperaMaxima = 30) use ($apiKey, &
 
 $pruebas = [
     'autorizado y descargado' => static function () use ($cliente): void {
-        $emitida = $cliente->comprobantes->emitirFacturas(factura(), esperar: 20);
+        $emitida = $cliente->facturas->emitir(factura(), esperar: 20);
         igual('AUTORIZADO', $emitida['estado']);
         igual(19.55, $cliente->comprobantes->leer($emitida['claveAcceso'])['importeTotal']);
         $ride = $cliente->comprobantes->archivos($emitida['claveAcceso'], format: 'pdf');
@@ -102,23 +102,53 @@ $pruebas = [
         igual(true, str_contains(file_get_contents($ruta), $emitida['claveAcceso']));
         unlink($ruta);
     },
+    'validar no guarda nada' => static function () use ($cliente): void {
+        $validada = $cliente->facturas->validar(factura(['referencia' => 'php validada']));
+        igual([true, 19.55], [$validada['provisional'], $validada['totales']['importeTotal']]);
+        igual([], iterator_to_array($cliente->facturas->listar(referencia: 'php validada'), false));
+    },
+    'cada método dice qué da, con tipos que existen' => static function () use ($cliente): void {
+        preg_match_all('/@phpstan-type (\w+) /', (new ReflectionClass(Rubrica\Tipos::class))->getDocComment(), $tipos);
+        $metodos = 0;
+        foreach ((new ReflectionClass($cliente))->getProperties(ReflectionProperty::IS_PUBLIC) as $grupo) {
+            $clase = new ReflectionClass($grupo->getType()->getName());
+            preg_match_all('/@phpstan-import-type (\w+) from Tipos/', $clase->getDocComment(), $traidos);
+            igual([], array_values(array_diff($traidos[1], $tipos[1])), $clase->getName());
+            foreach ($clase->getMethods(ReflectionMethod::IS_PUBLIC) as $metodo) {
+                if ($metodo->isConstructor()) {
+                    continue;
+                }
+                ++$metodos;
+                $nombre = "{$clase->getName()}::{$metodo->getName()}";
+                $comentario = $metodo->getDocComment();
+                $nativo = (string) $metodo->getReturnType();
+                igual(true, in_array($nativo, ['void', 'mixed', 'string', Rubrica\Archivo::class], true) || str_contains($comentario, '@return '), $nombre);
+                foreach (['{' => '}', '<' => '>'] as $abre => $cierra) {
+                    igual(substr_count($comentario, $abre), substr_count($comentario, $cierra), $nombre);
+                }
+                preg_match_all('/@(?:return|param) (?:[^$]*?)\b([A-Z]\w+)/', $comentario, $usados);
+                igual([], array_values(array_diff($usados[1], $traidos[1], ['Generator'])), $nombre);
+            }
+        }
+        igual(true, $metodos > 150);
+    },
     'un rechazo dice código y campos' => static function () use ($cliente, $url): void {
-        $error = lanza(Rubrica\SolicitudInvalida::class, fn () => $cliente->comprobantes->emitirFacturas(factura(['ptoEmi' => '009'])));
+        $error = lanza(Rubrica\SolicitudInvalida::class, fn () => $cliente->facturas->emitir(factura(['ptoEmi' => '009'])));
         igual([400, 'comprobante-invalido', 'ptoEmi'], [$error->estado, $error->codigo, $error->subErrores[0]->campo]);
         igual(CodigoError::ComprobanteInvalido, $error->codigoConocido());
         igual(true, $error->idSolicitud !== null);
         lanza(Rubrica\NoEncontrado::class, fn () => $cliente->comprobantes->leer(str_repeat('1', 49)));
         lanza(Rubrica\NoAutenticado::class, fn () => (new Cliente($url, apiKey: 'rk_test_no'))->empresas->leer(RUC));
-        $cliente->comprobantes->emitirFacturas(factura(['propina' => 1]), claveIdempotencia: 'php-1');
+        $cliente->facturas->emitir(factura(['propina' => 1]), claveIdempotencia: 'php-1');
         $error = lanza(
             Rubrica\Conflicto::class,
-            fn () => $cliente->comprobantes->emitirFacturas(factura(['propina' => 2]), claveIdempotencia: 'php-1'),
+            fn () => $cliente->facturas->emitir(factura(['propina' => 2]), claveIdempotencia: 'php-1'),
         );
         igual('php-1', $error->claveIdempotencia);
     },
     'las listas se recorren enteras' => static function () use ($cliente): void {
         for ($i = 0; $i < 3; ++$i) {
-            $cliente->comprobantes->emitirFacturas(factura(['referencia' => 'php páginas']));
+            $cliente->facturas->emitir(factura(['referencia' => 'php páginas']));
         }
         $todas = iterator_to_array($cliente->comprobantes->listar(referencia: 'php páginas', size: 2), false);
         igual(3, count(array_unique(array_column($todas, 'claveAcceso'))));
@@ -138,19 +168,19 @@ $pruebas = [
         igual(1, $otro->veces);
     },
     'una factura cuya respuesta se pierde se emite una vez' => static function () use ($cliente, $por, &$esperas): void {
-        $emitida = $por('pierde/2')->comprobantes->emitirFacturas(factura(['referencia' => 'php perdida']));
+        $emitida = $por('pierde/2')->facturas->emitir(factura(['referencia' => 'php perdida']));
         $todas = iterator_to_array($cliente->comprobantes->listar(referencia: 'php perdida'), false);
         igual([$emitida['claveAcceso']], array_column($todas, 'claveAcceso'));
         igual([2, true], [count($esperas), $esperas[0] >= 0.25 && $esperas[0] <= 0.5 && $esperas[1] >= 0.5 && $esperas[1] <= 1]);
     },
     'ocupado: espera lo que pide' => static function () use ($por, &$esperas): void {
-        $por('ocupado/2')->comprobantes->emitirFacturas(factura());
+        $por('ocupado/2')->facturas->emitir(factura());
         igual([7.0, 7.0], $esperas);
         $error = lanza(Rubrica\DemasiadasSolicitudes::class, fn () => $por('ocupado/1', 5)->catalogos->listar());
         igual([7.0, []], [$error->esperaS, $esperas]);
     },
     'en curso se repite, y lo que pide demasiado no' => static function () use ($por, &$esperas): void {
-        $por('encurso/2')->comprobantes->emitirFacturas(factura());
+        $por('encurso/2')->facturas->emitir(factura());
         igual([2, true], [count($esperas), min($esperas) >= 1.0]);
         // La espera puede ser una fecha.
         $error = lanza(Rubrica\ErrorServicio::class, fn () => $por('luego/9')->catalogos->listar());
@@ -176,7 +206,7 @@ $pruebas = [
         igual([null, []], [$error->codigo, $esperas]);
         lanza(Rubrica\SinRespuesta::class, fn () => $por('pierde/9')->comprobantes->reanudar(str_repeat('1', 49)));
         igual([], $esperas);
-        $error = lanza(Rubrica\SinRespuesta::class, fn () => $por('pierde/8')->comprobantes->emitirFacturas(factura()));
+        $error = lanza(Rubrica\SinRespuesta::class, fn () => $por('pierde/8')->facturas->emitir(factura()));
         igual([36, 3], [strlen($error->claveIdempotencia), count($esperas)]);
     },
     'webhooks: se cree lo que dice la norma' => static function (): void {

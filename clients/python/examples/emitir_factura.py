@@ -9,7 +9,7 @@ cliente = rubrica.Cliente(
 )
 
 try:
-    factura = cliente.comprobantes.emitir_facturas(
+    factura = cliente.facturas.emitir(
         {
             "ruc": "1790012344001",
             "estab": "001",
@@ -31,7 +31,7 @@ try:
         },
         esperar=20,  # espera a que el SRI lo autorice
     )
-    print(factura.get("estado"), factura["claveAcceso"])
+    print(factura["estado"], factura["claveAcceso"])
 
     with cliente.comprobantes.archivos(factura["claveAcceso"], format="pdf") as ride:
         ride.guardar(ride.nombre or "ride.pdf")

@@ -15,8 +15,9 @@ from .errores import (
     SolicitudInvalida,
     SubError,
 )
+from .tipos import Evento
 from .transporte import Archivo
-from .webhooks import Evento, WebhookInvalido, firmar_webhook, verificar_webhook
+from .webhooks import WebhookInvalido, firmar_webhook, verificar_webhook
 
 __all__ = [
     "Archivo",

@@ -10,7 +10,7 @@ from .transporte import Cuerpo, Transporte
 
 
 class Cliente(Operaciones):
-    """Llama a un servicio de Rúbrica. Cada grupo de ``/docs`` es un atributo: ``cliente.comprobantes.emitir_facturas(...)``."""
+    """Llama a un servicio de Rúbrica. Cada grupo de ``/docs`` es un atributo: ``cliente.facturas.emitir(...)``."""
 
     def __init__(
         self,

@@ -1274,7 +1274,7 @@ class Productos:
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
         )
 
-    def export(
+    def exportar(
         self,
         ruc: str,
     ) -> Archivo:
@@ -1381,129 +1381,693 @@ class ErroresSri:
         )
 
 
+class Facturas:
+    """``/docs/comprobantes``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def emitir(
+        self,
+        cuerpo: tipos.Factura,
+        *,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Emite: Factura."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/facturas",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def validar(
+        self,
+        cuerpo: tipos.Factura,
+    ) -> tipos.ComprobanteValidado:
+        """Emite: Factura; solo valida, no guarda nada."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/facturas",
+            cuerpo,
+            {"soloValidar": True},
+            {"Idempotency-Key": clave_nueva()},
+        )
+
+    def emitir_v1(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+        *,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Emite desde el JSON v1.0 de Veronica: Factura."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/facturas",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def validar_v1(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+    ) -> tipos.ComprobanteValidado:
+        """Emite desde el JSON v1.0 de Veronica: Factura; solo valida, no guarda nada."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/facturas",
+            cuerpo,
+            {"soloValidar": True},
+            {"Idempotency-Key": clave_nueva()},
+        )
+
+    def listar(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Factura."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/facturas",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def corregir(
+        self,
+        clave_acceso: str,
+        cuerpo: tipos.Factura,
+        *,
+        esperar: Optional[int] = None,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Corrige: Factura."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v2.0/comprobantes/facturas/{en_ruta(clave_acceso)}",
+            cuerpo,
+            {},
+            {"Prefer": espera(esperar), "If-Match": si_coincide},
+        )
+
+
+class LiquidacionesCompra:
+    """``/docs/comprobantes``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def emitir(
+        self,
+        cuerpo: tipos.LiquidacionCompra,
+        *,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Emite: Liquidación de compra de bienes y prestación de servicios."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/liquidaciones-compra",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def validar(
+        self,
+        cuerpo: tipos.LiquidacionCompra,
+    ) -> tipos.ComprobanteValidado:
+        """Emite: Liquidación de compra de bienes y prestación de servicios; solo valida, no guarda nada."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/liquidaciones-compra",
+            cuerpo,
+            {"soloValidar": True},
+            {"Idempotency-Key": clave_nueva()},
+        )
+
+    def emitir_v1(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+        *,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/liquidaciones-compra",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def validar_v1(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+    ) -> tipos.ComprobanteValidado:
+        """Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios; solo valida, no guarda nada."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/liquidaciones-compra",
+            cuerpo,
+            {"soloValidar": True},
+            {"Idempotency-Key": clave_nueva()},
+        )
+
+    def listar(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Liquidación de compra de bienes y prestación de servicios."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/liquidaciones-compra",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def corregir(
+        self,
+        clave_acceso: str,
+        cuerpo: tipos.LiquidacionCompra,
+        *,
+        esperar: Optional[int] = None,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Corrige: Liquidación de compra de bienes y prestación de servicios."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v2.0/comprobantes/liquidaciones-compra/{en_ruta(clave_acceso)}",
+            cuerpo,
+            {},
+            {"Prefer": espera(esperar), "If-Match": si_coincide},
+        )
+
+
+class NotasCredito:
+    """``/docs/comprobantes``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def emitir(
+        self,
+        cuerpo: tipos.NotaCredito,
+        *,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Emite: Nota de crédito."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/notas-credito",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def validar(
+        self,
+        cuerpo: tipos.NotaCredito,
+    ) -> tipos.ComprobanteValidado:
+        """Emite: Nota de crédito; solo valida, no guarda nada."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/notas-credito",
+            cuerpo,
+            {"soloValidar": True},
+            {"Idempotency-Key": clave_nueva()},
+        )
+
+    def emitir_v1(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+        *,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Emite desde el JSON v1.0 de Veronica: Nota de crédito."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/notas-credito",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def validar_v1(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+    ) -> tipos.ComprobanteValidado:
+        """Emite desde el JSON v1.0 de Veronica: Nota de crédito; solo valida, no guarda nada."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/notas-credito",
+            cuerpo,
+            {"soloValidar": True},
+            {"Idempotency-Key": clave_nueva()},
+        )
+
+    def listar(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Nota de crédito."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/notas-credito",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def corregir(
+        self,
+        clave_acceso: str,
+        cuerpo: tipos.NotaCredito,
+        *,
+        esperar: Optional[int] = None,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Corrige: Nota de crédito."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v2.0/comprobantes/notas-credito/{en_ruta(clave_acceso)}",
+            cuerpo,
+            {},
+            {"Prefer": espera(esperar), "If-Match": si_coincide},
+        )
+
+
+class NotasDebito:
+    """``/docs/comprobantes``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def emitir(
+        self,
+        cuerpo: tipos.NotaDebito,
+        *,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Emite: Nota de débito."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/notas-debito",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def validar(
+        self,
+        cuerpo: tipos.NotaDebito,
+    ) -> tipos.ComprobanteValidado:
+        """Emite: Nota de débito; solo valida, no guarda nada."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/notas-debito",
+            cuerpo,
+            {"soloValidar": True},
+            {"Idempotency-Key": clave_nueva()},
+        )
+
+    def emitir_v1(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+        *,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Emite desde el JSON v1.0 de Veronica: Nota de débito."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/notas-debito",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def validar_v1(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+    ) -> tipos.ComprobanteValidado:
+        """Emite desde el JSON v1.0 de Veronica: Nota de débito; solo valida, no guarda nada."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/notas-debito",
+            cuerpo,
+            {"soloValidar": True},
+            {"Idempotency-Key": clave_nueva()},
+        )
+
+    def listar(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Nota de débito."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/notas-debito",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def corregir(
+        self,
+        clave_acceso: str,
+        cuerpo: tipos.NotaDebito,
+        *,
+        esperar: Optional[int] = None,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Corrige: Nota de débito."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v2.0/comprobantes/notas-debito/{en_ruta(clave_acceso)}",
+            cuerpo,
+            {},
+            {"Prefer": espera(esperar), "If-Match": si_coincide},
+        )
+
+
+class GuiasRemision:
+    """``/docs/comprobantes``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def emitir(
+        self,
+        cuerpo: tipos.GuiaRemision,
+        *,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Emite: Guía de remisión."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/guias-remision",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def validar(
+        self,
+        cuerpo: tipos.GuiaRemision,
+    ) -> tipos.ComprobanteValidado:
+        """Emite: Guía de remisión; solo valida, no guarda nada."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/guias-remision",
+            cuerpo,
+            {"soloValidar": True},
+            {"Idempotency-Key": clave_nueva()},
+        )
+
+    def emitir_v1(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+        *,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Emite desde el JSON v1.0 de Veronica: Guía de remisión."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/guias-remision",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def validar_v1(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+    ) -> tipos.ComprobanteValidado:
+        """Emite desde el JSON v1.0 de Veronica: Guía de remisión; solo valida, no guarda nada."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/guias-remision",
+            cuerpo,
+            {"soloValidar": True},
+            {"Idempotency-Key": clave_nueva()},
+        )
+
+    def listar(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Guía de remisión."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/guias-remision",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def corregir(
+        self,
+        clave_acceso: str,
+        cuerpo: tipos.GuiaRemision,
+        *,
+        esperar: Optional[int] = None,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Corrige: Guía de remisión."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v2.0/comprobantes/guias-remision/{en_ruta(clave_acceso)}",
+            cuerpo,
+            {},
+            {"Prefer": espera(esperar), "If-Match": si_coincide},
+        )
+
+
+class Retenciones:
+    """``/docs/comprobantes``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def emitir(
+        self,
+        cuerpo: tipos.Retencion,
+        *,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Emite: Comprobante de retención."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/retenciones",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def validar(
+        self,
+        cuerpo: tipos.Retencion,
+    ) -> tipos.ComprobanteValidado:
+        """Emite: Comprobante de retención; solo valida, no guarda nada."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes/retenciones",
+            cuerpo,
+            {"soloValidar": True},
+            {"Idempotency-Key": clave_nueva()},
+        )
+
+    def emitir_v1(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+        *,
+        esperar: Optional[int] = None,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Emite desde el JSON v1.0 de Veronica: Comprobante de retención."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/retenciones",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def validar_v1(
+        self,
+        cuerpo: tipos.ComprobanteV1,
+    ) -> tipos.ComprobanteValidado:
+        """Emite desde el JSON v1.0 de Veronica: Comprobante de retención; solo valida, no guarda nada."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/retenciones",
+            cuerpo,
+            {"soloValidar": True},
+            {"Idempotency-Key": clave_nueva()},
+        )
+
+    def listar(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.ComprobanteResumen]:
+        """Busca: Comprobante de retención."""
+        return self._t.elementos(
+            "/api/v1.0/comprobantes/retenciones",
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def corregir(
+        self,
+        clave_acceso: str,
+        cuerpo: tipos.Retencion,
+        *,
+        esperar: Optional[int] = None,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.ComprobanteEmitido:
+        """Corrige: Comprobante de retención."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v2.0/comprobantes/retenciones/{en_ruta(clave_acceso)}",
+            cuerpo,
+            {},
+            {"Prefer": espera(esperar), "If-Match": si_coincide},
+        )
+
+
 class Comprobantes:
     """``/docs/comprobantes``."""
 
     def __init__(self, transporte: Transporte) -> None:
         self._t = transporte
 
-    def emitir_facturas(
-        self,
-        cuerpo: tipos.Factura,
-        *,
-        solo_validar: Optional[bool] = None,
-        esperar: Optional[int] = None,
-        clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
-        """Emite: Factura."""
-        return self._t.resultado(
-            "POST",
-            "/api/v2.0/comprobantes/facturas",
-            cuerpo,
-            {"soloValidar": solo_validar},
-            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
-        )
-
-    def emitir_liquidaciones_compra(
-        self,
-        cuerpo: tipos.LiquidacionCompra,
-        *,
-        solo_validar: Optional[bool] = None,
-        esperar: Optional[int] = None,
-        clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
-        """Emite: Liquidación de compra de bienes y prestación de servicios."""
-        return self._t.resultado(
-            "POST",
-            "/api/v2.0/comprobantes/liquidaciones-compra",
-            cuerpo,
-            {"soloValidar": solo_validar},
-            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
-        )
-
-    def emitir_notas_credito(
-        self,
-        cuerpo: tipos.NotaCredito,
-        *,
-        solo_validar: Optional[bool] = None,
-        esperar: Optional[int] = None,
-        clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
-        """Emite: Nota de crédito."""
-        return self._t.resultado(
-            "POST",
-            "/api/v2.0/comprobantes/notas-credito",
-            cuerpo,
-            {"soloValidar": solo_validar},
-            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
-        )
-
-    def emitir_notas_debito(
-        self,
-        cuerpo: tipos.NotaDebito,
-        *,
-        solo_validar: Optional[bool] = None,
-        esperar: Optional[int] = None,
-        clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
-        """Emite: Nota de débito."""
-        return self._t.resultado(
-            "POST",
-            "/api/v2.0/comprobantes/notas-debito",
-            cuerpo,
-            {"soloValidar": solo_validar},
-            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
-        )
-
-    def emitir_guias_remision(
-        self,
-        cuerpo: tipos.GuiaRemision,
-        *,
-        solo_validar: Optional[bool] = None,
-        esperar: Optional[int] = None,
-        clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
-        """Emite: Guía de remisión."""
-        return self._t.resultado(
-            "POST",
-            "/api/v2.0/comprobantes/guias-remision",
-            cuerpo,
-            {"soloValidar": solo_validar},
-            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
-        )
-
-    def emitir_retenciones(
-        self,
-        cuerpo: tipos.Retencion,
-        *,
-        solo_validar: Optional[bool] = None,
-        esperar: Optional[int] = None,
-        clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
-        """Emite: Comprobante de retención."""
-        return self._t.resultado(
-            "POST",
-            "/api/v2.0/comprobantes/retenciones",
-            cuerpo,
-            {"soloValidar": solo_validar},
-            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
-        )
-
     def emitir(
         self,
         cuerpo: tipos.ComprobantesEmitirCuerpo,
         *,
-        solo_validar: Optional[bool] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+    ) -> tipos.ComprobanteEmitido:
         """Emite un comprobante; «codDoc» elige el tipo."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/comprobantes",
             cuerpo,
-            {"soloValidar": solo_validar},
+            {},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def validar(
+        self,
+        cuerpo: tipos.ComprobantesValidarCuerpo,
+    ) -> tipos.ComprobanteValidado:
+        """Emite un comprobante; «codDoc» elige el tipo; solo valida, no guarda nada."""
+        return self._t.resultado(
+            "POST",
+            "/api/v2.0/comprobantes",
+            cuerpo,
+            {"soloValidar": True},
+            {"Idempotency-Key": clave_nueva()},
         )
 
     def vista_previa(
@@ -1526,19 +2090,34 @@ class Comprobantes:
         self,
         cuerpo: Union[str, bytes],
         *,
-        solo_validar: Optional[bool] = None,
         referencia: Optional[str] = None,
         referencia_unica: Optional[bool] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+    ) -> tipos.ComprobanteEmitido:
         """Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía)."""
         return self._t.resultado(
             "POST",
             "/api/v1.0/comprobantes",
             cuerpo,
-            {"soloValidar": solo_validar, "referencia": referencia, "referenciaUnica": referencia_unica},
+            {"referencia": referencia, "referenciaUnica": referencia_unica},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def validar_xml(
+        self,
+        cuerpo: Union[str, bytes],
+        *,
+        referencia: Optional[str] = None,
+        referencia_unica: Optional[bool] = None,
+    ) -> tipos.ComprobanteValidado:
+        """Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía); solo valida, no guarda nada."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes",
+            cuerpo,
+            {"referencia": referencia, "referenciaUnica": referencia_unica, "soloValidar": True},
+            {"Idempotency-Key": clave_nueva()},
         )
 
     def listar(
@@ -1566,372 +2145,6 @@ class Comprobantes:
             "/api/v1.0/comprobantes",
             {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
-        )
-
-    def issueveronica_facturas(
-        self,
-        cuerpo: tipos.ComprobanteV1,
-        *,
-        solo_validar: Optional[bool] = None,
-        esperar: Optional[int] = None,
-        clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
-        """Emite desde el JSON v1.0 de Veronica: Factura."""
-        return self._t.resultado(
-            "POST",
-            "/api/v1.0/comprobantes/facturas",
-            cuerpo,
-            {"soloValidar": solo_validar},
-            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
-        )
-
-    def listar_facturas(
-        self,
-        *,
-        ruc: Optional[str] = None,
-        estab: Optional[str] = None,
-        pto_emi: Optional[str] = None,
-        estado: Optional[str] = None,
-        pendiente: Optional[str] = None,
-        notificacion: Optional[str] = None,
-        referencia: Optional[str] = None,
-        fecha_desde: Optional[str] = None,
-        fecha_hasta: Optional[str] = None,
-        identificacion_receptor: Optional[str] = None,
-        secuencial: Optional[str] = None,
-        texto: Optional[str] = None,
-        cursor: Optional[str] = None,
-        page: Optional[int] = None,
-        size: Optional[int] = None,
-        sort: Optional[str] = None,
-    ) -> Iterator[tipos.ComprobanteResumen]:
-        """Busca: Factura."""
-        return self._t.elementos(
-            "/api/v1.0/comprobantes/facturas",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
-            {},
-        )
-
-    def issueveronica_liquidaciones_compra(
-        self,
-        cuerpo: tipos.ComprobanteV1,
-        *,
-        solo_validar: Optional[bool] = None,
-        esperar: Optional[int] = None,
-        clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
-        """Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios."""
-        return self._t.resultado(
-            "POST",
-            "/api/v1.0/comprobantes/liquidaciones-compra",
-            cuerpo,
-            {"soloValidar": solo_validar},
-            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
-        )
-
-    def listar_liquidaciones_compra(
-        self,
-        *,
-        ruc: Optional[str] = None,
-        estab: Optional[str] = None,
-        pto_emi: Optional[str] = None,
-        estado: Optional[str] = None,
-        pendiente: Optional[str] = None,
-        notificacion: Optional[str] = None,
-        referencia: Optional[str] = None,
-        fecha_desde: Optional[str] = None,
-        fecha_hasta: Optional[str] = None,
-        identificacion_receptor: Optional[str] = None,
-        secuencial: Optional[str] = None,
-        texto: Optional[str] = None,
-        cursor: Optional[str] = None,
-        page: Optional[int] = None,
-        size: Optional[int] = None,
-        sort: Optional[str] = None,
-    ) -> Iterator[tipos.ComprobanteResumen]:
-        """Busca: Liquidación de compra de bienes y prestación de servicios."""
-        return self._t.elementos(
-            "/api/v1.0/comprobantes/liquidaciones-compra",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
-            {},
-        )
-
-    def issueveronica_notas_credito(
-        self,
-        cuerpo: tipos.ComprobanteV1,
-        *,
-        solo_validar: Optional[bool] = None,
-        esperar: Optional[int] = None,
-        clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
-        """Emite desde el JSON v1.0 de Veronica: Nota de crédito."""
-        return self._t.resultado(
-            "POST",
-            "/api/v1.0/comprobantes/notas-credito",
-            cuerpo,
-            {"soloValidar": solo_validar},
-            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
-        )
-
-    def listar_notas_credito(
-        self,
-        *,
-        ruc: Optional[str] = None,
-        estab: Optional[str] = None,
-        pto_emi: Optional[str] = None,
-        estado: Optional[str] = None,
-        pendiente: Optional[str] = None,
-        notificacion: Optional[str] = None,
-        referencia: Optional[str] = None,
-        fecha_desde: Optional[str] = None,
-        fecha_hasta: Optional[str] = None,
-        identificacion_receptor: Optional[str] = None,
-        secuencial: Optional[str] = None,
-        texto: Optional[str] = None,
-        cursor: Optional[str] = None,
-        page: Optional[int] = None,
-        size: Optional[int] = None,
-        sort: Optional[str] = None,
-    ) -> Iterator[tipos.ComprobanteResumen]:
-        """Busca: Nota de crédito."""
-        return self._t.elementos(
-            "/api/v1.0/comprobantes/notas-credito",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
-            {},
-        )
-
-    def issueveronica_notas_debito(
-        self,
-        cuerpo: tipos.ComprobanteV1,
-        *,
-        solo_validar: Optional[bool] = None,
-        esperar: Optional[int] = None,
-        clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
-        """Emite desde el JSON v1.0 de Veronica: Nota de débito."""
-        return self._t.resultado(
-            "POST",
-            "/api/v1.0/comprobantes/notas-debito",
-            cuerpo,
-            {"soloValidar": solo_validar},
-            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
-        )
-
-    def listar_notas_debito(
-        self,
-        *,
-        ruc: Optional[str] = None,
-        estab: Optional[str] = None,
-        pto_emi: Optional[str] = None,
-        estado: Optional[str] = None,
-        pendiente: Optional[str] = None,
-        notificacion: Optional[str] = None,
-        referencia: Optional[str] = None,
-        fecha_desde: Optional[str] = None,
-        fecha_hasta: Optional[str] = None,
-        identificacion_receptor: Optional[str] = None,
-        secuencial: Optional[str] = None,
-        texto: Optional[str] = None,
-        cursor: Optional[str] = None,
-        page: Optional[int] = None,
-        size: Optional[int] = None,
-        sort: Optional[str] = None,
-    ) -> Iterator[tipos.ComprobanteResumen]:
-        """Busca: Nota de débito."""
-        return self._t.elementos(
-            "/api/v1.0/comprobantes/notas-debito",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
-            {},
-        )
-
-    def issueveronica_guias_remision(
-        self,
-        cuerpo: tipos.ComprobanteV1,
-        *,
-        solo_validar: Optional[bool] = None,
-        esperar: Optional[int] = None,
-        clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
-        """Emite desde el JSON v1.0 de Veronica: Guía de remisión."""
-        return self._t.resultado(
-            "POST",
-            "/api/v1.0/comprobantes/guias-remision",
-            cuerpo,
-            {"soloValidar": solo_validar},
-            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
-        )
-
-    def listar_guias_remision(
-        self,
-        *,
-        ruc: Optional[str] = None,
-        estab: Optional[str] = None,
-        pto_emi: Optional[str] = None,
-        estado: Optional[str] = None,
-        pendiente: Optional[str] = None,
-        notificacion: Optional[str] = None,
-        referencia: Optional[str] = None,
-        fecha_desde: Optional[str] = None,
-        fecha_hasta: Optional[str] = None,
-        identificacion_receptor: Optional[str] = None,
-        secuencial: Optional[str] = None,
-        texto: Optional[str] = None,
-        cursor: Optional[str] = None,
-        page: Optional[int] = None,
-        size: Optional[int] = None,
-        sort: Optional[str] = None,
-    ) -> Iterator[tipos.ComprobanteResumen]:
-        """Busca: Guía de remisión."""
-        return self._t.elementos(
-            "/api/v1.0/comprobantes/guias-remision",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
-            {},
-        )
-
-    def issueveronica_retenciones(
-        self,
-        cuerpo: tipos.ComprobanteV1,
-        *,
-        solo_validar: Optional[bool] = None,
-        esperar: Optional[int] = None,
-        clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
-        """Emite desde el JSON v1.0 de Veronica: Comprobante de retención."""
-        return self._t.resultado(
-            "POST",
-            "/api/v1.0/comprobantes/retenciones",
-            cuerpo,
-            {"soloValidar": solo_validar},
-            {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
-        )
-
-    def listar_retenciones(
-        self,
-        *,
-        ruc: Optional[str] = None,
-        estab: Optional[str] = None,
-        pto_emi: Optional[str] = None,
-        estado: Optional[str] = None,
-        pendiente: Optional[str] = None,
-        notificacion: Optional[str] = None,
-        referencia: Optional[str] = None,
-        fecha_desde: Optional[str] = None,
-        fecha_hasta: Optional[str] = None,
-        identificacion_receptor: Optional[str] = None,
-        secuencial: Optional[str] = None,
-        texto: Optional[str] = None,
-        cursor: Optional[str] = None,
-        page: Optional[int] = None,
-        size: Optional[int] = None,
-        sort: Optional[str] = None,
-    ) -> Iterator[tipos.ComprobanteResumen]:
-        """Busca: Comprobante de retención."""
-        return self._t.elementos(
-            "/api/v1.0/comprobantes/retenciones",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
-            {},
-        )
-
-    def corregir_facturas(
-        self,
-        clave_acceso: str,
-        cuerpo: tipos.Factura,
-        *,
-        esperar: Optional[int] = None,
-        si_coincide: Optional[str] = None,
-    ) -> tipos.ComprobanteEmitido:
-        """Corrige: Factura."""
-        return self._t.resultado(
-            "PUT",
-            f"/api/v2.0/comprobantes/facturas/{en_ruta(clave_acceso)}",
-            cuerpo,
-            {},
-            {"Prefer": espera(esperar), "If-Match": si_coincide},
-        )
-
-    def corregir_liquidaciones_compra(
-        self,
-        clave_acceso: str,
-        cuerpo: tipos.LiquidacionCompra,
-        *,
-        esperar: Optional[int] = None,
-        si_coincide: Optional[str] = None,
-    ) -> tipos.ComprobanteEmitido:
-        """Corrige: Liquidación de compra de bienes y prestación de servicios."""
-        return self._t.resultado(
-            "PUT",
-            f"/api/v2.0/comprobantes/liquidaciones-compra/{en_ruta(clave_acceso)}",
-            cuerpo,
-            {},
-            {"Prefer": espera(esperar), "If-Match": si_coincide},
-        )
-
-    def corregir_notas_credito(
-        self,
-        clave_acceso: str,
-        cuerpo: tipos.NotaCredito,
-        *,
-        esperar: Optional[int] = None,
-        si_coincide: Optional[str] = None,
-    ) -> tipos.ComprobanteEmitido:
-        """Corrige: Nota de crédito."""
-        return self._t.resultado(
-            "PUT",
-            f"/api/v2.0/comprobantes/notas-credito/{en_ruta(clave_acceso)}",
-            cuerpo,
-            {},
-            {"Prefer": espera(esperar), "If-Match": si_coincide},
-        )
-
-    def corregir_notas_debito(
-        self,
-        clave_acceso: str,
-        cuerpo: tipos.NotaDebito,
-        *,
-        esperar: Optional[int] = None,
-        si_coincide: Optional[str] = None,
-    ) -> tipos.ComprobanteEmitido:
-        """Corrige: Nota de débito."""
-        return self._t.resultado(
-            "PUT",
-            f"/api/v2.0/comprobantes/notas-debito/{en_ruta(clave_acceso)}",
-            cuerpo,
-            {},
-            {"Prefer": espera(esperar), "If-Match": si_coincide},
-        )
-
-    def corregir_guias_remision(
-        self,
-        clave_acceso: str,
-        cuerpo: tipos.GuiaRemision,
-        *,
-        esperar: Optional[int] = None,
-        si_coincide: Optional[str] = None,
-    ) -> tipos.ComprobanteEmitido:
-        """Corrige: Guía de remisión."""
-        return self._t.resultado(
-            "PUT",
-            f"/api/v2.0/comprobantes/guias-remision/{en_ruta(clave_acceso)}",
-            cuerpo,
-            {},
-            {"Prefer": espera(esperar), "If-Match": si_coincide},
-        )
-
-    def corregir_retenciones(
-        self,
-        clave_acceso: str,
-        cuerpo: tipos.Retencion,
-        *,
-        esperar: Optional[int] = None,
-        si_coincide: Optional[str] = None,
-    ) -> tipos.ComprobanteEmitido:
-        """Corrige: Comprobante de retención."""
-        return self._t.resultado(
-            "PUT",
-            f"/api/v2.0/comprobantes/retenciones/{en_ruta(clave_acceso)}",
-            cuerpo,
-            {},
-            {"Prefer": espera(esperar), "If-Match": si_coincide},
         )
 
     def receptores(
@@ -2007,7 +2220,7 @@ class Comprobantes:
     def notificar(
         self,
         clave_acceso: str,
-        cuerpo: tipos.ComprobantesNotificarCuerpo,
+        cuerpo: Optional[tipos.ComprobantesNotificarCuerpo] = None,
         *,
         plantilla_id: Optional[str] = None,
         logo: Optional[str] = None,
@@ -2440,7 +2653,7 @@ class Webhooks:
             {},
         )
 
-    def entregas_repeat(
+    def repetir_entrega(
         self,
         id: str,
         entrega_id: str,
@@ -2454,10 +2667,10 @@ class Webhooks:
             {},
         )
 
-    def repeat(
+    def repetir(
         self,
         id: str,
-        cuerpo: tipos.WebhooksRepeatCuerpo,
+        cuerpo: tipos.WebhooksRepetirCuerpo,
     ) -> tipos.Webhook:
         """Envía otra vez los eventos de un período, de los últimos 90 días."""
         return self._t.resultado(
@@ -2475,7 +2688,7 @@ class Recibidos:
     def __init__(self, transporte: Transporte) -> None:
         self._t = transporte
 
-    def bring(
+    def traer(
         self,
         cuerpo: Union[str, bytes],
         *,
@@ -2649,17 +2862,30 @@ class Recibidos:
         clave: str,
         cuerpo: tipos.RecibidosRetencionCuerpo,
         *,
-        solo_validar: Optional[bool] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> Union[tipos.ComprobanteValidado, tipos.ComprobanteEmitido]:
+    ) -> tipos.ComprobanteEmitido:
         """Emite la retención de un documento recibido, por el camino normal."""
         return self._t.resultado(
             "POST",
             f"/api/v1.0/recibidos/{en_ruta(clave)}/retencion",
             cuerpo,
-            {"soloValidar": solo_validar},
+            {},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
+        )
+
+    def validar_retencion(
+        self,
+        clave: str,
+        cuerpo: tipos.RecibidosValidarRetencionCuerpo,
+    ) -> tipos.ComprobanteValidado:
+        """Emite la retención de un documento recibido, por el camino normal; solo valida, no guarda nada."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/recibidos/{en_ruta(clave)}/retencion",
+            cuerpo,
+            {"soloValidar": True},
+            {"Idempotency-Key": clave_nueva()},
         )
 
 
@@ -2853,9 +3079,9 @@ class Reportes:
             {},
         )
 
-    def create_ats(
+    def crear_ats(
         self,
-        cuerpo: tipos.ReportesCreateAtsCuerpo,
+        cuerpo: tipos.ReportesCrearAtsCuerpo,
         *,
         clave_idempotencia: Optional[str] = None,
     ) -> tipos.TrabajoReporte:
@@ -2909,7 +3135,7 @@ class Reportes:
             {},
         )
 
-    def cancel(
+    def cancelar(
         self,
         id: str,
     ) -> tipos.TrabajoReporte:
@@ -3431,6 +3657,12 @@ class Operaciones:
         self.puntos_emision = PuntosEmision(transporte)
         self.productos = Productos(transporte)
         self.errores_sri = ErroresSri(transporte)
+        self.facturas = Facturas(transporte)
+        self.liquidaciones_compra = LiquidacionesCompra(transporte)
+        self.notas_credito = NotasCredito(transporte)
+        self.notas_debito = NotasDebito(transporte)
+        self.guias_remision = GuiasRemision(transporte)
+        self.retenciones = Retenciones(transporte)
         self.comprobantes = Comprobantes(transporte)
         self.sri = Sri(transporte)
         self.eventos = Eventos(transporte)

@@ -1401,15 +1401,9 @@ class ComprobanteValidado(TypedDict):
     provisional: Literal[True]
     secuencial: str
     claveAcceso: str
-    totales: ComprobanteValidadoTotales
+    totales: Dict[str, Any]
     advertencias: List[Advertencia]
     xml: str
-
-
-class ComprobanteValidadoTotales(TypedDict, total=False):
-    """Totales calculados; sus nombres son los del SRI y dependen del tipo."""
-
-    pass
 
 
 class MensajeSri(TypedDict):
@@ -2217,19 +2211,13 @@ class RetencionCampoAdicionalItem(TypedDict):
 
 class _ComprobanteV1(TypedDict):
     version: str
-    infoTributaria: ComprobanteV1InfoTributaria
+    infoTributaria: Dict[str, Any]
 
 
 class ComprobanteV1(_ComprobanteV1, total=False):
     """Los elementos del XML del SRI con sus nombres; cada lista se llama como su elemento («detalle», «impuesto», «totalImpuesto», «pagos» o «pago», «campoAdicional»)."""
 
     id: str
-
-
-class ComprobanteV1InfoTributaria(TypedDict, total=False):
-    """Los elementos del SRI, sin claveAcceso. Los datos del emisor se comparan con los registrados, que son los que se imprimen."""
-
-    pass
 
 
 class CorreoDeComprobante(TypedDict):
@@ -2279,7 +2267,7 @@ class ComprobanteCompleto(TypedDict):
     receptor: ComprobanteCompletoReceptor
     importeTotal: Numero
     referencia: Union[str, None]
-    totales: ComprobanteCompletoTotales
+    totales: Dict[str, Any]
     numeroAutorizacion: Union[str, None]
     fechaAutorizacion: Union[str, None]
     pendiente: Union[ComprobanteCompletoPendiente1, None]
@@ -2301,12 +2289,6 @@ class ComprobanteCompletoReceptor(TypedDict):
     tipoIdentificacion: str
     identificacion: str
     razonSocial: str
-
-
-class ComprobanteCompletoTotales(TypedDict, total=False):
-    """Totales calculados; sus nombres son los del SRI y dependen del tipo."""
-
-    pass
 
 
 class ComprobanteCompletoPendiente1(TypedDict):
@@ -2463,7 +2445,7 @@ class _ComprobanteConDocumento(TypedDict):
     receptor: ComprobanteConDocumentoReceptor
     importeTotal: Numero
     referencia: Union[str, None]
-    totales: ComprobanteConDocumentoTotales
+    totales: Dict[str, Any]
     numeroAutorizacion: Union[str, None]
     fechaAutorizacion: Union[str, None]
     pendiente: Union[ComprobanteConDocumentoPendiente1, None]
@@ -2482,7 +2464,7 @@ class _ComprobanteConDocumento(TypedDict):
 class ComprobanteConDocumento(_ComprobanteConDocumento, total=False):
     """ComprobanteConDocumento"""
 
-    documento: ComprobanteConDocumentoDocumento
+    documento: Dict[str, Any]
 
 
 class ComprobanteConDocumentoReceptor(TypedDict):
@@ -2491,12 +2473,6 @@ class ComprobanteConDocumentoReceptor(TypedDict):
     tipoIdentificacion: str
     identificacion: str
     razonSocial: str
-
-
-class ComprobanteConDocumentoTotales(TypedDict, total=False):
-    """Totales calculados; sus nombres son los del SRI y dependen del tipo."""
-
-    pass
 
 
 class ComprobanteConDocumentoPendiente1(TypedDict):
@@ -2515,12 +2491,6 @@ class ComprobanteConDocumentoMensajesSriItem(TypedDict):
     mensaje: str
     informacionAdicional: Union[str, None]
     tipo: str
-
-
-class ComprobanteConDocumentoDocumento(TypedDict, total=False):
-    """Con incluir=documento: el contenido, como lo reciben POST y PUT; sin cambios, da el mismo XML."""
-
-    pass
 
 
 class RespuestaRecepcion(TypedDict):
@@ -2617,27 +2587,26 @@ class ComprobantesEventosResult(TypedDict):
 
 
 class DatosComprobante(TypedDict):
-    """De comprobante.* y correo.*."""
+    """El comprobante."""
 
     claveAcceso: str
     codDoc: str
     numero: str
-    estado: str
+    estado: Literal["CREADO", "FIRMADO", "RECIBIDO", "AUTORIZADO", "DEVUELTO", "NO_AUTORIZADO", "ANULACION_SOLICITADA", "ANULADO", "ELIMINADO"]
 
 
-class DatosRecibido(TypedDict):
-    """De recibido.*: documentos que la empresa recibe."""
+class EventoComprobante(TypedDict):
+    """EventoComprobante"""
 
-    claveAcceso: str
-    codDoc: str
-    numero: str
-    estado: str
-    rucEmisor: str
-    razonSocialEmisor: str
+    id: str
+    tipo: Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido"]
+    fecha: str
+    ruc: Union[str, None]
+    datos: DatosComprobante
 
 
 class DatosCertificado(TypedDict):
-    """De certificado.*; solo para quien tiene ROLE_DIGITAL_CERTS."""
+    """El certificado de firma."""
 
     id: str
     titular: str
@@ -2645,7 +2614,40 @@ class DatosCertificado(TypedDict):
     dias: int
 
 
-class _DatosReporte(TypedDict):
+class EventoCertificado(TypedDict):
+    """EventoCertificado"""
+
+    id: str
+    tipo: Literal["certificado.por_vencer", "certificado.vencido"]
+    fecha: str
+    ruc: Union[str, None]
+    datos: DatosCertificado
+
+
+class DatosRecibido(TypedDict):
+    """El documento que la empresa recibió."""
+
+    claveAcceso: str
+    codDoc: str
+    numero: str
+    estado: Literal["PENDIENTE", "VIGENTE", "ANULADO", "NO_AUTORIZADO", "AJENO", "INVALIDO"]
+    rucEmisor: str
+    razonSocialEmisor: str
+
+
+class EventoRecibido(TypedDict):
+    """EventoRecibido"""
+
+    id: str
+    tipo: Literal["recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida"]
+    fecha: str
+    ruc: Union[str, None]
+    datos: DatosRecibido
+
+
+class DatosReporteListo(TypedDict):
+    """El reporte que ya se puede descargar."""
+
     id: str
     reporte: str
     formato: str
@@ -2653,33 +2655,68 @@ class _DatosReporte(TypedDict):
     hasta: str
 
 
-class DatosReporte(_DatosReporte, total=False):
-    """De reporte.*; solo para quien tiene ROLE_REPORTS."""
+class EventoReporteListo(TypedDict):
+    """EventoReporteListo"""
 
+    id: str
+    tipo: Literal["reporte.listo"]
+    fecha: str
+    ruc: Union[str, None]
+    datos: DatosReporteListo
+
+
+class DatosReporteFallido(TypedDict):
+    """El reporte que no se pudo hacer."""
+
+    id: str
+    reporte: str
+    formato: str
+    desde: str
+    hasta: str
     motivo: str
 
 
+class EventoReporteFallido(TypedDict):
+    """EventoReporteFallido"""
+
+    id: str
+    tipo: Literal["reporte.fallido"]
+    fecha: str
+    ruc: Union[str, None]
+    datos: DatosReporteFallido
+
+
 class DatosSri(TypedDict):
-    """De sri.*; los reciben todas las cuentas."""
+    """El servicio del SRI; lo reciben todas las cuentas."""
 
     servicio: Literal["recepcion", "autorizacion", "validez"]
     motivo: str
 
 
+class EventoSri(TypedDict):
+    """EventoSri"""
+
+    id: str
+    tipo: Literal["sri.no_disponible", "sri.disponible"]
+    fecha: str
+    ruc: Union[str, None]
+    datos: DatosSri
+
+
 class DatosPrueba(TypedDict):
-    """De prueba."""
+    """El texto de la prueba."""
 
     mensaje: str
 
 
-class Evento(TypedDict):
-    """Evento"""
+class EventoPrueba(TypedDict):
+    """EventoPrueba"""
 
     id: str
-    tipo: str
+    tipo: Literal["prueba"]
     fecha: str
     ruc: Union[str, None]
-    datos: Union[DatosComprobante, DatosRecibido, DatosCertificado, DatosReporte, DatosSri, DatosPrueba]
+    datos: DatosPrueba
 
 
 class EventosListResult(TypedDict):
@@ -2758,7 +2795,7 @@ class EntregaWebhook(TypedDict):
 
     id: str
     evento: str
-    tipo: str
+    tipo: Literal["comprobante.creado", "comprobante.firmado", "comprobante.recibido", "comprobante.autorizado", "comprobante.devuelto", "comprobante.no_autorizado", "comprobante.intervenir", "comprobante.corregido", "comprobante.eliminado", "comprobante.anulacion_solicitada", "comprobante.anulacion_desistida", "comprobante.anulado", "correo.enviado", "correo.fallido", "certificado.por_vencer", "certificado.vencido", "recibido.nuevo", "recibido.anulado", "recibido.anulacion_pedida", "reporte.listo", "reporte.fallido", "sri.no_disponible", "sri.disponible", "prueba"]
     ruc: Union[str, None]
     cuerpo: str
     estado: Literal["PENDIENTE", "ENTREGADA", "FALLIDA"]
@@ -4161,6 +4198,12 @@ class ComprobantesEmitirCuerpo(TypedDict):
     codDoc: str
 
 
+class ComprobantesValidarCuerpo(TypedDict):
+    """ComprobantesValidarCuerpo"""
+
+    codDoc: str
+
+
 class ComprobantesVistaPreviaCuerpo(TypedDict):
     """ComprobantesVistaPreviaCuerpo"""
 
@@ -4211,8 +4254,8 @@ class WebhooksRotarCuerpo(TypedDict, total=False):
     graciaEnHoras: int
 
 
-class WebhooksRepeatCuerpo(TypedDict):
-    """WebhooksRepeatCuerpo"""
+class WebhooksRepetirCuerpo(TypedDict):
+    """WebhooksRepetirCuerpo"""
 
     desde: str
     hasta: str
@@ -4309,13 +4352,37 @@ class RecibidosRetencionCuerpoRetencionesItem(_RecibidosRetencionCuerpoRetencion
     porcentajeRetener: str
 
 
-class _ReportesCreateAtsCuerpo(TypedDict):
+class _RecibidosValidarRetencionCuerpo(TypedDict):
+    estab: str
+    ptoEmi: str
+
+
+class RecibidosValidarRetencionCuerpo(_RecibidosValidarRetencionCuerpo, total=False):
+    """RecibidosValidarRetencionCuerpo"""
+
+    codSustento: str
+    retenciones: List[RecibidosValidarRetencionCuerpoRetencionesItem]
+
+
+class _RecibidosValidarRetencionCuerpoRetencionesItem(TypedDict):
+    codigo: Literal["1", "2"]
+    codigoRetencion: str
+
+
+class RecibidosValidarRetencionCuerpoRetencionesItem(_RecibidosValidarRetencionCuerpoRetencionesItem, total=False):
+    """RecibidosValidarRetencionCuerpoRetencionesItem"""
+
+    baseImponible: str
+    porcentajeRetener: str
+
+
+class _ReportesCrearAtsCuerpo(TypedDict):
     ruc: str
     mes: str
 
 
-class ReportesCreateAtsCuerpo(_ReportesCreateAtsCuerpo, total=False):
-    """ReportesCreateAtsCuerpo"""
+class ReportesCrearAtsCuerpo(_ReportesCrearAtsCuerpo, total=False):
+    """ReportesCrearAtsCuerpo"""
 
     semestral: bool
     codSustento: str
@@ -4526,3 +4593,6 @@ PuntosEmisionRemoveResult = Union[PuntoEmision, None]
 
 
 SriIssueXmlResult = Union[RespuestaSri, ComprobanteValidado]
+
+
+Evento = Union[EventoComprobante, EventoCertificado, EventoRecibido, EventoReporteListo, EventoReporteFallido, EventoSri, EventoPrueba]

@@ -8,19 +8,10 @@ import hashlib
 import hmac
 import json
 import time
-from typing import Any, Dict, Iterable, Mapping, Optional, TypedDict, Union, cast
+from typing import Dict, Iterable, Mapping, Optional, Union, cast
 
 from .errores import ErrorRubrica
-
-
-class Evento(TypedDict):
-    """Qué pasó, cuándo y a qué empresa. Un ``tipo`` que esta versión no conoce no es un error."""
-
-    id: str
-    tipo: str
-    fecha: str
-    ruc: Optional[str]
-    datos: Dict[str, Any]
+from .tipos import Evento
 
 
 class WebhookInvalido(ErrorRubrica):
@@ -35,7 +26,7 @@ def verificar_webhook(
     ahora: Optional[float] = None,
 ) -> Evento:
     """Revisa firma y hora, y da el evento. ``cuerpo`` son los bytes que llegaron; ``secretos`` pueden ser varios mientras se
-    reemplaza uno. Guarde ``evento["id"]``: el mismo evento puede llegar más de una vez."""
+    reemplaza uno. Guarde ``evento["id"]``: el mismo evento puede llegar más de una vez. Un ``tipo`` que esta versión no conoce no es un error."""
     dadas = {nombre.lower(): valor for nombre, valor in cabeceras.items()}
     id_, momento, firmas = (dadas.get(f"webhook-{nombre}") for nombre in ("id", "timestamp", "signature"))
     if not id_ or not momento or not firmas:

@@ -45,8 +45,8 @@ class Emitir(unittest.TestCase):
         self.cliente = rubrica.Cliente(URL, api_key=API_KEY)
 
     def test_autorizado_y_descargado(self) -> None:
-        emitida = self.cliente.comprobantes.emitir_facturas(factura(), esperar=20)
-        self.assertEqual(emitida.get("estado"), "AUTORIZADO")
+        emitida = self.cliente.facturas.emitir(factura(), esperar=20)
+        self.assertEqual(emitida["estado"], "AUTORIZADO")
         leida = self.cliente.comprobantes.leer(emitida["claveAcceso"])
         total: Any = leida["importeTotal"]
         self.assertEqual(total, Decimal("19.55"))
@@ -58,9 +58,14 @@ class Emitir(unittest.TestCase):
         self.cliente.comprobantes.archivos(emitida["claveAcceso"], format="xml").guardar(destino)
         self.assertIn(emitida["claveAcceso"].encode(), destino.getvalue())
 
+    def test_validar_no_guarda_nada(self) -> None:
+        validada = self.cliente.facturas.validar(factura(referencia="py validada"))
+        self.assertEqual((validada["provisional"], validada["totales"]["importeTotal"]), (True, Decimal("19.55")))
+        self.assertEqual(list(self.cliente.facturas.listar(referencia="py validada")), [])
+
     def test_un_rechazo_dice_codigo_y_campos(self) -> None:
         with self.assertRaises(rubrica.SolicitudInvalida) as visto:
-            self.cliente.comprobantes.emitir_facturas(factura(ptoEmi="009"))
+            self.cliente.facturas.emitir(factura(ptoEmi="009"))
         error = visto.exception
         self.assertEqual((error.estado, error.codigo), (400, "comprobante-invalido"))
         self.assertEqual([uno.campo for uno in error.sub_errores], ["ptoEmi"])
@@ -71,12 +76,12 @@ class Emitir(unittest.TestCase):
             rubrica.Cliente(URL, api_key="rk_test_no").empresas.leer("1790012344001")
         with self.assertRaises(rubrica.Conflicto) as repetida:
             for valor in (1, 2):
-                self.cliente.comprobantes.emitir_facturas(factura(propina=valor), clave_idempotencia="python-1")
+                self.cliente.facturas.emitir(factura(propina=valor), clave_idempotencia="python-1")
         self.assertEqual(repetida.exception.clave_idempotencia, "python-1")
 
     def test_las_listas_se_recorren_enteras(self) -> None:
         for _ in range(3):
-            self.cliente.comprobantes.emitir_facturas(factura(referencia="py páginas"))
+            self.cliente.facturas.emitir(factura(referencia="py páginas"))
         claves = {uno["claveAcceso"] for uno in self.cliente.comprobantes.listar(referencia="py páginas", size=2)}
         self.assertEqual(len(claves), 3)
         # Por número de página y no por cursor.
@@ -99,7 +104,7 @@ class Emitir(unittest.TestCase):
         claves: List[str] = []
         hilos = [
             threading.Thread(
-                target=lambda: claves.append(self.cliente.comprobantes.emitir_facturas(factura())["claveAcceso"])
+                target=lambda: claves.append(self.cliente.facturas.emitir(factura())["claveAcceso"])
             )
             for _ in range(4)
         ]
@@ -118,21 +123,21 @@ class RedQueFalla(unittest.TestCase):
         return rubrica.Cliente(f"{FALLAS}/{falla}", api_key=API_KEY, dormir=self.esperas.append, **opciones)
 
     def test_una_factura_cuya_respuesta_se_pierde_se_emite_una_vez(self) -> None:
-        emitida = self.por("pierde/2").comprobantes.emitir_facturas(factura(referencia="py perdida"))
+        emitida = self.por("pierde/2").facturas.emitir(factura(referencia="py perdida"))
         todas = list(rubrica.Cliente(URL, api_key=API_KEY).comprobantes.listar(referencia="py perdida"))
         self.assertEqual([una["claveAcceso"] for una in todas], [emitida["claveAcceso"]])
         self.assertEqual(len(self.esperas), 2)
         self.assertTrue(0.25 <= self.esperas[0] <= 0.5 <= self.esperas[1] <= 1, self.esperas)
 
     def test_ocupado_espera_lo_que_pide(self) -> None:
-        self.por("ocupado/2").comprobantes.emitir_facturas(factura())
+        self.por("ocupado/2").facturas.emitir(factura())
         self.assertEqual(self.esperas, [7, 7])
         with self.assertRaises(rubrica.DemasiadasSolicitudes) as visto:
             self.por("ocupado/1", espera_maxima=5).catalogos.listar()
         self.assertEqual(visto.exception.espera_s, 7)
 
     def test_en_curso_se_repite_y_lo_que_pide_demasiado_no(self) -> None:
-        self.por("encurso/2").comprobantes.emitir_facturas(factura())
+        self.por("encurso/2").facturas.emitir(factura())
         self.assertEqual([max(1, una) for una in self.esperas], self.esperas)
         self.assertEqual(len(self.esperas), 2)
         self.esperas.clear()
@@ -168,7 +173,7 @@ class RedQueFalla(unittest.TestCase):
             self.por("pierde/9").comprobantes.reanudar("1" * 49)
         self.assertEqual(self.esperas, [])
         with self.assertRaises(rubrica.SinRespuesta) as perdida:
-            self.por("pierde/8").comprobantes.emitir_facturas(factura())
+            self.por("pierde/8").facturas.emitir(factura())
         self.assertTrue(perdida.exception.clave_idempotencia)
         self.assertEqual(len(self.esperas), 3)
 

@@ -7,33 +7,27 @@ const { RUBRICA_URL = 'http://127.0.0.1:8080', RUBRICA_API_KEY = '' } = process.
 const rubrica = new RubricaClient({ baseUrl: RUBRICA_URL, apiKey: RUBRICA_API_KEY });
 
 try {
-  const factura = await rubrica.post(
-    '/api/v2.0/comprobantes/facturas',
+  const factura = await rubrica.facturas.emitir(
     {
-      body: {
-        ruc: '1790012344001',
-        estab: '001',
-        ptoEmi: '001',
-        receptor: { tipoIdentificacion: '05', identificacion: '1712345675', razonSocial: 'ANA PÉREZ' },
-        detalles: [
-          {
-            codigoPrincipal: 'CAF-500',
-            descripcion: 'Café de altura 500 g',
-            cantidad: 2,
-            precioUnitario: 8.5,
-            impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
-          },
-        ],
-      },
+      ruc: '1790012344001',
+      estab: '001',
+      ptoEmi: '001',
+      receptor: { tipoIdentificacion: '05', identificacion: '1712345675', razonSocial: 'ANA PÉREZ' },
+      detalles: [
+        {
+          codigoPrincipal: 'CAF-500',
+          descripcion: 'Café de altura 500 g',
+          cantidad: 2,
+          precioUnitario: 8.5,
+          impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
+        },
+      ],
     },
     { waitS: 20 }, // espera a que el SRI lo autorice
   );
-  console.log('estado' in factura ? factura.estado : '', factura.claveAcceso);
+  console.log(factura.estado, factura.claveAcceso);
 
-  const ride = await rubrica.stream('/api/v1.0/comprobantes/{claveAcceso}/archivos', {
-    path: { claveAcceso: factura.claveAcceso },
-    query: { format: 'pdf' },
-  });
+  const ride = await rubrica.comprobantes.archivos(factura.claveAcceso, { format: 'pdf' });
   const nombre = ride.name ?? 'ride.pdf';
   await pipeline(Readable.fromWeb(ride.stream), createWriteStream(nombre));
   console.log(`RIDE: ${nombre}`);

@@ -54,8 +54,8 @@ interface AnyPage {
   readonly hayMas?: boolean;
 }
 
-/** Calls a Rúbrica service: paths, bodies and results have the types of its OpenAPI document. */
-export class RubricaClient {
+/** Calls a Rúbrica service by path: paths, bodies and results have the types of its OpenAPI document. */
+export class PathClient {
   constructor(private readonly options: ClientOptions) {}
 
   get<P extends Path<'get'>>(path: P, ...rest: Arguments<Input<'get', P>>): Promise<Result<'get', P>> {

@@ -4073,7 +4073,7 @@ export interface components {
         };
         /**
          * DatosCertificado
-         * @description De certificado.*; solo para quien tiene ROLE_DIGITAL_CERTS.
+         * @description El certificado de firma.
          */
         DatosCertificado: {
             /** @description La marca que cruzó: 30, 15, 7 o 1 días; 0: venció. */
@@ -4087,21 +4087,24 @@ export interface components {
         };
         /**
          * DatosComprobante
-         * @description De comprobante.* y correo.*.
+         * @description El comprobante.
          */
         DatosComprobante: {
             /** @description La clave de acceso vigente del comprobante. */
             claveAcceso: string;
             /** @description Tipo de comprobante. */
             codDoc: string;
-            /** @description El estado del comprobante tras el evento. */
-            estado: string;
+            /**
+             * @description El estado del comprobante tras el evento.
+             * @enum {unknown}
+             */
+            estado: "CREADO" | "FIRMADO" | "RECIBIDO" | "AUTORIZADO" | "DEVUELTO" | "NO_AUTORIZADO" | "ANULACION_SOLICITADA" | "ANULADO" | "ELIMINADO";
             /** @description estab-ptoEmi-secuencial. */
             numero: string;
         };
         /**
          * DatosPrueba
-         * @description De prueba.
+         * @description El texto de la prueba.
          */
         DatosPrueba: {
             /** @description Que se trata de una prueba. */
@@ -4109,15 +4112,18 @@ export interface components {
         };
         /**
          * DatosRecibido
-         * @description De recibido.*: documentos que la empresa recibe.
+         * @description El documento que la empresa recibió.
          */
         DatosRecibido: {
             /** @description La clave de acceso vigente del comprobante. */
             claveAcceso: string;
             /** @description Tipo de comprobante. */
             codDoc: string;
-            /** @description El estado del comprobante tras el evento. */
-            estado: string;
+            /**
+             * @description El estado del documento tras el evento.
+             * @enum {unknown}
+             */
+            estado: "PENDIENTE" | "VIGENTE" | "ANULADO" | "NO_AUTORIZADO" | "AJENO" | "INVALIDO";
             /** @description estab-ptoEmi-secuencial. */
             numero: string;
             /** @description Su nombre. */
@@ -4126,10 +4132,10 @@ export interface components {
             rucEmisor: string;
         };
         /**
-         * DatosReporte
-         * @description De reporte.*; solo para quien tiene ROLE_REPORTS.
+         * DatosReporteFallido
+         * @description El reporte que no se pudo hacer.
          */
-        DatosReporte: {
+        DatosReporteFallido: {
             /** @description Primer día, aaaa-mm-dd. */
             desde: string;
             /** @description csv, xlsx o zip. */
@@ -4138,14 +4144,30 @@ export interface components {
             hasta: string;
             /** @description El trabajo: GET /reportes/trabajos/{id}. */
             id: string;
-            /** @description De reporte.fallido: por qué. */
-            motivo?: string;
+            /** @description Por qué no se hizo. */
+            motivo: string;
+            /** @description Qué reporte: ventas, compras… */
+            reporte: string;
+        };
+        /**
+         * DatosReporteListo
+         * @description El reporte que ya se puede descargar.
+         */
+        DatosReporteListo: {
+            /** @description Primer día, aaaa-mm-dd. */
+            desde: string;
+            /** @description csv, xlsx o zip. */
+            formato: string;
+            /** @description Último día, aaaa-mm-dd. */
+            hasta: string;
+            /** @description El trabajo: GET /reportes/trabajos/{id}. */
+            id: string;
             /** @description Qué reporte: ventas, compras… */
             reporte: string;
         };
         /**
          * DatosSri
-         * @description De sri.*; los reciben todas las cuentas.
+         * @description El servicio del SRI; lo reciben todas las cuentas.
          */
         DatosSri: {
             /** @description Qué pasó. */
@@ -4406,8 +4428,11 @@ export interface components {
             }[];
             /** @description La empresa; nulo: de ninguna en particular. */
             ruc: string | null;
-            /** @description El tipo del evento. */
-            tipo: string;
+            /**
+             * @description El tipo del evento.
+             * @enum {unknown}
+             */
+            tipo: "comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido" | "certificado.por_vencer" | "certificado.vencido" | "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida" | "reporte.listo" | "reporte.fallido" | "sri.no_disponible" | "sri.disponible" | "prueba";
         };
         /**
          * Error
@@ -4591,18 +4616,100 @@ export interface components {
                 servicio: string;
             }[];
         };
-        /** Evento */
-        Evento: {
-            /** @description De qué es, según «tipo». */
-            datos: components["schemas"]["DatosComprobante"] | components["schemas"]["DatosRecibido"] | components["schemas"]["DatosCertificado"] | components["schemas"]["DatosReporte"] | components["schemas"]["DatosSri"] | components["schemas"]["DatosPrueba"];
+        /**
+         * Evento
+         * @description Un evento; «tipo» dice qué trae «datos».
+         */
+        Evento: components["schemas"]["EventoComprobante"] | components["schemas"]["EventoCertificado"] | components["schemas"]["EventoRecibido"] | components["schemas"]["EventoReporteListo"] | components["schemas"]["EventoReporteFallido"] | components["schemas"]["EventoSri"] | components["schemas"]["EventoPrueba"];
+        /** EventoCertificado */
+        EventoCertificado: {
+            datos: components["schemas"]["DatosCertificado"];
             /** @description ISO 8601 con -05:00. */
             fecha: string;
             /** @description Siempre el mismo para el mismo evento; sirve de cursor. */
             id: string;
             /** @description La empresa; nulo: de ninguna en particular. */
             ruc: string | null;
-            /** @description Qué pasó: comprobante.autorizado… */
-            tipo: string;
+            /**
+             * @description Qué pasó.
+             * @enum {string}
+             */
+            tipo: "certificado.por_vencer" | "certificado.vencido";
+        };
+        /** EventoComprobante */
+        EventoComprobante: {
+            datos: components["schemas"]["DatosComprobante"];
+            /** @description ISO 8601 con -05:00. */
+            fecha: string;
+            /** @description Siempre el mismo para el mismo evento; sirve de cursor. */
+            id: string;
+            /** @description La empresa; nulo: de ninguna en particular. */
+            ruc: string | null;
+            /**
+             * @description Qué pasó.
+             * @enum {string}
+             */
+            tipo: "comprobante.creado" | "comprobante.firmado" | "comprobante.recibido" | "comprobante.autorizado" | "comprobante.devuelto" | "comprobante.no_autorizado" | "comprobante.intervenir" | "comprobante.corregido" | "comprobante.eliminado" | "comprobante.anulacion_solicitada" | "comprobante.anulacion_desistida" | "comprobante.anulado" | "correo.enviado" | "correo.fallido";
+        };
+        /** EventoPrueba */
+        EventoPrueba: {
+            datos: components["schemas"]["DatosPrueba"];
+            /** @description ISO 8601 con -05:00. */
+            fecha: string;
+            /** @description Siempre el mismo para el mismo evento; sirve de cursor. */
+            id: string;
+            /** @description La empresa; nulo: de ninguna en particular. */
+            ruc: string | null;
+            /**
+             * @description Qué pasó.
+             * @enum {string}
+             */
+            tipo: "prueba";
+        };
+        /** EventoRecibido */
+        EventoRecibido: {
+            datos: components["schemas"]["DatosRecibido"];
+            /** @description ISO 8601 con -05:00. */
+            fecha: string;
+            /** @description Siempre el mismo para el mismo evento; sirve de cursor. */
+            id: string;
+            /** @description La empresa; nulo: de ninguna en particular. */
+            ruc: string | null;
+            /**
+             * @description Qué pasó.
+             * @enum {string}
+             */
+            tipo: "recibido.nuevo" | "recibido.anulado" | "recibido.anulacion_pedida";
+        };
+        /** EventoReporteFallido */
+        EventoReporteFallido: {
+            datos: components["schemas"]["DatosReporteFallido"];
+            /** @description ISO 8601 con -05:00. */
+            fecha: string;
+            /** @description Siempre el mismo para el mismo evento; sirve de cursor. */
+            id: string;
+            /** @description La empresa; nulo: de ninguna en particular. */
+            ruc: string | null;
+            /**
+             * @description Qué pasó.
+             * @enum {string}
+             */
+            tipo: "reporte.fallido";
+        };
+        /** EventoReporteListo */
+        EventoReporteListo: {
+            datos: components["schemas"]["DatosReporteListo"];
+            /** @description ISO 8601 con -05:00. */
+            fecha: string;
+            /** @description Siempre el mismo para el mismo evento; sirve de cursor. */
+            id: string;
+            /** @description La empresa; nulo: de ninguna en particular. */
+            ruc: string | null;
+            /**
+             * @description Qué pasó.
+             * @enum {string}
+             */
+            tipo: "reporte.listo";
         };
         EventosListResult: {
             /** @description Los eventos, en el orden pedido. */
@@ -4611,6 +4718,21 @@ export interface components {
             hayMas: boolean;
             /** @description Para «cursor» la próxima vez; siempre está. */
             siguiente: string;
+        };
+        /** EventoSri */
+        EventoSri: {
+            datos: components["schemas"]["DatosSri"];
+            /** @description ISO 8601 con -05:00. */
+            fecha: string;
+            /** @description Siempre el mismo para el mismo evento; sirve de cursor. */
+            id: string;
+            /** @description La empresa; nulo: de ninguna en particular. */
+            ruc: string | null;
+            /**
+             * @description Qué pasó.
+             * @enum {string}
+             */
+            tipo: "sri.no_disponible" | "sri.disponible";
         };
         /** @description Factura. */
         Factura: {

@@ -40,6 +40,9 @@ type Parameters<M extends Method, P extends Path<M>, Place extends 'path' | 'que
         : undefined
     : undefined;
 
+/** The query of an operation. */
+export type Query<M extends Method, P extends Path<M>> = NonNullable<Parameters<M, P, 'query'>>;
+
 /** An object's key that may be left out when nothing is asked for. */
 type Wanted<Name extends string, T> = [T] extends [undefined]
   ? { readonly [key in Name]?: undefined }

@@ -1,8 +1,7 @@
 import type { components } from './schema.js';
 
-/** An event: what happened, when, to which company. A `tipo` that this version does not know is no error. */
+/** An event: what happened, when, to which company; `tipo` tells which `datos` it has. A `tipo` of a later version is no error. */
 export type Evento = components['schemas']['Evento'];
-type ReceiptData = components['schemas']['DatosComprobante'];
 
 /** A message that must not be believed, and why. Answer it with 400. */
 export class WebhookError extends Error {
@@ -68,7 +67,7 @@ export async function signWebhook(
 }
 
 /** Whether an event is about a receipt (`comprobante.*`, `correo.*`), so that `datos.claveAcceso` can be read. */
-export function isReceiptEvent(evento: Evento): evento is Evento & { datos: ReceiptData } {
+export function isReceiptEvent(evento: Evento): evento is components['schemas']['EventoComprobante'] {
   return /^(?:comprobante|correo)\./.test(evento.tipo);
 }
 

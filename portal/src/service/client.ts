@@ -1,4 +1,4 @@
-import { RubricaClient, RubricaError } from '../../../clients/typescript/src/index.js';
+import { PathClient, RubricaError } from '../../../clients/typescript/src/index.js';
 import { askToSignIn, forgetPerson, person, rememberPerson } from './person.js';
 
 export { RubricaError };
@@ -55,7 +55,7 @@ async function codeOf(response: Response): Promise<string | undefined> {
 }
 
 /** API client with the types of the service's OpenAPI document. */
-export const client = new RubricaClient({
+export const client = new PathClient({
   baseUrl: location.origin,
   fetch: sendBy((address, init) => fetch(address, init)),
   retriesMax: RETRIES_MAX,
@@ -68,8 +68,8 @@ const UPLOAD_MS_MAX = 30 * 60_000;
 const UPLOAD_RETRIES_MAX = 8;
 
 /** The same client for a call whose body is a file; `onProgress` receives the sent fraction, 0 to 1. */
-export function uploader(file: Blob, onProgress: (part: number) => void): RubricaClient {
-  return new RubricaClient({
+export function uploader(file: Blob, onProgress: (part: number) => void): PathClient {
+  return new PathClient({
     baseUrl: location.origin,
     fetch: sendBy((address, init) =>
       upload(address instanceof Request ? address.url : address.toString(), init, file, onProgress),

@@ -50,7 +50,7 @@ export interface ShownOperation {
   readonly description?: string;
   readonly 'x-acceso': string;
   readonly parameters?: readonly ShownParameter[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, ShownMedia>> };
+  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, ShownMedia>> };
   readonly responses: Readonly<
     Record<
       string,

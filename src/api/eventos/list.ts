@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { readBack, readFeed, type FeedPage } from '../../events/feed.js';
 import { preferredWaitS } from '../prefer-wait.js';
 import { defineRoute } from '../route.js';
-import { EventoSchema, feedFilters, filtersOf, sightOf } from './query.js';
+import { EventoSchema } from './evento-schema.js';
+import { feedFilters, filtersOf, sightOf } from './query.js';
 import type { EventosDeps } from './slice.js';
 
 /** Lists the feed: all events, in a stable order. */

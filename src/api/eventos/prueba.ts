@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { insertAviso } from '../../database/avisos.js';
+import { PRUEBA } from '../../domain/eventos.js';
 import { defineRoute } from '../route.js';
 import { NUMBERING_DUTY } from '../../events/numbering.js';
 
@@ -16,10 +17,9 @@ export const testFeedRoute = defineRoute({
   handler: async ({ principal }, deps) => {
     await deps.db.inAccount(principal.accountId, (tx) =>
       insertAviso(tx, {
-        tipo: 'prueba',
+        ...PRUEBA,
         accountId: principal.accountId,
         ruc: null,
-        datos: { mensaje: 'Este evento es una prueba.' },
       }),
     );
     deps.wakeSoon(NUMBERING_DUTY);

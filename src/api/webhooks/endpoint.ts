@@ -94,7 +94,7 @@ function urlProblems(url: string | undefined, guard: Guard, account: string): Is
     : [{ code: refused.code, field: 'url', message: refused.message, rejectedValue: url }];
 }
 
-function tipoProblems(tipos: readonly string[], principal: Principal): Issue[] {
+function tipoProblems(tipos: readonly TipoEvento[], principal: Principal): Issue[] {
   return tipos.flatMap((tipo, index): Issue[] => {
     const field = `tipos[${index}]`;
     if (tipos.indexOf(tipo) < index)
@@ -106,8 +106,8 @@ function tipoProblems(tipos: readonly string[], principal: Principal): Issue[] {
           rejectedValue: tipo,
         },
       ];
-    const role = roleOfEvento(tipo as TipoEvento);
-    if (role === undefined || principal.roles.has(role)) return [];
+    const role = roleOfEvento(tipo);
+    if (role === null || principal.roles.has(role)) return [];
     const message = `Usted no tiene el rol ${role}, con el que se leen los eventos ${tipo}.`;
     return [{ code: 'tipo-ajeno', field, message, rejectedValue: tipo }];
   });

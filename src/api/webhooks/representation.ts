@@ -106,7 +106,7 @@ export const Entrega = Type.Object(
   {
     id: Type.String({ description: 'Identificador de la entrega.' }),
     evento: Type.String({ description: 'El «id» del evento, que va en webhook-id.' }),
-    tipo: Type.String({ description: 'El tipo del evento.' }),
+    tipo: Type.Enum([...TIPOS_EVENTO], { description: 'El tipo del evento.' }),
     ruc: Type.Union([Type.String(), Type.Null()], { description: 'La empresa; nulo: de ninguna en particular.' }),
     cuerpo: Type.String({ description: 'El evento como se envía (sin el comprobante, en formato completo).' }),
     estado: Type.Enum(['PENDIENTE', 'ENTREGADA', 'FALLIDA'], { description: 'FALLIDA: se dejó de intentar.' }),

@@ -2,6 +2,7 @@ import { recordAudit } from '../../audit/trail.js';
 import { insertTestEntrega } from '../../database/webhook-entregas.js';
 import { findWebhookSecret, webhookSealContext } from '../../database/webhooks.js';
 import { AppError } from '../../domain/app-error.js';
+import { PRUEBA, type Evento } from '../../domain/eventos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { intentoOf, isDelivered, whyNot } from '../../events/webhooks/outcome.js';
 import { maskedUrl } from '../../webhooks/masked-url.js';
@@ -49,19 +50,15 @@ export const testWebhookRoute = defineRoute({
     // Outside the transaction: the receiver may be slow.
     const at = deps.now();
     const eventoId = `evt_prueba-${deps.mint.random(12).toString('hex')}`;
-    const cuerpo = JSON.stringify({
-      id: eventoId,
-      tipo: 'prueba',
-      fecha: isoEcuador(at),
-      ruc: null,
-      datos: { mensaje: 'Este evento es una prueba.' },
-    });
+    const evento: Evento = { id: eventoId, tipo: PRUEBA.tipo, fecha: isoEcuador(at), ruc: null, datos: PRUEBA.datos };
+    const cuerpo = JSON.stringify(evento);
     const message = signMessage({ id: eventoId, body: cuerpo }, [secret], at);
     const answer = await deps.sender.send(webhook.url, principal.accountId, message);
     const delivered = isDelivered(answer);
     const row = await deps.db.inAccount(principal.accountId, (tx) =>
       insertTestEntrega(tx, webhook.id, {
         eventoId,
+        tipo: evento.tipo,
         cuerpo,
         estado: delivered ? 'ENTREGADA' : 'FALLIDA',
         motivo: delivered ? null : whyNot(answer),

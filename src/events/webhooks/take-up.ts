@@ -1,7 +1,7 @@
 import { waitingEntregas, type LeasedWebhook } from '../../database/webhook-work.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
-import { roleOfEvento, type TipoEvento } from '../../domain/eventos.js';
+import { roleOfEvento } from '../../domain/eventos.js';
 import type { Role } from '../../domain/roles.js';
 import { positionOf, readPlaces, type FeedPage, type FeedQuery, type PlacedEvento } from '../feed.js';
 import type { Item } from './outcome.js';
@@ -30,15 +30,15 @@ export function sightOf(lease: LeasedWebhook): Pick<FeedQuery, 'sees' | 'roles' 
     sees: (ruc) =>
       (empresas === null || empresas.includes(ruc)) && (makerEmpresas === null || makerEmpresas.includes(ruc)),
     roles: new Set(roles as Role[]),
-    tipos: tipos === null ? undefined : new Set(tipos as TipoEvento[]),
+    tipos: tipos === null ? undefined : new Set(tipos),
     ruc: undefined,
   };
 }
 
 /** Whether the owner may still see a waiting event. */
 export function maySee(sight: Pick<FeedQuery, 'sees' | 'roles'>, { tipo, ruc }: Item): boolean {
-  const role = roleOfEvento(tipo as TipoEvento);
-  return (ruc === null || sight.sees(ruc)) && (role === undefined || sight.roles.has(role));
+  const role = roleOfEvento(tipo);
+  return (ruc === null || sight.sees(ruc)) && (role === null || sight.roles.has(role));
 }
 
 /** Collects the next events of an endpoint: due retries, new events and replays. */

@@ -21,14 +21,31 @@ function whatOf(datos: Evento['datos']): string {
   return '';
 }
 
+interface Look {
+  readonly icon: IconName;
+  readonly color: string;
+}
+const GOOD: Look = { icon: 'check', color: 'green' };
+const BAD: Look = { icon: 'cross', color: 'red' };
+const WARNING: Look = { icon: 'alert', color: 'orange' };
+
+const LOOKS: Readonly<Partial<Record<string, Look>>> = {
+  'comprobante.autorizado': GOOD,
+  'comprobante.devuelto': BAD,
+  'comprobante.no_autorizado': BAD,
+  'comprobante.intervenir': WARNING,
+  'correo.enviado': GOOD,
+  'correo.fallido': BAD,
+  'certificado.por_vencer': WARNING,
+  'certificado.vencido': BAD,
+  'reporte.fallido': BAD,
+  'sri.no_disponible': BAD,
+  'sri.disponible': GOOD,
+} satisfies Partial<Record<TipoEvento, Look>>;
+
 /** Icon and color of the outcome; the sentence says the same. */
-export function lookOf(tipo: string): { readonly icon: IconName; readonly color: string } {
-  const word = tipo.split('.')[1] ?? '';
-  if (['autorizado', 'enviado', 'disponible'].includes(word)) return { icon: 'check', color: 'green' };
-  if (['devuelto', 'no_autorizado', 'fallido', 'vencido', 'no_disponible'].includes(word))
-    return { icon: 'cross', color: 'red' };
-  if (['intervenir', 'por_vencer'].includes(word)) return { icon: 'alert', color: 'orange' };
-  return { icon: 'info', color: 'gray' };
+export function lookOf(tipo: string): Look {
+  return LOOKS[tipo] ?? { icon: 'info', color: 'gray' };
 }
 
 /** Options of the filter. */
