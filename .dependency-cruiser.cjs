@@ -191,6 +191,19 @@ module.exports = {
       to: { path: '^portal/src/(features|app)/.*[.]tsx?$' },
     },
     {
+      name: 'portal-service-knows-no-component',
+      comment: 'service/ holds facts and requests; ui/ shows them',
+      severity: 'error',
+      from: { path: '^portal/src/service/' },
+      to: { path: '^portal/src/ui/' },
+    },
+    {
+      name: 'portal-texts-stand-alone',
+      severity: 'error',
+      from: { path: '^portal/src/i18n/' },
+      to: { path: '^portal/src/(ui|service)/' },
+    },
+    {
       name: 'nothing-imports-the-command-line',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/cli/' },

@@ -86,7 +86,7 @@ const CASILLAS = [
   columna('ruc', 'RUC', 'texto', ''),
   columna('mes', 'Mes', 'texto', '', { ancho: 9 }),
   columna('formulario', 'Formulario', 'texto', '', { ancho: 11 }),
-  columna('casilla', 'Casilla', 'texto', '', { ancho: 8 }),
+  columna('casilla', 'Casillero', 'texto', '', { ancho: 8 }),
   columna('concepto', 'Concepto', 'texto', '', { ancho: 56 }),
   columna('valor', 'Valor', 'dinero', '', { suma: false }),
 ];
@@ -98,7 +98,7 @@ export function xlsxOf(
   casillas: (() => Promise<readonly Casilla[]>) | undefined,
 ): Readable {
   const sheets = [sheetOf(reporte.titulo, reporte.columnas, filas)];
-  if (casillas !== undefined) sheets.push(sheetOf('Casillas', CASILLAS, later(casillas)));
+  if (casillas !== undefined) sheets.push(sheetOf('Casilleros', CASILLAS, later(casillas)));
   return writeXlsx(sheets);
 }
 

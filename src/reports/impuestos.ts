@@ -95,7 +95,7 @@ export const impuestos: ReporteDeSumas = {
   tipo: 'impuestos',
   titulo: 'Impuestos',
   resumen:
-    'Impuestos por mes y tarifa: bruto, neto de notas de crédito e impuesto, con las casillas del formulario 104',
+    'Impuestos por mes y tarifa: bruto, neto de notas de crédito e impuesto, con los casilleros del formulario 104',
   columnas: [
     columna('ruc', 'RUC', 'texto', 'La empresa.'),
     columna('mes', 'Mes', 'texto', 'aaaa-mm, por fecha de emisión.', { ancho: 9 }),
@@ -123,9 +123,9 @@ export const impuestos: ReporteDeSumas = {
     columna('notasCredito', 'Notas de crédito', 'dinero', 'Suma de las bases de las notas de crédito.'),
     columna('neto', 'Neto', 'dinero', 'Bruto menos notas de crédito.'),
     columna('valor', 'Impuesto', 'dinero', 'Impuesto, ya restado el de las notas de crédito.'),
-    columna('casillaBruto', 'Casilla bruto', 'texto', `Casilla del valor bruto ${CASILLA}`, { ancho: 12 }),
-    columna('casillaNeto', 'Casilla neto', 'texto', `Casilla del valor neto ${CASILLA}`, { ancho: 12 }),
-    columna('casillaImpuesto', 'Casilla impuesto', 'texto', `Casilla del impuesto ${CASILLA}`, { ancho: 12 }),
+    columna('casillaBruto', 'Casillero bruto', 'texto', `Casillero del valor bruto ${CASILLA}`, { ancho: 12 }),
+    columna('casillaNeto', 'Casillero neto', 'texto', `Casillero del valor neto ${CASILLA}`, { ancho: 12 }),
+    columna('casillaImpuesto', 'Casillero impuesto', 'texto', `Casillero del impuesto ${CASILLA}`, { ancho: 12 }),
   ],
   sumas: async (tx, filter) => (await tarifas(tx, filter)).map(filaOf),
   casillas: async (tx, filter) => casillas104De(await tarifas(tx, filter), await readRetenido(tx, filter)),

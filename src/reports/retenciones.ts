@@ -33,7 +33,7 @@ function boxesOf(
 export const retenciones: ReporteDeDocumentos = {
   tipo: 'retenciones',
   titulo: 'Retenciones',
-  resumen: 'Retenciones emitidas y recibidas: una línea por cada retención de cada comprobante, con sus casillas',
+  resumen: 'Retenciones emitidas y recibidas: una línea por cada retención de cada comprobante, con sus casilleros',
   columnas: [
     ...DOCUMENTO,
     columna('lado', 'Lado', 'texto', 'emitidas: las que hizo la empresa. recibidas: las que le hicieron.', {
@@ -50,8 +50,10 @@ export const retenciones: ReporteDeDocumentos = {
     columna('formulario', 'Formulario', 'texto', '103 (renta que retuvo la empresa) o 104 (IVA); nulo en los demás.', {
       ancho: 11,
     }),
-    columna('casillaBase', 'Casilla base', 'texto', 'La casilla de la base; nulo si no se conoce.', { ancho: 12 }),
-    columna('casillaRetenido', 'Casilla valor', 'texto', 'La casilla del valor; nulo si no se conoce.', { ancho: 12 }),
+    columna('casillaBase', 'Casillero base', 'texto', 'El casillero de la base; nulo si no se conoce.', { ancho: 12 }),
+    columna('casillaRetenido', 'Casillero valor', 'texto', 'El casillero del valor; nulo si no se conoce.', {
+      ancho: 12,
+    }),
   ],
   listed: { fuente: 'retenciones', estados: [...AUTORIZADOS, 'ANULADO'] },
   porLado: true,

@@ -188,11 +188,11 @@ describe('signatures that do not stand: NO AUTORIZADO 39', () => {
 
   test.each<[string, () => string, RegExp]>([
     ['not signed at all', () => facturaXml(), /no está firmado/],
-    ['a changed document', () => tamper(signed, 'CALLE INVENTADA 1', 'CALLE INVENTADA 2'), /resumen de el comprobante/],
+    ['a changed document', () => tamper(signed, 'CALLE INVENTADA 1', 'CALLE INVENTADA 2'), /resumen del comprobante/],
     [
       'a changed digest, whose own SignedInfo was signed before',
       () => tamper(signed, digestOf('#comprobante'), Buffer.alloc(20, 1).toString('base64')),
-      /resumen de el comprobante/,
+      /resumen del comprobante/,
     ],
     ['a changed signing time', () => tamper(signed, '11:59:00-05:00', '11:58:00-05:00'), /SignedProperties/],
     [

@@ -169,8 +169,8 @@ function checkReference(signed: Signed, reference: CanonicalElement, target: Can
   }
   const covered = formOf(signed, target, c14n === EXCLUSIVE);
   if (digest(required(reference, 'DigestMethod'), covered) !== packed(required(reference, 'DigestValue'))) {
-    const what = target === root ? 'el comprobante' : target.local;
-    throw new Refused(`Firma inválida (firma y/o certificados alterados): el resumen de ${what} no corresponde.`);
+    const what = target === root ? 'del comprobante' : `de ${target.local}`;
+    throw new Refused(`Firma inválida (firma y/o certificados alterados): el resumen ${what} no corresponde.`);
   }
 }
 

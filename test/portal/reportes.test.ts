@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('reports', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const box = page.getByRole('listitem').filter({ hasText: '421' });
     expect(await box.innerText()).toContain('128,79');
-    await page.getByRole('button', { name: 'Copiar: casilla 421' }).click();
+    await page.getByRole('button', { name: 'Copiar: casillero 421' }).click();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe('128.79');
     expect(await figures(page)).toMatchObject({ 'Ventas: neto': '$858,60', 'Ventas: IVA': '$128,79' });
     await expectAccessibleEverywhere(page);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TIPOS } from '../../portal/src/features/comprobantes/tipos.js';
+import { TIPOS } from '../../portal/src/service/tipos.js';
 import { documentTypes } from '../../src/documents/registry.js';
 
 test('the portal knows every type of document', () => {

@@ -4263,7 +4263,7 @@ final class Reportes
     }
 
     /**
-     * Impuestos por mes y tarifa: bruto, neto de notas de crédito e impuesto, con las casillas del formulario 104.
+     * Impuestos por mes y tarifa: bruto, neto de notas de crédito e impuesto, con los casilleros del formulario 104.
      * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
      * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
      * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
@@ -4300,7 +4300,7 @@ final class Reportes
     }
 
     /**
-     * Retenciones emitidas y recibidas: una línea por cada retención de cada comprobante, con sus casillas.
+     * Retenciones emitidas y recibidas: una línea por cada retención de cada comprobante, con sus casilleros.
      * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
      * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
      * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.

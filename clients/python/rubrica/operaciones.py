@@ -2980,7 +2980,7 @@ class Reportes:
         size: Optional[int] = None,
         cursor: Optional[str] = None,
     ) -> Iterator[tipos.ReporteImpuestos]:
-        """Impuestos por mes y tarifa: bruto, neto de notas de crédito e impuesto, con las casillas del formulario 104."""
+        """Impuestos por mes y tarifa: bruto, neto de notas de crédito e impuesto, con los casilleros del formulario 104."""
         return self._t.elementos(
             "/api/v1.0/reportes/impuestos",
             {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},
@@ -3004,7 +3004,7 @@ class Reportes:
         size: Optional[int] = None,
         cursor: Optional[str] = None,
     ) -> Iterator[tipos.ReporteRetenciones]:
-        """Retenciones emitidas y recibidas: una línea por cada retención de cada comprobante, con sus casillas."""
+        """Retenciones emitidas y recibidas: una línea por cada retención de cada comprobante, con sus casilleros."""
         return self._t.elementos(
             "/api/v1.0/reportes/retenciones",
             {"ruc": ruc, "desde": desde, "hasta": hasta, "estab": estab, "ptoEmi": pto_emi, "codDoc": cod_doc, "parte": parte, "lado": lado, "formato": formato, "separador": separador, "bom": bom, "size": size, "cursor": cursor},

@@ -1934,7 +1934,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Impuestos por mes y tarifa: bruto, neto de notas de crédito e impuesto, con las casillas del formulario 104
+         * Impuestos por mes y tarifa: bruto, neto de notas de crédito e impuesto, con los casilleros del formulario 104
          * @description Por fecha de emisión (lo recibido, por fecha de registro), en días de Ecuador; a lo más tres años. JSON por páginas con «cursor»; un CSV o un Excel tiene a lo más 10000 comprobantes: más se piden con POST.
          */
         get: operations["reportes.impuestos"];
@@ -1994,7 +1994,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Retenciones emitidas y recibidas: una línea por cada retención de cada comprobante, con sus casillas
+         * Retenciones emitidas y recibidas: una línea por cada retención de cada comprobante, con sus casilleros
          * @description Por fecha de emisión (lo recibido, por fecha de registro), en días de Ecuador; a lo más tres años. JSON por páginas con «cursor»; un CSV o un Excel tiene a lo más 10000 comprobantes: más se piden con POST.
          */
         get: operations["reportes.retenciones"];
@@ -3379,7 +3379,7 @@ export interface components {
         };
         /** CasillaFormulario */
         CasillaFormulario: {
-            /** @description Número de la casilla. */
+            /** @description Número del casillero. */
             casilla: string;
             /** @description Qué se pone en ella. */
             concepto: string;
@@ -6445,11 +6445,11 @@ export interface components {
         ReporteImpuestos: {
             /** @description Suma de las bases, sin notas de crédito. */
             bruto: number | null;
-            /** @description Casilla del valor bruto del formulario 104; nulo si no tiene. */
+            /** @description Casillero del valor bruto del formulario 104; nulo si no tiene. */
             casillaBruto: string | null;
-            /** @description Casilla del impuesto del formulario 104; nulo si no tiene. */
+            /** @description Casillero del impuesto del formulario 104; nulo si no tiene. */
             casillaImpuesto: string | null;
-            /** @description Casilla del valor neto del formulario 104; nulo si no tiene. */
+            /** @description Casillero del valor neto del formulario 104; nulo si no tiene. */
             casillaNeto: string | null;
             /** @description Código de la tarifa (tablas 17 y 18). */
             codigoPorcentaje: string | null;
@@ -6495,9 +6495,9 @@ export interface components {
         ReporteRetenciones: {
             /** @description Base de la retención; cero si el comprobante está anulado. */
             base: number | null;
-            /** @description La casilla de la base; nulo si no se conoce. */
+            /** @description El casillero de la base; nulo si no se conoce. */
             casillaBase: string | null;
-            /** @description La casilla del valor; nulo si no se conoce. */
+            /** @description El casillero del valor; nulo si no se conoce. */
             casillaRetenido: string | null;
             /** @description Clave de acceso; nulo en lo recibido en papel. */
             claveAcceso: string | null;
@@ -6539,7 +6539,7 @@ export interface components {
             tipoIdentificacion: string | null;
         };
         ReportesComprasResult: {
-            /** @description Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
+            /** @description Lo que va en cada casillero, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
             casillas: components["schemas"]["CasillaFormulario"][] | null;
             /** @description Sus columnas en orden, con la primera página; si no, nulo. */
             columnas: components["schemas"]["ColumnaReporte"][] | null;
@@ -6561,7 +6561,7 @@ export interface components {
             vence: string;
         };
         ReportesDocumentosResult: {
-            /** @description Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
+            /** @description Lo que va en cada casillero, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
             casillas: components["schemas"]["CasillaFormulario"][] | null;
             /** @description Sus columnas en orden, con la primera página; si no, nulo. */
             columnas: components["schemas"]["ColumnaReporte"][] | null;
@@ -6573,7 +6573,7 @@ export interface components {
             totales: components["schemas"]["TotalesReporte"] | null;
         };
         ReportesImpuestosResult: {
-            /** @description Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
+            /** @description Lo que va en cada casillero, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
             casillas: components["schemas"]["CasillaFormulario"][] | null;
             /** @description Sus columnas en orden, con la primera página; si no, nulo. */
             columnas: components["schemas"]["ColumnaReporte"][] | null;
@@ -6585,7 +6585,7 @@ export interface components {
             totales: components["schemas"]["TotalesReporte"] | null;
         };
         ReportesProductosResult: {
-            /** @description Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
+            /** @description Lo que va en cada casillero, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
             casillas: components["schemas"]["CasillaFormulario"][] | null;
             /** @description Sus columnas en orden, con la primera página; si no, nulo. */
             columnas: components["schemas"]["ColumnaReporte"][] | null;
@@ -6605,7 +6605,7 @@ export interface components {
             tarifas: components["schemas"]["TarifaResumen"][];
         };
         ReportesRetencionesResult: {
-            /** @description Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
+            /** @description Lo que va en cada casillero, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
             casillas: components["schemas"]["CasillaFormulario"][] | null;
             /** @description Sus columnas en orden, con la primera página; si no, nulo. */
             columnas: components["schemas"]["ColumnaReporte"][] | null;
@@ -6621,7 +6621,7 @@ export interface components {
             content: components["schemas"]["TrabajoReporte"][];
         };
         ReportesVentasResult: {
-            /** @description Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
+            /** @description Lo que va en cada casillero, con la primera página de impuestos (104) y retenciones (103); si no, nulo. */
             casillas: components["schemas"]["CasillaFormulario"][] | null;
             /** @description Sus columnas en orden, con la primera página; si no, nulo. */
             columnas: components["schemas"]["ColumnaReporte"][] | null;

@@ -10,6 +10,7 @@ import {
 import { lazy } from 'react';
 import { empezar } from '../features/empresas/area.js';
 import { front } from '../features/ingreso/pages.js';
+import { INSIDE, searchText, validateRootSearch } from '../service/search-params.js';
 import { queries, sessionQuery } from '../service/session.js';
 import { guided, setupQuery } from '../service/setup.js';
 import { Broken, NotFound } from '../ui/page.js';
@@ -17,14 +18,9 @@ import { areas } from './areas.js';
 import { Guarded } from './guarded.js';
 import { Shell } from './shell.js';
 
-/** Search parameters of every address: the selected company. */
-interface Search {
-  readonly ruc?: string | undefined;
-}
-
 const root = createRootRoute({
   component: Outlet,
-  validateSearch: (raw: Record<string, unknown>): Search & Record<string, unknown> => raw,
+  validateSearch: validateRootSearch,
   // Keep the selected company between pages.
   search: { middlewares: [retainSearchParams(['ruc'])] },
 });
@@ -32,7 +28,7 @@ const root = createRootRoute({
 /** Pages that need a session; others redirect to the sign-in page and back. */
 const inside = createRoute({
   getParentRoute: () => root,
-  id: 'inside',
+  id: INSIDE,
   component: Shell,
   notFoundComponent: NotFound,
   beforeLoad: async ({ location }) => {
@@ -42,11 +38,12 @@ const inside = createRoute({
 });
 
 const insidePages = areas.flatMap(({ access, pages }) =>
-  pages.map(({ path, load }) => {
+  pages.map(({ path, validateSearch, load }) => {
     const Content = lazy(load);
     return createRoute({
       getParentRoute: () => inside,
       path,
+      ...(validateSearch === undefined ? {} : { validateSearch }),
       component: () => (
         <Guarded access={access}>
           <Content />
@@ -66,11 +63,16 @@ const home = createRoute({
 });
 /** Unknown addresses, shown inside the shell. */
 const elsewhere = createRoute({ getParentRoute: () => inside, path: '$', component: NotFound });
-const frontPages = front.map(({ path, load }) =>
-  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(load) }),
+const frontPages = front.map(({ path, validateSearch, load }) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    ...(validateSearch === undefined ? {} : { validateSearch }),
+    component: lazyRouteComponent(load),
+  }),
 );
 
-/** The portal's routes. Search parameters are plain text. */
+/** The portal's routes. Search parameters are plain text in the address; each route's `validateSearch` reads them. */
 export const router = createRouter({
   routeTree: root.addChildren([...frontPages, inside.addChildren([home, ...insidePages, elsewhere])]),
   basepath: '/portal',
@@ -79,8 +81,10 @@ export const router = createRouter({
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const words = new URLSearchParams();
-    for (const [name, value] of Object.entries(search))
-      if (typeof value === 'string' && value !== '') words.set(name, value);
+    for (const [name, value] of Object.entries(search)) {
+      const written = searchText(value);
+      if (written !== undefined && written !== '') words.set(name, written);
+    }
     return words.size === 0 ? '' : `?${words.toString()}`;
   },
 });

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useRucParam } from './search-params.js';
 import { useMe, type Me } from './session.js';
 
 export type Company = Me['empresas'][number];
@@ -6,7 +6,7 @@ export type Company = Me['empresas'][number];
 /** Selected company: the one in the URL, or the only one; undefined: all. */
 export function useCompany(): Company | undefined {
   const { empresas } = useMe();
-  const { ruc }: { readonly ruc?: unknown } = useSearch({ strict: false });
+  const ruc = useRucParam();
   const [only, ...others] = empresas;
   return empresas.find((empresa) => empresa.ruc === ruc) ?? (others.length === 0 ? only : undefined);
 }

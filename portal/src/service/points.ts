@@ -1,5 +1,5 @@
-import type { TIPOS } from '../ui/tipos.js';
 import { client } from './client.js';
+import type { CodDoc } from './tipos.js';
 
 /** An emission point that can issue, with its next number. */
 export interface Point {
@@ -10,11 +10,7 @@ export interface Point {
 }
 
 /** Returns the points of a company with the next number of one type. */
-export async function pointsOf(
-  ruc: string,
-  codDoc: (typeof TIPOS)[number]['codDoc'],
-  signal?: AbortSignal,
-): Promise<Point[]> {
+export async function pointsOf(ruc: string, codDoc: CodDoc, signal?: AbortSignal): Promise<Point[]> {
   const places = await client.get(
     '/api/v1.0/empresas/{ruc}/secuenciales',
     { path: { ruc }, query: { codDoc } },

@@ -7,6 +7,8 @@ import type { IconName } from './icons.js';
 export interface AreaPage {
   /** `/comprobantes/$claveAcceso`. */
   readonly path: string;
+  /** Reads its search parameters (`routeSearch`). */
+  readonly validateSearch?: (raw: Readonly<Record<string, unknown>>) => object;
   readonly load: () => Promise<{ readonly default: ComponentType }>;
 }
 

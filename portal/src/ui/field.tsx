@@ -1,26 +1,6 @@
 import { PasswordInput, TextInput, type PasswordInputProps, type TextInputProps } from '@mantine/core';
-import type { ReactElement, ReactNode, Ref } from 'react';
+import type { ReactElement, Ref } from 'react';
 import { text } from '../i18n/index.js';
-
-/** A form submitted without leaving the page. */
-export function Form({
-  onSubmit,
-  children,
-}: {
-  readonly onSubmit: () => void;
-  readonly children: ReactNode;
-}): ReactElement {
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      {children}
-    </form>
-  );
-}
 
 interface Typed {
   readonly value: string;

@@ -1,18 +1,19 @@
 import { Button, Popover, Stack } from '@mantine/core';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { text } from '../i18n/index.js';
+import { Form } from './form.js';
 import { Icon } from './icons.js';
 
-const words = text.comprobantes.list;
-
-/** Less common filters of a list; applied on submit. */
+/** Less common filters, in a popover; applied on submit. */
 export function FurtherFilters({
-  count,
+  label,
+  active,
   onApply,
   children,
 }: {
-  /** Number of active ones. */
-  readonly count: number;
+  readonly label: string;
+  /** Whether any is set. */
+  readonly active: boolean;
   /** Fields by name. */
   readonly onApply: (fields: Readonly<Record<string, unknown>>) => void;
   readonly children: ReactNode;
@@ -22,28 +23,27 @@ export function FurtherFilters({
     <Popover position="bottom-end" shadow="md" trapFocus width={320} opened={opened} onChange={setOpened}>
       <Popover.Target>
         <Button
-          variant={count > 0 ? 'light' : 'default'}
+          variant={active ? 'light' : 'default'}
           leftSection={<Icon name="filter" size={16} />}
           onClick={() => {
             setOpened(!opened);
           }}
         >
-          {words.further(count)}
+          {label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={words.further(0)}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            onApply(Object.fromEntries(new FormData(event.currentTarget)));
+      <Popover.Dropdown aria-label={label}>
+        <Form
+          onSubmit={(fields) => {
+            onApply(fields);
             setOpened(false);
           }}
         >
           <Stack gap="sm">
             {children}
-            <Button type="submit">{words.apply}</Button>
+            <Button type="submit">{text.comprobantes.list.apply}</Button>
           </Stack>
-        </form>
+        </Form>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,11 +1,11 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { text } from '../i18n/index.js';
 import { RubricaError } from '../service/client.js';
 import { signIn, type Me } from '../service/session.js';
-import { ErrorNotice } from './error-notice.js';
-import { CodeField, Form, PasswordField, TextField } from './field.js';
+import { CodeField, PasswordField, TextField } from './field.js';
+import { Form, FormActions, useFormState } from './form.js';
 
 const words = text.session;
 
@@ -38,15 +38,17 @@ export function SignInForm({
   });
   const asksForCode =
     entering.error instanceof RubricaError && entering.error.code === 'codigo-requerido' && codigo === '';
+  const form = useFormState({ error: asksForCode ? null : entering.error, isPending: entering.isPending });
   return (
     <Form
+      of={form}
       onSubmit={() => {
-        if (!entering.isPending) entering.mutate();
+        entering.mutate();
       }}
     >
       <Stack gap="md">
-        {!asksForCode && <ErrorNotice error={entering.error} />}
         <TextField
+          {...form.field('usuario')}
           label={words.usuario}
           description={fixed === undefined ? words.usuarioHint : undefined}
           value={usuario}
@@ -60,6 +62,7 @@ export function SignInForm({
           data-autofocus={fixed === undefined ? true : undefined}
         />
         <PasswordField
+          {...form.field('password')}
           label={words.password}
           value={password}
           onChange={setPassword}
@@ -68,6 +71,7 @@ export function SignInForm({
         />
         {codeAsked && (
           <CodeField
+            {...form.field('codigo')}
             ref={code}
             label={words.codigo}
             description={words.codigoHint}
@@ -75,9 +79,7 @@ export function SignInForm({
             onChange={setCodigo}
           />
         )}
-        <Button type="submit" loading={entering.isPending} fullWidth>
-          {words.enter}
-        </Button>
+        <FormActions of={form} submit={words.enter} fullWidth />
         {beside}
       </Stack>
     </Form>

@@ -2,7 +2,7 @@ import { Checkbox, Stack } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { text } from '../i18n/index.js';
 import { useMe } from '../service/session.js';
-import { problemOf } from './error-notice.js';
+import type { FormState } from './form.js';
 
 const words = text.plantillas;
 
@@ -14,12 +14,12 @@ interface Owner {
 /** Companies that may use a template, and whether it is the default for those that chose none. */
 export function TemplateOwner({
   owner,
-  error,
+  form,
   disabled,
   change,
 }: {
   readonly owner: Owner;
-  readonly error: unknown;
+  readonly form: FormState;
   readonly disabled: boolean;
   readonly change: (changed: Partial<Owner>) => void;
 }): ReactElement {
@@ -31,7 +31,7 @@ export function TemplateOwner({
         description={words.makeDefaultHint}
         checked={owner.esPredeterminada}
         disabled={disabled}
-        error={problemOf(error, 'esPredeterminada')}
+        {...form.field('esPredeterminada')}
         onChange={(event) => {
           change({ esPredeterminada: event.currentTarget.checked });
         }}
@@ -41,7 +41,7 @@ export function TemplateOwner({
           label={words.companies}
           description={words.companiesHint}
           value={[...owner.empresas]}
-          error={problemOf(error, 'empresas')}
+          error={form.field('empresas').error}
           onChange={(empresas) => {
             change({ empresas });
           }}

@@ -1,11 +1,12 @@
-import { ActionIcon, Badge, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Badge, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../i18n/index.js';
 import { client } from '../service/client.js';
 import { useMe } from '../service/session.js';
-import { COD_DOCS, codDocOf } from './cod-docs.js';
-import { ErrorNotice, problemOf } from './error-notice.js';
+import { COD_DOCS, codDocOf } from '../service/tipos.js';
+import { ErrorNotice } from './error-notice.js';
+import { Form, FormActions, useFormState, type FormState } from './form.js';
 import { Icon } from './icons.js';
 import { Section } from './section.js';
 import columns from './columns.module.css';
@@ -94,8 +95,7 @@ export function TemplateUses({
       </Stack>
       <Assign
         companies={me.empresas.filter(({ ruc }) => empresas.length === 0 || empresas.includes(ruc))}
-        busy={changing.isPending}
-        error={changing.error}
+        sending={changing}
         onAssign={(ruc, place) => {
           changing.mutate({ ruc, plantillaId: id, ...place });
         }}
@@ -111,28 +111,27 @@ function placeInWords({ codDoc, estab, ptoEmi }: Place): string {
 
 function Assign({
   companies,
-  busy,
-  error,
+  sending,
   onAssign,
 }: {
   readonly companies: readonly { readonly ruc: string; readonly razonSocial: string }[];
-  readonly busy: boolean;
-  readonly error: unknown;
+  readonly sending: Pick<FormState, 'error' | 'isPending'>;
   readonly onAssign: (ruc: string, place: Place) => void;
 }): ReactElement {
   const [ruc, setRuc] = useState(companies[0]?.ruc ?? '');
   const [codDoc, setCodDoc] = useState('');
   const [where, setWhere] = useState('');
   const [estab = '', ptoEmi = ''] = where.trim().split('-');
+  const form = useFormState(sending);
+  const place = form.field('estab');
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      of={form}
+      onSubmit={() => {
         onAssign(ruc, { codDoc: codDoc || null, estab: estab || null, ptoEmi: ptoEmi || null });
       }}
     >
       <Stack gap="sm">
-        <ErrorNotice error={error} besideFields={['codDoc', 'estab', 'ptoEmi']} />
         <div className={columns.fields}>
           <NativeSelect
             label={words.company}
@@ -145,7 +144,7 @@ function Assign({
           <NativeSelect
             label={words.type}
             value={codDoc}
-            error={problemOf(error, 'codDoc')}
+            {...form.field('codDoc')}
             onChange={(event) => {
               setCodDoc(event.currentTarget.value);
             }}
@@ -158,7 +157,8 @@ function Assign({
             label={words.place}
             placeholder={words.placeHint}
             value={where}
-            error={problemOf(error, 'estab') ?? problemOf(error, 'ptoEmi')}
+            {...place}
+            error={place.error ?? form.field('ptoEmi').error}
             onChange={(event) => {
               setWhere(event.currentTarget.value);
             }}
@@ -166,12 +166,8 @@ function Assign({
             inputMode="numeric"
           />
         </div>
-        <div>
-          <Button type="submit" variant="default" loading={busy} disabled={ruc === ''}>
-            {words.assign}
-          </Button>
-        </div>
+        <FormActions of={form} submit={words.assign} variant="default" disabled={ruc === ''} />
       </Stack>
-    </form>
+    </Form>
   );
 }

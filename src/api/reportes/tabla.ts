@@ -93,7 +93,7 @@ const CasillaSchema = Type.Object(
     ruc: Type.String({ description: 'La empresa.' }),
     mes: Type.String({ description: 'aaaa-mm.' }),
     formulario: Type.Enum(['103', '104'], { description: 'De qué formulario del SRI.' }),
-    casilla: Type.String({ description: 'Número de la casilla.' }),
+    casilla: Type.String({ description: 'Número del casillero.' }),
     concepto: Type.String({ description: 'Qué se pone en ella.' }),
     valor: Type.Number({ description: 'Lo que suman los comprobantes.' }),
   },
@@ -134,7 +134,7 @@ function resultOf(reporte: Reporte): TSchema {
     totales: orNull(TotalesSchema, 'Del reporte entero, con la primera página de ventas y compras; si no, nulo.'),
     casillas: orNull(
       Type.Array(CasillaSchema),
-      'Lo que va en cada casilla, con la primera página de impuestos (104) y retenciones (103); si no, nulo.',
+      'Lo que va en cada casillero, con la primera página de impuestos (104) y retenciones (103); si no, nulo.',
     ),
     columnas: orNull(Type.Array(ColumnaSchema), 'Sus columnas en orden, con la primera página; si no, nulo.'),
   });

@@ -6,19 +6,21 @@ import { AUDIT_ACTIONS } from '../../../../src/domain/audit-actions.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { Entries, Entry, Raw } from '../../ui/entries.js';
+import { useChangeSearch } from '../../service/search-params.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { fechaOf, formatMoment } from '../../ui/format.js';
 import { Empty, Page } from '../../ui/page.js';
 import { sentenceOf, type Suceso } from './told.js';
 import classes from './trail-page.module.css';
-import { readTrailSearch, useTrailSearch, type TrailSearch } from './trail-search.js';
+import { filters, type TrailSearch } from './trail-search.js';
 
 const words = text.auditoria;
 const PAGE_SIZE = 30;
 
 /** Audit trail, newest first. */
 export default function TrailPage(): ReactElement {
-  const [search, change] = useTrailSearch();
+  const search = filters.use();
+  const change = useChangeSearch<TrailSearch>();
   const { quien, accion, desde, hasta } = search;
   const query = {
     size: PAGE_SIZE,
@@ -121,7 +123,8 @@ function Filters({
   const { quien } = search;
   // The address may name a key or client that is not in the list.
   if (quien !== undefined && !people.some(({ value }) => value === quien)) people.push({ value: quien, label: quien });
-  const limited = Object.values(search).some((limit) => limit !== undefined);
+  const { accion, desde, hasta } = search;
+  const limited = [quien, accion, desde, hasta].some((limit) => limit !== undefined);
   return (
     <div className={classes.filters} role="search">
       <Select
@@ -147,7 +150,7 @@ function Filters({
         clearButtonProps={{ 'aria-label': words.clear }}
         nothingFoundMessage={text.common.none}
         onChange={(value) => {
-          change({ accion: readTrailSearch({ accion: value }).accion });
+          change({ accion: filters.read({ accion: value }).accion });
         }}
       />
       {(['desde', 'hasta'] as const).map((end) => (
@@ -157,7 +160,7 @@ function Filters({
           label={words[end]}
           value={search[end] ?? ''}
           onChange={(event) => {
-            change({ [end]: readTrailSearch({ [end]: event.currentTarget.value })[end] });
+            change({ [end]: filters.read({ [end]: event.currentTarget.value })[end] });
           }}
         />
       ))}

@@ -1,16 +1,15 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import type { Role } from '../../../../src/domain/roles.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useMe } from '../../service/session.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
-import { Form, TextField } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { CompanyChoice, RoleChoice } from '../../ui/rights.js';
 
 const words = text.claves;
-const FIELDS = ['nombre', 'expiracionEnDias', 'roles', 'empresas'];
 /** The API's recommendation: one year. */
 const DAYS = '365';
 
@@ -56,19 +55,20 @@ function Fields({ onCreated }: { readonly onCreated: (secret: string | undefined
       onCreated(apiKey);
     },
   });
+  const form = useFormState(creating);
   return (
     <Form
+      of={form}
       onSubmit={() => {
         creating.mutate();
       }}
     >
       <Stack>
-        <ErrorNotice error={creating.error} besideFields={FIELDS} />
         <TextField
           label={words.nombre}
           description={words.nombreHint}
           value={nombre}
-          error={problemOf(creating.error, 'nombre')}
+          {...form.field('nombre')}
           onChange={setNombre}
           maxLength={100}
           required
@@ -78,16 +78,14 @@ function Fields({ onCreated }: { readonly onCreated: (secret: string | undefined
           label={words.dias}
           description={words.diasHint}
           value={dias}
-          error={problemOf(creating.error, 'expiracionEnDias')}
+          {...form.field('expiracionEnDias')}
           onChange={setDias}
           inputMode="numeric"
           maxLength={4}
         />
-        <RoleChoice value={roles} onChange={setRoles} error={problemOf(creating.error, 'roles')} />
-        <CompanyChoice value={empresas} onChange={setEmpresas} error={problemOf(creating.error, 'empresas')} />
-        <Button type="submit" loading={creating.isPending}>
-          {words.save}
-        </Button>
+        <RoleChoice value={roles} onChange={setRoles} error={form.field('roles').error} />
+        <CompanyChoice value={empresas} onChange={setEmpresas} error={form.field('empresas').error} />
+        <FormActions of={form} submit={words.save} fullWidth />
       </Stack>
     </Form>
   );

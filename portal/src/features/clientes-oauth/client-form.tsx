@@ -1,16 +1,15 @@
-import { Button, Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import type { Role } from '../../../../src/domain/roles.js';
 import { text } from '../../i18n/index.js';
 import { client, type Result } from '../../service/client.js';
 import { useMe } from '../../service/session.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
-import { Form, TextField } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { CompanyChoice, RoleChoice, useCompanyLimit } from '../../ui/rights.js';
 
 const words = text.clientesOAuth;
-const FIELDS = ['nombre', 'roles', 'empresas', 'administrador'];
 
 export type Cliente = Result<'get', '/api/v1.0/clientes-oauth'>['content'][number];
 export type ClienteConSecreto = Result<'post', '/api/v1.0/clientes-oauth'>;
@@ -39,26 +38,27 @@ export function ClientForm({
     },
     onSuccess: onDone,
   });
+  const form = useFormState(saving);
   return (
     <Form
+      of={form}
       onSubmit={() => {
-        if (!saving.isPending) saving.mutate();
+        saving.mutate();
       }}
     >
       <Stack>
-        <ErrorNotice error={saving.error} besideFields={FIELDS} />
         <TextField
           label={words.nombre}
           description={words.nombreHint}
           value={nombre}
           onChange={setNombre}
-          error={problemOf(saving.error, 'nombre')}
+          {...form.field('nombre')}
           maxLength={300}
           required
           data-autofocus
         />
-        <RoleChoice value={roles} onChange={setRoles} error={problemOf(saving.error, 'roles')} />
-        <CompanyChoice {...limit} error={problemOf(saving.error, 'empresas')} />
+        <RoleChoice value={roles} onChange={setRoles} error={form.field('roles').error} />
+        <CompanyChoice {...limit} error={form.field('empresas').error} />
         <Checkbox
           label={words.administrador}
           description={words.administradorHint}
@@ -66,11 +66,9 @@ export function ClientForm({
           onChange={(event) => {
             setAdministrador(event.currentTarget.checked);
           }}
-          error={problemOf(saving.error, 'administrador')}
+          {...form.field('administrador')}
         />
-        <Button type="submit" loading={saving.isPending}>
-          {existing === undefined ? words.save : words.saveChanges}
-        </Button>
+        <FormActions of={form} submit={existing === undefined ? words.save : words.saveChanges} fullWidth />
       </Stack>
     </Form>
   );

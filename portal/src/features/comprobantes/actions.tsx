@@ -7,13 +7,14 @@ import { nextEstado } from '../../../../src/domain/estados.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { Confirm } from '../../ui/confirm.js';
-import { ErrorNotice, messageOf } from '../../ui/error-notice.js';
+import { messageOf } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
 import { Annul } from './annulment.js';
 import { Correct, Onwards } from './onwards.js';
 import type { Comprobante } from './queries.js';
 import { useRefresh } from './refresh.js';
-import { numberOf } from './tipos.js';
+import { numberOf } from '../../service/tipos.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 
 const words = text.comprobantes.actions;
 
@@ -112,6 +113,7 @@ function Notify({ claveAcceso }: { readonly claveAcceso: string }): ReactElement
       await refresh();
     },
   });
+  const form = useFormState(sending);
   return (
     <>
       <Button variant="default" leftSection={<Icon name="mail" size={16} />} onClick={open}>
@@ -123,9 +125,9 @@ function Notify({ claveAcceso }: { readonly claveAcceso: string }): ReactElement
         title={words.notifyTitle}
         closeButtonProps={{ 'aria-label': text.common.close }}
       >
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
+        <Form
+          of={form}
+          onSubmit={() => {
             sending.mutate();
           }}
         >
@@ -133,8 +135,8 @@ function Notify({ claveAcceso }: { readonly claveAcceso: string }): ReactElement
             <Text size="sm" c="dimmed">
               {words.notifyText}
             </Text>
-            <ErrorNotice error={sending.error} />
             <TextInput
+              {...form.field('correos')}
               label={words.notifyField}
               description={words.notifyHint}
               value={typed}
@@ -145,11 +147,9 @@ function Notify({ claveAcceso }: { readonly claveAcceso: string }): ReactElement
               spellCheck={false}
               autoCapitalize="none"
             />
-            <Button type="submit" loading={sending.isPending}>
-              {words.notifySend}
-            </Button>
+            <FormActions of={form} submit={words.notifySend} fullWidth />
           </Stack>
-        </form>
+        </Form>
       </Modal>
     </>
   );

@@ -6,7 +6,8 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { FOLLOWED } from '../../service/live.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { formatMoment } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
@@ -56,13 +57,14 @@ function AnnulForm({
       await cache.invalidateQueries({ queryKey: ['comprobante', claveAcceso] });
     },
   });
+  const form = useFormState(asking);
   if (rules.data === undefined)
     return rules.error === null ? <Skeleton height={160} /> : <ErrorNotice error={rules.error} />;
   if (!rules.data.permitida) return <NotAllowed anulacion={rules.data} />;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      of={form}
+      onSubmit={() => {
         asking.mutate();
       }}
     >
@@ -79,12 +81,11 @@ function AnnulForm({
             {warning}
           </Alert>
         ))}
-        <ErrorNotice error={asking.error} besideFields={['motivo']} />
         <Textarea
           label={words.annulReason}
           description={words.annulReasonHint}
           value={motivo}
-          error={problemOf(asking.error, 'motivo')}
+          {...form.field('motivo')}
           onChange={(event) => {
             setMotivo(event.currentTarget.value);
           }}
@@ -95,11 +96,9 @@ function AnnulForm({
           minRows={2}
           data-autofocus
         />
-        <Button type="submit" color="red" loading={asking.isPending}>
-          {words.annulSend}
-        </Button>
+        <FormActions of={form} submit={words.annulSend} color="red" fullWidth />
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
+import { filters } from './list-search.js';
 
 export const comprobantes: Area = {
   path: '/comprobantes',
@@ -7,7 +8,7 @@ export const comprobantes: Area = {
   icon: 'receipt',
   access: 'ROLE_RECEIPTS',
   pages: [
-    { path: '/comprobantes', load: () => import('./list-page.js') },
+    { ...filters.page, load: () => import('./list-page.js') },
     { path: '/comprobantes/$claveAcceso', load: () => import('./detail-page.js') },
   ],
 };

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Paper, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -7,11 +7,11 @@ import { client } from '../../service/client.js';
 import { ErrandDialog } from '../../ui/errand-dialog.js';
 import { messageOf } from '../../ui/error-notice.js';
 import { Icon, type IconName } from '../../ui/icons.js';
+import { SelectionBar } from '../../ui/list-page.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { Selection } from '../../ui/selection.js';
-import classes from './list-page.module.css';
 import { SELECTED_MAX, type Resumen } from './queries.js';
-import { numberOf } from './tipos.js';
+import { numberOf } from '../../service/tipos.js';
 
 const words = text.comprobantes.bulk;
 const counted = new Intl.NumberFormat(LOCALE);
@@ -74,22 +74,12 @@ export function BulkBar({
   });
   if (count === 0) return null;
   return (
-    <Paper
-      withBorder
-      shadow="md"
-      p="xs"
-      className={classes.bar ?? ''}
-      component="section"
-      aria-label={words.title}
-      data-selected={count}
-    >
-      <Group gap="xs" justify="space-between">
-        <Group gap="xs">
-          <CloseButton aria-label={words.clear} onClick={selection.clear} />
-          <Text size="sm" fw={600} role="status">
-            {words.chosen(counted.format(count), count)}
-          </Text>
-          {chooseAll !== undefined && count < SELECTED_MAX && (
+    <>
+      <SelectionBar
+        selection={selection}
+        beside={
+          chooseAll !== undefined &&
+          count < SELECTED_MAX && (
             <Button
               size="compact-sm"
               variant="subtle"
@@ -100,8 +90,9 @@ export function BulkBar({
             >
               {words.chooseAll(counted.format(SELECTED_MAX))}
             </Button>
-          )}
-        </Group>
+          )
+        }
+      >
         <Group gap="xs">
           <Button
             size="xs"
@@ -133,7 +124,7 @@ export function BulkBar({
             );
           })}
         </Group>
-      </Group>
+      </SelectionBar>
       {errand !== undefined && (
         <ErrandDialog
           label={errand.label}
@@ -147,6 +138,6 @@ export function BulkBar({
           }}
         />
       )}
-    </Paper>
+    </>
   );
 }

@@ -21,7 +21,7 @@ import { History } from './history.js';
 import { Mails } from './mails.js';
 import { Messages } from './messages.js';
 import { comprobanteQuery, type Comprobante } from './queries.js';
-import { numberOf } from './tipos.js';
+import { numberOf } from '../../service/tipos.js';
 
 const words = text.comprobantes.detail;
 

@@ -1,23 +1,21 @@
-import { Box, Button, Card } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { useCompany } from '../../service/company.js';
-import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
-import { ListWaiting, NothingFound } from '../../ui/list-states.js';
+import { ListContent } from '../../ui/list-page.js';
 import { LiveState } from '../../ui/live-state.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
-import { Pager } from '../../ui/pager.js';
 import { useSelection } from '../../ui/selection.js';
 import { BulkBar } from './bulk.js';
 import { useColumns } from './columns.js';
 import { ColumnChooser, Filters } from './filters.js';
 import { focusedReceipt, ListKeys } from './keys.js';
 import classes from './list-page.module.css';
-import { isLimited, limitsOf, NO_LIMITS, useListSearch, type Change, type ListSearch } from './list-search.js';
+import { filters } from './list-search.js';
 import { firstOfList, listQuery, PAGE_SIZE, type Resumen } from './queries.js';
 import { Cards, Rows } from './rows.js';
 import { useSteady } from './steady.js';
@@ -31,13 +29,13 @@ const keyOf = ({ claveAcceso }: Resumen): string => claveAcceso;
 
 /** Receipts, newest first, updated live. */
 export default function ListPage(): ReactElement {
-  const [search, change] = useListSearch();
+  const [search, change] = filters.use();
   const ruc = useCompany()?.ruc;
   const [columns, setColumns] = useColumns();
   const asked = listQuery(search, ruc);
   const list = useQuery(asked);
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const selection = useSelection(JSON.stringify([ruc, limitsOf(search)]), keyOf);
+  const selection = useSelection(JSON.stringify([ruc, filters.limitsOf(search)]), keyOf);
   const { chosen, choose, clear } = selection;
   const reading = (): boolean =>
     search.page > 1 || chosen.size > 0 || scrollY > TOP_PX || focusedReceipt() !== undefined;
@@ -66,32 +64,57 @@ export default function ListPage(): ReactElement {
       }
     >
       <Filters search={search} change={change} />
-      <ErrorNotice error={list.error} onRetry={list.refetch} />
-      <div>
-        <div role="status" className={classes.news}>
-          {steady.waiting > 0 && (
-            <Button
-              className={classes.pill ?? ''}
-              radius="xl"
-              size="xs"
-              leftSection={<Icon name="up" size={14} />}
-              onClick={() => {
-                steady.show();
-                scrollTo({ top: 0 });
-                if (search.page > 1) change({ page: 1 });
-              }}
-            >
-              {words.arrived(steady.waiting, steady.waiting === PAGE_SIZE)}
-            </Button>
-          )}
-        </div>
-        {receipts === undefined ? (
-          list.isPending && <ListWaiting />
-        ) : receipts.length === 0 ? (
-          <Nothing search={search} change={change} />
-        ) : (
+      <ListContent
+        list={list}
+        rows={receipts}
+        page={search.page}
+        size={PAGE_SIZE}
+        onPage={(page) => {
+          change({ page });
+        }}
+        empty={
+          <Empty
+            icon="receipt"
+            title={words.emptyTitle}
+            action={
+              <Box mt="xs">
+                <NewButton label={words.issueFirst} then="/emitir" />
+              </Box>
+            }
+          >
+            {words.emptyText}
+          </Empty>
+        }
+        onClear={
+          filters.isLimited(search)
+            ? () => {
+                change(filters.none);
+              }
+            : undefined
+        }
+        above={
+          <div role="status" className={classes.news}>
+            {steady.waiting > 0 && (
+              <Button
+                className={classes.pill ?? ''}
+                radius="xl"
+                size="xs"
+                leftSection={<Icon name="up" size={14} />}
+                onClick={() => {
+                  steady.show();
+                  scrollTo({ top: 0 });
+                  if (search.page > 1) change({ page: 1 });
+                }}
+              >
+                {words.arrived(steady.waiting, steady.waiting === PAGE_SIZE)}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {(rows) => (
           <Shape
-            receipts={receipts}
+            receipts={rows}
             columns={columns}
             arrived={steady.arrived}
             selection={selection}
@@ -99,20 +122,7 @@ export default function ListPage(): ReactElement {
             change={change}
           />
         )}
-      </div>
-      {list.data !== undefined && list.data.content.length > 0 && (
-        <Pager
-          page={search.page}
-          size={PAGE_SIZE}
-          count={list.data.content.length}
-          total={list.data.totalElements}
-          estimated={list.data.totalEstimado}
-          last={list.data.last}
-          onPage={(page) => {
-            change({ page });
-          }}
-        />
-      )}
+      </ListContent>
       <BulkBar
         selection={selection}
         chooseAll={
@@ -124,32 +134,5 @@ export default function ListPage(): ReactElement {
         }
       />
     </Page>
-  );
-}
-
-function Nothing({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
-  if (!isLimited(search) && search.page === 1) {
-    return (
-      <Card withBorder>
-        <Empty
-          icon="receipt"
-          title={words.emptyTitle}
-          action={
-            <Box mt="xs">
-              <NewButton label={words.issueFirst} then="/emitir" />
-            </Box>
-          }
-        >
-          {words.emptyText}
-        </Empty>
-      </Card>
-    );
-  }
-  return (
-    <NothingFound
-      onClear={() => {
-        change(NO_LIMITS);
-      }}
-    />
   );
 }

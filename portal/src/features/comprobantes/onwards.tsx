@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { Icon } from '../../ui/icons.js';
 import type { Comprobante } from './queries.js';
-import { TIPOS, type PathWord } from './tipos.js';
+import { TIPOS, type PathWord } from '../../service/tipos.js';
 
 const words = text.comprobantes.onwards;
 

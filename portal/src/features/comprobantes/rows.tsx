@@ -1,21 +1,23 @@
-import { ActionIcon, Card, Group, Stack, Table, Text } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
+import { ActionIcon, Stack, Table } from '@mantine/core';
 import { memo, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
-import { Choose, ChoosePage } from '../../ui/choose.js';
 import { DocumentLink } from '../../ui/document-link.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
 import { totalOf } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
+import { DocumentCard, DocumentTable } from '../../ui/list-page.js';
 import type { Selection } from '../../ui/selection.js';
 import { Cell, type Column } from './columns.js';
 import { ROW } from './keys.js';
 import classes from './list-page.module.css';
 import type { Change } from './list-search.js';
 import type { Resumen } from './queries.js';
-import { numberOf } from './tipos.js';
+import { numberOf } from '../../service/tipos.js';
 
 const words = text.comprobantes.list;
+
+const keyOf = ({ claveAcceso }: Resumen): string => claveAcceso;
+const pathOf = ({ claveAcceso }: Resumen): string => `/comprobantes/${claveAcceso}`;
 
 export interface RowsProps {
   readonly receipts: readonly Resumen[];
@@ -28,9 +30,6 @@ export interface RowsProps {
 
 /** Receipts as a table, on desktop. */
 export function Rows({ receipts, columns, arrived, selection, orden, change }: RowsProps): ReactElement {
-  const navigate = useNavigate();
-  const { chosen } = selection;
-  const here = receipts.filter(({ claveAcceso }) => chosen.has(claveAcceso)).length;
   const heading = (column: Column): ReactElement => (
     <Table.Th
       key={column}
@@ -55,40 +54,22 @@ export function Rows({ receipts, columns, arrived, selection, orden, change }: R
     </Table.Th>
   );
   return (
-    <Card withBorder padding={0}>
-      <Table.ScrollContainer minWidth={640} type="native">
-        <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md" aria-label={words.caption}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th w={44}>
-                <ChoosePage things={receipts} here={here} selection={selection} />
-              </Table.Th>
-              <Table.Th>{text.comprobantes.columnas.numero}</Table.Th>
-              {columns.map(heading)}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {receipts.map((receipt) => (
-              <Table.Tr
-                key={receipt.claveAcceso}
-                className={arrived.has(receipt.claveAcceso) ? classes.arrived : undefined}
-                {...(chosen.has(receipt.claveAcceso) && { bg: 'var(--mantine-primary-color-light)' })}
-                // The whole row is clickable; keyboards use the link.
-                onClick={(event) => {
-                  if (event.target instanceof Element && event.target.closest('a, input, label') !== null) return;
-                  void navigate({ to: `/comprobantes/${receipt.claveAcceso}` });
-                }}
-              >
-                <Table.Td>
-                  <Choose thing={receipt} id={receipt.claveAcceso} name={numberOf(receipt)} selection={selection} />
-                </Table.Td>
-                <Told receipt={receipt} columns={columns} />
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </Card>
+    <DocumentTable
+      label={words.caption}
+      rows={receipts}
+      selection={selection}
+      keyOf={keyOf}
+      nameOf={numberOf}
+      pathOf={pathOf}
+      highlighted={({ claveAcceso }) => (arrived.has(claveAcceso) ? classes.arrived : undefined)}
+      headings={
+        <>
+          <Table.Th>{text.comprobantes.columnas.numero}</Table.Th>
+          {columns.map(heading)}
+        </>
+      }
+      cells={(receipt) => <Told receipt={receipt} columns={columns} />}
+    />
   );
 }
 
@@ -116,7 +97,7 @@ const Told = memo(function Told({
 
 function NumberLink({ receipt }: { readonly receipt: Resumen }): ReactElement {
   return (
-    <DocumentLink path={`/comprobantes/${receipt.claveAcceso}`} {...{ [ROW]: receipt.claveAcceso }}>
+    <DocumentLink path={pathOf(receipt)} {...{ [ROW]: receipt.claveAcceso }}>
       {numberOf(receipt)}
     </DocumentLink>
   );
@@ -127,32 +108,20 @@ export function Cards({ receipts, arrived, selection }: RowsProps): ReactElement
   return (
     <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.caption}>
       {receipts.map((receipt) => (
-        <Card
+        <DocumentCard
           key={receipt.claveAcceso}
-          component="li"
-          withBorder
-          padding="sm"
+          row={receipt}
+          id={receipt.claveAcceso}
+          name={numberOf(receipt)}
+          selection={selection}
+          link={<NumberLink receipt={receipt} />}
+          detail={`${text.comprobantes.tipos[receipt.codDoc] ?? receipt.codDoc} · ${receipt.fechaEmision}`}
+          amount={totalOf(receipt)}
+          party={receipt.receptor.razonSocial}
           className={arrived.has(receipt.claveAcceso) ? classes.arrived : undefined}
         >
-          <Group justify="space-between" wrap="nowrap" align="flex-start">
-            <Group gap="sm" wrap="nowrap" align="flex-start">
-              <Choose thing={receipt} id={receipt.claveAcceso} name={numberOf(receipt)} selection={selection} />
-              <div>
-                <NumberLink receipt={receipt} />
-                <Text size="xs" c="dimmed">
-                  {text.comprobantes.tipos[receipt.codDoc] ?? receipt.codDoc} · {receipt.fechaEmision}
-                </Text>
-              </div>
-            </Group>
-            <Text fw={600} size="sm">
-              {totalOf(receipt)}
-            </Text>
-          </Group>
-          <Text size="sm" mt={6} mb={6} lineClamp={2}>
-            {receipt.receptor.razonSocial}
-          </Text>
           <EstadoBadge estado={receipt.estado} parked={receipt.pendiente?.accion === 'intervenir'} />
-        </Card>
+        </DocumentCard>
       ))}
     </Stack>
   );

@@ -4,9 +4,10 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { VIEWS_PREFIX } from '../../service/drafts.js';
 import { useMe } from '../../service/session.js';
+import { Form, NOTHING_SENT, useFormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
 import { readColumns, type Column } from './columns.js';
-import { limitsOf, NO_LIMITS, readListSearch, type Change, type ListSearch } from './list-search.js';
+import { filters, type Change, type ListSearch } from './list-search.js';
 
 const words = text.comprobantes.views;
 /** More than a person uses, and little for the browser. */
@@ -46,8 +47,9 @@ export function Views({
   const [views, setViews] = useViews();
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');
+  const form = useFormState(NOTHING_SENT);
   const { orden } = search;
-  const shown = JSON.stringify({ ...limitsOf(search), orden });
+  const shown = JSON.stringify({ ...filters.limitsOf(search), orden });
   const current = views.find(({ limits }) => JSON.stringify(limitsWith(limits)) === shown);
   return (
     <Popover position="bottom-end" shadow="md" trapFocus width={320} opened={opened} onChange={setOpened}>
@@ -81,7 +83,7 @@ export function Views({
                 aria-current={view === current}
                 onClick={() => {
                   setOpened(false);
-                  change({ ...NO_LIMITS, ...limitsWith(view.limits) });
+                  change({ ...filters.none, ...limitsWith(view.limits) });
                   setColumns(readColumns(view.columns));
                 }}
               >
@@ -101,11 +103,10 @@ export function Views({
               </ActionIcon>
             </Group>
           ))}
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
+          <Form
+            of={form}
+            onSubmit={() => {
               const wanted = name.trim();
-              if (wanted === '') return;
               const others = views.filter((one) => one.name !== wanted).slice(-(VIEWS_MAX - 1));
               setViews([...others, { name: wanted, limits: JSON.parse(shown) as View['limits'], columns }]);
               setName('');
@@ -114,6 +115,7 @@ export function Views({
           >
             <Group gap="xs" align="flex-end" wrap="nowrap">
               <TextInput
+                {...form.field('nombre')}
                 label={words.name}
                 description={words.hint}
                 value={name}
@@ -129,7 +131,7 @@ export function Views({
                 {words.save}
               </Button>
             </Group>
-          </form>
+          </Form>
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -138,6 +140,6 @@ export function Views({
 
 /** Filters of a view, parsed like the address bar: it may come from another release. */
 function limitsWith(raw: View['limits']): Partial<ListSearch> {
-  const read = readListSearch(raw);
-  return { ...limitsOf(read), orden: read.orden };
+  const read = filters.read(raw);
+  return { ...filters.limitsOf(read), orden: read.orden };
 }

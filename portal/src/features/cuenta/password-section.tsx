@@ -1,11 +1,11 @@
-import { Button, Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { leave } from '../../service/session.js';
-import { ErrorNotice } from '../../ui/error-notice.js';
-import { Form, PasswordField } from '../../ui/field.js';
+import { PasswordField } from '../../ui/field.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { Section } from '../../ui/section.js';
 
 const words = text.session.account;
@@ -19,17 +19,25 @@ export function PasswordSection(): ReactElement {
     mutationFn: () => client.put('/api/v1.0/usuarios/me/password', { body: { actual, nueva, revocarClaves } }),
     onSuccess: leave,
   });
+  const form = useFormState(changing);
   return (
     <Section title={words.changePassword} subtitle={words.changePasswordText}>
       <Form
+        of={form}
         onSubmit={() => {
           changing.mutate();
         }}
       >
         <Stack maw={400}>
-          <ErrorNotice error={changing.error} />
-          <PasswordField label={words.current} value={actual} onChange={setActual} autoComplete="current-password" />
           <PasswordField
+            {...form.field('actual')}
+            label={words.current}
+            value={actual}
+            onChange={setActual}
+            autoComplete="current-password"
+          />
+          <PasswordField
+            {...form.field('nueva')}
             label={text.session.newPassword.password}
             description={text.session.newPassword.hint}
             value={nueva}
@@ -44,11 +52,7 @@ export function PasswordSection(): ReactElement {
               setRevocarClaves(event.currentTarget.checked);
             }}
           />
-          <div>
-            <Button type="submit" variant="default" loading={changing.isPending}>
-              {words.changePassword}
-            </Button>
-          </div>
+          <FormActions of={form} submit={words.changePassword} variant="default" />
         </Stack>
       </Form>
     </Section>

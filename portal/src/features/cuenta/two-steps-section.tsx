@@ -6,8 +6,8 @@ import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { sessionQuery, useMe } from '../../service/session.js';
 import { Copy } from '../../ui/copy.js';
-import { ErrorNotice } from '../../ui/error-notice.js';
-import { CodeField, Form, PasswordField } from '../../ui/field.js';
+import { CodeField, PasswordField } from '../../ui/field.js';
+import { Form, FormActions, useFormState, type FormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
 
@@ -47,8 +47,7 @@ export function TwoStepsSection(): ReactElement {
       ) : beginning.data !== undefined ? (
         <Activation
           {...beginning.data}
-          error={activating.error}
-          pending={activating.isPending}
+          sending={activating}
           onCode={(codigo) => {
             activating.mutate(codigo);
           }}
@@ -57,8 +56,7 @@ export function TwoStepsSection(): ReactElement {
         <Deactivation onDone={reset} />
       ) : step === 'on' ? (
         <Beginning
-          error={beginning.error}
-          pending={beginning.isPending}
+          sending={beginning}
           onPassword={(password) => {
             beginning.mutate(password);
           }}
@@ -81,40 +79,37 @@ export function TwoStepsSection(): ReactElement {
 }
 
 function Beginning({
-  error,
-  pending,
+  sending,
   onPassword,
   onCancel,
 }: {
-  readonly error: unknown;
-  readonly pending: boolean;
+  readonly sending: Pick<FormState, 'error' | 'isPending'>;
   readonly onPassword: (password: string) => void;
   readonly onCancel: () => void;
 }): ReactElement {
   const [password, setPassword] = useState('');
+  const form = useFormState(sending);
   return (
     <Form
+      of={form}
       onSubmit={() => {
         onPassword(password);
       }}
     >
       <Stack maw={400}>
         <Text size="sm">{words.twoStepsOnText}</Text>
-        <ErrorNotice error={error} />
         <PasswordField
+          {...form.field('password')}
           label={text.session.password}
           value={password}
           onChange={setPassword}
           autoComplete="current-password"
         />
-        <Group gap="sm">
-          <Button type="submit" loading={pending}>
-            {words.twoStepsNext}
-          </Button>
+        <FormActions of={form} submit={words.twoStepsNext}>
           <Button variant="subtle" color="gray" onClick={onCancel}>
             {text.common.cancel}
           </Button>
-        </Group>
+        </FormActions>
       </Stack>
     </Form>
   );
@@ -123,19 +118,19 @@ function Beginning({
 function Activation({
   secreto,
   uri,
-  error,
-  pending,
+  sending,
   onCode,
 }: {
   readonly secreto: string;
   readonly uri: string;
-  readonly error: unknown;
-  readonly pending: boolean;
+  readonly sending: Pick<FormState, 'error' | 'isPending'>;
   readonly onCode: (codigo: string) => void;
 }): ReactElement {
   const [codigo, setCodigo] = useState('');
+  const form = useFormState(sending);
   return (
     <Form
+      of={form}
       onSubmit={() => {
         onCode(codigo.trim());
       }}
@@ -149,13 +144,14 @@ function Activation({
         <Anchor href={uri} size="sm">
           {words.twoStepsOpen}
         </Anchor>
-        <ErrorNotice error={error} />
-        <CodeField label={words.twoStepsCode} value={codigo} onChange={setCodigo} inputMode="numeric" />
-        <div>
-          <Button type="submit" loading={pending}>
-            {words.twoStepsConfirm}
-          </Button>
-        </div>
+        <CodeField
+          {...form.field('codigo')}
+          label={words.twoStepsCode}
+          value={codigo}
+          onChange={setCodigo}
+          inputMode="numeric"
+        />
+        <FormActions of={form} submit={words.twoStepsConfirm} />
       </Stack>
     </Form>
   );
@@ -200,30 +196,29 @@ function Deactivation({ onDone }: { readonly onDone: () => void }): ReactElement
       onDone();
     },
   });
+  const form = useFormState(ending);
   return (
     <Form
+      of={form}
       onSubmit={() => {
         ending.mutate();
       }}
     >
       <Stack maw={400}>
         <Text size="sm">{words.twoStepsOffText}</Text>
-        <ErrorNotice error={ending.error} />
         <PasswordField
+          {...form.field('password')}
           label={text.session.password}
           value={password}
           onChange={setPassword}
           autoComplete="current-password"
         />
-        <CodeField label={text.session.codigo} value={codigo} onChange={setCodigo} />
-        <Group gap="sm">
-          <Button type="submit" color="red" loading={ending.isPending}>
-            {words.twoStepsOff}
-          </Button>
+        <CodeField {...form.field('codigo')} label={text.session.codigo} value={codigo} onChange={setCodigo} />
+        <FormActions of={form} submit={words.twoStepsOff} color="red">
           <Button variant="subtle" color="gray" onClick={onDone}>
             {text.common.cancel}
           </Button>
-        </Group>
+        </FormActions>
       </Stack>
     </Form>
   );

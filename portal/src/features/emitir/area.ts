@@ -1,5 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
+import { source } from './search.js';
 
 export const emitir: Area = {
   path: '/emitir',
@@ -8,6 +9,6 @@ export const emitir: Area = {
   access: 'ROLE_RECEIPTS',
   pages: [
     { path: '/emitir', load: () => import('./choose-page.js') },
-    { path: '/emitir/$tipo', load: () => import('./form-page.js') },
+    { ...source.page, load: () => import('./form-page.js') },
   ],
 };

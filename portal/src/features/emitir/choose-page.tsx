@@ -6,7 +6,7 @@ import { useCompany } from '../../service/company.js';
 import { readDraft } from '../../service/drafts.js';
 import { useMe } from '../../service/session.js';
 import { Page } from '../../ui/page.js';
-import { TIPOS } from '../../ui/tipos.js';
+import { TIPOS } from '../../service/tipos.js';
 import { draftName } from './draft-name.js';
 import classes from './choose-page.module.css';
 

@@ -1,4 +1,4 @@
-import type { PathWord } from '../../ui/tipos.js';
+import type { PathWord } from '../../service/tipos.js';
 
 /** Key of a form's draft: type, company and source receipt. */
 export function draftName(word: PathWord, ruc: string, of?: { readonly mode: string; readonly clave: string }): string {

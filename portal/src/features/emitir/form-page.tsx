@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams, useSearch } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
@@ -8,9 +8,10 @@ import { useCompany } from '../../service/company.js';
 import { useMe } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Empty, NotFound, Page } from '../../ui/page.js';
-import { TIPOS } from '../../ui/tipos.js';
+import { TIPOS } from '../../service/tipos.js';
 import { Form } from './form.js';
 import { FORMS } from './forms.js';
+import { source } from './search.js';
 import type { Mode } from './sources.js';
 import type { FormDefinition } from './use-form.js';
 
@@ -20,12 +21,12 @@ const MODES: readonly Mode[] = ['corregir', 'duplicar', 'desde'];
 /** Form of a type: empty, or from another receipt (`?desde=`, `?duplicar=`, `?corregir=` with its access key). */
 export default function FormPage(): ReactElement {
   const { tipo }: { readonly tipo?: string } = useParams({ strict: false });
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const search = source.use();
   const definition = FORMS.find(({ word }) => word === tipo);
   if (definition === undefined) return <NotFound />;
-  const mode = MODES.find((one) => typeof search[one] === 'string');
-  if (mode === undefined) return <Fresh definition={definition} />;
-  const clave = String(search[mode]);
+  const mode = MODES.find((one) => search[one] !== undefined);
+  const clave = mode && search[mode];
+  if (mode === undefined || clave === undefined) return <Fresh definition={definition} />;
   return <Made key={`${definition.word} ${mode} ${clave}`} definition={definition} mode={mode} clave={clave} />;
 }
 
@@ -52,7 +53,7 @@ function Made({
 }): ReactElement {
   const { empresas } = useMe();
   const { codDoc } = definition.type;
-  const source = useQuery({
+  const found = useQuery({
     // Not under the receipt's own key: updates of the receipt must not replace the form.
     queryKey: ['documento', clave],
     // Read once, because input builds on it, and never from an earlier visit.
@@ -65,13 +66,13 @@ function Made({
         { signal },
       ),
   });
-  const { data } = source;
+  const { data } = found;
   const company = empresas.find(({ ruc }) => ruc === data?.ruc);
   if (data === undefined || company === undefined) {
     return (
       <Page title={words.title[codDoc] ?? ''}>
-        <ErrorNotice error={source.error} onRetry={source.refetch} />
-        {source.isPending && <Skeleton height={420} />}
+        <ErrorNotice error={found.error} onRetry={found.refetch} />
+        {found.isPending && <Skeleton height={420} />}
       </Page>
     );
   }

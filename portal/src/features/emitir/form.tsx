@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { valueAt } from '../../../../src/documents/as-sent.js';
 import type { Emisor, PrepareContext } from '../../../../src/documents/document-type.js';
 import { fechaEcuador } from '../../../../src/domain/hora-ecuador.js';
@@ -10,6 +10,7 @@ import { ambiente, DIAS_ATRAS } from '../../service/environment.js';
 import { useMe } from '../../service/session.js';
 import columns from '../../ui/columns.module.css';
 import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { Form as FormElement, NOTHING_SENT, useFormState } from '../../ui/form.js';
 import { Page } from '../../ui/page.js';
 import { useHoy, useOperatorRates } from './catalogues.js';
 import { check, isMissing, type Checked } from './check.js';
@@ -51,7 +52,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
   const marks = useMemo(() => (correcting === undefined ? undefined : marksOf(type, correcting)), [type, correcting]);
   const problem = (path: string): string | undefined => {
     const issue = told > 0 ? checked.issues.find(({ field }) => field === path) : undefined;
-    const own = issue !== undefined && isMissing(issue) ? text.emitir.required : issue?.message;
+    const own = issue !== undefined && isMissing(issue) ? text.common.required : issue?.message;
     // A message about a value disappears when the value changes.
     const isStill = (before: unknown): boolean =>
       JSON.stringify(valueAt(before, path)) === JSON.stringify(valueAt(checked.payload, path));
@@ -76,9 +77,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
     },
     problem,
   };
-  useEffect(() => {
-    if (told > 0) document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus();
-  }, [told]);
+  const state = useFormState(NOTHING_SENT, told);
   const onAsked = (): void => {
     setTold((times) => times + 1);
   };
@@ -122,12 +121,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
           </Notice>
         )}
         <Carried definition={definition} content={draft.content} />
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-          }}
-        >
+        <FormElement of={state} onSubmit={() => undefined}>
           <div className={`${columns.columns} ${columns.narrow}`}>
             <Stack gap="md" miw={0}>
               {definition.sections.map((Part, at) => (
@@ -156,7 +150,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
               </Stack>
             </div>
           </div>
-        </form>
+        </FormElement>
       </FormContext>
     </Page>
   );

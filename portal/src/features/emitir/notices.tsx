@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../../i18n/index.js';
 import { Icon } from '../../ui/icons.js';
-import { numberOf } from '../../ui/tipos.js';
+import { numberOf } from '../../service/tipos.js';
 import { isMissing, type Checked } from './check.js';
 import type { Content } from './content.js';
 import { isCorrigible, type Mode, type Source } from './sources.js';

@@ -7,7 +7,7 @@ import { text } from '../../i18n/index.js';
 import { client, RubricaError, type Body } from '../../service/client.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatMoney } from '../../ui/format.js';
-import { numberOf } from '../../ui/tipos.js';
+import { numberOf } from '../../service/tipos.js';
 import type { Checked } from './check.js';
 import { useForm } from './use-form.js';
 

@@ -1,7 +1,7 @@
 import { createContext, use, type ComponentType } from 'react';
 import type { DocumentType } from '../../../../src/documents/document-type.js';
 import type { Company } from '../../service/company.js';
-import type { PathWord } from '../../ui/tipos.js';
+import type { PathWord } from '../../service/tipos.js';
 import type { Checked } from './check.js';
 import type { Content, Value } from './content.js';
 import type { Source } from './sources.js';

@@ -1,5 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
+import { companies, company } from './search.js';
 
 export const empresas: Area = {
   path: '/empresas',
@@ -7,9 +8,9 @@ export const empresas: Area = {
   icon: 'building',
   access: ['ROLE_SUPPLIERS', 'ROLE_ESTABLISHMENTS', 'ROLE_EMISSION_POINTS', 'ROLE_DIGITAL_CERTS'],
   pages: [
-    { path: '/empresas', load: () => import('./list-page.js') },
+    { ...companies.page, load: () => import('./list-page.js') },
     { path: '/empresas/nueva', load: () => import('./create-page.js') },
-    { path: '/empresas/$ruc', load: () => import('./company-page.js') },
+    { ...company.page, load: () => import('./company-page.js') },
   ],
 };
 

@@ -19,7 +19,8 @@ import { LOCALE, text } from '../../i18n/index.js';
 import { client, RubricaError, type Body, type Result } from '../../service/client.js';
 import { LIVE } from '../../service/live.js';
 import { Confirm } from '../../ui/confirm.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { formatMoment } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
@@ -66,7 +67,7 @@ export function Mailbox({ ruc }: { readonly ruc: string }): ReactElement {
         }
       >
         {buzon === null ? <Text size="sm">{words.none}</Text> : <Standing buzon={buzon} />}
-        <Settings key={buzon === null ? 'none' : 'set'} ruc={ruc} buzon={buzon} />
+        <SettingsForm key={buzon === null ? 'none' : 'set'} ruc={ruc} buzon={buzon} />
       </Section>
       {buzon !== null && <BuzonMails ruc={ruc} />}
     </Stack>
@@ -103,7 +104,7 @@ function Standing({ buzon }: { readonly buzon: Buzon }): ReactElement {
 }
 
 /** Form values; secrets are never shown: empty keeps the stored one. */
-interface Form {
+interface Settings {
   readonly host: string;
   readonly port: string;
   readonly usuario: string;
@@ -117,7 +118,7 @@ interface Form {
   readonly refreshToken: string;
 }
 
-function formOf(buzon: Buzon | null): Form {
+function settingsOf(buzon: Buzon | null): Settings {
   return {
     host: buzon?.host ?? '',
     port: String(buzon?.port ?? 993),
@@ -133,8 +134,9 @@ function formOf(buzon: Buzon | null): Form {
   };
 }
 
-function bodyOf(form: Form): Body<'put', typeof PATH> {
-  const { host, port, usuario, carpeta, activo, way, password, tokenUrl, clientId, clientSecret, refreshToken } = form;
+function bodyOf(settings: Settings): Body<'put', typeof PATH> {
+  const { host, port, usuario, carpeta, activo, way, password, tokenUrl, clientId, clientSecret, refreshToken } =
+    settings;
   return {
     host: host.trim(),
     port: Number(port),
@@ -154,36 +156,36 @@ function bodyOf(form: Form): Body<'put', typeof PATH> {
   };
 }
 
-const PATHS: Readonly<Partial<Record<keyof Form, string>>> = {
+const PATHS: Readonly<Partial<Record<keyof Settings, string>>> = {
   tokenUrl: 'oauth.tokenUrl',
   clientId: 'oauth.clientId',
   clientSecret: 'oauth.clientSecret',
   refreshToken: 'oauth.refreshToken',
 };
-const BESIDE = ['host', 'port', 'usuario', 'carpeta', 'password', ...Object.values(PATHS)];
 
 type TextName = 'host' | 'port' | 'usuario' | 'carpeta' | 'tokenUrl' | 'clientId';
 type SecretName = 'password' | 'clientSecret' | 'refreshToken';
 
-function Settings({ ruc, buzon }: { readonly ruc: string; readonly buzon: Buzon | null }): ReactElement {
+function SettingsForm({ ruc, buzon }: { readonly ruc: string; readonly buzon: Buzon | null }): ReactElement {
   const cache = useQueryClient();
-  const [edits, setEdits] = useState<Partial<Form>>({});
-  const form: Form = { ...formOf(buzon), ...edits };
-  const change = (changed: Partial<Form>): void => {
+  const [edits, setEdits] = useState<Partial<Settings>>({});
+  const settings: Settings = { ...settingsOf(buzon), ...edits };
+  const change = (changed: Partial<Settings>): void => {
     setEdits({ ...edits, ...changed });
   };
   const refresh = (): Promise<void> => cache.invalidateQueries({ queryKey: ['empresas', ruc, 'buzon'] });
   const saving = useMutation({
-    mutationFn: () => client.put(PATH, { path: { ruc }, body: bodyOf(form) }),
+    mutationFn: () => client.put(PATH, { path: { ruc }, body: bodyOf(settings) }),
     onSuccess: async () => {
       await refresh();
       setEdits({});
       notifications.show({ message: words.saved, color: 'teal' });
     },
   });
+  const form = useFormState(saving);
   const shared = (name: TextName | SecretName) => ({
-    value: form[name],
-    error: problemOf(saving.error, PATHS[name] ?? name),
+    value: settings[name],
+    ...form.field(PATHS[name] ?? name),
     onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) => {
       change({ [name]: value });
     },
@@ -199,7 +201,7 @@ function Settings({ ruc, buzon }: { readonly ruc: string; readonly buzon: Buzon 
     />
   );
   // A secret is only valid for the server, user and login method it was stored with.
-  const kept = buzon !== null && form.way === (buzon.oauth === null ? 'password' : 'oauth');
+  const kept = buzon !== null && settings.way === (buzon.oauth === null ? 'password' : 'oauth');
   const secret = (name: SecretName, label: string, hint: string): ReactElement => (
     <PasswordInput
       label={label}
@@ -212,10 +214,9 @@ function Settings({ ruc, buzon }: { readonly ruc: string; readonly buzon: Buzon 
   const dirty = Object.keys(edits).length > 0;
   return (
     <>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        of={form}
+        onSubmit={() => {
           saving.mutate();
         }}
       >
@@ -227,13 +228,13 @@ function Settings({ ruc, buzon }: { readonly ruc: string; readonly buzon: Buzon 
             {field('carpeta')}
             <NativeSelect
               label={words.way}
-              value={form.way}
+              value={settings.way}
               data={(['password', 'oauth'] as const).map((value) => ({ value, label: words.ways[value] }))}
               onChange={({ currentTarget: { value } }) => {
                 change({ way: value === 'oauth' ? 'oauth' : 'password' });
               }}
             />
-            {form.way === 'password' ? (
+            {settings.way === 'password' ? (
               secret('password', words.password, words.passwordHint)
             ) : (
               <>
@@ -247,19 +248,14 @@ function Settings({ ruc, buzon }: { readonly ruc: string; readonly buzon: Buzon 
           <Checkbox
             label={words.activo[0]}
             description={words.activo[1]}
-            checked={form.activo}
+            checked={settings.activo}
             onChange={({ currentTarget: { checked } }) => {
               change({ activo: checked });
             }}
           />
-          <ErrorNotice error={saving.error} besideFields={BESIDE} />
-          <Group>
-            <Button type="submit" loading={saving.isPending} disabled={!dirty}>
-              {words.save}
-            </Button>
-          </Group>
+          <FormActions of={form} submit={words.save} disabled={!dirty} />
         </Stack>
-      </form>
+      </Form>
       {buzon !== null && (
         <Trial ruc={ruc} dirty={dirty}>
           <Confirm

@@ -5,7 +5,7 @@ import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { ambiente } from '../../service/environment.js';
 import { Section } from '../../ui/section.js';
-import { COMPANY_FIELDS, companyBody, CompanyFields, companyForm, type CompanyForm } from './company-fields.js';
+import { companyBody, CompanyFields, companyForm, type CompanyForm } from './company-fields.js';
 import { useEdition } from './edition.js';
 import { YesNoField } from './fields.js';
 import { Logo } from './logo.js';
@@ -32,7 +32,6 @@ export function CompanyData({ empresa }: { readonly empresa: Empresa }): ReactEl
     <Stack>
       <SaveForm
         edition={edition}
-        beside={[...COMPANY_FIELDS, 'activa']}
         current={async () => editOf(await client.get(PATH, { path: { ruc } }))}
         save={() => client.put(PATH, { path: { ruc }, body: companyBody(edition.edits) }, { headers: edition.ifMatch })}
         note={

@@ -38,8 +38,6 @@ export const EMPTY_COMPANY: CompanyForm = {
   telefono: '',
 };
 
-/** Fields that show their own problems. */
-export const COMPANY_FIELDS = Object.keys(EMPTY_COMPANY);
 const REQUIRED = ['razonSocial', 'dirMatriz'];
 
 export function companyForm(empresa: Empresa): CompanyForm {
@@ -93,7 +91,7 @@ export function CompanyFields({
             label={fields.contribuyenteRimpe[0]}
             description={hintOf(fields.contribuyenteRimpe[1], part.theirs('contribuyenteRimpe'))}
             value={part.values.contribuyenteRimpe}
-            error={part.problem('contribuyenteRimpe')}
+            {...part.field('contribuyenteRimpe')}
             data={Object.entries(words.rimpe).map(([value, label]) => ({ value, label }))}
             onChange={({ currentTarget: { value } }) => {
               part.change({ contribuyenteRimpe: value === 'emprendedor' || value === 'negocio-popular' ? value : '' });

@@ -1,9 +1,10 @@
 import { Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, type ReactElement } from 'react';
 import type { Access } from '../../../../src/domain/roles.js';
 import { text } from '../../i18n/index.js';
+import { useChangeSearch, useRucParam } from '../../service/search-params.js';
 import { may, useMe } from '../../service/session.js';
 import { BackLink } from '../../ui/back-link.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
@@ -17,6 +18,7 @@ import { Places } from './places.js';
 import { PointsOfCode } from './points-of-code.js';
 import { empresaQuery, type Empresa } from './queries.js';
 import { Readiness, RucProof } from './readiness.js';
+import { company, type PARTES } from './search.js';
 import { Smtp } from './smtp.js';
 
 const words = text.empresas;
@@ -27,12 +29,12 @@ const PARTS = [
   ['firma', 'shield', 'ROLE_DIGITAL_CERTS'],
   ['correo', 'mail', 'ROLE_SUPPLIERS'],
   ['buzon', 'inbox', 'ROLE_SUPPLIERS'],
-] as const satisfies readonly (readonly [string, IconName, Access | readonly Access[]])[];
+] as const satisfies readonly (readonly [(typeof PARTES)[number], IconName, Access | readonly Access[]])[];
 
 /** A company and its tabs; the selected tab is in the URL. */
 export default function CompanyPage(): ReactElement {
   const { ruc = '' }: { readonly ruc?: string } = useParams({ strict: false });
-  const { ruc: chosen }: { readonly ruc?: string } = useSearch({ strict: false });
+  const chosen = useRucParam();
   const navigate = useNavigate();
   useEffect(() => {
     // Another company was chosen in the top bar.
@@ -77,8 +79,8 @@ function Company({ ruc }: { readonly ruc: string }): ReactElement {
 
 function Parts({ ruc, empresa }: { readonly ruc: string; readonly empresa: Empresa | undefined }): ReactElement {
   const me = useMe();
-  const navigate = useNavigate();
-  const { parte }: { readonly parte?: string } = useSearch({ strict: false });
+  const change = useChangeSearch<ReturnType<typeof company.use>>();
+  const { parte } = company.use();
   const allowed = PARTS.filter(([, , access]) => may(me, access));
   const here = allowed.find(([name]) => name === parte)?.[0] ?? allowed[0]?.[0];
   if (here === undefined) return <Empty icon="shield" title={words.noParts} />;
@@ -90,7 +92,7 @@ function Parts({ ruc, empresa }: { readonly ruc: string; readonly empresa: Empre
         keepMounted={false}
         classNames={{ list: classes.list ?? '', tab: classes.tab ?? '', tabSection: classes.section ?? '' }}
         onChange={(next) => {
-          void navigate({ to: '.', search: (before: object) => ({ ...before, parte: next ?? undefined }) });
+          change({ parte: company.read({ parte: next }).parte });
         }}
       >
         <Tabs.List aria-label={words.parts} mb="md">

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState, type ReactElement } from 'react';
@@ -6,8 +6,8 @@ import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { readDraft, writeDraft } from '../../service/drafts.js';
 import { useMe } from '../../service/session.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
-import { COMPANY_FIELDS, companyBody, CompanyFields, EMPTY_COMPANY, type CompanyForm } from './company-fields.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
+import { companyBody, CompanyFields, EMPTY_COMPANY, type CompanyForm } from './company-fields.js';
 import type { Part } from './edition.js';
 import { TextField } from './fields.js';
 import { useRefresh } from './queries.js';
@@ -44,19 +44,19 @@ export function CreateCompany({ onCreated }: { readonly onCreated: (ruc: string)
       onCreated(ruc);
     },
   });
+  const form = useFormState(creating);
   const part: Part<NewCompany> = {
     values,
     change: (change) => {
       setValues((before) => ({ ...before, ...change }));
     },
-    problem: (field) => problemOf(creating.error, field),
+    field: form.field,
     theirs: () => undefined,
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      of={form}
+      onSubmit={() => {
         creating.mutate();
       }}
     >
@@ -76,14 +76,9 @@ export function CreateCompany({ onCreated }: { readonly onCreated: (ruc: string)
             />
           }
         />
-        <ErrorNotice error={creating.error} besideFields={[...COMPANY_FIELDS, 'ruc']} />
-        <Group>
-          <Button type="submit" loading={creating.isPending}>
-            {words.createSave}
-          </Button>
-        </Group>
+        <FormActions of={form} submit={words.createSave} />
       </Stack>
-    </form>
+    </Form>
   );
 }
 

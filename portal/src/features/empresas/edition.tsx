@@ -2,6 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { RubricaError } from '../../service/client.js';
+import type { FormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
 
 const words = text.empresas.stale;
@@ -11,14 +12,14 @@ type Fields = Readonly<Record<string, string | boolean>>;
 export interface Part<T extends Fields> {
   readonly values: T;
   readonly change: (change: Partial<T>) => void;
-  /** Problem of a field, as worded by the service. */
-  readonly problem: (field: string) => string | undefined;
+  /** Props of a field by its API path. */
+  readonly field: FormState['field'];
   /** Current value of a field that somebody else changed meanwhile. */
   readonly theirs: (field: keyof T & string) => string | undefined;
 }
 
 /** A form over a stored record: sends only the changes, against the revision the user saw. */
-export interface Edition<T extends Fields> extends Omit<Part<T>, 'problem'> {
+export interface Edition<T extends Fields> extends Omit<Part<T>, 'field'> {
   readonly edits: Partial<T>;
   readonly dirty: boolean;
   readonly ifMatch: { readonly 'if-match': string };

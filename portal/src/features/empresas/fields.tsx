@@ -14,7 +14,8 @@ export function hintOf(hint: string, theirs: string | undefined): ReactNode {
   );
 }
 
-type Names<T, V> = { [K in keyof T]: T[K] extends V ? K : never }[keyof T] & string;
+/** Names of the values of a type. */
+export type Names<T, V> = { [K in keyof T]: T[K] extends V ? K : never }[keyof T] & string;
 
 export function TextField<T extends Readonly<Record<string, string | boolean>>>({
   part,
@@ -34,7 +35,7 @@ export function TextField<T extends Readonly<Record<string, string | boolean>>>(
       label={label}
       description={hintOf(hint, part.theirs(name))}
       value={String(part.values[name])}
-      error={part.problem(path)}
+      {...part.field(path)}
       onChange={(event) => {
         part.change({ [name]: event.currentTarget.value } as Partial<T>);
       }}
@@ -64,7 +65,7 @@ export function YesNoField<T extends Readonly<Record<string, string | boolean>>>
       label={label}
       description={hintOf(hint, part.theirs(name))}
       checked={part.values[name] === true}
-      error={part.problem(name)}
+      {...part.field(name)}
       onChange={(event) => {
         part.change({ [name]: event.currentTarget.checked } as Partial<T>);
       }}

@@ -1,10 +1,11 @@
-import { Button, Group, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { may, useMe } from '../../service/session.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { establecimientosQuery, useRefresh, type Empresa } from './queries.js';
 
 const words = text.empresas;
@@ -21,10 +22,16 @@ export function FirstPoint({ empresa }: { readonly empresa: Empresa }): ReactEle
     return places.error === null ? <Skeleton height={160} /> : <ErrorNotice error={places.error} />;
   // May exist already: created just now, before its point was rejected.
   const there = places.data.content.find(({ activo }) => activo)?.estab;
-  return <Form empresa={empresa} there={there} />;
+  return <FirstPointForm empresa={empresa} there={there} />;
 }
 
-function Form({ empresa, there }: { readonly empresa: Empresa; readonly there: string | undefined }): ReactElement {
+function FirstPointForm({
+  empresa,
+  there,
+}: {
+  readonly empresa: Empresa;
+  readonly there: string | undefined;
+}): ReactElement {
   const { ruc } = empresa;
   const [estab, setEstab] = useState(FIRST);
   const [direccion, setDireccion] = useState(empresa.dirMatriz);
@@ -56,11 +63,11 @@ function Form({ empresa, there }: { readonly empresa: Empresa; readonly there: s
     ['ptoEmi', text.empezar.place.point, words.points.ptoEmiHint, ptoEmi, setPtoEmi, 3],
     ['secuenciales.01', text.empezar.place.counter, text.empezar.place.counterHint, numero, setNumero, 9],
   ] as const;
+  const form = useFormState(creating);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      of={form}
+      onSubmit={() => {
         creating.mutate();
       }}
     >
@@ -74,7 +81,7 @@ function Form({ empresa, there }: { readonly empresa: Empresa; readonly there: s
               label={label}
               description={hint}
               value={value}
-              error={problemOf(creating.error, field)}
+              {...form.field(field)}
               maxLength={max}
               inputMode={field === 'direccion' ? 'text' : 'numeric'}
               onChange={(event) => {
@@ -83,13 +90,8 @@ function Form({ empresa, there }: { readonly empresa: Empresa; readonly there: s
             />
           ))}
         </SimpleGrid>
-        <ErrorNotice error={creating.error} besideFields={fields.map(([field]) => field)} />
-        <Group>
-          <Button type="submit" loading={creating.isPending}>
-            {text.empezar.place.save}
-          </Button>
-        </Group>
+        <FormActions of={form} submit={text.empezar.place.save} />
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -13,11 +13,12 @@ import {
   Title,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, type ReactElement, type ReactNode } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { LIVE } from '../../service/live.js';
+import { useRucParam } from '../../service/search-params.js';
 import { may, useMe } from '../../service/session.js';
 import type { Role } from '../../../../src/domain/roles.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
@@ -38,7 +39,7 @@ const words = text.empezar;
  */
 export default function GuidePage(): ReactElement {
   const me = useMe();
-  const { ruc: chosen }: { readonly ruc?: string } = useSearch({ strict: false });
+  const chosen = useRucParam();
   const lacking = useQuery({
     queryKey: ['empresas', 'guia'],
     queryFn: ({ signal }) => client.get('/api/v1.0/empresas', { query: { emite: false, size: 1 } }, { signal }),

@@ -12,10 +12,11 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
+import { useChangeSearch } from '../../service/search-params.js';
 import { may, useMe } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
@@ -23,6 +24,7 @@ import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
 import { Readiness } from './readiness.js';
 import type { Empresa } from './queries.js';
+import { companies } from './search.js';
 
 const words = text.empresas;
 const PAGE_SIZE = 24;
@@ -64,18 +66,18 @@ export default function ListPage(): ReactElement {
 
 function Companies(): ReactElement {
   const me = useMe();
-  const navigate = useNavigate();
-  const { q = '', falta }: { readonly q?: string; readonly falta?: string } = useSearch({ strict: false });
+  const change = useChangeSearch<ReturnType<typeof companies.use>>();
+  const { q = '', falta } = companies.use();
   const [typed, setTyped] = useState(q);
   useEffect(() => {
     if (typed === q) return undefined;
     const timer = setTimeout(() => {
-      void navigate({ to: '.', search: (before: object) => ({ ...before, q: typed }), replace: true });
+      change({ q: companies.read({ q: typed }).q }, { replace: true });
     }, TYPING_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [typed, q, navigate]);
+  }, [typed, q, change]);
   const query = {
     size: PAGE_SIZE,
     ...(q.trim() === '' ? {} : { texto: q.trim() }),
@@ -110,8 +112,7 @@ function Companies(): ReactElement {
             label={words.onlyLacking}
             checked={falta === 'si'}
             onChange={({ currentTarget: { checked } }) => {
-              const change = { falta: checked ? 'si' : undefined };
-              void navigate({ to: '.', search: (before: object) => ({ ...before, ...change }) });
+              change({ falta: checked ? 'si' : undefined });
             }}
           />
         </Group>

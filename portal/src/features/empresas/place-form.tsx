@@ -1,14 +1,13 @@
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
+import { CodedForm, orNull } from './coded-item.js';
 import { useEdition } from './edition.js';
-import { CodeField, TextField, YesNoField } from './fields.js';
+import { TextField } from './fields.js';
 import type { Establecimiento } from './queries.js';
-import { SaveForm } from './save-form.js';
 
 const words = text.empresas.places;
 const PATH = '/api/v1.0/empresas/{ruc}/establecimientos/{estab}';
-const FIELDS = ['estab', 'nombre', 'direccion', 'activo'];
 
 const formOf = (place: Establecimiento | undefined) => ({
   values: {
@@ -32,14 +31,16 @@ export function PlaceForm({
   const edition = useEdition(formOf(place));
   const { estab, nombre, direccion } = edition.values;
   return (
-    <SaveForm
+    <CodedForm
       edition={edition}
-      beside={FIELDS}
+      isNew={place === undefined}
+      code={{ name: 'estab', label: [words.estab, words.estabHint] }}
+      active={[words.activo, words.activoHint]}
       onDone={onDone}
       current={async () => formOf(await client.get(PATH, { path: { ruc, estab } }))}
       save={() => {
         const { edits } = edition;
-        const named = edits.nombre === undefined ? {} : { nombre: nombre === '' ? null : nombre };
+        const named = edits.nombre === undefined ? {} : { nombre: orNull(nombre) };
         return place === undefined
           ? client.post('/api/v1.0/empresas/{ruc}/establecimientos', {
               path: { ruc },
@@ -50,12 +51,10 @@ export function PlaceForm({
     >
       {(part) => (
         <>
-          {place === undefined && <CodeField part={part} name="estab" label={[words.estab, words.estabHint]} />}
           <TextField part={part} name="nombre" label={[words.nombre, words.nombreHint]} maxLength={300} />
           <TextField part={part} name="direccion" label={[words.direccion, words.direccionHint]} maxLength={300} />
-          {place !== undefined && <YesNoField part={part} name="activo" label={[words.activo, words.activoHint]} />}
         </>
       )}
-    </SaveForm>
+    </CodedForm>
   );
 }

@@ -1,19 +1,18 @@
-import { Badge, Box, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { may, useMe } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
-import { Icon } from '../../ui/icons.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Empty } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
 import { useFormModal } from '../../ui/form-modal.js';
+import { CodedHead } from './coded-item.js';
 import { PlaceForm } from './place-form.js';
 import { Points } from './points.js';
-import { establecimientosQuery, useRefresh, type Establecimiento } from './queries.js';
-import { Removal } from './removal.js';
+import { establecimientosQuery, type Establecimiento } from './queries.js';
 
 const words = text.empresas.places;
 /** Expanded establishments; each costs a request. */
@@ -78,49 +77,35 @@ function Place({
 }): ReactElement {
   const { estab, nombre, direccion, activo } = place;
   const me = useMe();
-  const refresh = useRefresh();
   const [shown, setShown] = useState(open);
   return (
     <Card component="li" withBorder padding="md" aria-label={`${estab} ${nombre ?? ''}`.trim()}>
       <Stack gap="sm">
-        <Group justify="space-between" align="flex-start" gap="sm">
-          <Box miw={0} flex="1 1 16rem">
-            <Group gap="xs">
-              <Title order={3} size="h5">
-                <Text span ff="monospace" inherit>
-                  {estab}
-                </Text>
-                {nombre !== null && ` ${nombre}`}
-              </Title>
-              {!activo && (
-                <Badge color="gray" variant="light" tt="none">
-                  {words.inactive}
-                </Badge>
-              )}
-            </Group>
+        <CodedHead
+          title={
+            <Title order={3} size="h5">
+              <Text span ff="monospace" inherit>
+                {estab}
+              </Text>
+              {nombre !== null && ` ${nombre}`}
+            </Title>
+          }
+          detail={
             <Text size="sm" c="dimmed">
               {direccion}
             </Text>
-          </Box>
-          <Group gap="xs">
-            <Button size="xs" variant="default" leftSection={<Icon name="pencil" size={16} />} onClick={onEdit}>
-              {words.edit}
-            </Button>
-            <Removal
-              size="xs"
-              title={text.empresas.removal.establecimiento.title}
-              question={text.empresas.removal.establecimiento.text(estab)}
-              active={activo}
-              remove={(desactivar) =>
-                client.delete('/api/v1.0/empresas/{ruc}/establecimientos/{estab}', {
-                  path: { ruc, estab },
-                  query: { desactivar },
-                })
-              }
-              onDone={refresh}
-            />
-          </Group>
-        </Group>
+          }
+          active={activo}
+          words={words}
+          removal={[text.empresas.removal.establecimiento.title, text.empresas.removal.establecimiento.text(estab)]}
+          remove={(desactivar) =>
+            client.delete('/api/v1.0/empresas/{ruc}/establecimientos/{estab}', {
+              path: { ruc, estab },
+              query: { desactivar },
+            })
+          }
+          onEdit={onEdit}
+        />
         {may(me, 'ROLE_EMISSION_POINTS') &&
           (shown ? (
             <Points ruc={ruc} estab={estab} />

@@ -2,19 +2,17 @@ import { Alert, Fieldset, SimpleGrid, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
+import { COD_DOCS, type CodDoc } from '../../service/tipos.js';
 import { Icon } from '../../ui/icons.js';
+import { CodedForm, orNull } from './coded-item.js';
 import { useEdition } from './edition.js';
-import { CodeField, TextField, YesNoField } from './fields.js';
+import { TextField } from './fields.js';
 import type { PuntoEmision } from './queries.js';
-import { SaveForm } from './save-form.js';
 
 const words = text.empresas.points;
 const PATH = '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{ptoEmi}';
 
-type CodDoc = keyof PuntoEmision['secuenciales'];
-const COD_DOCS = ['01', '03', '04', '05', '06', '07'] as const satisfies readonly CodDoc[];
 export const TIPOS = COD_DOCS.map((codDoc) => [codDoc, text.comprobantes.tipos[codDoc] ?? codDoc] as const);
-const FIELDS = ['ptoEmi', 'descripcion', 'activo', ...COD_DOCS.map((codDoc) => `secuenciales.${codDoc}`)];
 /** One more than the highest secuencial. */
 const USED_UP = 1_000_000_000;
 
@@ -59,38 +57,13 @@ export function PointForm({
   const changes = COD_DOCS.filter((codDoc) => edits[codDoc] !== undefined);
   const numbered = point !== undefined && changes.length > 0;
   return (
-    <SaveForm
+    <CodedForm
       edition={edition}
-      beside={FIELDS}
-      onDone={onDone}
-      submit={numbered ? words.saveCounters : text.empresas.save}
-      current={async () => formOf(await client.get(PATH, { path: { ruc, estab, ptoEmi } }))}
-      save={() => {
-        const body = {
-          ...(edits.descripcion === undefined ? {} : { descripcion: descripcion === '' ? null : descripcion }),
-          ...(edits.activo === undefined ? {} : { activo: values.activo }),
-          ...(changes.length === 0
-            ? {}
-            : { secuenciales: Object.fromEntries(changes.map((codDoc) => [codDoc, typedNumber(values[codDoc])])) }),
-        };
-        return point === undefined
-          ? client.post('/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision', {
-              path: { ruc, estab },
-              body: { ...body, ptoEmi: ptoEmi.trim() },
-            })
-          : client.put(PATH, { path: { ruc, estab, ptoEmi }, body }, { headers: edition.ifMatch });
-      }}
-    >
-      {(part) => (
+      isNew={point === undefined}
+      code={{ name: 'ptoEmi', label: [words.ptoEmi, words.ptoEmiHint] }}
+      active={[words.activo, words.activoHint]}
+      below={(part) => (
         <>
-          {point === undefined && <CodeField part={part} name="ptoEmi" label={[words.ptoEmi, words.ptoEmiHint]} />}
-          <TextField
-            part={part}
-            name="descripcion"
-            label={[words.descripcion, words.descripcionHint]}
-            maxLength={300}
-          />
-          {point !== undefined && <YesNoField part={part} name="activo" label={[words.activo, words.activoHint]} />}
           <Fieldset legend={words.counters}>
             <Text size="sm" mb="sm">
               {words.rules}
@@ -125,6 +98,28 @@ export function PointForm({
           )}
         </>
       )}
-    </SaveForm>
+      onDone={onDone}
+      submit={numbered ? words.saveCounters : text.empresas.save}
+      current={async () => formOf(await client.get(PATH, { path: { ruc, estab, ptoEmi } }))}
+      save={() => {
+        const body = {
+          ...(edits.descripcion === undefined ? {} : { descripcion: orNull(descripcion) }),
+          ...(edits.activo === undefined ? {} : { activo: values.activo }),
+          ...(changes.length === 0
+            ? {}
+            : { secuenciales: Object.fromEntries(changes.map((codDoc) => [codDoc, typedNumber(values[codDoc])])) }),
+        };
+        return point === undefined
+          ? client.post('/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision', {
+              path: { ruc, estab },
+              body: { ...body, ptoEmi: ptoEmi.trim() },
+            })
+          : client.put(PATH, { path: { ruc, estab, ptoEmi }, body }, { headers: edition.ifMatch });
+      }}
+    >
+      {(part) => (
+        <TextField part={part} name="descripcion" label={[words.descripcion, words.descripcionHint]} maxLength={300} />
+      )}
+    </CodedForm>
   );
 }

@@ -1,27 +1,25 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
+import { useChangeSearch } from '../../service/search-params.js';
+import { Form } from '../../ui/form.js';
 import { Section } from '../../ui/section.js';
 import { Points } from './points.js';
+import { company } from './search.js';
 
 const words = text.empresas.places;
 
 /** Emission points for users who may not list establishments: they enter theirs by code, as on any receipt. */
 export function PointsOfCode({ ruc }: { readonly ruc: string }): ReactElement {
-  const navigate = useNavigate();
-  const { estab: given }: { readonly estab?: unknown } = useSearch({ strict: false });
-  // The router parses 001 as a number.
-  const estab = typeof given === 'string' || typeof given === 'number' ? String(given).padStart(3, '0') : undefined;
+  const change = useChangeSearch<ReturnType<typeof company.use>>();
+  const { estab } = company.use();
   const [typed, setTyped] = useState(estab ?? '001');
   const isCode = /^\d{3}$/.test(typed);
   return (
     <Section title={words.title} subtitle={words.byCode}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isCode) void navigate({ to: '.', search: (before: object) => ({ ...before, estab: typed }) });
+      <Form
+        onSubmit={() => {
+          if (isCode) change({ estab: typed });
         }}
       >
         <Group align="flex-end">
@@ -39,7 +37,7 @@ export function PointsOfCode({ ruc }: { readonly ruc: string }): ReactElement {
             {words.showPoints}
           </Button>
         </Group>
-      </form>
+      </Form>
       {estab !== undefined && <Points key={estab} ruc={ruc} estab={estab} />}
     </Section>
   );

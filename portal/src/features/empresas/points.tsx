@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
@@ -6,10 +6,10 @@ import { client } from '../../service/client.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
 import { useFormModal } from '../../ui/form-modal.js';
+import { CodedHead } from './coded-item.js';
 import { counterOf, PointForm, TIPOS } from './point-form.js';
 import classes from './points.module.css';
-import { puntosQuery, useRefresh, type PuntoEmision } from './queries.js';
-import { Removal } from './removal.js';
+import { puntosQuery, type PuntoEmision } from './queries.js';
 
 const words = text.empresas.points;
 
@@ -68,43 +68,29 @@ function Point({
   readonly onEdit: () => void;
 }): ReactElement {
   const { ptoEmi, descripcion, activo, secuenciales } = point;
-  const refresh = useRefresh();
   const code = `${estab}-${ptoEmi}`;
   return (
     <li className={classes['point']} aria-label={code}>
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <Box miw={0} flex="1 1 12rem">
-          <Group gap="xs">
+      <CodedHead
+        title={
+          <>
             <Text fw={600} ff="monospace">
               {code}
             </Text>
             {descripcion !== null && <Text size="sm">{descripcion}</Text>}
-            {!activo && (
-              <Badge color="gray" variant="light" tt="none">
-                {words.inactive}
-              </Badge>
-            )}
-          </Group>
-        </Box>
-        <Group gap="xs">
-          <Button size="xs" variant="default" leftSection={<Icon name="pencil" size={16} />} onClick={onEdit}>
-            {words.edit}
-          </Button>
-          <Removal
-            size="xs"
-            title={text.empresas.removal.punto.title}
-            question={text.empresas.removal.punto.text(code)}
-            active={activo}
-            remove={(desactivar) =>
-              client.delete('/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{ptoEmi}', {
-                path: { ruc, estab, ptoEmi },
-                query: { desactivar },
-              })
-            }
-            onDone={refresh}
-          />
-        </Group>
-      </Group>
+          </>
+        }
+        active={activo}
+        words={words}
+        removal={[text.empresas.removal.punto.title, text.empresas.removal.punto.text(code)]}
+        remove={(desactivar) =>
+          client.delete('/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision/{ptoEmi}', {
+            path: { ruc, estab, ptoEmi },
+            query: { desactivar },
+          })
+        }
+        onEdit={onEdit}
+      />
       <dl className={classes['counters']} aria-label={words.next}>
         {TIPOS.map(([codDoc, tipo]) => (
           <div key={codDoc}>

@@ -1,9 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../../i18n/index.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { isStale, StaleNotice, type Edition, type Part } from './edition.js';
 import { useRefresh } from './queries.js';
 
@@ -18,7 +18,6 @@ export function SaveForm<T extends Readonly<Record<string, string | boolean>>>({
   edition,
   save,
   current,
-  beside,
   onDone,
   submit = text.empresas.save,
   note,
@@ -28,8 +27,6 @@ export function SaveForm<T extends Readonly<Record<string, string | boolean>>>({
   readonly save: () => Promise<{ readonly advertencias: readonly { readonly message: string }[] }>;
   /** Fetches the stored record. */
   readonly current: () => Promise<{ readonly values: T; readonly revision: number }>;
-  /** Fields, by API name, that show their own problems. */
-  readonly beside: readonly string[];
   readonly onDone?: () => void;
   readonly submit?: string;
   /** Shown beside the button. */
@@ -54,32 +51,33 @@ export function SaveForm<T extends Readonly<Record<string, string | boolean>>>({
       edition.rebase(now);
     },
   });
+  const form = useFormState({ error: saving.error ?? loading.error, isPending: saving.isPending });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      of={form}
+      onSubmit={() => {
         saving.mutate();
       }}
     >
       <Stack>
-        {children({ ...edition, problem: (field) => problemOf(saving.error, field) })}
-        {isStale(saving.error) ? (
-          <StaleNotice
-            onLoad={() => {
-              loading.mutate();
-            }}
-          />
-        ) : (
-          <ErrorNotice error={saving.error ?? loading.error} besideFields={beside} />
-        )}
-        <Group>
-          <Button type="submit" loading={saving.isPending} disabled={!edition.dirty}>
-            {submit}
-          </Button>
+        {children({ ...edition, field: form.field })}
+        <FormActions
+          of={form}
+          submit={submit}
+          disabled={!edition.dirty}
+          notice={
+            isStale(saving.error) ? (
+              <StaleNotice
+                onLoad={() => {
+                  loading.mutate();
+                }}
+              />
+            ) : undefined
+          }
+        >
           {note}
-        </Group>
+        </FormActions>
       </Stack>
-    </form>
+    </Form>
   );
 }

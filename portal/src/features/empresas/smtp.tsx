@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Badge,
-  Button,
-  Group,
-  NativeSelect,
-  PasswordInput,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Badge, NativeSelect, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -17,7 +6,7 @@ import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useMe } from '../../service/session.js';
 import { Confirm } from '../../ui/confirm.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
 import { useEdition, type Part } from './edition.js';
@@ -39,8 +28,6 @@ type SmtpForm = {
   readonly password: string;
   readonly remitente: string;
 };
-
-const FIELDS = ['host', 'port', 'seguridad', 'usuario', 'password', 'remitente'].map((name) => `smtp.${name}`);
 
 const formOf = ({ smtp, revision }: Empresa): { values: SmtpForm; revision: number } => ({
   values: {
@@ -73,7 +60,6 @@ export function Smtp({ empresa }: { readonly empresa: Empresa }): ReactElement {
       >
         <SaveForm
           edition={edition}
-          beside={FIELDS}
           current={async () => formOf(await client.get(PATH, { path: { ruc } }))}
           save={() => {
             const { host, seguridad, usuario, password, remitente } = values;
@@ -136,7 +122,7 @@ function SmtpFields({ part, stored }: { readonly part: Part<SmtpForm>; readonly 
         label={words.seguridad}
         description={hintOf('', part.theirs('seguridad'))}
         value={values.seguridad}
-        error={part.problem('smtp.seguridad')}
+        {...part.field('smtp.seguridad')}
         data={SECURITIES.map((value) => ({ value, label: words.seguridades[value] }))}
         onChange={({ currentTarget: { value } }) => {
           part.change({ seguridad: SECURITIES.find((one) => one === value) ?? 'STARTTLS' });
@@ -164,7 +150,7 @@ function SmtpFields({ part, stored }: { readonly part: Part<SmtpForm>; readonly 
         label={words.password}
         description={stored ? words.passwordKept : words.passwordHint}
         value={values.password}
-        error={part.problem('smtp.password')}
+        {...part.field('smtp.password')}
         maxLength={500}
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': text.session.showPassword }}
@@ -182,12 +168,12 @@ function TestMail({ ruc, dirty }: { readonly ruc: string; readonly dirty: boolea
   const testing = useMutation({
     mutationFn: () => client.post('/api/v1.0/empresas/{ruc}/smtp/prueba', { path: { ruc }, body: { correo } }),
   });
+  const form = useFormState(testing);
   return (
     <Section title={words.test} subtitle={words.testText}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        of={form}
+        onSubmit={() => {
           testing.mutate();
         }}
       >
@@ -198,12 +184,11 @@ function TestMail({ ruc, dirty }: { readonly ruc: string; readonly dirty: boolea
             value={correo}
             inputMode="email"
             maxLength={254}
-            error={problemOf(testing.error, 'correo')}
+            {...form.field('correo')}
             onChange={(event) => {
               setCorreo(event.currentTarget.value);
             }}
           />
-          <ErrorNotice error={testing.error} besideFields={['correo']} />
           {testing.data !== undefined && (
             <Alert
               color={testing.data.enviado ? 'teal' : 'red'}
@@ -218,24 +203,21 @@ function TestMail({ ruc, dirty }: { readonly ruc: string; readonly dirty: boolea
               </Text>
             </Alert>
           )}
-          <Group>
-            <Button
-              type="submit"
-              variant="default"
-              leftSection={<Icon name="mail" size={16} />}
-              loading={testing.isPending}
-              disabled={dirty}
-            >
-              {words.testSend}
-            </Button>
+          <FormActions
+            of={form}
+            submit={words.testSend}
+            variant="default"
+            leftSection={<Icon name="mail" size={16} />}
+            disabled={dirty}
+          >
             {dirty && (
               <Text size="sm" c="dimmed">
                 {words.testDirty}
               </Text>
             )}
-          </Group>
+          </FormActions>
         </Stack>
-      </form>
+      </Form>
     </Section>
   );
 }

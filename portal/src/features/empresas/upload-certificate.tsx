@@ -1,11 +1,11 @@
-import { Alert, Anchor, Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
 import { FileDrop } from '../../ui/file-drop.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
 import { CheckList } from './check-list.js';
 import { fileBase64 } from './file-base64.js';
@@ -57,13 +57,17 @@ export function UploadCertificate({
     checking.reset();
     storing.reset();
   }
+  const form = useFormState({
+    error: checking.error ?? storing.error,
+    isPending: checking.isPending || storing.isPending,
+  });
   if (file === undefined)
     return <FileDrop label={words.drop} hint={words.hint} choose={words.choose} accept=".p12,.pfx" onFile={choose} />;
   const diagnosis = checking.data;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      of={form}
+      onSubmit={() => {
         if (diagnosis?.sirve === true) storing.mutate(file);
         else checking.mutate(file);
       }}
@@ -91,7 +95,7 @@ export function UploadCertificate({
           maw={420}
           maxLength={1024}
           autoComplete="off"
-          error={problemOf(checking.error, 'password')}
+          {...form.field('password')}
           visibilityToggleButtonProps={{ 'aria-label': text.session.showPassword }}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
@@ -100,22 +104,19 @@ export function UploadCertificate({
             storing.reset();
           }}
         />
-        <ErrorNotice error={checking.error ?? storing.error} besideFields={['password']} />
         {diagnosis === undefined ? (
-          <Group>
-            <Button type="submit" loading={checking.isPending}>
-              {words.check}
-            </Button>
+          <FormActions of={form} submit={words.check}>
             <Text size="sm" c="dimmed">
               {words.checkHint}
             </Text>
-          </Group>
+          </FormActions>
         ) : (
           <>
             <Diagnosis diagnosis={diagnosis} />
             {diagnosis.sirve && (
               <>
                 <TextInput
+                  {...form.field('descripcion')}
                   label={words.descripcion}
                   description={words.descripcionHint}
                   value={descripcion}
@@ -125,17 +126,13 @@ export function UploadCertificate({
                     setDescripcion(event.currentTarget.value);
                   }}
                 />
-                <div>
-                  <Button type="submit" loading={storing.isPending}>
-                    {words.store}
-                  </Button>
-                </div>
+                <FormActions of={form} submit={words.store} />
               </>
             )}
           </>
         )}
       </Stack>
-    </form>
+    </Form>
   );
 }
 

@@ -1,10 +1,11 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
+import { feed } from './feed-search.js';
 
 export const eventos: Area = {
   path: '/eventos',
   label: text.shell.areas.eventos,
   icon: 'pulse',
   access: 'ROLE_RECEIPTS',
-  pages: [{ path: '/eventos', load: () => import('./feed-page.js') }],
+  pages: [{ ...feed.page, load: () => import('./feed-page.js') }],
 };

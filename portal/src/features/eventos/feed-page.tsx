@@ -6,6 +6,7 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import type { Evento } from '../../service/live.js';
+import { useChangeSearch } from '../../service/search-params.js';
 import { useMe } from '../../service/session.js';
 import { Entries, Entry, Raw } from '../../ui/entries.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
@@ -13,7 +14,7 @@ import { formatDay, formatMoment } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { LiveState } from '../../ui/live-state.js';
 import { Empty, Page } from '../../ui/page.js';
-import { limitsOf, useFeedSearch, type FeedSearch } from './feed-search.js';
+import { feed, limitsOf, useFeedSearch, type FeedSearch } from './feed-search.js';
 import { feedQuery } from './queries.js';
 import { ReadByProgram } from './read-by-program.js';
 import { CHOICES, lookOf, sentenceOf } from './told.js';
@@ -22,7 +23,8 @@ const words = text.eventos;
 
 /** Live event feed of the account, newest first. */
 export default function FeedPage(): ReactElement {
-  const [search, choose] = useFeedSearch();
+  const search = useFeedSearch();
+  const change = useChangeSearch<ReturnType<typeof feed.use>>();
   const testing = useMutation({
     mutationFn: () => client.post('/api/v1.0/eventos/prueba'),
     onSuccess: () => {
@@ -52,7 +54,9 @@ export default function FeedPage(): ReactElement {
         placeholder={search.tipos.length === 0 ? words.everyTipo : ''}
         data={[...CHOICES]}
         value={[...search.tipos]}
-        onChange={choose}
+        onChange={(tipos) => {
+          change({ tipos: feed.read({ tipos }).tipos });
+        }}
         searchable
         clearable
         hidePickedOptions

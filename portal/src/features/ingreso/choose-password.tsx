@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
-import { ErrorNotice } from '../../ui/error-notice.js';
-import { Form, PasswordField, TextField } from '../../ui/field.js';
+import { PasswordField, TextField } from '../../ui/field.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { FrontPage } from '../../ui/front-page.js';
 import { Icon } from '../../ui/icons.js';
 
@@ -44,11 +44,13 @@ export function ChoosePassword({
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [revocarClaves, setRevocarClaves] = useState(false);
-  const [told, setTold] = useState(false);
+  const [attempts, setAttempts] = useState(0);
   const saving = useMutation({
     mutationFn: () => send({ token: linked === '' ? typed.trim() : linked, password, revocarClaves }),
   });
-  const different = told && password !== repeated;
+  const form = useFormState(saving, attempts);
+  const repeat = form.field('repetida');
+  const different = attempts > 0 && password !== repeated;
   if (saving.data !== undefined) {
     const [heading, sentence] = saving.data;
     return (
@@ -65,15 +67,16 @@ export function ChoosePassword({
   return (
     <FrontPage title={title} {...(subtitle === undefined ? {} : { subtitle })}>
       <Form
+        of={form}
         onSubmit={() => {
-          setTold(true);
+          setAttempts((before) => before + 1);
           if (password === repeated) saving.mutate();
         }}
       >
         <Stack>
-          <ErrorNotice error={saving.error} />
           {linked === '' && (
             <TextField
+              {...form.field('token')}
               label={words.code}
               description={words.codeHint}
               value={typed}
@@ -85,6 +88,7 @@ export function ChoosePassword({
             />
           )}
           <PasswordField
+            {...form.field('password')}
             label={words.password}
             description={words.hint}
             value={password}
@@ -94,7 +98,8 @@ export function ChoosePassword({
           <PasswordField
             label={words.repeat}
             value={repeated}
-            error={different ? words.different : undefined}
+            {...repeat}
+            error={different ? words.different : repeat.error}
             onChange={setRepeated}
             autoComplete="new-password"
           />
@@ -108,9 +113,7 @@ export function ChoosePassword({
               }}
             />
           )}
-          <Button type="submit" loading={saving.isPending}>
-            {action}
-          </Button>
+          <FormActions of={form} submit={action} fullWidth />
           <Anchor size="sm" ta="center" renderRoot={(props) => <Link to="/ingreso" {...props} />}>
             {text.session.forgotten.back}
           </Anchor>

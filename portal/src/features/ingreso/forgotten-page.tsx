@@ -1,11 +1,11 @@
-import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
+import { Alert, Anchor, Group, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
-import { ErrorNotice } from '../../ui/error-notice.js';
-import { Form, TextField } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { FrontPage } from '../../ui/front-page.js';
 import { Icon } from '../../ui/icons.js';
 
@@ -16,21 +16,23 @@ export default function ForgottenPage(): ReactElement {
   const asking = useMutation({
     mutationFn: () => client.post('/api/v1.0/usuarios/clave-olvidada', { body: { usuario: usuario.trim() } }),
   });
+  const form = useFormState(asking);
   return (
     <FrontPage title={words.title} subtitle={words.text}>
       <Form
+        of={form}
         onSubmit={() => {
           asking.mutate();
         }}
       >
         <Stack>
-          <ErrorNotice error={asking.error} />
           {asking.data !== undefined && (
             <Alert color="teal" variant="light" icon={<Icon name="mail" />} title={words.sentTitle} role="status">
               {asking.data.mensaje}
             </Alert>
           )}
           <TextField
+            {...form.field('usuario')}
             label={text.session.usuario}
             description={text.session.usuarioHint}
             value={usuario}
@@ -41,9 +43,7 @@ export default function ForgottenPage(): ReactElement {
             maxLength={254}
             required
           />
-          <Button type="submit" loading={asking.isPending}>
-            {words.send}
-          </Button>
+          <FormActions of={form} submit={words.send} fullWidth />
           <Group justify="space-between">
             <Anchor size="sm" renderRoot={(props) => <Link to="/ingreso" {...props} />}>
               {words.back}

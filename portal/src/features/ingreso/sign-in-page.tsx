@@ -1,23 +1,19 @@
 import { Anchor, Text } from '@mantine/core';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { FrontPage } from '../../ui/front-page.js';
 import { SignInForm } from '../../ui/sign-in-form.js';
-
-/** Restricts the return address to this portal, whatever the link says. */
-function within(address: unknown): string {
-  return typeof address === 'string' && /^\/(?![/\\])/.test(address) ? address : '/';
-}
+import { signIn } from './search.js';
 
 export default function SignInPage(): ReactElement {
-  const { volver }: { readonly volver?: unknown } = useSearch({ strict: false });
+  const { volver = '/' } = signIn.use();
   return (
     <FrontPage title={text.session.title} subtitle={text.session.subtitle}>
       <SignInForm
         onSignedIn={() => {
           // Full reload: no state from before sign-in belongs to this user.
-          location.assign(`/portal${within(volver)}`);
+          location.assign(`/portal${volver}`);
         }}
         beside={
           <Text size="sm" ta="center">

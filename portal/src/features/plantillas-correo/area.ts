@@ -1,5 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
+import { editor } from './search.js';
 
 export const plantillasCorreo: Area = {
   path: '/plantillas-correo',
@@ -8,6 +9,6 @@ export const plantillasCorreo: Area = {
   access: 'ROLE_EMAIL_TEMPLATES',
   pages: [
     { path: '/plantillas-correo', load: () => import('./list-page.js') },
-    { path: '/plantillas-correo/$id', load: () => import('./editor-page.js') },
+    { ...editor.page, load: () => import('./editor-page.js') },
   ],
 };

@@ -1,91 +1,72 @@
-import { Skeleton, Stack, Tabs, TextInput } from '@mantine/core';
+import { Tabs, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, RubricaError } from '../../service/client.js';
 import { useDraft } from '../../service/use-draft.js';
-import { BackLink } from '../../ui/back-link.js';
 import columns from '../../ui/columns.module.css';
 import { Conflict, isConflict } from '../../ui/conflict.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { useFormState, type FormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
-import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
-import { TemplateActions } from '../../ui/template-actions.js';
+import { TemplateEditor, TemplateFrame, useAddressed, type Addressed } from '../../ui/template-editor.js';
 import { TemplateOwner } from '../../ui/template-owner.js';
-import { TemplateUses } from '../../ui/template-uses.js';
 import { CodeField } from './code-field.js';
 import classes from './editor.module.css';
 import { bodyOf, faultsOf, formOf, SOURCES, type MailForm, type Source } from './form.js';
 import { Preview, usePreview } from './preview.js';
 import { plantillaQuery, variablesQuery, type Plantilla, type Variables } from './queries.js';
+import { editor } from './search.js';
 import { TrialMail } from './trial-mail.js';
 import { VariableList } from './variables.js';
 
 const words = text.plantillasCorreo;
 const shared = text.plantillas;
-const STORED_ID = /^\d+$/;
+const AREA = '/plantillas-correo';
 const PATH = '/api/v1.0/plantillas-email/{id}';
-const BESIDE = ['nombre', ...SOURCES, 'etiquetaCorreo', 'esPredeterminada', 'empresas'];
 
-/** Editor of a mail template: a stored one by id, «nueva» (copied from «de»), or the read-only «incluida». */
+/** Editor of a mail template. */
 export default function EditorPage(): ReactElement {
-  const { id = '' }: { readonly id?: string } = useParams({ strict: false });
-  const { de = '' }: { readonly de?: string } = useSearch({ strict: false });
-  const source = id === 'nueva' ? de : id;
-  const isStored = STORED_ID.test(source);
-  const found = useQuery({ ...plantillaQuery(source), enabled: isStored, refetchOnWindowFocus: false });
+  const of = useAddressed(editor);
+  const found = useQuery({ ...plantillaQuery(of.source), enabled: of.isStored, refetchOnWindowFocus: false });
   const variables = useQuery(variablesQuery);
-  const error = found.error ?? variables.error;
   return (
-    <Stack gap="md">
-      <BackLink to="/plantillas-correo" label={words.title} />
-      {variables.data !== undefined && (!isStored || found.data !== undefined) ? (
-        <Editor key={`${id} ${de}`} id={id} found={found.data} variables={variables.data} />
-      ) : error === null ? (
-        <Skeleton height={320} />
-      ) : (
-        <ErrorNotice error={error} />
+    <TemplateFrame area={AREA} title={words.title} error={found.error ?? variables.error}>
+      {variables.data === undefined || (of.isStored && found.data === undefined) ? undefined : (
+        <Editor key={of.key} of={of} found={found.data} variables={variables.data} />
       )}
-    </Stack>
+    </TemplateFrame>
   );
 }
 
 function Editor({
-  id,
+  of,
   found,
   variables,
 }: {
-  readonly id: string;
+  readonly of: Addressed;
   readonly found: Plantilla | undefined;
   readonly variables: Variables;
 }): ReactElement {
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const isNew = id === 'nueva';
-  const isIncluded = id === 'incluida';
+  const { id, isNew, isIncluded } = of;
   const name = found?.nombre ?? (isIncluded ? shared.included : '');
   const stored = formOf(found, variables.incluida, isNew && found !== undefined ? shared.copyOf(name) : name);
-  const {
-    value: form,
-    change,
-    touched,
-    restored,
-    reset,
-  } = useDraft<MailForm>(`plantilla-correo.${id}`, {
+  const { value, change, touched, restored, reset } = useDraft<MailForm>(`plantilla-correo.${id}`, {
     ...stored,
     esPredeterminada: isNew ? false : stored.esPredeterminada,
   });
-  const preview = usePreview(form);
+  const preview = usePreview(value);
   const saving = useMutation({
     mutationFn: (revision: number | undefined) =>
       isNew
-        ? client.post('/api/v1.0/plantillas-email', { body: bodyOf(form) })
+        ? client.post('/api/v1.0/plantillas-email', { body: bodyOf(value) })
         : client.put(
             PATH,
-            { path: { id }, body: bodyOf(form) },
+            { path: { id }, body: bodyOf(value) },
             { headers: { 'if-match': `"${revision ?? found?.revision ?? 0}"` } },
           ),
     onSuccess: async (saved) => {
@@ -96,96 +77,100 @@ function Editor({
       if (isNew) await navigate({ to: `/plantillas-correo/${saved.id}`, replace: true });
     },
   });
-  const error = saving.error ?? preview.error;
+  const form = useFormState({ error: saving.error, isPending: saving.isPending, live: preview.error });
   return (
-    <Page
-      title={isNew ? shared.create : name}
-      subtitle={isIncluded ? shared.readOnly : restored ? shared.restored : touched ? shared.draft : undefined}
-      actions={
-        <TemplateActions
-          area="/plantillas-correo"
-          isIncluded={isIncluded}
-          touched={touched}
-          isSaving={saving.isPending}
-          onDiscard={() => {
-            saving.reset();
-            reset();
-          }}
-          onSave={() => {
-            saving.mutate(undefined);
-          }}
-        >
-          <TrialMail form={form} />
-        </TemplateActions>
+    <TemplateEditor
+      area={AREA}
+      kind="email"
+      of={of}
+      form={form}
+      name={name}
+      touched={touched}
+      restored={restored}
+      empresas={found?.empresas}
+      notice={
+        isConflict(saving.error) ? (
+          <Conflict
+            onTake={() => {
+              void client.get(PATH, { path: { id } }).then((now) => {
+                cache.setQueryData(plantillaQuery(id).queryKey, now);
+                reset(formOf(now, variables.incluida, now.nombre));
+                saving.reset();
+              });
+            }}
+            onKeep={() => {
+              void client.get(PATH, { path: { id } }).then((now) => {
+                saving.mutate(now.revision);
+              });
+            }}
+          />
+        ) : undefined
       }
-    >
-      {isConflict(saving.error) ? (
-        <Conflict
-          onTake={() => {
-            void client.get(PATH, { path: { id } }).then((now) => {
-              cache.setQueryData(plantillaQuery(id).queryKey, now);
-              reset(formOf(now, variables.incluida, now.nombre));
-              saving.reset();
-            });
-          }}
-          onKeep={() => {
-            void client.get(PATH, { path: { id } }).then((now) => {
-              saving.mutate(now.revision);
-            });
-          }}
-        />
-      ) : (
-        <ErrorNotice error={saving.error} besideFields={BESIDE} />
-      )}
-      <div className={columns.columns}>
-        <Stack gap="md" miw={0}>
-          <Section title={shared.data}>
-            <div className={columns.fields}>
-              <TextInput
-                label={shared.nombre}
-                description={words.nombreHint}
-                value={form.nombre}
-                error={problemOf(error, 'nombre')}
-                onChange={(event) => {
-                  change({ nombre: event.currentTarget.value });
-                }}
-                maxLength={100}
-                disabled={isIncluded}
-              />
-              <TextInput
-                label={words.etiqueta}
-                description={words.etiquetaHint}
-                value={form.etiquetaCorreo}
-                error={problemOf(error, 'etiquetaCorreo')}
-                onChange={(event) => {
-                  change({ etiquetaCorreo: event.currentTarget.value });
-                }}
-                maxLength={100}
-                disabled={isIncluded}
-              />
-            </div>
-            {!isIncluded && <TemplateOwner owner={form} error={error} disabled={false} change={change} />}
-          </Section>
-          <Sources form={form} change={change} error={error} disabled={isIncluded} variables={variables} />
-          {found !== undefined && !isNew && <TemplateUses kind="email" id={id} empresas={found.empresas} />}
-        </Stack>
+      actions={<TrialMail mail={value} />}
+      preview={
         <div className={columns.beside}>
           <Preview {...preview} />
         </div>
-      </div>
-    </Page>
+      }
+      onDiscard={() => {
+        saving.reset();
+        reset();
+      }}
+      onSave={() => {
+        saving.mutate(undefined);
+      }}
+    >
+      <Section title={shared.data}>
+        <div className={columns.fields}>
+          <TextInput
+            label={shared.nombre}
+            description={words.nombreHint}
+            value={value.nombre}
+            {...form.field('nombre')}
+            onChange={(event) => {
+              change({ nombre: event.currentTarget.value });
+            }}
+            maxLength={100}
+            disabled={isIncluded}
+          />
+          <TextInput
+            label={words.etiqueta}
+            description={words.etiquetaHint}
+            value={value.etiquetaCorreo}
+            {...form.field('etiquetaCorreo')}
+            onChange={(event) => {
+              change({ etiquetaCorreo: event.currentTarget.value });
+            }}
+            maxLength={100}
+            disabled={isIncluded}
+          />
+        </div>
+        {!isIncluded && <TemplateOwner owner={value} form={form} disabled={false} change={change} />}
+      </Section>
+      <Sources
+        value={value}
+        change={change}
+        form={form}
+        error={saving.error ?? preview.error}
+        disabled={isIncluded}
+        variables={variables}
+      />
+    </TemplateEditor>
   );
 }
 
 function Sources({
-  form,
+  value,
   change,
+  form,
   error,
   disabled,
   variables,
 }: {
-  readonly form: MailForm;
+  readonly value: MailForm;
   readonly change: (changed: Partial<MailForm>) => void;
+  readonly form: FormState;
+  /** Names the faulty lines of a text. */
   readonly error: unknown;
   readonly disabled: boolean;
   readonly variables: Variables;
@@ -197,12 +182,14 @@ function Sources({
     cuerpoTexto: useRef<HTMLTextAreaElement>(null),
   };
   const last = useRef<Source>('cuerpoHtml');
+  // Their problems are shown beside the lines.
+  for (const source of SOURCES) form.field(source);
   const problems = error instanceof RubricaError ? error.subErrors : [];
   const insert = (snippet: string): void => {
     const source = last.current === 'asunto' ? 'asunto' : shown;
     const box = fields[source].current;
-    const [from, to] = [box?.selectionStart ?? form[source].length, box?.selectionEnd ?? form[source].length];
-    change({ [source]: `${form[source].slice(0, from)}${snippet}${form[source].slice(to)}` });
+    const [from, to] = [box?.selectionStart ?? value[source].length, box?.selectionEnd ?? value[source].length];
+    change({ [source]: `${value[source].slice(0, from)}${snippet}${value[source].slice(to)}` });
     // Moves the cursor after the inserted text once the field is updated.
     requestAnimationFrame(() => {
       box?.focus();
@@ -220,8 +207,8 @@ function Sources({
         <TextInput
           ref={fields.asunto}
           label={words.asunto}
-          value={form.asunto}
-          error={problemOf(error, 'asunto')}
+          value={value.asunto}
+          {...form.field('asunto')}
           onChange={(event) => {
             change({ asunto: event.currentTarget.value });
           }}
@@ -255,12 +242,12 @@ function Sources({
             <CodeField
               label={words[source]}
               field={fields[source]}
-              value={form[source]}
+              value={value[source]}
               faults={faultsOf(problems, source)}
               disabled={disabled}
               maxLength={65_536}
-              onChange={(value) => {
-                change({ [source]: value });
+              onChange={(typed) => {
+                change({ [source]: typed });
               }}
             />
           </Tabs.Panel>

@@ -5,26 +5,27 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useMe } from '../../service/session.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
 import { bodyOf, type MailForm } from './form.js';
 
 const words = text.plantillasCorreo;
 
 /** Sends the edited template with a sample receipt to one address. */
-export function TrialMail({ form }: { readonly form: MailForm }): ReactElement {
+export function TrialMail({ mail }: { readonly mail: MailForm }): ReactElement {
   const me = useMe();
   const [opened, { open, close }] = useDisclosure();
   const [ruc, setRuc] = useState(me.empresas[0]?.ruc ?? '');
   const [correo, setCorreo] = useState(me.usuario?.email ?? '');
   const sending = useMutation({
     mutationFn: () => {
-      const { asunto, cuerpoHtml, cuerpoTexto, etiquetaCorreo } = bodyOf(form);
+      const { asunto, cuerpoHtml, cuerpoTexto, etiquetaCorreo } = bodyOf(mail);
       return client.post('/api/v1.0/plantillas-email/prueba', {
         body: { ruc, correo: correo.trim(), asunto, cuerpoHtml, cuerpoTexto, etiquetaCorreo },
       });
     },
   });
+  const form = useFormState(sending);
   return (
     <>
       <Button
@@ -43,15 +44,13 @@ export function TrialMail({ form }: { readonly form: MailForm }): ReactElement {
         title={words.trialTitle}
         closeButtonProps={{ 'aria-label': text.common.close }}
       >
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
+        <Form
+          of={form}
+          onSubmit={() => {
             sending.mutate();
           }}
         >
           <Stack>
-            <ErrorNotice error={sending.error} besideFields={['correo']} />
             {sending.data !== undefined && (
               <Alert
                 color={sending.data.enviado ? 'teal' : 'orange'}
@@ -68,7 +67,7 @@ export function TrialMail({ form }: { readonly form: MailForm }): ReactElement {
               label={words.trialTo}
               description={words.trialHint}
               value={correo}
-              error={problemOf(sending.error, 'correo')}
+              {...form.field('correo')}
               onChange={(event) => {
                 setCorreo(event.currentTarget.value);
               }}
@@ -85,11 +84,9 @@ export function TrialMail({ form }: { readonly form: MailForm }): ReactElement {
                 data={me.empresas.map(({ ruc: value, razonSocial: label }) => ({ value, label }))}
               />
             )}
-            <Button type="submit" loading={sending.isPending}>
-              {words.trialSend}
-            </Button>
+            <FormActions of={form} submit={words.trialSend} fullWidth />
           </Stack>
-        </form>
+        </Form>
       </Modal>
     </>
   );

@@ -1,5 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
+import { editor } from './search.js';
 
 export const plantillasRide: Area = {
   path: '/plantillas-ride',
@@ -8,6 +9,6 @@ export const plantillasRide: Area = {
   access: 'ROLE_RIDE_TEMPLATES',
   pages: [
     { path: '/plantillas-ride', load: () => import('./list-page.js') },
-    { path: '/plantillas-ride/$id', load: () => import('./editor-page.js') },
+    { ...editor.page, load: () => import('./editor-page.js') },
   ],
 };

@@ -1,9 +1,9 @@
 import { ActionIcon, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../../i18n/index.js';
-import { COD_DOCS } from '../../ui/cod-docs.js';
+import { COD_DOCS } from '../../service/tipos.js';
 import columns from '../../ui/columns.module.css';
-import { problemOf } from '../../ui/error-notice.js';
+import type { FormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
 import { TemplateOwner } from '../../ui/template-owner.js';
@@ -18,14 +18,14 @@ const COLOURS = {
 } as const;
 
 interface Part {
-  readonly form: RideForm;
+  readonly value: RideForm;
   readonly change: (changed: Partial<RideForm>) => void;
-  readonly error: unknown;
+  readonly form: FormState;
   readonly disabled: boolean;
 }
 
 export function Fields(part: Part): ReactElement {
-  const { form, change, error, disabled } = part;
+  const { value, change, form, disabled } = part;
   return (
     <>
       <Section title={text.plantillas.data}>
@@ -33,8 +33,8 @@ export function Fields(part: Part): ReactElement {
           <TextInput
             label={text.plantillas.nombre}
             description={text.plantillas.nombreHint}
-            value={form.nombre}
-            error={problemOf(error, 'nombre')}
+            value={value.nombre}
+            {...form.field('nombre')}
             onChange={(event) => {
               change({ nombre: event.currentTarget.value });
             }}
@@ -44,7 +44,7 @@ export function Fields(part: Part): ReactElement {
           <NativeSelect
             label={words.formato}
             description={words.formatoHint}
-            value={form.formato}
+            value={value.formato}
             onChange={(event) => {
               change({ formato: event.currentTarget.value === 'ticket80' ? 'ticket80' : 'A4' });
             }}
@@ -54,8 +54,8 @@ export function Fields(part: Part): ReactElement {
           <NativeSelect
             label={text.plantillas.type}
             description={words.tipoHint}
-            value={form.tipoDocumento}
-            error={problemOf(error, 'tipoDocumento')}
+            value={value.tipoDocumento}
+            {...form.field('tipoDocumento')}
             onChange={(event) => {
               change({ tipoDocumento: event.currentTarget.value });
             }}
@@ -66,7 +66,7 @@ export function Fields(part: Part): ReactElement {
             disabled={disabled}
           />
         </Grid>
-        {!disabled && <TemplateOwner owner={form} error={error} disabled={disabled} change={change} />}
+        {!disabled && <TemplateOwner owner={value} form={form} disabled={disabled} change={change} />}
       </Section>
       <Section title={words.colores} subtitle={words.emptyIsDefault}>
         <Grid>
@@ -79,7 +79,7 @@ export function Fields(part: Part): ReactElement {
         <Grid>
           <NativeSelect
             label={words.familia}
-            value={form.familia}
+            value={value.familia}
             onChange={(event) => {
               change({ familia: event.currentTarget.value });
             }}
@@ -89,7 +89,7 @@ export function Fields(part: Part): ReactElement {
           <Figure name="tamano" at="definicion.letra.tamano" {...part} />
           <NativeSelect
             label={words.posicion}
-            value={form.logo}
+            value={value.logo}
             onChange={(event) => {
               change({ logo: event.currentTarget.value });
             }}
@@ -116,7 +116,7 @@ export function Fields(part: Part): ReactElement {
         <Order {...part} />
         <Checkbox.Group
           label={words.ocultas}
-          value={[...form.ocultas]}
+          value={[...value.ocultas]}
           onChange={(names) => {
             change({ ocultas: COLUMNAS.filter((column) => names.includes(column)) });
           }}
@@ -131,7 +131,7 @@ export function Fields(part: Part): ReactElement {
           <Checkbox
             key={name}
             label={words[name]}
-            checked={form[name]}
+            checked={value[name]}
             onChange={(event) => {
               change({ [name]: event.currentTarget.checked });
             }}
@@ -144,8 +144,8 @@ export function Fields(part: Part): ReactElement {
           <Textarea
             key={name}
             label={words[name]}
-            value={form[name]}
-            error={problemOf(error, `definicion.textos.${name}`)}
+            value={value[name]}
+            {...form.field(`definicion.textos.${name}`)}
             onChange={(event) => {
               change({ [name]: event.currentTarget.value });
             }}
@@ -166,19 +166,19 @@ function Grid({ children }: { readonly children: ReactNode }): ReactElement {
 
 function Colour({
   name,
-  form,
+  value,
   change,
-  error,
+  form,
   disabled,
 }: Part & { readonly name: 'principal' | 'texto' | 'borde' | 'fondo' }): ReactElement {
-  const byDefault = COLOURS[form.formato][name];
-  const shown = /^#[0-9A-Fa-f]{6}$/.test(form[name]) ? form[name] : byDefault;
+  const byDefault = COLOURS[value.formato][name];
+  const shown = /^#[0-9A-Fa-f]{6}$/.test(value[name]) ? value[name] : byDefault;
   return (
     <TextInput
       label={words.color[name]}
       placeholder={byDefault}
-      value={form[name]}
-      error={problemOf(error, `definicion.colores.${name}`)}
+      value={value[name]}
+      {...form.field(`definicion.colores.${name}`)}
       onChange={(event) => {
         change({ [name]: event.currentTarget.value });
       }}
@@ -203,9 +203,9 @@ function Colour({
 function Figure({
   name,
   at,
-  form,
+  value,
   change,
-  error,
+  form,
   disabled,
 }: Part & {
   readonly name: 'tamano' | 'altoMm' | 'superior' | 'inferior' | 'izquierdo' | 'derecho';
@@ -215,8 +215,8 @@ function Figure({
     <TextInput
       label={words.figuras[name]}
       placeholder={words.byDefault}
-      value={form[name]}
-      error={problemOf(error, at)}
+      value={value[name]}
+      {...form.field(at)}
       onChange={(event) => {
         change({ [name]: event.currentTarget.value });
       }}
@@ -228,9 +228,9 @@ function Figure({
 }
 
 /** Order of the blocks, with up and down buttons: no dragging needed. */
-function Order({ form, change, disabled }: Part): ReactElement {
+function Order({ value, change, disabled }: Part): ReactElement {
   const move = (at: number, by: number): void => {
-    const orden = [...form.orden];
+    const orden = [...value.orden];
     const [moved] = orden.splice(at, 1);
     if (moved !== undefined) orden.splice(at + by, 0, moved);
     change({ orden });
@@ -241,7 +241,7 @@ function Order({ form, change, disabled }: Part): ReactElement {
         {words.orden}
       </Text>
       <Stack gap={4} component="ol" p={0} m={0} aria-label={words.orden}>
-        {form.orden.map((block, at) => (
+        {value.orden.map((block, at) => (
           <Group key={block} component="li" justify="space-between" className={classes.block ?? ''}>
             <Text size="sm">{words.bloques[block]}</Text>
             <Group gap={4}>
@@ -257,7 +257,7 @@ function Order({ form, change, disabled }: Part): ReactElement {
                   color="gray"
                   aria-label={label(words.bloques[block])}
                   className={by === -1 ? (classes.up ?? '') : ''}
-                  disabled={disabled || at + by < 0 || at + by >= form.orden.length}
+                  disabled={disabled || at + by < 0 || at + by >= value.orden.length}
                   onClick={() => {
                     move(at, by);
                   }}

@@ -1,5 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
+import { filters } from './search.js';
 
 export const productos: Area = {
   path: '/productos',
@@ -7,7 +8,7 @@ export const productos: Area = {
   icon: 'box',
   access: 'ROLE_PRODUCTS',
   pages: [
-    { path: '/productos', load: () => import('./list-page.js') },
+    { ...filters.page, load: () => import('./list-page.js') },
     { path: '/productos/importar', load: () => import('./import-page.js') },
   ],
 };

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
@@ -18,7 +18,8 @@ import { saveFile } from '../../ui/save-file.js';
 import { SearchField } from '../../ui/search-field.js';
 import classes from './productos.module.css';
 import { ProductForm } from './product-form.js';
-import { PAGE_SIZE, productsQuery, type Producto, type ProductSearch } from './queries.js';
+import { PAGE_SIZE, productsQuery, type Producto } from './queries.js';
+import { filters } from './search.js';
 import { Tax } from './tax.js';
 
 const words = text.productos;
@@ -42,7 +43,7 @@ type Over =
   | { readonly kind: 'delete'; readonly product: Producto };
 
 function Products({ company }: { readonly company: Company }): ReactElement {
-  const [search, change] = useProductSearch();
+  const [search, change] = filters.use();
   const [over, setOver] = useState<Over>();
   const cache = useQueryClient();
   const list = useQuery(productsQuery(company.ruc, search));
@@ -201,31 +202,6 @@ function Products({ company }: { readonly company: Company }): ReactElement {
       />
     </Page>
   );
-}
-
-function useProductSearch(): readonly [ProductSearch, (changed: Partial<ProductSearch>) => void] {
-  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const page = Number(raw['page']);
-  const search: ProductSearch = {
-    q: typeof raw['q'] === 'string' && raw['q'].trim() !== '' ? raw['q'] : undefined,
-    activo: raw['activo'] === 'true' ? true : raw['activo'] === 'false' ? false : undefined,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
-  };
-  const change = (changed: Partial<ProductSearch>): void => {
-    const { q, activo, page: wanted = 1 } = { ...search, page: undefined, ...changed };
-    void navigate({
-      to: '.',
-      search: (before: object) => ({
-        ...before,
-        q,
-        activo: activo === undefined ? undefined : String(activo),
-        page: wanted === 1 ? undefined : String(wanted),
-      }),
-      replace: 'q' in changed,
-    });
-  };
-  return [search, change];
 }
 
 interface Shown {

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Checkbox, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { Conflict, isConflict } from '../../ui/conflict.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { Form, FormActions, useFormState, type FormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
 import classes from './productos.module.css';
 import { IMPUESTOS, ratesQuery, type Producto } from './queries.js';
@@ -61,6 +61,8 @@ function bodyOf(typed: Typed) {
   };
 }
 
+type TextName = 'codigoPrincipal' | 'codigoAuxiliar' | 'descripcion' | 'precioUnitario' | 'unidadMedida';
+
 /** Creates a product, or edits `product` if given. */
 export function ProductForm({
   ruc,
@@ -91,21 +93,14 @@ export function ProductForm({
     },
   });
   const [base, setBase] = useState(product?.revision);
-  const beside = (field: string): string | undefined => problemOf(saving.error, field);
-  const named = ['codigoPrincipal', 'codigoAuxiliar', 'descripcion', 'precioUnitario', 'unidadMedida'] as const;
-  const shownTaxes = typed.impuesto.flatMap((_, at) => [
-    `impuesto[${at}]`,
-    `impuesto[${at}].codigo`,
-    `impuesto[${at}].codigoPorcentaje`,
-    `impuesto[${at}].tarifa`,
-  ]);
-  const input = (name: (typeof named)[number], maxLength: number, wide = false): ReactElement => (
+  const form = useFormState(saving);
+  const input = (name: TextName, maxLength: number, wide = false): ReactElement => (
     <TextInput
       className={wide ? (classes.wide ?? '') : ''}
       label={words.fields[name]}
       description={words.hints[name]}
       value={typed[name]}
-      error={beside(name)}
+      {...form.field(name)}
       onChange={(event) => {
         change({ [name]: event.currentTarget.value });
       }}
@@ -116,33 +111,13 @@ export function ProductForm({
     />
   );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      of={form}
+      onSubmit={() => {
         saving.mutate(base);
       }}
     >
       <Stack>
-        {isConflict(saving.error) ? (
-          <Conflict
-            onTake={() => {
-              void current().then((now) => {
-                setTyped(typedOf(now));
-                setBase(now.revision);
-                saving.reset();
-              });
-            }}
-            onKeep={() => {
-              void current().then((now) => {
-                setBase(now.revision);
-                saving.mutate(now.revision);
-              });
-            }}
-          />
-        ) : (
-          <ErrorNotice error={saving.error} besideFields={[...named, ...shownTaxes]} />
-        )}
         <div className={classes.fields}>
           {input('descripcion', 300, true)}
           {input('codigoPrincipal', 25)}
@@ -159,7 +134,7 @@ export function ProductForm({
               key={at}
               at={at}
               tax={tax}
-              problem={(part) => beside(`impuesto[${at}]${part}`)}
+              field={(part) => form.field(`impuesto[${at}]${part}`)}
               set={(changed) => {
                 change({ impuesto: typed.impuesto.map((one, i) => (i === at ? { ...one, ...changed } : one)) });
               }}
@@ -193,29 +168,48 @@ export function ProductForm({
             change({ activo: event.currentTarget.checked });
           }}
         />
-        <Group justify="flex-end">
-          <Button type="submit" loading={saving.isPending}>
-            {product === undefined ? words.create : words.save}
-          </Button>
-        </Group>
+        <FormActions
+          of={form}
+          submit={product === undefined ? words.create : words.save}
+          notice={
+            isConflict(saving.error) ? (
+              <Conflict
+                onTake={() => {
+                  void current().then((now) => {
+                    setTyped(typedOf(now));
+                    setBase(now.revision);
+                    saving.reset();
+                  });
+                }}
+                onKeep={() => {
+                  void current().then((now) => {
+                    setBase(now.revision);
+                    saving.mutate(now.revision);
+                  });
+                }}
+              />
+            ) : undefined
+          }
+        />
       </Stack>
-    </form>
+    </Form>
   );
 }
 
 function TaxFields({
   at,
   tax,
-  problem,
+  field,
   set,
   remove,
 }: {
   readonly at: number;
   readonly tax: TypedTax;
-  readonly problem: (part: string) => string | undefined;
+  readonly field: FormState['field'];
   readonly set: (changed: Partial<TypedTax>) => void;
   readonly remove: (() => void) | undefined;
 }): ReactElement {
+  const { error: whole } = field('');
   const rates = useQuery(ratesQuery(tax.codigo));
   const rows = rates.data?.filas ?? [];
   const chosen = rows.find(({ codigo }) => codigo === tax.codigoPorcentaje);
@@ -227,7 +221,7 @@ function TaxFields({
         <NativeSelect
           label={words.impuesto(at + 1)}
           value={tax.codigo}
-          error={problem('.codigo')}
+          {...field('.codigo')}
           onChange={(event) => {
             set({ codigo: event.currentTarget.value, codigoPorcentaje: '', tarifa: '' });
           }}
@@ -236,7 +230,7 @@ function TaxFields({
         <NativeSelect
           label={words.tarifa}
           value={tax.codigoPorcentaje}
-          error={problem('.codigoPorcentaje')}
+          {...field('.codigoPorcentaje')}
           onChange={(event) => {
             set({ codigoPorcentaje: event.currentTarget.value, tarifa: '' });
           }}
@@ -257,7 +251,7 @@ function TaxFields({
           label={words.ownRate}
           description={words.ownRateHint}
           value={tax.tarifa}
-          error={problem('.tarifa')}
+          {...field('.tarifa')}
           onChange={(event) => {
             set({ tarifa: event.currentTarget.value });
           }}
@@ -265,9 +259,9 @@ function TaxFields({
           maxLength={20}
         />
       )}
-      {problem('') !== undefined && (
+      {whole !== undefined && (
         <Text size="xs" className={classes.wrong ?? ''}>
-          {problem('')}
+          {whole}
         </Text>
       )}
     </Stack>

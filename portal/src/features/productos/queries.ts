@@ -1,18 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, type Result } from '../../service/client.js';
+import type { ProductSearch } from './search.js';
 
 export const PAGE_SIZE = 20;
 
 export type Producto = Result<'get', '/api/v1.0/empresas/{ruc}/productos'>['content'][number];
 
 /** Filters of the list, from the URL. */
-export interface ProductSearch {
-  readonly q: string | undefined;
-  readonly activo: boolean | undefined;
-  /** From 1. */
-  readonly page: number;
-}
-
 export function productsQuery(ruc: string, { q, activo, page }: ProductSearch) {
   const query = {
     page: page - 1,

@@ -1,5 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
+import { filters } from './list-search.js';
 
 export const recibidos: Area = {
   path: '/recibidos',
@@ -7,7 +8,7 @@ export const recibidos: Area = {
   icon: 'inbox',
   access: 'ROLE_RECEIPTS',
   pages: [
-    { path: '/recibidos', load: () => import('./list-page.js') },
+    { ...filters.page, load: () => import('./list-page.js') },
     { path: '/recibidos/traer', load: () => import('./bring-page.js') },
     { path: '/recibidos/manual', load: () => import('./manual-page.js') },
     { path: '/recibidos/$clave', load: () => import('./detail-page.js') },

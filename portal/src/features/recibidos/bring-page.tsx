@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Stack, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
@@ -7,8 +7,8 @@ import { client } from '../../service/client.js';
 import { useMe } from '../../service/session.js';
 import { BackLink } from '../../ui/back-link.js';
 import columns from '../../ui/columns.module.css';
-import { ErrorNotice } from '../../ui/error-notice.js';
 import { FileDrop } from '../../ui/file-drop.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
@@ -90,16 +90,18 @@ function Keys({ account }: { readonly account: string }): ReactElement {
       setTyped('');
     },
   });
+  const form = useFormState(sending);
   return (
     <Section title={words.keys} subtitle={words.keysText}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        of={form}
+        onSubmit={() => {
           sending.mutate();
         }}
       >
         <Stack gap="sm">
           <Textarea
+            {...form.field('claves')}
             label={words.keysField}
             value={typed}
             onChange={(event) => {
@@ -111,14 +113,9 @@ function Keys({ account }: { readonly account: string }): ReactElement {
             spellCheck={false}
             inputMode="numeric"
           />
-          <ErrorNotice error={sending.error} />
-          <Group>
-            <Button type="submit" disabled={claves.length === 0} loading={sending.isPending}>
-              {words.keysSend(claves.length)}
-            </Button>
-          </Group>
+          <FormActions of={form} submit={words.keysSend(claves.length)} disabled={claves.length === 0} />
         </Stack>
-      </form>
+      </Form>
     </Section>
   );
 }

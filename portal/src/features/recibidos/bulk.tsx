@@ -1,16 +1,16 @@
-import { Button, CloseButton, Group, Paper, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { LOCALE, text } from '../../i18n/index.js';
 import { ErrandDialog } from '../../ui/errand-dialog.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
+import { SelectionBar } from '../../ui/list-page.js';
 import type { Selection } from '../../ui/selection.js';
-import { numberOf } from '../../ui/tipos.js';
+import { numberOf } from '../../service/tipos.js';
 import { confirmOf } from './confirm-proposal.js';
 import type { Limits } from './list-search.js';
 import { firstOfList, SELECTED_MAX, useRefresh, type Recibido } from './queries.js';
-import classes from './recibidos.module.css';
 import { supplierOf } from './words.js';
 
 const words = text.recibidos.bulk;
@@ -29,14 +29,8 @@ export function BulkBar({ selection }: { readonly selection: Selection<Recibido>
   const lacking = chosen.filter(lacksDecision);
   if (chosen.length === 0) return null;
   return (
-    <Paper withBorder shadow="md" p="xs" className={classes.bar ?? ''} component="section" aria-label={shared.title}>
-      <Group gap="xs" justify="space-between">
-        <Group gap="xs">
-          <CloseButton aria-label={shared.clear} onClick={selection.clear} />
-          <Text size="sm" fw={600} role="status">
-            {shared.chosen(counted.format(chosen.length), chosen.length)}
-          </Text>
-        </Group>
+    <>
+      <SelectionBar selection={selection}>
         <Button
           size="xs"
           leftSection={<Icon name="check" size={14} />}
@@ -47,7 +41,7 @@ export function BulkBar({ selection }: { readonly selection: Selection<Recibido>
         >
           {shared.withCount(words.confirm, counted.format(lacking.length))}
         </Button>
-      </Group>
+      </SelectionBar>
       {confirming !== undefined && (
         <ConfirmDialog
           recibidos={confirming}
@@ -57,7 +51,7 @@ export function BulkBar({ selection }: { readonly selection: Selection<Recibido>
           }}
         />
       )}
-    </Paper>
+    </>
   );
 }
 

@@ -17,7 +17,8 @@ import { text } from '../../i18n/index.js';
 import { client, type Body } from '../../service/client.js';
 import columns from '../../ui/columns.module.css';
 import { Conflict, isConflict } from '../../ui/conflict.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { fechaOf } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
@@ -28,7 +29,6 @@ import { lineasQuery, useRefresh, type Decision, type RecibidoCompleto } from '.
 
 const words = text.recibidos.decision;
 const PATH = '/api/v1.0/recibidos/{clave}';
-const BESIDE = ['fechaRegistro', 'codSustento', 'notas'];
 
 /** Unsaved changes and the revision the user saw. */
 interface Edits {
@@ -60,14 +60,14 @@ export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompl
       notifications.show({ message: words.saved, color: 'teal' });
     },
   });
+  const form = useFormState(saving);
   const sustentos = sustentosOf(codDoc, fechaEmision);
   return (
     <Section title={words.title} subtitle={words.subtitle}>
       <Proposal recibido={recibido} />
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        of={form}
+        onSubmit={() => {
           saving.mutate('seen');
         }}
       >
@@ -78,7 +78,7 @@ export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompl
               label={words.fields['fechaRegistro']}
               description={words.fechaRegistroHint}
               value={values.fechaRegistro?.split('/').toReversed().join('-') ?? ''}
-              error={problemOf(saving.error, 'fechaRegistro')}
+              {...form.field('fechaRegistro')}
               onChange={({ currentTarget: { value } }) => {
                 change({ fechaRegistro: value === '' ? null : fechaOf(value) });
               }}
@@ -95,7 +95,7 @@ export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompl
             <NativeSelect
               label={words.fields['codSustento']}
               value={values.codSustento ?? ''}
-              error={problemOf(saving.error, 'codSustento')}
+              {...form.field('codSustento')}
               data={[{ value: '', label: words.undecided }, ...sustentos]}
               onChange={({ currentTarget: { value } }) => {
                 change({ codSustento: value === '' ? null : value });
@@ -116,7 +116,7 @@ export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompl
           <Textarea
             label={words.fields['notas']}
             value={values.notas ?? ''}
-            error={problemOf(saving.error, 'notas')}
+            {...form.field('notas')}
             maxLength={2000}
             autosize
             minRows={2}
@@ -132,27 +132,27 @@ export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompl
               change({ contabilizado: checked });
             }}
           />
-          {isConflict(saving.error) ? (
-            <Conflict
-              onTake={() => {
-                saving.reset();
-                setEdits(undefined);
-                void refresh();
-              }}
-              onKeep={() => {
-                saving.mutate('now');
-              }}
-            />
-          ) : (
-            <ErrorNotice error={saving.error} besideFields={BESIDE} />
-          )}
-          <Group>
-            <Button type="submit" loading={saving.isPending} disabled={edits === undefined}>
-              {words.save}
-            </Button>
-          </Group>
+          <FormActions
+            of={form}
+            submit={words.save}
+            disabled={edits === undefined}
+            notice={
+              isConflict(saving.error) ? (
+                <Conflict
+                  onTake={() => {
+                    saving.reset();
+                    setEdits(undefined);
+                    void refresh();
+                  }}
+                  onKeep={() => {
+                    saving.mutate('now');
+                  }}
+                />
+              ) : undefined
+            }
+          />
         </Stack>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -15,7 +15,7 @@ import { formatDay, formatMoment, formatMoney } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
-import { numberOf } from '../../ui/tipos.js';
+import { numberOf } from '../../service/tipos.js';
 import { DecisionSection } from './decision.js';
 import { EstadoBadges } from './estado-badges.js';
 import { History } from './history.js';

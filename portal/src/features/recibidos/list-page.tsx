@@ -1,29 +1,19 @@
-import { Button, Card, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { LOCALE, text } from '../../i18n/index.js';
-import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon, type IconName } from '../../ui/icons.js';
-import { ListWaiting, NothingFound } from '../../ui/list-states.js';
+import { ListContent } from '../../ui/list-page.js';
 import { LiveState } from '../../ui/live-state.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
-import { Pager } from '../../ui/pager.js';
 import { useSelection } from '../../ui/selection.js';
 import { Arrivals } from './arrivals.js';
 import { BulkBar, ConfirmAll } from './bulk.js';
 import { DropAnywhere } from './drop-anywhere.js';
 import { Filters } from './filters.js';
-import {
-  isLimited,
-  limitsOf,
-  NO_LIMITS,
-  useListSearch,
-  type Change,
-  type Limits,
-  type ListSearch,
-} from './list-search.js';
+import { filters, type Change, type Limits, type ListSearch } from './list-search.js';
 import { MailboxLink } from './mailbox-link.js';
 import { listQuery, PAGE_SIZE, useCount, useLimitingRuc, type Recibido } from './queries.js';
 import { Cards, Rows } from './rows.js';
@@ -34,12 +24,11 @@ const keyOf = ({ clave }: Recibido): string => clave;
 
 /** Documents received by the companies, newest first. */
 export default function ListPage(): ReactElement {
-  const [search, change] = useListSearch();
+  const [search, change] = filters.use();
   const ruc = useLimitingRuc();
   const list = useQuery(listQuery(search, ruc));
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const selection = useSelection(JSON.stringify([ruc, limitsOf(search)]), keyOf);
-  const recibidos = list.data?.content;
+  const selection = useSelection(JSON.stringify([ruc, filters.limitsOf(search)]), keyOf);
   const Shape = narrow ? Cards : Rows;
   return (
     <Page
@@ -56,27 +45,32 @@ export default function ListPage(): ReactElement {
       <Arrivals />
       <Counts search={search} change={change} ruc={ruc} />
       <Filters search={search} change={change} />
-      <ErrorNotice error={list.error} onRetry={list.refetch} />
-      {recibidos === undefined ? (
-        list.isPending && <ListWaiting />
-      ) : recibidos.length === 0 ? (
-        <Nothing search={search} change={change} />
-      ) : (
-        <Shape recibidos={recibidos} selection={selection} />
-      )}
-      {list.data !== undefined && list.data.content.length > 0 && (
-        <Pager
-          page={search.page}
-          size={PAGE_SIZE}
-          count={list.data.content.length}
-          total={list.data.totalElements}
-          estimated={list.data.totalEstimado}
-          last={list.data.last}
-          onPage={(page) => {
-            change({ page });
-          }}
-        />
-      )}
+      <ListContent
+        list={list}
+        page={search.page}
+        size={PAGE_SIZE}
+        onPage={(page) => {
+          change({ page });
+        }}
+        empty={
+          <Empty
+            icon="inbox"
+            title={words.emptyTitle}
+            action={<NewButton label={text.recibidos.bring} then="/recibidos/traer" />}
+          >
+            {words.emptyText}
+          </Empty>
+        }
+        onClear={
+          filters.isLimited(search)
+            ? () => {
+                change(filters.none);
+              }
+            : undefined
+        }
+      >
+        {(rows) => <Shape recibidos={rows} selection={selection} />}
+      </ListContent>
       <BulkBar selection={selection} />
     </Page>
   );
@@ -98,7 +92,7 @@ function Counts({
   readonly change: Change;
   readonly ruc: string | undefined;
 }): ReactElement | null {
-  const limits = limitsOf(search);
+  const limits = filters.limitsOf(search);
   const counts = [
     useCount({ ...limits, ...LACKING[0][2] }, ruc),
     useCount({ ...limits, ...LACKING[1][2] }, ruc),
@@ -130,28 +124,5 @@ function Counts({
       })}
       {deciding && <ConfirmAll limits={limits} ruc={ruc} count={toDecide} />}
     </Group>
-  );
-}
-
-function Nothing({ search, change }: { readonly search: ListSearch; readonly change: Change }): ReactElement {
-  if (isLimited(search) || search.page > 1) {
-    return (
-      <NothingFound
-        onClear={() => {
-          change(NO_LIMITS);
-        }}
-      />
-    );
-  }
-  return (
-    <Card withBorder>
-      <Empty
-        icon="inbox"
-        title={words.emptyTitle}
-        action={<NewButton label={text.recibidos.bring} then="/recibidos/traer" />}
-      >
-        {words.emptyText}
-      </Empty>
-    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -12,8 +12,8 @@ import { useMe } from '../../service/session.js';
 import { useDraft } from '../../service/use-draft.js';
 import { BackLink } from '../../ui/back-link.js';
 import columns from '../../ui/columns.module.css';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
 import { TextField } from '../../ui/field.js';
+import { Form, FormActions, useFormState, type FormState } from '../../ui/form.js';
 import { formatMoney } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
@@ -31,21 +31,21 @@ export default function ManualPage(): ReactElement {
     <Stack gap="md">
       <BackLink to="/recibidos" label={text.recibidos.title} />
       <Page title={words.title} subtitle={words.subtitle}>
-        <Form />
+        <ManualEntry />
       </Page>
     </Stack>
   );
 }
 
-function Form(): ReactElement {
+function ManualEntry(): ReactElement {
   const { empresas } = useMe();
   const chosen = useCompany();
   const navigate = useNavigate();
   const refresh = useRefresh();
   const draft = useDraft<ManualForm>('recibidos.manual', emptyManual(chosen?.ruc ?? empresas[0]?.ruc ?? ''));
-  const { value: form, change } = draft;
+  const { value: entry, change } = draft;
   const saving = useMutation({
-    mutationFn: () => client.post('/api/v1.0/recibidos/manuales', { body: bodyOf(form) }),
+    mutationFn: () => client.post('/api/v1.0/recibidos/manuales', { body: bodyOf(entry) }),
     onSuccess: async ({ clave }) => {
       draft.reset();
       notifications.show({ message: words.saved, color: 'teal' });
@@ -53,32 +53,31 @@ function Form(): ReactElement {
       await navigate({ to: `/recibidos/${clave}` });
     },
   });
-  const beside: string[] = [];
+  const form = useFormState(saving);
   const field = (
     name: 'estab' | 'ptoEmi' | 'secuencial' | 'numeroAutorizacion' | 'identificacion' | 'razonSocial' | 'propina',
     path: string = name,
   ) => {
-    beside.push(path);
     return {
       label: words[name],
-      value: form[name],
-      error: problemOf(saving.error, path),
+      value: entry[name],
+      ...form.field(path),
       onChange: (typed: string) => {
         change({ [name]: name === 'propina' ? plain(typed) : typed });
       },
     };
   };
   const repeated = repeatedOf(saving.error);
-  const lines = form.impuestos;
+  const lines = entry.impuestos;
   const setLine = (at: number, changed: Partial<TaxLine>): void => {
     change({ impuestos: lines.map((line, index) => (index === at ? { ...line, ...changed } : line)) });
   };
-  const { total } = figuresOf(form);
+  const { total } = figuresOf(entry);
+  const { error: totalProblem } = form.field('importeTotal');
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      of={form}
+      onSubmit={() => {
         saving.mutate();
       }}
     >
@@ -88,7 +87,7 @@ function Form(): ReactElement {
             {empresas.length > 1 && (
               <NativeSelect
                 label={words.company}
-                value={form.ruc}
+                value={entry.ruc}
                 data={empresas.map(({ ruc, razonSocial }) => ({ value: ruc, label: razonSocial }))}
                 onChange={({ currentTarget: { value: ruc } }) => {
                   change({ ruc });
@@ -97,8 +96,8 @@ function Form(): ReactElement {
             )}
             <NativeSelect
               label={words.codDoc}
-              value={form.codDoc}
-              error={problemOf(saving.error, 'codDoc')}
+              value={entry.codDoc}
+              {...form.field('codDoc')}
               data={documentosSustento.rows.map(({ codigo, descripcion }) => ({
                 value: codigo.padStart(2, '0'),
                 label: descripcion,
@@ -110,8 +109,8 @@ function Form(): ReactElement {
             <TextInput
               type="date"
               label={words.fechaEmision}
-              value={form.fechaEmision}
-              error={problemOf(saving.error, 'fechaEmision')}
+              value={entry.fechaEmision}
+              {...form.field('fechaEmision')}
               onChange={({ currentTarget: { value: fechaEmision } }) => {
                 change({ fechaEmision });
               }}
@@ -131,7 +130,7 @@ function Form(): ReactElement {
           <div className={columns.fields}>
             <NativeSelect
               label={words.tipoIdentificacion}
-              value={form.tipoIdentificacion}
+              value={entry.tipoIdentificacion}
               data={Object.entries(words.tipos).map(([value, label]) => ({ value, label }))}
               onChange={({ currentTarget: { value: tipoIdentificacion } }) => {
                 change({ tipoIdentificacion });
@@ -148,8 +147,8 @@ function Form(): ReactElement {
                 key={at}
                 at={at}
                 line={line}
+                entry={entry}
                 form={form}
-                error={saving.error}
                 onChange={(changed) => {
                   setLine(at, changed);
                 }}
@@ -179,7 +178,7 @@ function Form(): ReactElement {
             <TextField {...field('propina')} inputMode="decimal" maxLength={15} />
             <NativeSelect
               label={words.formaPago}
-              value={form.formaPago}
+              value={entry.formaPago}
               data={[
                 { value: '', label: words.noFormaPago },
                 ...formasPago.rows
@@ -194,32 +193,19 @@ function Form(): ReactElement {
           <Text fw={700} role="status">
             {words.total}: {formatMoney(Number(total))}
           </Text>
-          {problemOf(saving.error, 'importeTotal') !== undefined && (
+          {totalProblem !== undefined && (
             <Text size="sm" c="var(--mantine-color-error)">
-              {problemOf(saving.error, 'importeTotal')}
+              {totalProblem}
             </Text>
           )}
         </Section>
-        <ErrorNotice
-          error={saving.error}
-          besideFields={[
-            ...beside,
-            'codDoc',
-            'fechaEmision',
-            'importeTotal',
-            ...lines.flatMap((_, at) => taxPaths(at)),
-          ]}
-        />
-        {repeated !== undefined && (
-          <Anchor renderRoot={(props) => <Link to={`/recibidos/${repeated}`} {...props} />}>{words.repeated}</Anchor>
-        )}
-        <Group>
-          <Button type="submit" loading={saving.isPending}>
-            {words.save}
-          </Button>
-        </Group>
+        <FormActions of={form} submit={words.save}>
+          {repeated !== undefined && (
+            <Anchor renderRoot={(props) => <Link to={`/recibidos/${repeated}`} {...props} />}>{words.repeated}</Anchor>
+          )}
+        </FormActions>
       </Stack>
-    </form>
+    </Form>
   );
 }
 
@@ -230,25 +216,22 @@ function repeatedOf(error: unknown): string | undefined {
   return typeof clave === 'string' ? clave : undefined;
 }
 
-const taxPaths = (at: number): string[] =>
-  ['codigoPorcentaje', 'baseImponible', 'valor'].map((name) => `impuestos[${at}].${name}`);
-
 function TaxFields({
   at,
   line,
+  entry,
   form,
-  error,
   onChange,
   onRemove,
 }: {
   readonly at: number;
   readonly line: TaxLine;
-  readonly form: ManualForm;
-  readonly error: unknown;
+  readonly entry: ManualForm;
+  readonly form: FormState;
   readonly onChange: (changed: Partial<TaxLine>) => void;
   readonly onRemove: (() => void) | undefined;
 }): ReactElement {
-  const [codePath = '', basePath = '', valuePath = ''] = taxPaths(at);
+  const field = (name: string) => form.field(`impuestos[${at}].${name}`);
   const named = (what: string): string => `${what} ${at + 1}`;
   return (
     <li className={classes.line}>
@@ -258,7 +241,7 @@ function TaxFields({
         className={(line.codigo === '3' ? classes.wide : classes.widest) ?? ''}
         value={line.codigo === '2' ? `2-${line.codigoPorcentaje}` : line.codigo}
         data={[
-          ...ratesOn(form).map(({ codigo, descripcion }) => ({
+          ...ratesOn(entry).map(({ codigo, descripcion }) => ({
             value: `2-${codigo}`,
             label: words.iva(descripcion.split(',')[0] ?? ''),
           })),
@@ -275,7 +258,7 @@ function TaxFields({
           label={words.codigoPorcentaje}
           aria-label={named(words.codigoPorcentaje)}
           value={line.codigoPorcentaje}
-          error={problemOf(error, codePath)}
+          {...field('codigoPorcentaje')}
           inputMode="numeric"
           maxLength={4}
           onChange={(codigoPorcentaje) => {
@@ -287,7 +270,7 @@ function TaxFields({
         label={words.base}
         aria-label={named(words.base)}
         value={line.baseImponible}
-        error={problemOf(error, basePath)}
+        {...field('baseImponible')}
         inputMode="decimal"
         maxLength={15}
         onChange={(baseImponible) => {
@@ -297,8 +280,8 @@ function TaxFields({
       <TextField
         label={words.valor}
         aria-label={named(words.valor)}
-        value={figuresOf(form).valores[at] ?? ''}
-        error={problemOf(error, valuePath)}
+        value={figuresOf(entry).valores[at] ?? ''}
+        {...field('valor')}
         inputMode="decimal"
         maxLength={15}
         onChange={(valor) => {

@@ -1,5 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
+import { atsSearch, summarySearch, tableSearch } from './search.js';
 
 export const reportes: Area = {
   path: '/reportes',
@@ -7,9 +8,9 @@ export const reportes: Area = {
   icon: 'chart',
   access: 'ROLE_REPORTS',
   pages: [
-    { path: '/reportes', load: () => import('./summary-page.js') },
-    { path: '/reportes/ats', load: () => import('./ats-page.js') },
+    { ...summarySearch.page, load: () => import('./summary-page.js') },
+    { ...atsSearch.page, load: () => import('./ats-page.js') },
     { path: '/reportes/descargas', load: () => import('./downloads-page.js') },
-    { path: '/reportes/$reporte', load: () => import('./table-page.js') },
+    { ...tableSearch.page, load: () => import('./table-page.js') },
   ],
 };

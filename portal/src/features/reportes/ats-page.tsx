@@ -19,6 +19,7 @@ import { text } from '../../i18n/index.js';
 import { useCompany } from '../../service/company.js';
 import { may, useMe } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
+import { Form } from '../../ui/form.js';
 import { formatMonth } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Empty } from '../../ui/page.js';
@@ -29,7 +30,7 @@ import { wholeMonth } from './period.js';
 import { MonthPicker } from './period-picker.js';
 import { askForAts, atsQuery, trabajosQuery, type Ats, type AtsAsked } from './queries.js';
 import classes from './reportes.module.css';
-import { readReportSearch, useReportSearch, type Change, type ReportSearch } from './search.js';
+import { atsSearch, useReportSearch, type Change, type ReportSearch } from './search.js';
 
 const words = text.reportes.ats;
 /** A liquidación de compra in the ATS tables. */
@@ -46,7 +47,7 @@ const NUMERO = /\d{3}-\d{3}-\d{9}/;
 
 /** ATS annex of a month: what is missing, and the file. */
 export default function AtsPage(): ReactElement {
-  const [search, change] = useReportSearch();
+  const [search, change] = useReportSearch(atsSearch);
   const company = useCompany();
   const month = search.desde.slice(0, 7);
   return (
@@ -245,7 +246,7 @@ function Questions({
           value={search.codSustento ?? ''}
           data={[{ value: '', label: words.unanswered }, ...SUSTENTOS]}
           onChange={(event) => {
-            const { codSustento } = readReportSearch({ codSustento: event.currentTarget.value }, new Date());
+            const { codSustento } = atsSearch.read({ codSustento: event.currentTarget.value });
             change({ codSustento });
           }}
         />
@@ -260,17 +261,15 @@ function Questions({
             ...(['01', '02', '03'] as const).map((value) => ({ value, label: words.exportaciones[value] })),
           ]}
           onChange={(event) => {
-            const { exportacionDe } = readReportSearch({ exportacionDe: event.currentTarget.value }, new Date());
+            const { exportacionDe } = atsSearch.read({ exportacionDe: event.currentTarget.value });
             change({ exportacionDe });
           }}
         />
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = new FormData(event.currentTarget).get('relacionadas');
+      <Form
+        onSubmit={({ relacionadas: typed }) => {
           const list = typeof typed === 'string' ? typed.replace(/[\s;,]+/g, ',').replace(/^,|,$/g, '') : '';
-          change({ relacionadas: readReportSearch({ relacionadas: list }, new Date()).relacionadas });
+          change({ relacionadas: atsSearch.read({ relacionadas: list }).relacionadas });
         }}
       >
         <Group align="flex-start" gap="sm">
@@ -288,7 +287,7 @@ function Questions({
             {text.reportes.filters.apply}
           </Button>
         </Group>
-      </form>
+      </Form>
     </Section>
   );
 }

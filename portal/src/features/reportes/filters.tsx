@@ -1,15 +1,15 @@
-import { Button, Group, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
-import { useState, type ReactElement } from 'react';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
-import type { COD_DOCS } from '../../ui/cod-docs.js';
-import { Icon } from '../../ui/icons.js';
+import type { CodDoc } from '../../service/tipos.js';
+import { FurtherFilters } from '../../ui/further-filters.js';
 import { PlaceFields } from '../../ui/place-fields.js';
-import { isLimited, LADOS, NO_LIMITS, readReportSearch, type Change, type ReportSearch, type Tipo } from './search.js';
+import { isLimited, LADOS, NO_LIMITS, summarySearch, type Change, type ReportSearch, type Tipo } from './search.js';
 
 const words = text.reportes.filters;
 
 /** Document types a report can be filtered by; a single one is no choice. */
-const CHOICES: Readonly<Record<Tipo | 'resumen', readonly (typeof COD_DOCS)[number][]>> = {
+const CHOICES: Readonly<Record<Tipo | 'resumen', readonly CodDoc[]>> = {
   resumen: ['01', '03', '04', '05'],
   ventas: ['01', '04', '05'],
   compras: ['01', '03', '04', '05'],
@@ -29,74 +29,54 @@ export function Filters({
   readonly search: ReportSearch;
   readonly change: Change;
 }): ReactElement {
-  const [opened, setOpened] = useState(false);
   const limited = isLimited(search);
   return (
     <Group gap={6}>
-      <Popover position="bottom-end" shadow="md" trapFocus width={320} opened={opened} onChange={setOpened}>
-        <Popover.Target>
-          <Button
-            variant={limited ? 'light' : 'default'}
-            leftSection={<Icon name="filter" size={16} />}
-            onClick={() => {
-              setOpened(!opened);
-            }}
-          >
-            {words.open}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={words.open}>
-          <form
-            key={JSON.stringify(search)}
-            onSubmit={(event) => {
-              event.preventDefault();
-              const typed = Object.fromEntries(new FormData(event.currentTarget));
-              const { estab, ptoEmi, codDoc, parte, lado } = readReportSearch(typed, new Date());
-              change({ estab, ptoEmi, codDoc, parte, lado });
-              setOpened(false);
-            }}
-          >
-            <Stack gap="sm">
-              <PlaceFields estab={search.estab} ptoEmi={search.ptoEmi} />
-              {CHOICES[of].length > 0 && (
-                <NativeSelect
-                  name="codDoc"
-                  label={words.codDoc}
-                  defaultValue={search.codDoc ?? ''}
-                  data={[
-                    { value: '', label: words.all },
-                    ...CHOICES[of].map((codDoc) => ({
-                      value: codDoc,
-                      label: text.comprobantes.tipos[codDoc] ?? codDoc,
-                    })),
-                  ]}
-                />
-              )}
-              {of === 'retenciones' && (
-                <NativeSelect
-                  name="lado"
-                  label={words.lado}
-                  defaultValue={search.lado ?? ''}
-                  data={[
-                    { value: '', label: words.bothLados },
-                    ...LADOS.map((lado) => ({ value: lado, label: text.reportes.lados[lado] ?? lado })),
-                  ]}
-                />
-              )}
-              {of !== 'resumen' && (
-                <TextInput
-                  name="parte"
-                  label={words.parte}
-                  description={words.parteHint}
-                  maxLength={20}
-                  defaultValue={search.parte ?? ''}
-                />
-              )}
-              <Button type="submit">{words.apply}</Button>
-            </Stack>
-          </form>
-        </Popover.Dropdown>
-      </Popover>
+      <FurtherFilters
+        key={JSON.stringify(search)}
+        label={words.open}
+        active={limited}
+        onApply={(fields) => {
+          const { estab, ptoEmi, codDoc, parte, lado } = summarySearch.read(fields);
+          change({ estab, ptoEmi, codDoc, parte, lado });
+        }}
+      >
+        <PlaceFields estab={search.estab} ptoEmi={search.ptoEmi} />
+        {CHOICES[of].length > 0 && (
+          <NativeSelect
+            name="codDoc"
+            label={words.codDoc}
+            defaultValue={search.codDoc ?? ''}
+            data={[
+              { value: '', label: words.all },
+              ...CHOICES[of].map((codDoc) => ({
+                value: codDoc,
+                label: text.comprobantes.tipos[codDoc] ?? codDoc,
+              })),
+            ]}
+          />
+        )}
+        {of === 'retenciones' && (
+          <NativeSelect
+            name="lado"
+            label={words.lado}
+            defaultValue={search.lado ?? ''}
+            data={[
+              { value: '', label: words.bothLados },
+              ...LADOS.map((lado) => ({ value: lado, label: text.reportes.lados[lado] ?? lado })),
+            ]}
+          />
+        )}
+        {of !== 'resumen' && (
+          <TextInput
+            name="parte"
+            label={words.parte}
+            description={words.parteHint}
+            maxLength={20}
+            defaultValue={search.parte ?? ''}
+          />
+        )}
+      </FurtherFilters>
       {limited && (
         <Button
           variant="subtle"

@@ -1,6 +1,14 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { COD_DOCS } from '../../ui/cod-docs.js';
+import { COD_DOCS } from '../../service/tipos.js';
 import { useCompany } from '../../service/company.js';
+import {
+  day,
+  like,
+  oneOf,
+  routeSearch,
+  threeDigits,
+  useChangeSearch,
+  type SearchOf,
+} from '../../service/search-params.js';
 import { fechaOf } from '../../ui/format.js';
 import { monthOf, wholeMonth, type Period } from './period.js';
 
@@ -15,27 +23,36 @@ export type Grupo = (typeof GRUPOS)[number];
 /** Withholding party: the company or the other side. */
 export const LADOS = ['emitidas', 'recibidas'] as const;
 
-export interface Limits {
-  readonly estab: string | undefined;
-  readonly ptoEmi: string | undefined;
-  readonly codDoc: (typeof COD_DOCS)[number] | undefined;
-  /** Identification of the other party. */
-  readonly parte: string | undefined;
+const DATE = { desde: day, hasta: day };
+const LIMITS = {
+  estab: threeDigits,
+  ptoEmi: threeDigits,
+  codDoc: oneOf(COD_DOCS),
+  /** Identification of the other party; no control characters, like the API. */
+  parte: like(/^[^\p{Cc}]+$/u, 20),
   /** Withholdings only. */
-  readonly lado: (typeof LADOS)[number] | undefined;
-}
-
-/** Parameters of a report, all in the URL. */
-export interface ReportSearch extends Period, Limits {
-  readonly por: Grupo | undefined;
-  readonly columnas: 'todas' | undefined;
-  /** Required by the ATS. */
-  readonly codSustento: string | undefined;
-  readonly exportacionDe: '01' | '02' | '03' | undefined;
-  readonly relacionadas: string | undefined;
+  lado: oneOf(LADOS),
+};
+const PARAMS = {
+  ...DATE,
+  ...LIMITS,
+  por: oneOf(GRUPOS),
+  columnas: oneOf(['todas']),
+  /** The following are required by the ATS. */
+  codSustento: like(/^\d{2}$/),
+  exportacionDe: oneOf(['01', '02', '03']),
+  relacionadas: like(/^[0-9A-Za-z,]+$/, 2000),
   /** Covers the half year that ends in the month. */
-  readonly semestral: 'si' | undefined;
-}
+  semestral: oneOf(['si']),
+};
+
+export const summarySearch = routeSearch('/reportes', PARAMS);
+export const tableSearch = routeSearch('/reportes/$reporte', PARAMS);
+export const atsSearch = routeSearch('/reportes/ats', PARAMS);
+
+export type Limits = SearchOf<typeof LIMITS>;
+/** Parameters of a report, all in the URL; without a period, the current month. */
+export type ReportSearch = Omit<SearchOf<typeof PARAMS>, keyof Period> & Period;
 
 export const NO_LIMITS: Limits = {
   estab: undefined,
@@ -45,47 +62,17 @@ export const NO_LIMITS: Limits = {
   lado: undefined,
 };
 
-const DAY = /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-const THREE_DIGITS = /^\d{3}$/;
-/** As the API accepts it: no control characters. */
-const PARTE = /^[^\p{Cc}]{1,20}$/u;
-
-/** Reads the URL; ignores unknown values. Without a period, uses the month of `now`. */
-export function readReportSearch(raw: Readonly<Record<string, unknown>>, now: Date): ReportSearch {
-  const like = (name: string, pattern: RegExp): string | undefined => {
-    const value = raw[name];
-    return typeof value === 'string' && pattern.test(value) ? value : undefined;
-  };
-  const oneOf = <T extends string>(name: string, known: readonly T[]): T | undefined =>
-    known.find((one) => one === raw[name]);
-  const thisMonth = wholeMonth(monthOf(now));
-  return {
-    desde: like('desde', DAY) ?? thisMonth.desde,
-    hasta: like('hasta', DAY) ?? thisMonth.hasta,
-    estab: like('estab', THREE_DIGITS),
-    ptoEmi: like('ptoEmi', THREE_DIGITS),
-    codDoc: oneOf('codDoc', COD_DOCS),
-    parte: like('parte', PARTE),
-    lado: oneOf('lado', LADOS),
-    por: oneOf('por', GRUPOS),
-    columnas: oneOf('columnas', ['todas']),
-    codSustento: like('codSustento', /^\d{2}$/),
-    exportacionDe: oneOf('exportacionDe', ['01', '02', '03']),
-    relacionadas: like('relacionadas', /^[0-9A-Za-z,]{1,2000}$/),
-    semestral: oneOf('semestral', ['si']),
-  };
-}
-
 export type Change = (change: Partial<ReportSearch>) => void;
 
 /** Returns the report's parameters and a setter. */
-export function useReportSearch(): readonly [ReportSearch, Change] {
-  const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  const navigate = useNavigate();
+export function useReportSearch(page: typeof summarySearch): readonly [ReportSearch, Change] {
+  const search = page.use();
+  const change = useChangeSearch<ReportSearch>();
+  const { desde, hasta } = wholeMonth(monthOf(new Date()));
   return [
-    readReportSearch(raw, new Date()),
+    { ...search, desde: search.desde ?? desde, hasta: search.hasta ?? hasta },
     (changed) => {
-      void navigate({ to: '.', search: (before: object) => ({ ...before, ...changed }), resetScroll: false });
+      change(changed, { resetScroll: false });
     },
   ];
 }

@@ -15,7 +15,7 @@ import { PeriodPicker } from './period-picker.js';
 import { daysIn, daysOf, monthsOf, type Period } from './period.js';
 import { resumenQuery, totalesQuery, type Serie } from './queries.js';
 import { Ranking } from './ranking.js';
-import { GRUPOS, readReportSearch, useAsked, useReportSearch, type Grupo } from './search.js';
+import { GRUPOS, summarySearch, useAsked, useReportSearch, type Grupo } from './search.js';
 
 const words = text.reportes.summary;
 /** A quarter: more days do not fit as bars. */
@@ -25,7 +25,7 @@ const DAYS_USUAL = 62;
 
 /** Sales and purchases of a period, by time, place and party. */
 export default function SummaryPage(): ReactElement {
-  const [search, change] = useReportSearch();
+  const [search, change] = useReportSearch(summarySearch);
   const asked = useAsked({ ...search, parte: undefined, lado: undefined });
   const days = daysIn(search);
   const possible = GRUPOS.filter((grupo) => grupo !== 'dia' || days <= DAYS_MAX);
@@ -64,7 +64,7 @@ export default function SummaryPage(): ReactElement {
             value={por}
             data={possible.map((grupo) => ({ value: grupo, label: words.groups[grupo] }))}
             onChange={(event) => {
-              change({ por: readReportSearch({ por: event.currentTarget.value }, new Date()).por });
+              change({ por: summarySearch.read({ por: event.currentTarget.value }).por });
             }}
           />
         }

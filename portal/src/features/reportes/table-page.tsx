@@ -19,7 +19,7 @@ import { asMonth } from './period.js';
 import { PeriodPicker } from './period-picker.js';
 import { reporteQuery, type Fila, type Totales } from './queries.js';
 import { Cards, Rows } from './rows.js';
-import { isLimited, NO_LIMITS, REPORTES, useAsked, useReportSearch, type Tipo } from './search.js';
+import { isLimited, NO_LIMITS, REPORTES, tableSearch, useAsked, useReportSearch, type Tipo } from './search.js';
 
 const words = text.reportes;
 
@@ -31,7 +31,7 @@ export default function TablePage(): ReactElement {
 }
 
 function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
-  const [search, change] = useReportSearch();
+  const [search, change] = useReportSearch(tableSearch);
   const asked = useAsked(search);
   const atOneCompany = useCompany() !== undefined;
   const report = useInfiniteQuery(reporteQuery(tipo, asked));

@@ -1,11 +1,11 @@
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
-import { Form, TextField } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { Section } from '../../ui/section.js';
 
 const words = text.simulador;
@@ -26,20 +26,21 @@ export function Annul(): ReactElement {
       setClaveAcceso('');
     },
   });
+  const form = useFormState(annulling);
   return (
     <Section title={words.annul} subtitle={words.annulText}>
       <Form
+        of={form}
         onSubmit={() => {
           annulling.mutate();
         }}
       >
         <Stack maw={560}>
-          <ErrorNotice error={annulling.error} besideFields={['claveAcceso']} />
           <TextField
             label={words.clave}
             value={claveAcceso}
             onChange={setClaveAcceso}
-            error={problemOf(annulling.error, 'claveAcceso')}
+            {...form.field('claveAcceso')}
             inputMode="numeric"
             maxLength={60}
             required
@@ -52,11 +53,7 @@ export function Annul(): ReactElement {
             }}
             data={RESULTS.map((one) => ({ value: one, label: words.results[one] }))}
           />
-          <div>
-            <Button type="submit" variant="default" loading={annulling.isPending}>
-              {words.annulDo}
-            </Button>
-          </div>
+          <FormActions of={form} submit={words.annulDo} variant="default" />
         </Stack>
       </Form>
     </Section>

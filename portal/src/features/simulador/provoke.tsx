@@ -1,16 +1,15 @@
-import { Button, NativeSelect, Select, Stack, Text } from '@mantine/core';
+import { NativeSelect, Select, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
-import { Form, TextField } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { Section } from '../../ui/section.js';
 import { asksCode, asksSeconds, DOINGS, faultOf, type Wanted } from './effects.js';
 
 const words = text.simulador;
-const FIELDS = ['efecto', 'veces', 'claveAcceso'];
 const BEGIN: Wanted = { doing: 'devolver', codigo: '35', segundos: '10', veces: '1', claveAcceso: '' };
 
 export function Provoke(): ReactElement {
@@ -26,15 +25,16 @@ export function Provoke(): ReactElement {
       await cache.invalidateQueries({ queryKey: ['simulador'] });
     },
   });
+  const form = useFormState(provoking);
   return (
     <Section title={words.provoke} subtitle={words.provokeText}>
       <Form
+        of={form}
         onSubmit={() => {
           provoking.mutate();
         }}
       >
         <Stack maw={560}>
-          <ErrorNotice error={provoking.error} besideFields={FIELDS} />
           <NativeSelect
             label={words.doing}
             description={words.doings[wanted.doing][1]}
@@ -44,7 +44,7 @@ export function Provoke(): ReactElement {
               if (doing !== undefined) change({ doing });
             }}
             data={DOINGS.map((doing) => ({ value: doing, label: words.doings[doing][0] }))}
-            error={asksCode(wanted.doing) ? undefined : problemOf(provoking.error, 'efecto')}
+            error={asksCode(wanted.doing) ? undefined : form.field('efecto').error}
           />
           {asksCode(wanted.doing) && (
             <CodeChoice
@@ -52,11 +52,12 @@ export function Provoke(): ReactElement {
               onChange={(codigo) => {
                 change({ codigo });
               }}
-              error={problemOf(provoking.error, 'efecto')}
+              error={form.field('efecto').error}
             />
           )}
           {asksSeconds(wanted.doing) && (
             <TextField
+              {...form.field('efecto.segundos')}
               label={words.seconds}
               value={wanted.segundos}
               onChange={(segundos) => {
@@ -75,7 +76,7 @@ export function Provoke(): ReactElement {
             onChange={(veces) => {
               change({ veces });
             }}
-            error={problemOf(provoking.error, 'veces')}
+            {...form.field('veces')}
             inputMode="numeric"
             pattern="[0-9]{0,6}"
             maxLength={6}
@@ -87,15 +88,11 @@ export function Provoke(): ReactElement {
             onChange={(claveAcceso) => {
               change({ claveAcceso });
             }}
-            error={problemOf(provoking.error, 'claveAcceso')}
+            {...form.field('claveAcceso')}
             inputMode="numeric"
             maxLength={60}
           />
-          <div>
-            <Button type="submit" loading={provoking.isPending}>
-              {words.apply}
-            </Button>
-          </div>
+          <FormActions of={form} submit={words.apply} />
         </Stack>
       </Form>
     </Section>

@@ -1,15 +1,14 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, type Result } from '../../service/client.js';
 import { useMe } from '../../service/session.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
-import { Form, TextField } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { RightsFields, rightsBody, type Rights } from './rights-fields.js';
 
 const words = text.usuarios;
-const FIELDS = ['usuario', 'nombres', 'rol', 'roles', 'empresas'];
 
 /** A new invitation with its secret. */
 export type Sent = Result<'post', '/api/v1.0/invitaciones'>;
@@ -52,20 +51,21 @@ function Fields({ onSent }: { readonly onSent: (sent: Sent) => void }): ReactEle
       }),
     onSuccess: onSent,
   });
+  const form = useFormState(inviting);
   return (
     <Form
+      of={form}
       onSubmit={() => {
-        if (!inviting.isPending) inviting.mutate();
+        inviting.mutate();
       }}
     >
       <Stack>
-        <ErrorNotice error={inviting.error} besideFields={FIELDS} />
         <TextField
           label={words.correo}
           description={words.correoHint}
           value={usuario}
           onChange={setUsuario}
-          error={problemOf(inviting.error, 'usuario')}
+          {...form.field('usuario')}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={254}
@@ -76,14 +76,12 @@ function Fields({ onSent }: { readonly onSent: (sent: Sent) => void }): ReactEle
           label={words.nombres}
           value={nombres}
           onChange={setNombres}
-          error={problemOf(inviting.error, 'nombres')}
+          {...form.field('nombres')}
           maxLength={300}
           required
         />
-        <RightsFields value={rights} onChange={setRights} error={inviting.error} />
-        <Button type="submit" loading={inviting.isPending}>
-          {words.send}
-        </Button>
+        <RightsFields value={rights} onChange={setRights} form={form} />
+        <FormActions of={form} submit={words.send} fullWidth />
       </Stack>
     </Form>
   );

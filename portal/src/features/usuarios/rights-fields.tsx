@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Role } from '../../../../src/domain/roles.js';
 import { text } from '../../i18n/index.js';
 import type { Body } from '../../service/client.js';
-import { problemOf } from '../../ui/error-notice.js';
+import type { FormState } from '../../ui/form.js';
 import { CompanyChoice, RoleChoice } from '../../ui/rights.js';
 
 const words = text.usuarios;
@@ -27,11 +27,11 @@ export function rightsBody({
 export function RightsFields({
   value,
   onChange,
-  error,
+  form,
 }: {
   readonly value: Rights;
   readonly onChange: (rights: Rights) => void;
-  readonly error: unknown;
+  readonly form: FormState;
 }): ReactElement {
   return (
     <>
@@ -41,7 +41,7 @@ export function RightsFields({
         onChange={(rol) => {
           onChange({ ...value, rol: rol === 'administrador' ? 'administrador' : 'usuario' });
         }}
-        error={problemOf(error, 'rol')}
+        {...form.field('rol')}
       >
         <Stack gap="xs" mt="xs">
           {(['usuario', 'administrador'] as const).map((rol) => (
@@ -56,14 +56,14 @@ export function RightsFields({
             onChange={(roles) => {
               onChange({ ...value, roles });
             }}
-            error={problemOf(error, 'roles')}
+            error={form.field('roles').error}
           />
           <CompanyChoice
             value={value.empresas}
             onChange={(empresas) => {
               onChange({ ...value, empresas });
             }}
-            error={problemOf(error, 'empresas')}
+            error={form.field('empresas').error}
           />
         </>
       )}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -8,8 +8,9 @@ import { client, type Body } from '../../service/client.js';
 import { sessionQuery, useMe } from '../../service/session.js';
 import { BackLink } from '../../ui/back-link.js';
 import { Confirm } from '../../ui/confirm.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
-import { Form, TextField } from '../../ui/field.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { TextField } from '../../ui/field.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { formatMoment } from '../../ui/format.js';
 import { Page } from '../../ui/page.js';
 import { useSecret } from '../../ui/secret.js';
@@ -18,7 +19,6 @@ import { RightsFields, rightsBody, type Rights } from './rights-fields.js';
 import { userQuery, type Usuario } from './queries.js';
 
 const words = text.usuarios;
-const FIELDS = ['nombres', 'rol', 'roles', 'empresas'];
 
 /** A user: data, permissions and sign-in methods. */
 export default function UserPage(): ReactElement {
@@ -72,29 +72,26 @@ function Data({ user }: { readonly user: Usuario }): ReactElement {
       await changed();
     },
   });
+  const form = useFormState(saving);
   return (
     <Section title={words.data}>
       <Form
+        of={form}
         onSubmit={() => {
           saving.mutate();
         }}
       >
         <Stack>
-          <ErrorNotice error={saving.error} besideFields={FIELDS} />
           <TextField
             label={words.nombres}
             value={nombres}
             onChange={setNombres}
-            error={problemOf(saving.error, 'nombres')}
+            {...form.field('nombres')}
             maxLength={300}
             required
           />
-          <RightsFields value={rights} onChange={setRights} error={saving.error} />
-          <div>
-            <Button type="submit" loading={saving.isPending}>
-              {words.save}
-            </Button>
-          </div>
+          <RightsFields value={rights} onChange={setRights} form={form} />
+          <FormActions of={form} submit={words.save} />
         </Stack>
       </Form>
     </Section>

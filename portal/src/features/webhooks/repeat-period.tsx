@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
-import { Form } from '../../ui/field.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
 
 const words = text.webhooks;
@@ -28,6 +27,7 @@ export function RepeatPeriod({ id, onDone }: { readonly id: string; readonly onD
       onDone();
     },
   });
+  const form = useFormState(repeating);
   return (
     <>
       <Button
@@ -49,13 +49,13 @@ export function RepeatPeriod({ id, onDone }: { readonly id: string; readonly onD
         closeButtonProps={{ 'aria-label': text.common.close }}
       >
         <Form
+          of={form}
           onSubmit={() => {
-            if (!repeating.isPending) repeating.mutate();
+            repeating.mutate();
           }}
         >
           <Stack>
             <Text size="sm">{words.repeatText}</Text>
-            <ErrorNotice error={repeating.error} besideFields={ENDS} />
             <Group grow align="flex-start">
               {ENDS.map((end) => (
                 <TextInput
@@ -63,7 +63,7 @@ export function RepeatPeriod({ id, onDone }: { readonly id: string; readonly onD
                   type="datetime-local"
                   label={words[end]}
                   value={period[end]}
-                  error={problemOf(repeating.error, end)}
+                  {...form.field(end)}
                   required
                   onChange={({ currentTarget: { value } }) => {
                     setPeriod((before) => ({ ...before, [end]: value }));
@@ -71,9 +71,7 @@ export function RepeatPeriod({ id, onDone }: { readonly id: string; readonly onD
                 />
               ))}
             </Group>
-            <Button type="submit" loading={repeating.isPending}>
-              {words.repeat}
-            </Button>
+            <FormActions of={form} submit={words.repeat} fullWidth />
           </Stack>
         </Form>
       </Modal>

@@ -1,16 +1,15 @@
-import { Button, MultiSelect, Radio, Stack } from '@mantine/core';
+import { MultiSelect, Radio, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { TIPOS_EVENTO, type TipoEvento } from '../../../../src/domain/eventos.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
-import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
-import { Form, TextField } from '../../ui/field.js';
+import { TextField } from '../../ui/field.js';
+import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { CompanyChoice, useCompanyLimit } from '../../ui/rights.js';
 import type { Webhook, WebhookConSecreto } from './queries.js';
 
 const words = text.webhooks;
-const FIELDS = ['url', 'descripcion', 'tipos', 'empresas', 'formato'];
 
 /** Form for a new or existing endpoint: address and event types. */
 export function WebhookForm({
@@ -41,21 +40,22 @@ export function WebhookForm({
     },
     onSuccess: onDone,
   });
-  const tipoProblem = tipos.map((_, at) => problemOf(saving.error, `tipos[${at}]`)).find((one) => one !== undefined);
+  const form = useFormState(saving);
+  const tipoProblem = tipos.map((_, at) => form.field(`tipos[${at}]`).error).find((one) => one !== undefined);
   return (
     <Form
+      of={form}
       onSubmit={() => {
-        if (!saving.isPending) saving.mutate();
+        saving.mutate();
       }}
     >
       <Stack>
-        <ErrorNotice error={saving.error} besideFields={FIELDS} />
         <TextField
           label={words.url}
           description={words.urlHint}
           value={url}
           onChange={setUrl}
-          error={problemOf(saving.error, 'url')}
+          {...form.field('url')}
           maxLength={2000}
           inputMode="url"
           required
@@ -66,7 +66,7 @@ export function WebhookForm({
           description={words.descripcionHint}
           value={descripcion}
           onChange={setDescripcion}
-          error={problemOf(saving.error, 'descripcion')}
+          {...form.field('descripcion')}
           maxLength={300}
         />
         <MultiSelect
@@ -79,16 +79,16 @@ export function WebhookForm({
           searchable
           hidePickedOptions
           nothingFoundMessage={text.common.none}
-          error={problemOf(saving.error, 'tipos') ?? tipoProblem}
+          error={form.field('tipos').error ?? tipoProblem}
         />
-        <CompanyChoice {...limit} error={problemOf(saving.error, 'empresas')} />
+        <CompanyChoice {...limit} error={form.field('empresas').error} />
         <Radio.Group
           label={words.formato}
           value={formato}
           onChange={(value) => {
             setFormato(value === 'completo' ? 'completo' : 'ligero');
           }}
-          error={problemOf(saving.error, 'formato')}
+          {...form.field('formato')}
         >
           <Stack gap="xs" mt="xs">
             {(['ligero', 'completo'] as const).map((one) => (
@@ -96,9 +96,7 @@ export function WebhookForm({
             ))}
           </Stack>
         </Radio.Group>
-        <Button type="submit" loading={saving.isPending}>
-          {existing === undefined ? words.save : words.saveChanges}
-        </Button>
+        <FormActions of={form} submit={existing === undefined ? words.save : words.saveChanges} fullWidth />
       </Stack>
     </Form>
   );

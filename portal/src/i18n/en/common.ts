@@ -10,6 +10,7 @@ export const common: Texts['common'] = {
   loading: 'Loading…',
   none: '—',
   back: 'Back',
+  required: 'It is required.',
   errorTitle: 'That did not work',
   unreachable: 'The service cannot be reached. Check your network and try again; nothing you typed is lost.',
   conflictTitle: 'Somebody else changed it while you were typing',

@@ -182,7 +182,6 @@ export const emitir: Texts['emitir'] = {
     count === 1
       ? '1 required field is missing; it is marked.'
       : `${count} required fields are missing; they are marked.`,
-  required: 'It is required.',
   warnings: 'Warnings',
   preview: 'Preview',
   previewTitle: 'Preview of the RIDE',

@@ -10,6 +10,7 @@ export const common = {
   loading: 'Cargando…',
   none: '—',
   back: 'Volver',
+  required: 'Es obligatorio.',
   errorTitle: 'No se pudo completar',
   unreachable: 'No hay conexión con el servicio. Revise su red y vuelva a intentarlo; nada de lo escrito se pierde.',
   conflictTitle: 'Otra persona lo cambió mientras usted escribía',

@@ -195,7 +195,6 @@ export const emitir = {
   problems: 'Falta corregir',
   missing: (count: number) =>
     count === 1 ? 'Falta 1 dato obligatorio; está marcado.' : `Faltan ${count} datos obligatorios; están marcados.`,
-  required: 'Es obligatorio.',
   warnings: 'Advertencias',
   preview: 'Vista previa',
   previewTitle: 'Vista previa del RIDE',

@@ -17,7 +17,7 @@ export const reportes = {
     compras:
       'Sus liquidaciones de compra por fecha de emisión, y los documentos recibidos y vigentes por fecha de registro: lo que aún no tiene fecha de registro no está en ningún mes.',
     impuestos:
-      'Por mes y tarifa, ya restadas las notas de crédito. Una compra recibida sin decidir si da crédito tributario no está en ninguna casilla.',
+      'Por mes y tarifa, ya restadas las notas de crédito. Una compra recibida sin decidir si da crédito tributario no está en ningún casillero.',
     retenciones:
       'Una línea por cada retención de cada comprobante: las que hizo la empresa por fecha de emisión, y las que le hicieron por fecha de registro. Lo anulado está con ceros.',
     productos:
@@ -82,7 +82,7 @@ export const reportes = {
   boxes: {
     title: (form: string, month: string) => `Formulario ${form} · ${month}`,
     subtitle: (ruc: string) => `RUC ${ruc}. Lo que suman sus comprobantes, listo para copiar en SRI en línea.`,
-    box: (number: string) => `casilla ${number}`,
+    box: (number: string) => `casillero ${number}`,
     parts: { '4': 'Ventas', '5': 'Compras', '6': 'Resumen', '7': 'IVA retenido como agente' } as Readonly<
       Record<string, string>
     >,
@@ -159,8 +159,8 @@ export const reportes = {
     steps: [
       ['compras', 'revise que esté todo lo que recibió, con su fecha de registro y su decisión.'],
       ['ventas', 'revise lo emitido; lo anulado está con ceros.'],
-      ['impuestos', 'copie las casillas del formulario 104.'],
-      ['retenciones', 'copie las casillas del formulario 103.'],
+      ['impuestos', 'copie los casilleros del formulario 104.'],
+      ['retenciones', 'copie los casilleros del formulario 103.'],
       ['ats', 'responda lo que falte y descargue el anexo.'],
     ] as readonly (readonly ['compras' | 'ventas' | 'impuestos' | 'retenciones' | 'ats', string])[],
   },

@@ -5,7 +5,7 @@ import { text } from '../../../i18n/index.js';
 import { DIAS_ATRAS } from '../../../service/environment.js';
 import { pointsOf } from '../../../service/points.js';
 import { Section } from '../../../ui/section.js';
-import { numberOf, TIPOS, type PathWord } from '../../../ui/tipos.js';
+import { numberOf, TIPOS, type PathWord } from '../../../service/tipos.js';
 import { textAt } from '../content.js';
 import { DateField } from '../fields.js';
 import classes from '../form.module.css';

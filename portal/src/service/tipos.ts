@@ -8,6 +8,15 @@ export const TIPOS = [
   { codDoc: '07', pathWord: 'retenciones', prefix: 'CR' },
 ] as const;
 
+/** Codes of the types, without the rules that the issuing form loads (src/documents). */
+export const COD_DOCS = TIPOS.map(({ codDoc }) => codDoc);
+export type CodDoc = (typeof COD_DOCS)[number];
+
+/** Narrows a value to a type's code. */
+export function codDocOf(value: string | null): CodDoc | undefined {
+  return COD_DOCS.find((codDoc) => codDoc === value);
+}
+
 export type PathWord = (typeof TIPOS)[number]['pathWord'];
 
 /** Formats a receipt's number as printed. */

@@ -1,1 +1,0 @@
-export { numberOf, TIPOS, type PathWord } from '../../ui/tipos.js';

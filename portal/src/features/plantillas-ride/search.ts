@@ -1,0 +1,3 @@
+import { templateSearch } from '../../ui/template-search.js';
+
+export const editor = templateSearch('/plantillas-ride/$id');
