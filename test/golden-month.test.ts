@@ -481,7 +481,8 @@ describe('files', () => {
       const bytes = Buffer.from(await (await fetched(tipo, { formato: 'xlsx' })).arrayBuffer());
       const rows = await sheet(bytes);
       const lines = await everyRow(tipo, '1000');
-      expect([tipo, rows.length]).toEqual([tipo, lines.length + (tipo === 'documentos' ? 1 : 2)]);
+      const totals = { documentos: 0, impuestos: groupsOf(lines).size, retenciones: groupsOf(lines).size }[tipo] ?? 1;
+      expect([tipo, rows.length]).toEqual([tipo, lines.length + 1 + totals]);
     }
     const bytes = Buffer.from(await (await fetched('ventas', { formato: 'xlsx' })).arrayBuffer());
     const rows = await sheet(bytes);
@@ -493,6 +494,30 @@ describe('files', () => {
     const xml = Buffer.from(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? []).toString();
     expect(xml).toContain('state="frozen"');
     expect(xml.match(/<f>SUM\(/g)?.length).toBe(12);
+  });
+
+  test('the totals of taxes and withholdings are separate for each side and tax', async () => {
+    for (const [tipo, columns] of [
+      ['impuestos', { bruto: 'Bruto', neto: 'Neto' }],
+      ['retenciones', { base: 'Base', retenido: 'Retenido' }],
+    ] as const) {
+      const [head, ...rows] = await sheet(Buffer.from(await (await fetched(tipo, { formato: 'xlsx' })).arrayBuffer()));
+      const at = (title: string): number => head?.cells.indexOf(title) ?? -1;
+      const groups = groupsOf(await everyRow(tipo, '1000'));
+      expect(groups.size).toBeGreaterThan(2);
+      const totals = rows.filter(({ cells }) => cells[0] === 'TOTAL');
+      expect(totals.map(({ cells }) => `${cells[at('Lado')] ?? ''} ${cells[at('Impuesto')] ?? ''}`)).toEqual([
+        ...groups.keys(),
+      ]);
+      for (const [i, lines] of [...groups.values()].entries())
+        for (const [name, title] of Object.entries(columns))
+          expect([tipo, i, name, cents(totals[i]?.cells[at(title)])]).toEqual([
+            tipo,
+            i,
+            name,
+            cents(added(lines, name)),
+          ]);
+    }
   });
 
   // Run by `npm run test:hojas`: LibreOffice takes seconds.
@@ -523,9 +548,11 @@ describe('files', () => {
         ]);
         const [mine, theirs] = await Promise.all([bytes, readFileSync(join(out, `${tipo}.xlsx`))].map(sheet));
         expect([tipo, theirs?.length]).toEqual([tipo, mine?.length]);
-        const last = (rows: readonly SheetRow[] | undefined): (number | string)[] =>
-          (rows?.at(-1)?.cells ?? []).map((cell) => (cell === '' || Number.isNaN(Number(cell)) ? cell : cents(cell)));
-        expect([tipo, last(theirs)]).toEqual([tipo, last(mine)]);
+        const totals = (rows: readonly SheetRow[] | undefined): (number | string)[][] =>
+          (rows ?? [])
+            .filter(({ cells }) => cells[0] === 'TOTAL')
+            .map(({ cells }) => cells.map((cell) => (cell === '' || Number.isNaN(Number(cell)) ? cell : cents(cell))));
+        expect([tipo, totals(theirs)]).toEqual([tipo, totals(mine)]);
       }
       rmSync(folder, { recursive: true });
     },
@@ -573,5 +600,14 @@ const boxes = (result: Answered['result']): Record<string, string> =>
       ]),
     ),
   );
+/** Rows by side and tax, in their order. */
+const groupsOf = (rows: readonly Fila[]): Map<string, Fila[]> => {
+  const groups = new Map<string, Fila[]>();
+  for (const row of rows) {
+    const key = `${String(row['lado'])} ${String(row['impuesto'])}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return groups;
+};
 const nonzero = (all: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => Number(value) !== 0));

@@ -127,6 +127,7 @@ export const impuestos: ReporteDeSumas = {
     columna('casillaNeto', 'Casilla neto', 'texto', `Casilla del valor neto ${CASILLA}`, { ancho: 12 }),
     columna('casillaImpuesto', 'Casilla impuesto', 'texto', `Casilla del impuesto ${CASILLA}`, { ancho: 12 }),
   ],
+  totalesPor: ['lado', 'impuesto'],
   sumas: async (tx, filter) => (await tarifas(tx, filter)).map(filaOf),
   casillas: async (tx, filter) => casillas104De(await tarifas(tx, filter), await readRetenido(tx, filter)),
 };

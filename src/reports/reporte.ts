@@ -21,6 +21,8 @@ interface Common {
   readonly titulo: string;
   readonly resumen: string;
   readonly columnas: readonly Columna[];
+  /** Columns that separate the totals of the sheet: a sum over different taxes means nothing. */
+  readonly totalesPor?: readonly string[];
   /** Computes the boxes of a form. */
   readonly casillas?: (tx: AccountTx, filter: ReporteFilter) => Promise<Casilla[]>;
 }

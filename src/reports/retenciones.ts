@@ -55,6 +55,7 @@ export const retenciones: ReporteDeDocumentos = {
   ],
   listed: { fuente: 'retenciones', estados: [...AUTORIZADOS, 'ANULADO'] },
   porLado: true,
+  totalesPor: ['lado', 'impuesto'],
   conTotales: false,
   filas: (row) =>
     (row.retenciones ?? []).map(([codigo, codigoRetencion, porcentaje, base, valor, codDoc, numero, fecha]): Fila => {
