@@ -89,6 +89,7 @@ const CASILLAS = [
   columna('casilla', 'Casilla', 'texto', '', { ancho: 8 }),
   columna('concepto', 'Concepto', 'texto', '', { ancho: 56 }),
   columna('valor', 'Valor', 'dinero', '', { suma: false }),
+  columna('porVerificar', 'Por verificar', 'texto', '', { ancho: 13 }),
 ];
 
 /** Returns a report as a workbook; its boxes are the second sheet. */
@@ -103,8 +104,8 @@ export function xlsxOf(
 }
 
 async function* later(casillas: () => Promise<readonly Casilla[]>): AsyncGenerator<Fila> {
-  for (const { ruc, mes, formulario, casilla, concepto, valor } of await casillas())
-    yield { ruc, mes, formulario, casilla, concepto, valor };
+  for (const { ruc, mes, formulario, casilla, concepto, valor, porVerificar } of await casillas())
+    yield { ruc, mes, formulario, casilla, concepto, valor, porVerificar: porVerificar ? 'SI' : null };
 }
 
 /** Builds a sheet; its totals are separate for each combination of texts in the columns `por`. */
