@@ -65,7 +65,7 @@ test('the month has documents of every type and state', () => {
   expect(new Set(documentos.map((row) => row['codDoc'])).size).toBe(6);
   expect(new Set(documentos.map((row) => row['estado'])).size).toBe(8);
   expect(recibidos.length).toBeGreaterThanOrEqual(60);
-  expect(new Set(recibidos.map((row) => row['codDoc'])).size).toBe(7);
+  expect(new Set(recibidos.map((row) => row['codDoc'])).size).toBe(8);
   expect(new Set(recibidos.map((row) => row['estado'])).size).toBe(6);
 });
 
@@ -216,6 +216,113 @@ test('withholdings and the boxes of form 103 equal it', async () => {
   expect([boxes(issued.result), boxes(theirs.result)]).toEqual([nonzero(told('103')), {}]);
   expect((await report('ventas', { lado: 'recibidas' })).status).toBe(400);
 });
+
+describe('the boxes of form 104 and 103 that a type or a rate does not tell (FACTS §16)', () => {
+  const june = { desde: '01/06/2026', hasta: '30/06/2026' };
+  let form: Record<string, string>;
+  beforeAll(async () => {
+    form = boxes((await report('impuestos', june)).result);
+  });
+  const isExpected = (numbers: readonly string[]): void => {
+    const told104 = told('104.junio');
+    expect(Object.fromEntries(numbers.map((box) => [box, form[box] ?? '0.00']))).toEqual(
+      Object.fromEntries(numbers.map((box) => [box, told104[box]])),
+    );
+  };
+
+  test.each([
+    ['what was paid for a customer and its notes', ['434', '444', '454', '431', '441']],
+    [
+      'our liquidación to a supplier abroad, and imports by DAU',
+      '503 513 523 504 514 524 505 515 525 506 516'.split(' '),
+    ],
+    ['a reimbursement received, by the rates of what was reimbursed', ['500', '510', '520', '531', '541']],
+    ['the 0 % base of a negocio popular by its legend', ['508', '518', '507', '517']],
+    [
+      'credit notes above their row, never a negative box',
+      '410 420 430 403 413 442 443 453 540 550 560 543 544 554'.split(' '),
+    ],
+    ['our liquidación with the sustento of its withholding', ['502', '512', '522']],
+    ['a document in another currency', ['401', '411', '421']],
+    ['a purchase as an intermediary (sustento 08)', ['535', '545', '555']],
+  ] as const)('%s', (_, numbers) => {
+    isExpected(numbers);
+  });
+
+  test('form 104 as a whole equals the spreadsheet, and no box is negative', () => {
+    expect(form).toEqual(nonzero(told('104.junio')));
+    expect(Object.values(form).every((value) => Number(value) >= 0)).toBe(true);
+  });
+
+  test('a code without a known box is said in words, with its amounts', async () => {
+    const { '501.base': base, '501.retenido': retenido, ...known } = told('103.junio');
+    const { result } = await report('retenciones', { ...june, size: '1' });
+    expect(boxes(result)).toEqual(nonzero(known));
+    const unknown = (result['casillas'] as Casillero[]).filter(({ casilla }) => casilla === null);
+    expect(unknown.map(({ columna, valor, porVerificar }) => [columna, valor.toFixed(2), porVerificar])).toEqual([
+      ['base', base, true],
+      ['retenido', retenido, true],
+    ]);
+    expect(unknown.every(({ concepto }) => concepto.includes('501 · Beneficios empresariales'))).toBe(true);
+    expect(unknown.every(({ concepto }) => concepto.includes('pagos al exterior'))).toBe(true);
+  });
+
+  test('boxes that FACTS §16 does not list are marked, and each has its row and column', async () => {
+    const casillas = (await report('impuestos', june)).result['casillas'] as Casillero[];
+    const unverified = casillas.filter(({ porVerificar }) => porVerificar).map(({ casilla }) => casilla);
+    expect(unverified).toEqual('442 443 453 505 506 515 516 525 535 544 545 554 555 563 564'.split(' '));
+    const row = casillas.filter(({ renglon }) => renglon === 'Importaciones de bienes con derecho a crédito');
+    expect(row.map(({ casilla, columna }) => [casilla, columna])).toEqual([
+      ['504', 'bruto'],
+      ['514', 'neto'],
+      ['524', 'impuesto'],
+    ]);
+    expect(casillas.find(({ casilla }) => casilla === '731')?.concepto).toBe('Retención del 100 %');
+  });
+
+  test('the factor of proportionality and the credit of each month equal the spreadsheet', async () => {
+    for (const [name, period] of [
+      ['104', {}],
+      ['104.junio', june],
+    ] as const) {
+      const casillas = (await report('impuestos', period)).result['casillas'] as Casillero[];
+      const valueOf = (box: string): number | undefined => casillas.find(({ casilla }) => casilla === box)?.valor;
+      expect(Math.round((valueOf('563') ?? 0) * 10_000)).toBe(Number(told(`${name}.factor`)['563']));
+      expect(valueOf('564')?.toFixed(2)).toBe(told(name)['564']);
+    }
+    expect(Number(told('104.factor')['563'])).toBeLessThan(10_000);
+  });
+
+  test('the purchase book agrees: the sustento of a liquidación is that of its withholding', async () => {
+    const { result } = await report('compras', { ...june, codDoc: '03' });
+    const rows = (result['content'] as Fila[]).map((row) => [
+      row['baseGeneral'],
+      row['codSustento'],
+      row['derechoCredito'],
+    ]);
+    expect(new Set(rows.map((row) => row.join(' ')))).toEqual(
+      new Set(['400 01 SI', '90 02 NO', '110 01 SI', '10  SI']),
+    );
+  });
+
+  test('IVA charged by a negocio popular is warned about on the document', async () => {
+    const [row] = recibidos.filter(({ rimpe }) => rimpe === 'POPULAR');
+    const number = `${row?.['estab']}-${row?.['ptoEmi']}-${row?.['secuencial']?.padStart(9, '0')}`;
+    const { result } = await report('compras', { ...june, codDoc: '01' });
+    const clave = (result['content'] as Fila[]).find((one) => one['numero'] === number)?.['claveAcceso'];
+    const read = await call(running.url, `/api/v1.0/recibidos/${String(clave)}`, { apiKey: running.demo.apiKey });
+    expect(JSON.stringify(read.result['advertencias'])).toContain('negocio-popular-iva');
+  });
+});
+
+interface Casillero {
+  readonly casilla: string | null;
+  readonly renglon: string;
+  readonly columna: string;
+  readonly concepto: string;
+  readonly valor: number;
+  readonly porVerificar: boolean;
+}
 
 test('the list of documents has each of them once, by type and state', async () => {
   const rows = await everyRow('documentos', '50');
@@ -481,7 +588,8 @@ describe('files', () => {
       const bytes = Buffer.from(await (await fetched(tipo, { formato: 'xlsx' })).arrayBuffer());
       const rows = await sheet(bytes);
       const lines = await everyRow(tipo, '1000');
-      expect([tipo, rows.length]).toEqual([tipo, lines.length + (tipo === 'documentos' ? 1 : 2)]);
+      const totals = { documentos: 0, impuestos: groupsOf(lines).size, retenciones: groupsOf(lines).size }[tipo] ?? 1;
+      expect([tipo, rows.length]).toEqual([tipo, lines.length + 1 + totals]);
     }
     const bytes = Buffer.from(await (await fetched('ventas', { formato: 'xlsx' })).arrayBuffer());
     const rows = await sheet(bytes);
@@ -493,6 +601,30 @@ describe('files', () => {
     const xml = Buffer.from(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? []).toString();
     expect(xml).toContain('state="frozen"');
     expect(xml.match(/<f>SUM\(/g)?.length).toBe(12);
+  });
+
+  test('the totals of taxes and withholdings are separate for each side and tax', async () => {
+    for (const [tipo, columns] of [
+      ['impuestos', { bruto: 'Bruto', neto: 'Neto' }],
+      ['retenciones', { base: 'Base', retenido: 'Retenido' }],
+    ] as const) {
+      const [head, ...rows] = await sheet(Buffer.from(await (await fetched(tipo, { formato: 'xlsx' })).arrayBuffer()));
+      const at = (title: string): number => head?.cells.indexOf(title) ?? -1;
+      const groups = groupsOf(await everyRow(tipo, '1000'));
+      expect(groups.size).toBeGreaterThan(2);
+      const totals = rows.filter(({ cells }) => cells[0] === 'TOTAL');
+      expect(totals.map(({ cells }) => `${cells[at('Lado')] ?? ''} ${cells[at('Impuesto')] ?? ''}`)).toEqual([
+        ...groups.keys(),
+      ]);
+      for (const [i, lines] of [...groups.values()].entries())
+        for (const [name, title] of Object.entries(columns))
+          expect([tipo, i, name, cents(totals[i]?.cells[at(title)])]).toEqual([
+            tipo,
+            i,
+            name,
+            cents(added(lines, name)),
+          ]);
+    }
   });
 
   // Run by `npm run test:hojas`: LibreOffice takes seconds.
@@ -523,9 +655,11 @@ describe('files', () => {
         ]);
         const [mine, theirs] = await Promise.all([bytes, readFileSync(join(out, `${tipo}.xlsx`))].map(sheet));
         expect([tipo, theirs?.length]).toEqual([tipo, mine?.length]);
-        const last = (rows: readonly SheetRow[] | undefined): (number | string)[] =>
-          (rows?.at(-1)?.cells ?? []).map((cell) => (cell === '' || Number.isNaN(Number(cell)) ? cell : cents(cell)));
-        expect([tipo, last(theirs)]).toEqual([tipo, last(mine)]);
+        const totals = (rows: readonly SheetRow[] | undefined): (number | string)[][] =>
+          (rows ?? [])
+            .filter(({ cells }) => cells[0] === 'TOTAL')
+            .map(({ cells }) => cells.map((cell) => (cell === '' || Number.isNaN(Number(cell)) ? cell : cents(cell))));
+        expect([tipo, totals(theirs)]).toEqual([tipo, totals(mine)]);
       }
       rmSync(folder, { recursive: true });
     },
@@ -567,11 +701,19 @@ describe('files', () => {
 const boxes = (result: Answered['result']): Record<string, string> =>
   nonzero(
     Object.fromEntries(
-      (result['casillas'] as { casilla: string; valor: number }[]).map(({ casilla, valor }) => [
-        casilla,
-        valor.toFixed(2),
-      ]),
+      (result['casillas'] as Casillero[]).flatMap(({ casilla, columna, valor }) =>
+        casilla === null || columna === 'factor' ? [] : [[casilla, valor.toFixed(2)]],
+      ),
     ),
   );
+/** Rows by side and tax, in their order. */
+const groupsOf = (rows: readonly Fila[]): Map<string, Fila[]> => {
+  const groups = new Map<string, Fila[]>();
+  for (const row of rows) {
+    const key = `${String(row['lado'])} ${String(row['impuesto'])}`;
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return groups;
+};
 const nonzero = (all: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => Number(value) !== 0));

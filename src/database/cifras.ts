@@ -26,6 +26,7 @@ export const CIFRAS: Columns<Cifras> = {
   pagos: 'jsonb',
   modificado: { codDoc: 'text', numero: 'text', fecha: 'text' },
   reembolso: { base: 'numeric', impuesto: 'numeric', documentos: 'jsonb' },
+  negocioPopular: 'boolean',
   advertencias: 'jsonb',
 };
 
@@ -36,13 +37,13 @@ const insertInto = (
 ): string => `INSERT INTO ${table} (${key}, account_id, total_sin_impuestos, descuento, propina, iva, ice,
     irbpnr, retenido_renta, retenido_iva, retenido_isd, total, otra_moneda, impuestos_codigos, impuestos_porcentajes, impuestos_tarifas,
     impuestos_bases, impuestos_valores, retenciones, pagos, modificado_cod_doc, modificado_numero, modificado_fecha, reembolso_base,
-    reembolso_impuesto, reembolsos, advertencias)
+    reembolso_impuesto, reembolsos, negocio_popular, advertencias)
   SELECT c.id, c.account_id, g.cifras_total_sin_impuestos, g.cifras_descuento, g.cifras_propina, g.cifras_iva, g.cifras_ice,
     g.cifras_irbpnr, g.cifras_retenido_renta, g.cifras_retenido_iva, g.cifras_retenido_isd, g.cifras_total, g.cifras_otra_moneda,
     g.cifras_impuestos_codigos, g.cifras_impuestos_porcentajes, g.cifras_impuestos_tarifas, g.cifras_impuestos_bases,
     g.cifras_impuestos_valores, g.cifras_retenciones, g.cifras_pagos, g.cifras_modificado_cod_doc, g.cifras_modificado_numero,
     to_date(g.cifras_modificado_fecha, 'DD/MM/YYYY'), g.cifras_reembolso_base, g.cifras_reembolso_impuesto,
-    g.cifras_reembolso_documentos, g.cifras_advertencias`;
+    g.cifras_reembolso_documentos, g.cifras_negocio_popular, g.cifras_advertencias`;
 
 /** Writes the figures `g.cifras_…` of receipts `c`. */
 export const INSERT_CIFRAS = insertInto('comprobante_cifras', 'comprobante_id');

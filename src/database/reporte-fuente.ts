@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { SUSTENTOS_DE_ACTIVO, SUSTENTOS_SIN_CREDITO } from '../domain/catalogues/sustento.js';
 import { AUTORIZADOS, type Estado } from '../domain/estados.js';
 import type { AccountTx } from './transactions.js';
 
@@ -46,16 +47,47 @@ export interface Chosen {
 // is not a purchase: the company sold.
 const COMPRADO = `r.cod_doc NOT IN ('06', '07') AND (r.cod_doc <> '03' OR r.clave_acceso IS NULL)`;
 const FUENTES = {
-  compras: { emitido: `c.cod_doc = '03'`, recibido: COMPRADO },
-  recibidos: { emitido: 'false', recibido: `(r.cod_doc = '07' OR ${COMPRADO})` },
-  retenciones: { emitido: `c.cod_doc = '07'`, recibido: `r.cod_doc = '07'` },
-} as const satisfies Readonly<Record<string, { readonly emitido: string; readonly recibido: string }>>;
+  compras: { emitido: `c.cod_doc = '03'`, recibido: COMPRADO, conSustento: true },
+  recibidos: { emitido: 'false', recibido: `(r.cod_doc = '07' OR ${COMPRADO})`, conSustento: false },
+  retenciones: { emitido: `c.cod_doc = '07'`, recibido: `r.cod_doc = '07'`, conSustento: false },
+} as const satisfies Readonly<
+  Record<string, { readonly emitido: string; readonly recibido: string; readonly conSustento: boolean }>
+>;
 type Fuente = keyof typeof FUENTES;
 
+const EMITIDO = `, c.secuencial, c.clave_acceso, c.numero_autorizacion, c.fecha_autorizacion, c.receptor_tipo, c.receptor_identificacion,
+  c.receptor_razon_social, c.importe_total, c.referencia, c.fecha_emision AS fecha_documento`;
 /** Document columns besides its figures: the columns of `c` that `lineas` needs. */
-export const DOCUMENTO = `, c.secuencial, c.clave_acceso, c.numero_autorizacion, c.fecha_autorizacion, c.receptor_tipo, c.receptor_identificacion,
-  c.receptor_razon_social, c.importe_total, c.referencia, c.fecha_emision AS fecha_documento, NULL::text AS cod_sustento,
+export const DOCUMENTO = `${EMITIDO}, NULL::text AS cod_sustento,
   NULL::boolean AS parte_rel, true AS derecho_credito, false AS activo_fijo, false AS recibido`;
+
+const listOf = (codes: readonly string[]): string => `'{${codes.join(',')}}'`;
+/** The same for our own liquidaciones: their withholding states the sustento. */
+const LIQUIDACION = `${EMITIDO}, s.cod_sustento, NULL::boolean AS parte_rel,
+  coalesce(s.cod_sustento <> ALL (${listOf(SUSTENTOS_SIN_CREDITO)}), true) AS derecho_credito,
+  coalesce(s.cod_sustento = ANY (${listOf(SUSTENTOS_DE_ACTIVO)}), false) AS activo_fijo, false AS recibido`;
+/** A liquidación is withheld from at once; two months allow for a late withholding. */
+const RETENCION_TARDE_DIAS = 62;
+
+/**
+ * Selects the sustento of our own liquidaciones, from the withholdings that name them; the last one wins. A liquidación has no field
+ * for it.
+ */
+function sustentos(tx: AccountTx, filter: ReporteFilter): RawBuilder<unknown> {
+  return sql`s AS MATERIALIZED (
+      SELECT DISTINCT ON (x.ruc, numero, parte) x.ruc, replace(r.r ->> 6, '-', '') AS numero, left(x.receptor_identificacion, 10) AS parte,
+        r.r ->> 8 AS cod_sustento
+      FROM comprobantes x JOIN comprobante_cifras g ON g.comprobante_id = x.id
+        CROSS JOIN LATERAL jsonb_array_elements(g.retenciones) AS r (r)
+      WHERE x.account_id = ${tx.accountId} AND x.ruc = ANY (${rucsOf(tx, filter)}) AND x.cod_doc = '07'
+        AND x.estado = ANY (${[...AUTORIZADOS]}::text[])
+        AND x.fecha_emision BETWEEN ${filter.desde}::date AND ${filter.hasta}::date + ${RETENCION_TARDE_DIAS}::int
+        AND lpad(r.r ->> 5, 2, '0') = '03' AND r.r ->> 8 IS NOT NULL
+      ORDER BY x.ruc, numero, parte, x.id DESC
+    )`;
+}
+const CON_SUSTENTO = `LEFT JOIN s ON s.ruc = c.ruc AND s.numero = c.estab || c.pto_emi || lpad(c.secuencial::text, 9, '0')
+          AND s.parte = left(c.receptor_identificacion, 10)`;
 
 /** For WHERE: documents that count in the books. */
 export const AUTHORISED = sql`c.estado = ANY (${[...AUTORIZADOS]}::text[])`;
@@ -98,7 +130,7 @@ export function rucsOf(tx: AccountTx, { rucs }: ReporteFilter): RawBuilder<unkno
 
 const CIFRAS = `total_sin_impuestos, descuento, propina, iva, ice, irbpnr, retenido_renta, retenido_iva, retenido_isd, total, otra_moneda,
   impuestos_codigos, impuestos_porcentajes, impuestos_tarifas, impuestos_bases, impuestos_valores, retenciones, pagos, modificado_cod_doc,
-  modificado_numero, modificado_fecha, reembolso_base, reembolso_impuesto, reembolsos`;
+  modificado_numero, modificado_fecha, reembolso_base, reembolso_impuesto, reembolsos, negocio_popular`;
 
 /**
  * Like `chosen`, for a source with both sides: issued documents by day of issue, and received ones by registration day;
@@ -109,21 +141,21 @@ function both(
   tx: AccountTx,
   filter: ReporteFilter,
   { after, limit, codDocs, estados }: Chosen,
-  { emitido, recibido }: (typeof FUENTES)[Fuente],
+  { emitido, recibido, conSustento }: (typeof FUENTES)[Fuente],
 ): RawBuilder<unknown> {
   const rucs = rucsOf(tx, filter);
   const from = after && sql`(c.fecha_emision, c.id) > (${after.fecha}::date, ${after.id}::bigint)`;
   const period = sql`BETWEEN ${filter.desde}::date AND ${filter.hasta}::date`;
   const issued = filter.lado !== 'recibidas';
   const received = filter.lado !== 'emitidas' && filter.estab === undefined && filter.ptoEmi === undefined;
-  return sql`c AS MATERIALIZED (
+  return sql`${conSustento ? sql`${sustentos(tx, filter)}, ` : sql``}c AS MATERIALIZED (
       SELECT * FROM (
-        SELECT c.id * 2 AS id, c.ruc, c.fecha_emision, c.estado, c.cod_doc, c.estab, c.pto_emi${sql.raw(DOCUMENTO)}
+        SELECT c.id * 2 AS id, c.ruc, c.fecha_emision, c.estado, c.cod_doc, c.estab, c.pto_emi${sql.raw(conSustento ? LIQUIDACION : DOCUMENTO)}
         FROM (
           SELECT c.id FROM comprobantes c
           WHERE c.account_id = ${tx.accountId} AND c.ruc = ANY (${rucs}) AND c.fecha_emision ${period} AND ${issued} AND ${sql.raw(emitido)}
             ${equal('c.estab', filter.estab)}${equal('c.pto_emi', filter.ptoEmi)} OFFSET 0
-        ) k JOIN comprobantes c ON c.id = k.id
+        ) k JOIN comprobantes c ON c.id = k.id ${sql.raw(conSustento ? CON_SUSTENTO : '')}
         UNION ALL
         SELECT r.id * 2 + 1, r.ruc, r.fecha_registro, CASE r.estado WHEN 'VIGENTE' THEN 'AUTORIZADO' ELSE r.estado END, r.cod_doc, r.estab,
           r.pto_emi, r.secuencial, r.clave_acceso, r.numero_autorizacion, r.fecha_autorizacion, r.tipo_emisor, r.ruc_emisor,

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CifraReembolso, CifraRetencion } from '../domain/cifras.js';
+import { SUSTENTO_INTERMEDIARIO } from '../domain/catalogues/sustento.js';
 import type { Estado } from '../domain/estados.js';
 import {
   AUTHORISED,
@@ -150,6 +151,14 @@ export interface ImpuestoRow {
   readonly codigo_porcentaje: string;
   readonly tarifa: string | null;
   readonly exporta: boolean;
+  /** Sales: amounts that an intermediary invoices for what it paid for its customer. */
+  readonly reembolso: boolean;
+  /** Purchases: our liquidación to a supplier abroad. */
+  readonly exterior: boolean;
+  /** Purchases: paid as an intermediary, for another (sustento 08). */
+  readonly intermediario: boolean;
+  /** Purchases: the supplier is a RIMPE «negocio popular». */
+  readonly negocio_popular: boolean;
   /** Decision about purchases; null: none yet. */
   readonly derecho_credito: boolean | null;
   readonly activo_fijo: boolean | null;
@@ -173,6 +182,37 @@ export function exports(tx: AccountTx, filter: ReporteFilter): RawBuilder<unknow
 
 const DECIDED = ', true AS derecho_credito, false AS activo_fijo';
 
+/**
+ * Selects the invoices `w` by which the company claims back what it paid for a customer, with their number: few, and indexed (0075).
+ * As with exports, a note counts with the invoice it modifies.
+ */
+function reimbursements(tx: AccountTx, filter: ReporteFilter): RawBuilder<unknown> {
+  return sql`w AS MATERIALIZED (
+      SELECT x.id, x.ruc, concat_ws('-', x.estab, x.pto_emi, lpad(x.secuencial::text, 9, '0')) AS numero, g.reembolso_base AS base,
+        g.reembolso_impuesto AS impuesto
+      FROM comprobante_cifras g JOIN comprobantes x ON x.id = g.comprobante_id
+      WHERE g.account_id = ${tx.accountId} AND g.reembolsos IS NOT NULL AND x.cod_doc = '01' AND x.estado <> 'ELIMINADO'
+        AND x.fecha_emision BETWEEN ${filter.desde}::date - 366 AND ${filter.hasta}::date
+    )`;
+}
+
+// Reimbursed amounts are written as «no objeto de IVA» (code 6) with their IVA inside: their documents state the rates. A remainder of
+// code 6 keeps its code. An invoice without code 6 repeats the rates of those documents, so its own lines count.
+const CON_NO_OBJETO = `f.reembolsos IS NOT NULL AND '6' = ANY (f.impuestos_porcentajes)`;
+// Written by an older version, without rates: what it taxed was at the general rate.
+const SIN_TARIFAS = `jsonb_build_array(jsonb_build_array('0', 0, r.r -> 6, 0), jsonb_build_array('4', 15, r.r -> 7, r.r -> 11),
+      jsonb_build_array('6', 0, r.r -> 8, 0), jsonb_build_array('7', 0, r.r -> 9, 0))`;
+const IMPUESTOS = sql.raw(`
+    SELECT u.codigo, u.codigo_porcentaje, u.tarifa, CASE WHEN u.codigo = '2' AND u.codigo_porcentaje = '6' AND ${CON_NO_OBJETO}
+        THEN greatest(u.base - coalesce(f.reembolso_base + f.reembolso_impuesto, u.base), 0) ELSE u.base END AS base, u.valor,
+      f.reembolsos IS NOT NULL AND NOT '6' = ANY (f.impuestos_porcentajes) AS reembolso
+    FROM unnest(f.impuestos_codigos, f.impuestos_porcentajes, f.impuestos_tarifas, f.impuestos_bases, f.impuestos_valores)
+      AS u (codigo, codigo_porcentaje, tarifa, base, valor)
+    UNION ALL
+    SELECT '2', t.t ->> 0, (t.t ->> 1)::numeric, (t.t ->> 2)::numeric, (t.t ->> 3)::numeric, true
+    FROM jsonb_array_elements(f.reembolsos) AS r (r) CROSS JOIN LATERAL jsonb_array_elements(coalesce(r.r -> 12, ${SIN_TARIFAS})) AS t (t)
+    WHERE ${CON_NO_OBJETO}`);
+
 /** Read once per transaction: a report's rows and its boxes need the same data. */
 const known = new WeakMap<AccountTx, Map<string, Promise<ImpuestoRow[]>>>();
 
@@ -189,20 +229,44 @@ export async function readImpuestos(tx: AccountTx, filter: ReporteFilter, listed
 // By document first: a count of distinct documents would sort every tax of every document by ten keys (bench:reportes).
 async function addUpImpuestos(tx: AccountTx, filter: ReporteFilter, listed: Listed): Promise<ImpuestoRow[]> {
   const { rows } = await sql<ImpuestoRow>`
-    WITH ${chosen(tx, filter, { ...listed, columns: DECIDED })}, ${exports(tx, filter)}, d AS (
+    WITH ${listed.fuente === undefined ? ventas(tx, filter, listed) : compras(tx, filter, listed)}
+    SELECT ruc, to_char(fecha_emision, 'YYYY-MM') AS mes, cod_doc, codigo, codigo_porcentaje, trim_scale(tarifa) AS tarifa,
+      exporta, reembolso, exterior, intermediario, negocio_popular, derecho_credito, activo_fijo, round(sum(base), 2) AS base,
+      round(sum(valor), 2) AS valor, count(*)::int AS documentos
+    FROM d GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13
+    ORDER BY 1, 2, 4, 5, 6, 7, 3, 8, 9, 10, 11, 12, 13`.execute(tx.query());
+  return rows;
+}
+
+/** Selects the taxes `d` of sales by document and rate. A note to a reimbursement divides it into base and IVA as its invoice does. */
+function ventas(tx: AccountTx, filter: ReporteFilter, listed: Listed): RawBuilder<unknown> {
+  return sql`${chosen(tx, filter, { ...listed, columns: DECIDED })}, ${exports(tx, filter)}, ${reimbursements(tx, filter)}, d AS (
       SELECT c.id, c.ruc, c.fecha_emision, c.cod_doc, u.codigo, u.codigo_porcentaje, u.tarifa,
-        e.id IS NOT NULL OR m.id IS NOT NULL AS exporta, c.derecho_credito, c.activo_fijo, sum(u.base) AS base, sum(u.valor) AS valor
+        e.id IS NOT NULL OR m.id IS NOT NULL AS exporta, u.reembolso OR (n.id IS NOT NULL AND u.codigo = '2') AS reembolso, false AS exterior,
+        false AS intermediario, false AS negocio_popular, c.derecho_credito, c.activo_fijo, sum(u.base - i.incluido) AS base,
+        sum(u.valor + i.incluido) AS valor
       FROM c JOIN ${figuras(listed)} ON f.comprobante_id = c.id LEFT JOIN e ON e.id = c.id
         LEFT JOIN e m ON f.modificado_cod_doc = '01' AND m.numero = f.modificado_numero AND m.ruc = c.ruc
-        CROSS JOIN LATERAL unnest(f.impuestos_codigos, f.impuestos_porcentajes, f.impuestos_tarifas, f.impuestos_bases,
-          f.impuestos_valores) AS u (codigo, codigo_porcentaje, tarifa, base, valor)
-      WHERE ${AUTHORISED}
-      GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-    )
-    SELECT ruc, to_char(fecha_emision, 'YYYY-MM') AS mes, cod_doc, codigo, codigo_porcentaje, trim_scale(tarifa) AS tarifa,
-      exporta, derecho_credito, activo_fijo, round(sum(base), 2) AS base, round(sum(valor), 2) AS valor, count(*)::int AS documentos
-    FROM d GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9 ORDER BY 1, 2, 4, 5, 6, 7, 3, 8, 9`.execute(tx.query());
-  return rows;
+        LEFT JOIN w n ON f.modificado_cod_doc = '01' AND n.numero = f.modificado_numero AND n.ruc = c.ruc
+        CROSS JOIN LATERAL (${IMPUESTOS}) u
+        CROSS JOIN LATERAL (SELECT CASE WHEN n.id IS NOT NULL AND u.codigo = '2' AND u.codigo_porcentaje = '6' AND n.base + n.impuesto > 0
+          THEN round(u.base * n.impuesto / (n.base + n.impuesto), 2) ELSE 0 END AS incluido) i
+      WHERE ${AUTHORISED} AND (u.base <> 0 OR u.valor <> 0 OR f.reembolsos IS NULL)
+      GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+    )`;
+}
+
+/** Selects the taxes `d` of purchases by document and rate. */
+function compras(tx: AccountTx, filter: ReporteFilter, listed: Listed): RawBuilder<unknown> {
+  return sql`${chosen(tx, filter, listed)}, d AS (
+      SELECT c.id, c.ruc, c.fecha_emision, c.cod_doc, u.codigo, u.codigo_porcentaje, u.tarifa, false AS exporta, false AS reembolso,
+        c.cod_doc = '03' AND NOT c.recibido AND c.receptor_tipo IN ('06', '08') AS exterior,
+        coalesce(c.cod_sustento = ${SUSTENTO_INTERMEDIARIO}, false) AS intermediario,
+        f.negocio_popular, c.derecho_credito, c.activo_fijo, sum(u.base) AS base, sum(u.valor) AS valor
+      FROM c JOIN ${figuras(listed)} ON f.comprobante_id = c.id CROSS JOIN LATERAL (${IMPUESTOS}) u
+      WHERE ${AUTHORISED} AND (u.base <> 0 OR u.valor <> 0 OR f.reembolsos IS NULL)
+      GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+    )`;
 }
 
 /** Amounts withheld under one code in one month. Decimal texts. */

@@ -177,14 +177,14 @@ const withheld = (name: string) => {
 
 test('a withholding receipt of either version has each withholding with its document', () => {
   expect(withheld('completa-1.0.0')).toEqual({
-    first: ['1', '303', '10.00', '200.00', '20.00', '01', '001002000000123', '12/11/2026'],
+    first: ['1', '303', '10.00', '200.00', '20.00', '01', '001002000000123', '12/11/2026', null],
     retenidoRenta: '20.00',
     retenidoIva: '30.00',
     retenidoIsd: '0.00',
     total: '50.00',
   });
   expect(withheld('completa-2.0.0')).toEqual({
-    first: ['1', '501A', '25.00', '1000.00', '250.00', '15', '001001000000001', '01/11/2026'],
+    first: ['1', '501A', '25.00', '1000.00', '250.00', '15', '001001000000001', '01/11/2026', '02'],
     retenidoRenta: '868.96',
     retenidoIva: '150.00',
     retenidoIsd: '37.50',

@@ -36,6 +36,7 @@ export const SIN_CIFRAS: Cifras = {
   pagos: null,
   modificado: { codDoc: null, numero: null, fecha: null },
   reembolso: { base: null, impuesto: null, documentos: null },
+  negocioPopular: false,
   advertencias: null,
 };
 
@@ -51,9 +52,11 @@ export function cifrasConImpuestos(
     added(impuestos.valores.filter((_, at) => impuestos.codigos[at] === impuesto));
   const moneda = text(documento, 'moneda').trim();
   const otraMoneda = moneda === '' || isDolar(moneda) ? null : moneda;
+  const negocioPopular = isNegocioPopular(documento);
   const advertencias = [
     ...(otraMoneda === null ? [] : [otherCurrency(otraMoneda)]),
     ...withoutTotal.map((tax) => withoutTotalWarning(tax, from.impuestos)),
+    ...(negocioPopular && !decimal(of('2')).eq(0) ? [popularWithIva(of('2'), from.impuestos)] : []),
   ];
   const pagos = items(documento, 'pagos').map((pago): CifraPago => [text(pago, 'formaPago'), cifra(pago, 'total')]);
   return {
@@ -81,8 +84,20 @@ export function cifrasConImpuestos(
       impuesto: orNull(documento, 'totalImpuestoReembolso'),
       documentos: reembolsosOf(documento),
     },
+    negocioPopular,
     advertencias: advertencias.length === 0 ? null : advertencias,
   };
+}
+
+/** Whether the document has the legend of a RIMPE «negocio popular» (ficha, anexo 22). */
+export function isNegocioPopular(documento: NormalisedDocument): boolean {
+  return text(documento, 'emisor.contribuyenteRimpe').toUpperCase().includes('POPULAR');
+}
+
+/** A negocio popular charges no IVA: its taxed lines keep the boxes of their rate, and a person checks them. */
+function popularWithIva(iva: string, field: string): Advertencia {
+  const message = `El emisor es negocio popular (RIMPE), que no cobra IVA, y el comprobante cobra ${iva}: confírmelo con el emisor antes de usarlo como crédito tributario.`;
+  return { code: 'negocio-popular-iva', field, message, rejectedValue: iva };
 }
 
 /** Sums by rate the taxes of lines that no total states (docs/decisions/0081). */
@@ -142,6 +157,14 @@ function reembolsosOf(documento: NormalisedDocument): readonly CifraReembolso[] 
       base((porcentaje) => porcentaje === '7'),
       of('impuestoReembolso', '3'),
       of('impuestoReembolso', '2'),
+      taxes
+        .filter((tax) => text(tax, 'codigo') === '2')
+        .map((tax) => [
+          text(tax, 'codigoPorcentaje'),
+          orNull(tax, 'tarifa'),
+          cifra(tax, 'baseImponibleReembolso'),
+          cifra(tax, 'impuestoReembolso'),
+        ]),
     ];
   });
   return all.length === 0 ? null : all;
@@ -182,6 +205,7 @@ export function retencionOf(retencion: NormalisedDocument, sustento: NormalisedD
     orNull(sustento, 'codDocSustento'),
     orNull(sustento, 'numDocSustento'),
     orNull(sustento, 'fechaEmisionDocSustento'),
+    orNull(sustento, 'codSustento'),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Cifras } from '../domain/cifras.js';
 import { isClaveAcceso } from '../domain/clave-acceso.js';
+import { isNegocioPopular } from './cifras.js';
 import { documentTypeByCodDoc, readComprobante } from './registry.js';
 import { items, text } from './ride-content.js';
 import type { NormalisedDocument } from './document-type.js';
@@ -74,7 +75,7 @@ export function readRecibido(xml: Buffer): LecturaRecibido {
 
 function proveedorOf(documento: NormalisedDocument): RecibidoLeido['proveedor'] {
   const legend = text(documento, 'emisor.contribuyenteRimpe');
-  const rimpe = legend === '' ? null : legend.includes('POPULAR') ? 'negocio-popular' : 'emprendedor';
+  const rimpe = legend === '' ? null : isNegocioPopular(documento) ? 'negocio-popular' : 'emprendedor';
   return { rimpe, especial: text(documento, 'emisor.contribuyenteEspecial') !== '' };
 }
 

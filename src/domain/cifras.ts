@@ -21,6 +21,8 @@ export type CifraRetencion = readonly [
   codDocSustento: string | null,
   numDocSustento: string | null,
   fechaEmisionDocSustento: string | null,
+  /** Tax support (ATS table 5) that the withholding states for the document; version 1.0.0 states none. */
+  codSustento?: string | null,
 ];
 
 export type CifraPago = readonly [formaPago: string, total: string];
@@ -41,6 +43,8 @@ export type CifraReembolso = readonly [
   baseExenta: string,
   ice: string,
   iva: string,
+  /** IVA of the document by rate. */
+  tarifas?: readonly (readonly [codigoPorcentaje: string, tarifa: string | null, base: string, iva: string])[],
 ];
 
 /**
@@ -77,6 +81,8 @@ export interface Cifras {
     readonly impuesto: string | null;
     readonly documentos: readonly CifraReembolso[] | null;
   };
+  /** The issuer is a RIMPE «negocio popular», by the legend of its document. */
+  readonly negocioPopular: boolean;
   /** Points for a person to check; null: none. */
   readonly advertencias: readonly Advertencia[] | null;
 }

@@ -20,7 +20,14 @@ export interface SheetSource {
   readonly nombre: string;
   readonly columnas: readonly SheetColumn[];
   readonly filas: AsyncIterable<readonly (string | null)[]>;
-  /** Sum of a column, called after the last row; shown by readers that do not calculate. */
+  /** Totals, asked for after the last row. */
+  readonly totales: () => readonly SheetTotal[];
+}
+
+/** A row of totals: of every row, or of those with the given texts. */
+export interface SheetTotal {
+  readonly grupo: readonly { readonly columna: number; readonly texto: string }[];
+  /** Sum of a column; shown by readers that do not calculate. */
   readonly suma: (columna: number) => string;
 }
 
@@ -92,7 +99,7 @@ function workbook(sheets: readonly SheetSource[]): string {
   return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheets.map(one).join('')}</sheets><calcPr calcId="0" fullCalcOnLoad="1"/></workbook>`;
 }
 
-async function* sheetXml({ columnas, filas, suma }: SheetSource): AsyncGenerator<string> {
+async function* sheetXml({ columnas, filas, totales }: SheetSource): AsyncGenerator<string> {
   const widths = columnas.map(
     ({ ancho }, i) => `<col min="${i + 1}" max="${i + 1}" width="${ancho}" customWidth="1"/>`,
   );
@@ -112,17 +119,23 @@ async function* sheetXml({ columnas, filas, suma }: SheetSource): AsyncGenerator
     );
   }
   if (columnas.some((columna) => columna.suma) && last > 1) {
-    const at = last + 1;
-    const total = (columna: SheetColumn, i: number): string => {
-      if (i === 0) return textCell(`A${at}`, 'TOTAL', TOTAL_TEXT);
-      const column = letters(i);
-      return columna.suma
-        ? `<c r="${column}${at}" s="${TOTAL}"><f>SUM(${column}2:${column}${last})</f><v>${suma(i)}</v></c>`
-        : '';
-    };
-    yield row(at, columnas.map(total));
+    for (const [i, total] of totales().entries()) yield totalRow(columnas, last, last + 1 + i, total);
   }
   yield `</sheetData><autoFilter ref="A1:${letters(columnas.length - 1)}${last}"/></worksheet>`;
+}
+
+function totalRow(columnas: readonly SheetColumn[], last: number, at: number, { grupo, suma }: SheetTotal): string {
+  const rows = (column: number): string => `${letters(column)}2:${letters(column)}${last}`;
+  const conditions = grupo.map(({ columna, texto }) => `,${rows(columna)},"${texto.replaceAll('"', '""')}"`).join('');
+  const cells = columnas.map((columna, i) => {
+    if (i === 0) return textCell(`A${at}`, 'TOTAL', TOTAL_TEXT);
+    const name = grupo.find((one) => one.columna === i)?.texto;
+    if (name !== undefined) return textCell(`${letters(i)}${at}`, name, TOTAL_TEXT);
+    if (!columna.suma) return '';
+    const formula = conditions === '' ? `SUM(${rows(i)})` : `SUMIFS(${rows(i)}${conditions})`;
+    return `<c r="${letters(i)}${at}" s="${TOTAL}"><f>${xmlText(formula)}</f><v>${suma(i)}</v></c>`;
+  });
+  return row(at, cells);
 }
 
 const row = (number: number, cells: readonly string[]): string => `<row r="${number}">${cells.join('')}</row>`;

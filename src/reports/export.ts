@@ -3,7 +3,7 @@ import { readLineas, type LineaRow, type Listed } from '../database/reporte-line
 import type { LineaPosition, ReporteFilter } from '../database/reporte-fuente.js';
 import type { AccountTx } from '../database/transactions.js';
 import { csvText } from '../files/csv.js';
-import { writeXlsx, type SheetSource } from '../files/write-xlsx.js';
+import { writeXlsx, type SheetSource, type SheetTotal } from '../files/write-xlsx.js';
 import { columna, Sumas, type Columna, type Fila } from './columnas.js';
 import type { Casilla, Reporte } from './reporte.js';
 
@@ -89,6 +89,7 @@ const CASILLAS = [
   columna('casilla', 'Casillero', 'texto', '', { ancho: 8 }),
   columna('concepto', 'Concepto', 'texto', '', { ancho: 56 }),
   columna('valor', 'Valor', 'dinero', '', { suma: false }),
+  columna('porVerificar', 'Por verificar', 'texto', '', { ancho: 13 }),
 ];
 
 /** Returns a report as a workbook; its boxes are the second sheet. */
@@ -97,23 +98,42 @@ export function xlsxOf(
   filas: AsyncIterable<Fila>,
   casillas: (() => Promise<readonly Casilla[]>) | undefined,
 ): Readable {
-  const sheets = [sheetOf(reporte.titulo, reporte.columnas, filas)];
+  const sheets = [sheetOf(reporte.titulo, reporte.columnas, filas, reporte.totalesPor)];
   if (casillas !== undefined) sheets.push(sheetOf('Casilleros', CASILLAS, later(casillas)));
   return writeXlsx(sheets);
 }
 
 async function* later(casillas: () => Promise<readonly Casilla[]>): AsyncGenerator<Fila> {
-  for (const { ruc, mes, formulario, casilla, concepto, valor } of await casillas())
-    yield { ruc, mes, formulario, casilla, concepto, valor };
+  for (const { ruc, mes, formulario, casilla, concepto, valor, porVerificar } of await casillas())
+    yield { ruc, mes, formulario, casilla, concepto, valor, porVerificar: porVerificar ? 'SI' : null };
 }
 
-function sheetOf(nombre: string, columnas: readonly Columna[], filas: AsyncIterable<Fila>): SheetSource {
-  const sumas = new Sumas(columnas);
+/** Builds a sheet; its totals are separate for each combination of texts in the columns `por`. */
+function sheetOf(
+  nombre: string,
+  columnas: readonly Columna[],
+  filas: AsyncIterable<Fila>,
+  por: readonly string[] = [],
+): SheetSource {
+  const groups = new Map<string, { readonly textos: readonly string[]; readonly sumas: Sumas }>();
+  const add = (fila: Fila): void => {
+    const textos = por.map((name) => fila[name] ?? '');
+    const key = textos.join('\n');
+    const group = groups.get(key) ?? { textos, sumas: new Sumas(columnas) };
+    groups.set(key, group);
+    group.sumas.add(fila);
+  };
   async function* cells(): AsyncGenerator<readonly (string | null)[]> {
     for await (const fila of filas) {
-      sumas.add(fila);
+      add(fila);
       yield columnas.map(({ nombre: name }) => fila[name] ?? null);
     }
   }
-  return { nombre, columnas, filas: cells(), suma: (i) => sumas.of(columnas[i]?.nombre ?? '') };
+  const at = por.map((name) => columnas.findIndex((one) => one.nombre === name));
+  const totales = (): SheetTotal[] =>
+    [...groups.values()].map(({ textos, sumas }) => ({
+      grupo: textos.map((texto, i) => ({ columna: at[i] ?? -1, texto })),
+      suma: (i) => sumas.of(columnas[i]?.nombre ?? ''),
+    }));
+  return { nombre, columnas, filas: cells(), totales };
 }

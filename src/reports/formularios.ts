@@ -25,6 +25,7 @@ const VENTAS: Readonly<Record<string, Casillas104>> = {
   '8': row('Ventas locales 8 %', '410', '420', '430'),
 };
 const EXPORTACION = row('Exportaciones de bienes', '407', '417', null);
+const REEMBOLSO = row('Reembolsos como intermediario', '434', '444', '454');
 
 const COMPRAS_GENERAL = row('Compras con derecho a crédito, tarifa general', '500', '510', '520');
 const COMPRAS: Readonly<Record<string, Casillas104>> = {
@@ -43,59 +44,108 @@ export type Lado = 'ventas' | 'compras';
 
 const ACTIVO_FIJO = row('Activos fijos con derecho a crédito', '501', '511', '521');
 const SIN_CREDITO = row('Compras sin derecho a crédito', '502', '512', '522');
+const IMPORTA_SERVICIOS = row('Importaciones de servicios con derecho a crédito', '503', '513', '523');
+const IMPORTA_BIENES = row('Importaciones de bienes con derecho a crédito', '504', '514', '524');
+const IMPORTA_ACTIVO_FIJO = row('Importaciones de activos fijos con derecho a crédito', '505', '515', '525');
+const IMPORTA_CERO = row('Importaciones de bienes 0 %', '506', '516', null);
 const NEGOCIO_POPULAR = row('Compras a negocios populares (RIMPE)', '508', '518', null);
+const INTERMEDIARIO = row('Pagos por reembolso como intermediario', '535', '545', '555');
 const SIN_DECISION = row('Recibido sin decisión sobre el crédito', null, null, null);
 
 /** Issued only by RIMPE «negocio popular» businesses, which charge no IVA. */
-export const NOTA_DE_VENTA = '02';
+const NOTA_DE_VENTA = '02';
+/** Customs declaration of imported goods (ATS table 4). */
+const DAU = '16';
+/** Issued by a supplier abroad (ATS table 4). */
+const DEL_EXTERIOR = '15';
 
 /** Inputs that determine the boxes of a rate. */
 export interface Concepto {
   readonly cod_doc: string;
   readonly codigo_porcentaje: string;
   readonly exporta: boolean;
+  readonly reembolso: boolean;
+  readonly exterior: boolean;
+  readonly intermediario: boolean;
+  readonly negocio_popular: boolean;
   readonly derecho_credito: boolean | null;
   readonly activo_fijo: boolean | null;
 }
 
 /** Returns the boxes of a sale or purchase under a code of table 17; exports at 0 % have separate ones. */
 export function casillas104(lado: Lado, concepto: Concepto): Casillas104 {
-  const {
-    cod_doc: codDoc,
-    codigo_porcentaje: codigo,
-    exporta,
-    derecho_credito: credito,
-    activo_fijo: activo,
-  } = concepto;
-  if (lado === 'ventas') {
-    if (exporta && codigo === '0') return EXPORTACION;
-    return VENTAS[codigo] ?? VENTAS_GENERAL;
-  }
-  if (codDoc === NOTA_DE_VENTA) return NEGOCIO_POPULAR;
+  return lado === 'ventas' ? deVenta(concepto) : deCompra(concepto);
+}
+
+function deVenta({ codigo_porcentaje: codigo, exporta, reembolso }: Concepto): Casillas104 {
+  if (reembolso) return REEMBOLSO;
+  if (exporta && codigo === '0') return EXPORTACION;
+  return VENTAS[codigo] ?? VENTAS_GENERAL;
+}
+
+function deCompra(concepto: Concepto): Casillas104 {
+  const { cod_doc: codDoc, codigo_porcentaje: codigo, derecho_credito: credito, activo_fijo: activo } = concepto;
+  if (concepto.intermediario) return INTERMEDIARIO;
+  // The 0 % base alone: what a negocio popular taxes, although it may not, keeps the boxes of its rate.
+  if (codDoc === NOTA_DE_VENTA || (concepto.negocio_popular && codigo === '0')) return NEGOCIO_POPULAR;
+  if (codDoc === DAU && codigo === '0') return IMPORTA_CERO;
   if (SIN_IVA.has(codigo)) return COMPRAS[codigo] ?? COMPRAS_GENERAL;
   if (credito === null) return SIN_DECISION;
   if (!credito) return SIN_CREDITO;
+  if (codDoc === DAU) return activo === true ? IMPORTA_ACTIVO_FIJO : IMPORTA_BIENES;
+  if (concepto.exterior || codDoc === DEL_EXTERIOR) return IMPORTA_SERVICIOS;
   return activo === true ? ACTIVO_FIJO : (COMPRAS[codigo] ?? COMPRAS_GENERAL);
 }
 
-/** Boxes that sum others: totals of sales and of purchases. Amounts not subject to IVA, or exempt, are in none. */
+/** Boxes that sum others: totals of sales and of purchases. */
 export const TOTALES_104: Readonly<
   Record<Lado, { readonly bruto: string; readonly neto: string; readonly impuesto: string }>
 > = {
   ventas: { bruto: '409', neto: '419', impuesto: '429' },
   compras: { bruto: '509', neto: '519', impuesto: '529' },
 };
-/** Codes excluded from the totals. */
-export const FUERA_DE_TOTALES_104: ReadonlySet<string> = new Set(['6', '7']);
+/** Gross boxes that are in no total: not subject to IVA, exempt, reimbursed. */
+export const FUERA_DE_TOTALES_104: ReadonlySet<string> = new Set(
+  [VENTAS['6'], REEMBOLSO, COMPRAS['6'], COMPRAS['7'], INTERMEDIARIO].flatMap((one) => one?.bruto ?? []),
+);
 
-/** Box of IVA withheld as an agent, by code of table 20 (FACTS §6.5 and §16). */
-export const CASILLAS_RETENCION_IVA: Readonly<Record<string, string>> = {
-  '9': '721',
-  '10': '723',
-  '1': '725',
-  '11': '727',
-  '2': '729',
-  '3': '731',
+/** Boxes of credit notes above the sales or purchases of their row, to be used the following month: at 0 % and taxed. */
+export const NOTAS_POR_COMPENSAR: Readonly<
+  Record<Lado, { readonly cero: string; readonly base: string; readonly impuesto: string }>
+> = {
+  ventas: { cero: '442', base: '443', impuesto: '453' },
+  compras: { cero: '543', base: '544', impuesto: '554' },
+};
+
+/**
+ * Factor of proportionality (563): net sales that give the right to credit, over all net sales. Credit (564): the IVA of purchases with
+ * credit, times the factor. FACTS §16 lists the boxes; what they add up is that of the form in SRI en línea, still to be confirmed.
+ */
+export const CREDITO_104 = {
+  factor: '563',
+  credito: '564',
+  conDerecho: ['411', '412', '420', '435', '415', '416', '417', '418'],
+  ventas: TOTALES_104.ventas.neto,
+  impuestos: ['520', '521', '523', '524', '525', '534', '560'],
+} as const;
+
+/** Boxes of form 104 that FACTS §16 lists, except 505, 515, 525, 563 and 564, still to be confirmed. */
+export const VERIFICADAS_104: ReadonlySet<string> = new Set(
+  `401 411 421 402 412 422 410 420 430 425 435 445 403 413 405 415 404 414 406 416 407 417 408 418 409 419 429 431 441 434 444 454
+   500 510 520 540 550 560 530 533 534 501 511 521 502 512 522 503 513 523 504 514 524 507 517 508 518 531 541 532 542 509 519 529
+   609 721 723 725 727 729 731 799`.split(/\s+/),
+);
+
+/** Box of IVA withheld as an agent and its percentage, by code of table 20 (FACTS §6.5 and §16). */
+export const CASILLAS_RETENCION_IVA: Readonly<
+  Record<string, { readonly casilla: string; readonly porcentaje: string }>
+> = {
+  '9': { casilla: '721', porcentaje: '10' },
+  '10': { casilla: '723', porcentaje: '20' },
+  '1': { casilla: '725', porcentaje: '30' },
+  '11': { casilla: '727', porcentaje: '50' },
+  '2': { casilla: '729', porcentaje: '70' },
+  '3': { casilla: '731', porcentaje: '100' },
 };
 /** Total IVA withheld. */
 export const TOTAL_RETENCION_IVA = '799';
@@ -140,6 +190,12 @@ const FORM_103: Readonly<Record<string, Casillas103>> = Object.fromEntries(
 );
 /** Totals of form 103: bases and withholdings of residents, and all withholdings. */
 export const TOTALES_103 = { base: '349', retenido: '399', todo: '499' } as const;
+
+/** Boxes of form 103 that FACTS §16 lists. */
+export const VERIFICADAS_103: ReadonlySet<string> = new Set([
+  ...Object.values(FORM_103).flatMap(({ base, retenido }) => [base, retenido].filter((box) => box !== null)),
+  ...Object.values(TOTALES_103),
+]);
 
 /** Returns the boxes of an income-tax code; none for an unknown one: a box is never guessed. */
 export function casillas103(codigoRetencion: string): Casillas103 {

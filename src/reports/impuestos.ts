@@ -7,20 +7,23 @@ import {
 } from '../database/reporte-lineas.js';
 import type { ReporteFilter } from '../database/reporte-fuente.js';
 import type { AccountTx } from '../database/transactions.js';
-import { decimal, formatDecimal, ZERO, type Decimal } from '../domain/decimal.js';
-import { addTo, casillasOf, type Boxes } from './casillas.js';
+import { decimal, formatDecimal, roundHalfUp, ZERO, type Decimal } from '../domain/decimal.js';
+import { addTo, casillasOf, FACTOR_DECIMALES, sumOfBoxes, type Boxes } from './casillas.js';
 import { columna, type Fila } from './columnas.js';
 import {
   CASILLAS_RETENCION_IVA,
   casillas104,
+  CREDITO_104,
   FUERA_DE_TOTALES_104,
-  NOTA_DE_VENTA,
+  NOTAS_POR_COMPENSAR,
   RETENCION_IVA_RECIBIDA,
   TOTAL_RETENCION_IVA,
   TOTALES_104,
+  VERIFICADAS_104,
+  type Casillas104,
   type Lado,
 } from './formularios.js';
-import type { Casilla, ReporteDeSumas } from './reporte.js';
+import type { Casilla, ColumnaFormulario, ReporteDeSumas } from './reporte.js';
 
 const IVA = '2';
 const NOTA_CREDITO = '04';
@@ -42,6 +45,8 @@ interface Tarifa {
   impuesto: Decimal;
 }
 
+const NADA = { bruto: ZERO, acreditado: ZERO, impuesto: ZERO } as const;
+
 /** Reads the rates of both sides. */
 async function tarifas(tx: AccountTx, filter: ReporteFilter): Promise<Tarifa[]> {
   const of = async (lado: Lado): Promise<Tarifa[]> => tarifasOf(lado, await readImpuestos(tx, filter, LISTED[lado]));
@@ -51,10 +56,10 @@ async function tarifas(tx: AccountTx, filter: ReporteFilter): Promise<Tarifa[]> 
 function tarifasOf(lado: Lado, rows: readonly ImpuestoRow[]): Tarifa[] {
   const tarifas = new Map<string, Tarifa>();
   for (const row of rows) {
-    const popular = row.cod_doc === NOTA_DE_VENTA;
-    const what = [row.codigo, row.codigo_porcentaje, row.tarifa, row.exporta, row.derecho_credito, row.activo_fijo];
-    const key = [row.ruc, row.mes, popular, ...what].join(' ');
-    const one = tarifas.get(key) ?? { row, lado, documentos: 0, bruto: ZERO, acreditado: ZERO, impuesto: ZERO };
+    const concepto = row.codigo === IVA ? casillas104(lado, row).concepto : '';
+    const decided = [row.exporta, row.derecho_credito, row.activo_fijo];
+    const key = [row.ruc, row.mes, row.codigo, row.codigo_porcentaje, row.tarifa, ...decided, concepto].join(' ');
+    const one = tarifas.get(key) ?? { row, lado, documentos: 0, ...NADA };
     tarifas.set(key, one);
     one.documentos += row.documentos;
     const credit = row.cod_doc === NOTA_CREDITO;
@@ -127,37 +132,117 @@ export const impuestos: ReporteDeSumas = {
     columna('casillaNeto', 'Casillero neto', 'texto', `Casillero del valor neto ${CASILLA}`, { ancho: 12 }),
     columna('casillaImpuesto', 'Casillero impuesto', 'texto', `Casillero del impuesto ${CASILLA}`, { ancho: 12 }),
   ],
+  totalesPor: ['lado', 'impuesto'],
   sumas: async (tx, filter) => (await tarifas(tx, filter)).map(filaOf),
   casillas: async (tx, filter) => casillas104De(await tarifas(tx, filter), await readRetenido(tx, filter)),
 };
 
-/** Computes form 104: the boxes of each rate, their totals, IVA withheld as an agent and by others. Pure. */
+/** Row of form 104 in a month: the rates that share its boxes. */
+interface Renglon extends Pick<Tarifa, 'lado' | 'bruto' | 'acreditado' | 'impuesto'> {
+  readonly row: Pick<ImpuestoRow, 'ruc' | 'mes'>;
+  readonly boxes: Casillas104;
+}
+
+function renglones(all: readonly Tarifa[]): Renglon[] {
+  const known = new Map<string, { -readonly [Field in keyof Renglon]: Renglon[Field] }>();
+  for (const { row, lado, bruto, acreditado, impuesto } of all.filter(({ row }) => row.codigo === IVA)) {
+    const boxes = casillas104(lado, row);
+    const key = [row.ruc, row.mes, boxes.bruto].join(' ');
+    const one = known.get(key) ?? { row, lado, boxes, bruto: ZERO, acreditado: ZERO, impuesto: ZERO };
+    known.set(key, one);
+    one.bruto = one.bruto.plus(bruto);
+    one.acreditado = one.acreditado.plus(acreditado);
+    one.impuesto = one.impuesto.plus(impuesto);
+  }
+  return [...known.values()];
+}
+
+const positive = (amount: Decimal): Decimal => (amount.lt(ZERO) ? ZERO : amount);
+
+/**
+ * Computes form 104: the boxes of each row, their totals, the factor and credit, IVA withheld as an agent and by others. No box is negative: what the notes of a
+ * row exceed it by is left for the following month. Pure.
+ */
 function casillas104De(all: readonly Tarifa[], retenido: readonly RetenidoRow[]): Casilla[] {
   const boxes: Boxes = new Map();
-  for (const { row, lado, bruto, acreditado, impuesto } of all.filter(({ row }) => row.codigo === IVA)) {
-    const own = casillas104(lado, row);
-    const put = (box: string, concepto: string, value: Decimal): void => {
-      addTo(boxes, row, box, concepto, formatDecimal(value));
+  for (const { row, lado, boxes: own, bruto, acreditado, impuesto } of renglones(all)) {
+    const put = (casilla: string, renglon: string, columna: ColumnaFormulario, value: Decimal): void => {
+      addTo(boxes, row, { casilla, renglon, columna }, formatDecimal(value));
     };
-    const neto = bruto.minus(acreditado);
     if (own.bruto === null || own.neto === null) continue; // not decided yet
-    put(own.bruto, `${own.concepto}: bruto`, bruto);
-    put(own.neto, `${own.concepto}: neto`, neto);
-    if (own.impuesto !== null) put(own.impuesto, `${own.concepto}: impuesto`, impuesto);
-    if (FUERA_DE_TOTALES_104.has(row.codigo_porcentaje)) continue;
+    const neto = bruto.minus(acreditado);
+    put(own.bruto, own.concepto, 'bruto', bruto);
+    put(own.neto, own.concepto, 'neto', positive(neto));
+    if (own.impuesto !== null) put(own.impuesto, own.concepto, 'impuesto', positive(impuesto));
+    const later = NOTAS_POR_COMPENSAR[lado];
+    if (own.impuesto === null && neto.lt(ZERO)) put(later.cero, NOTAS_CERO, 'neto', neto.times(-1));
+    if (own.impuesto !== null && neto.lt(ZERO)) put(later.base, NOTAS_GRAVADAS, 'neto', neto.times(-1));
+    if (impuesto.lt(ZERO)) put(later.impuesto, NOTAS_GRAVADAS, 'impuesto', impuesto.times(-1));
+    if (FUERA_DE_TOTALES_104.has(own.bruto)) continue;
     const totals = TOTALES_104[lado];
-    put(totals.bruto, `Total de ${lado}: bruto`, bruto);
-    put(totals.neto, `Total de ${lado}: neto`, neto);
-    put(totals.impuesto, `Total de ${lado}: impuesto`, impuesto);
+    put(totals.bruto, `Total de ${lado}`, 'bruto', bruto);
+    put(totals.neto, `Total de ${lado}`, 'neto', positive(neto));
+    put(totals.impuesto, `Total de ${lado}`, 'impuesto', positive(impuesto));
   }
+  for (const row of monthsOf(all)) putCredito(boxes, row);
   for (const row of retenido.filter(({ codigo }) => codigo === IVA)) {
     if (row.recibido) {
-      addTo(boxes, row, RETENCION_IVA_RECIBIDA, 'IVA que le han retenido', row.valor);
+      addTo(
+        boxes,
+        row,
+        { casilla: RETENCION_IVA_RECIBIDA, renglon: 'IVA que le han retenido', columna: 'valor' },
+        row.valor,
+      );
       continue;
     }
     const box = CASILLAS_RETENCION_IVA[row.codigo_retencion];
-    if (box !== undefined) addTo(boxes, row, box, `IVA retenido, código ${row.codigo_retencion}`, row.valor);
-    addTo(boxes, row, TOTAL_RETENCION_IVA, 'Total de IVA retenido', row.valor);
+    if (box !== undefined) {
+      const { casilla, porcentaje } = box;
+      addTo(boxes, row, { casilla, renglon: `Retención del ${porcentaje} %`, columna: 'valor' }, row.valor);
+    } else if (!decimal(row.valor).eq(ZERO)) {
+      const renglon = `Retención de IVA con código ${row.codigo_retencion}: su casillero no está verificado, búsquelo en el formulario 104`;
+      addTo(boxes, row, { casilla: null, renglon, columna: 'valor' }, row.valor);
+    }
+    addTo(boxes, row, { casilla: TOTAL_RETENCION_IVA, renglon: 'Total de IVA retenido', columna: 'valor' }, row.valor);
   }
-  return casillasOf(boxes, '104');
+  return casillasOf(boxes, '104', VERIFICADAS_104);
 }
+
+type Month = Pick<ImpuestoRow, 'ruc' | 'mes'>;
+
+/** Returns each company and month once. */
+function monthsOf(all: readonly Tarifa[]): Month[] {
+  return [...new Map(all.map(({ row: { ruc, mes } }) => [`${ruc} ${mes}`, { ruc, mes }])).values()];
+}
+
+/** Puts the factor of proportionality and the credit. Without sales the factor has no value: a person decides it. */
+function putCredito(boxes: Boxes, month: Month): void {
+  const impuestos = sumOfBoxes(boxes, month, CREDITO_104.impuestos);
+  const ventas = sumOfBoxes(boxes, month, [CREDITO_104.ventas]);
+  if (impuestos.eq(ZERO)) return;
+  if (ventas.eq(ZERO)) {
+    const renglon =
+      'IVA de compras con derecho a crédito. Sin ventas en el mes no hay factor (casillero 563): decida qué parte usa';
+    addTo(boxes, month, { casilla: null, renglon, columna: 'valor' }, formatDecimal(impuestos));
+    return;
+  }
+  const factor = formatDecimal(
+    roundHalfUp(sumOfBoxes(boxes, month, CREDITO_104.conDerecho).div(ventas), FACTOR_DECIMALES),
+  );
+  addTo(
+    boxes,
+    month,
+    { casilla: CREDITO_104.factor, renglon: 'Factor de proporcionalidad', columna: 'factor' },
+    factor,
+  );
+  const credito = formatDecimal(roundHalfUp(impuestos.times(factor), 2));
+  addTo(
+    boxes,
+    month,
+    { casilla: CREDITO_104.credito, renglon: 'Crédito tributario aplicable', columna: 'valor' },
+    credito,
+  );
+}
+
+const NOTAS_CERO = 'Notas de crédito 0 % por compensar el próximo mes';
+const NOTAS_GRAVADAS = 'Notas de crédito con tarifa distinta de 0 % por compensar el próximo mes';

@@ -9,11 +9,21 @@ export interface Casilla {
   /** yyyy-mm */
   readonly mes: string;
   readonly formulario: '103' | '104';
-  readonly casilla: string;
+  /** Null: no known box; `concepto` says what to do. */
+  readonly casilla: string | null;
+  /** Row of the form, shared by its gross, net and tax boxes. */
+  readonly renglon: string;
+  readonly columna: ColumnaFormulario;
   readonly concepto: string;
   /** Decimal text. */
   readonly valor: string;
+  /** The number, or what belongs there, is not confirmed by FACTS §16. */
+  readonly porVerificar: boolean;
 }
+
+/** Column of a form: gross, net of credit notes and tax (104); base and amount withheld (103); a single amount; a factor. */
+export const COLUMNAS_FORMULARIO = ['bruto', 'neto', 'impuesto', 'base', 'retenido', 'valor', 'factor'] as const;
+export type ColumnaFormulario = (typeof COLUMNAS_FORMULARIO)[number];
 
 interface Common {
   readonly tipo: string;
@@ -21,6 +31,8 @@ interface Common {
   readonly titulo: string;
   readonly resumen: string;
   readonly columnas: readonly Columna[];
+  /** Columns that separate the totals of the sheet: a sum over different taxes means nothing. */
+  readonly totalesPor?: readonly string[];
   /** Computes the boxes of a form. */
   readonly casillas?: (tx: AccountTx, filter: ReporteFilter) => Promise<Casilla[]>;
 }

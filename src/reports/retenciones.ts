@@ -1,10 +1,18 @@
 import { readRetenido, type RetenidoRow } from '../database/reporte-lineas.js';
+import { retencionRenta } from '../domain/catalogues/retencion-renta.js';
+import { decimal, ZERO } from '../domain/decimal.js';
 import { AUTORIZADOS } from '../domain/estados.js';
 import { parseFecha } from '../domain/fecha.js';
 import { columna, type Fila } from './columnas.js';
 import { DOCUMENTO, documentoOf } from './documento-columnas.js';
 import { addTo, casillasOf, type Boxes } from './casillas.js';
-import { CASILLAS_RETENCION_IVA, casillas103, RETENCION_IVA_RECIBIDA, TOTALES_103 } from './formularios.js';
+import {
+  CASILLAS_RETENCION_IVA,
+  casillas103,
+  RETENCION_IVA_RECIBIDA,
+  TOTALES_103,
+  VERIFICADAS_103,
+} from './formularios.js';
 import type { Casilla, ReporteDeDocumentos } from './reporte.js';
 
 const IMPUESTOS: Readonly<Record<string, string>> = { '1': 'Renta', '2': 'IVA', '6': 'ISD' };
@@ -25,7 +33,7 @@ function boxesOf(
     const { base, retenido } = casillas103(codigoRetencion);
     return { formulario: '103', casillaBase: base, casillaRetenido: retenido };
   }
-  const box = codigo === IVA ? CASILLAS_RETENCION_IVA[codigoRetencion] : undefined;
+  const box = codigo === IVA ? CASILLAS_RETENCION_IVA[codigoRetencion]?.casilla : undefined;
   return { formulario: codigo === IVA ? '104' : null, casillaBase: null, casillaRetenido: box ?? null };
 }
 
@@ -57,6 +65,7 @@ export const retenciones: ReporteDeDocumentos = {
   ],
   listed: { fuente: 'retenciones', estados: [...AUTORIZADOS, 'ANULADO'] },
   porLado: true,
+  totalesPor: ['lado', 'impuesto'],
   conTotales: false,
   filas: (row) =>
     (row.retenciones ?? []).map(([codigo, codigoRetencion, porcentaje, base, valor, codDoc, numero, fecha]): Fila => {
@@ -81,18 +90,38 @@ export const retenciones: ReporteDeDocumentos = {
 /** Non-residents have codes from 500 on. */
 const isNonResident = (codigo: string): boolean => codigo.startsWith('5');
 
-/** Computes form 103 from what the company withheld: each code with its boxes, and the totals. Pure. */
+/** Name of an income-tax code in a month, yyyy-mm. */
+function nombreOf(codigo: string, mes: string): string {
+  const descripcion = retencionRenta.at(codigo, `${mes}-01`)?.descripcion;
+  return descripcion === undefined ? `Código ${codigo}` : `${codigo} · ${descripcion}`;
+}
+
+/**
+ * Computes form 103 from what the company withheld: each code with its boxes, and the totals. A code whose box is unknown is listed
+ * without one, so that no amount is missing in silence. Pure.
+ */
 function casillas103De(rows: readonly RetenidoRow[]): Casilla[] {
   const boxes: Boxes = new Map();
   for (const row of rows.filter(({ codigo, recibido }) => codigo === RENTA && !recibido)) {
-    const { base, retenido } = casillas103(row.codigo_retencion);
-    if (base !== null) addTo(boxes, row, base, `Base, código ${row.codigo_retencion}`, row.base);
-    if (retenido !== null) addTo(boxes, row, retenido, `Retenido, código ${row.codigo_retencion}`, row.valor);
-    if (!isNonResident(row.codigo_retencion)) {
-      addTo(boxes, row, TOTALES_103.base, 'Total de bases, residentes', row.base);
-      addTo(boxes, row, TOTALES_103.retenido, 'Total retenido, residentes', row.valor);
+    const own = casillas103(row.codigo_retencion);
+    const renglon = nombreOf(row.codigo_retencion, row.mes);
+    const abroad = isNonResident(row.codigo_retencion);
+    const put = (casilla: string | null, columna: 'base' | 'retenido', valor: string): void => {
+      const where = abroad ? 'la sección de pagos al exterior del formulario 103' : 'el formulario 103';
+      const concepto = `${renglon}: ${columna}. Su casillero no está verificado: búsquelo en ${where}`;
+      if (casilla !== null) addTo(boxes, row, { casilla, renglon, columna }, valor);
+      else if (!decimal(valor).eq(ZERO)) addTo(boxes, row, { casilla, renglon, columna, concepto }, valor);
+    };
+    put(own.base, 'base', row.base);
+    put(own.retenido, 'retenido', row.valor);
+    const total = (casilla: string, nombre: string, columna: 'base' | 'retenido', valor: string): void => {
+      addTo(boxes, row, { casilla, renglon: nombre, columna }, valor);
+    };
+    if (!abroad) {
+      total(TOTALES_103.base, 'Total de residentes', 'base', row.base);
+      total(TOTALES_103.retenido, 'Total de residentes', 'retenido', row.valor);
     }
-    addTo(boxes, row, TOTALES_103.todo, 'Total retenido', row.valor);
+    total(TOTALES_103.todo, 'Total retenido, residentes y exterior', 'retenido', row.valor);
   }
-  return casillasOf(boxes, '103');
+  return casillasOf(boxes, '103', VERIFICADAS_103);
 }

@@ -16,7 +16,8 @@ from openpyxl.utils import get_column_letter
 HERE = os.path.dirname(os.path.abspath(__file__))
 COLUMNS = (
     "n codDoc estab ptoEmi secuencial fecha tipoId identificacion razonSocial estado moneda exporta base0 base5 base8 base15 base12 "
-    "baseNoObjeto baseExenta ice10 propina formaPago modNumero modFecha retCodigo retPorcentaje retBase retIvaCodigo retIvaPorcentaje retIvaBase"
+    "baseNoObjeto baseExenta ice10 propina formaPago modNumero modFecha retCodigo retPorcentaje retBase retIvaCodigo retIvaPorcentaje retIvaBase "
+    "reembolso0 reembolso15 sustento sustentoNumero codSustento"
 ).split()
 PARTES = [
     ("04", "1790016919001", "COMPRADORA DE EJEMPLO S.A."),
@@ -131,12 +132,46 @@ def documents():
              formaPago="20", base0="4321.00")
     add("04", fecha="20/11/2026", estado="AUTORIZADO", exporta="SI", tipoId="08", identificacion="GB123456789", razonSocial="IMPORTER LTD",
         modNumero=f"{of['estab']}-{of['ptoEmi']}-{of['secuencial']:09d}", modFecha=of["fecha"], base0="123.45")
+    boxes_of_sales(add)
     return rows
+
+
+# June: a case per row of form 104 and 103 that a document's type or rate does not tell (FACTS §16).
+JUNE = dict(estado="AUTORIZADO", fecha="10/06/2026")
+CLIENTE = dict(zip(("tipoId", "identificacion", "razonSocial"), PARTES[0]))
+PERSONA = dict(zip(("tipoId", "identificacion", "razonSocial"), PARTES[2]))
+EXTERIOR = dict(tipoId="08", identificacion="GB123456789", razonSocial="CONSULTING LTD")
+
+
+def number(row):
+    return f"{row['estab']}-{row['ptoEmi']}-{row['secuencial']:09d}"
+
+
+def boxes_of_sales(add):
+    # What was paid for a customer: 300 and its IVA of 30 as one amount that is no object of IVA, beside the own fee.
+    refund = add("01", **JUNE, **CLIENTE, formaPago="20", baseNoObjeto="330.00", base15="50.00", reembolso0="100.00", reembolso15="200.00")
+    add("04", **JUNE, **CLIENTE, modNumero=number(refund), modFecha=refund["fecha"], baseNoObjeto="33.00")
+    # The same by the rates of what was paid.
+    add("01", **JUNE, **CLIENTE, formaPago="20", base0="10.00", base15="20.00", reembolso0="10.00", reembolso15="20.00")
+    # Notes above the sales of their row.
+    sold = add("01", **JUNE, **CLIENTE, formaPago="20", base8="10.00")
+    add("04", **JUNE, **CLIENTE, modNumero=number(sold), modFecha=sold["fecha"], base8="60.00")
+    add("04", **JUNE, **CLIENTE, modNumero=number(sold), modFecha=sold["fecha"], base0="25.00")
+    add("01", **JUNE, **CLIENTE, formaPago="20", base15="70.00", moneda="EURO")
+    # Liquidaciones: abroad; as an expense and with credit by their withholdings; without withholding.
+    for parte, base, sustento, code, rate in (
+        (EXTERIOR, "400.00", "01", "501", "25"), (PERSONA, "90.00", "02", "311", "3"), (PERSONA, "110.00", "01", "311", "3"),
+        (PERSONA, "10.00", "", "", ""),
+    ):
+        of = add("03", **JUNE, **parte, formaPago="20", base15=base)
+        if sustento:
+            add("07", **JUNE, **parte, sustento="03", sustentoNumero=number(of), codSustento=sustento, retCodigo=code, retPorcentaje=rate,
+                retBase=base, retIvaCodigo="3", retIvaPorcentaje="100", retIvaBase=f"{float(base) * 0.15:.2f}")
 
 
 # What the company received. `estado` is its end; `emisor` who made it; the decisions are a person's.
 RECEIVED = COLUMNS + (
-    "emisor origen fechaRegistro codSustento derechoCredito activoFijo parteRel sustento reembolso0 reembolso15").split()
+    "emisor origen fechaRegistro derechoCredito activoFijo parteRel rimpe").split()
 OURS = ("04", "1790012344001", "ANDINA DE PRUEBAS S.A.")
 EMISORES = ["1790016919001", "0990004196001", "1712345675001"]
 
@@ -232,7 +267,20 @@ def received(issued):
         row = add("01", codSustento="02", derechoCredito="NO", activoFijo="NO", parteRel="NO", formaPago="20",
                   estado="ANULADO" if i == 2 else "VIGENTE")
         row.update(baseNoObjeto=money(rng, 10000, 90000), reembolso0=money(rng, 100, 9000), reembolso15=money(rng, 100, 9000))
+    boxes_of_purchases(add)
     return rows
+
+
+def boxes_of_purchases(add):
+    june = dict(fecha="10/06/2026", fechaRegistro="12/06/2026", parteRel="NO", formaPago="20", derechoCredito="SI", activoFijo="NO")
+    # Imports by customs declaration: goods, an asset, at 0 %.
+    add("16", origen="manual", **june, base15="500.00")
+    add("16", origen="manual", **{**june, "activoFijo": "SI"}, base15="300.00")
+    add("16", origen="manual", **june, base0="40.00")
+    add("01", **june, codSustento="01", baseNoObjeto="240.00", reembolso0="10.00", reembolso15="200.00")
+    add("01", **june, codSustento="01", rimpe="POPULAR", base0="80.00", base15="20.00")
+    add("01", **june, codSustento="08", base15="60.00")
+    add("04", **{**june, "formaPago": ""}, codSustento="01", base5="15.00", modNumero="001-001-000000077", modFecha="01/06/2026")
 
 
 def write_table(name, columns, rows):
@@ -242,7 +290,7 @@ def write_table(name, columns, rows):
         writer.writerows(rows)
 
 
-# Columns of formulas beside the table: [name, formula with {column} for a cell of the same row]. Cents are whole numbers, so that no
+# Columns of formulas beside the table: [name, formula with {column} for a cell of the same row, {all_column} for the whole column]. Cents are whole numbers, so that no
 # rounding depends on how a program holds 0.15.
 CALCULATED = [
     ("mes", '=MID({fecha},7,4)&"-"&MID({fecha},4,2)'),
@@ -260,8 +308,28 @@ CALCULATED = [
     ("iva", "={iva5}+{iva8}+{ivaGeneral}"),
     ("sinImpuestos", "=N({base0})+N({base5})+N({base8})+N({base15})+N({base12})+N({ice10})+N({baseNoObjeto})+N({baseExenta})"),
     ("total", "={sinImpuestos}+{ice}+{iva}+N({propina})"),
+    # Reimbursed: written as no object of IVA with its IVA inside, or by the rates of what was paid.
+    ("reembolso", "=N({reembolso0})+N({reembolso15})"),
+    ("reembolsoIva", "=INT((ROUND(N({reembolso15})*100,0)*15+50)/100)/100"),
+    ("dentro", "=IF(AND({reembolso}>0,N({baseNoObjeto})>0),1,0)"),
+    ("noObjetoPropio", "=IF({dentro}=1,MAX(0,N({baseNoObjeto})-{reembolso}-{reembolsoIva}),N({baseNoObjeto}))"),
     ("retenido", "=INT((ROUND(N({retBase})*100,0)*N({retPorcentaje})+50)/100)/100"),
     ("retenidoIva", "=INT((ROUND(N({retIvaBase})*100,0)*N({retIvaPorcentaje})+50)/100)/100"),
+]
+# Beside what was issued.
+CALCULATED_ISSUED = CALCULATED + [
+    ("numero", '={estab}&"-"&{ptoEmi}&"-"&TEXT({secuencial},"000000000")'),
+    # A note to a reimbursement, and the part of it that is IVA, as in its invoice.
+    ("deReembolso", '=SUMPRODUCT(({all_codDoc}="01")*({all_numero}={modNumero})*{all_reembolso})'),
+    ("deReembolsoIva", '=SUMPRODUCT(({all_codDoc}="01")*({all_numero}={modNumero})*{all_reembolsoIva})'),
+    ("parteIva", "=IF({deReembolso}>0,ROUND(N({baseNoObjeto})*{deReembolsoIva}/({deReembolso}+{deReembolsoIva}),2),0)"),
+    ("esReembolso", '=IF(OR({deReembolso}>0,AND({codDoc}="01",{reembolso}>0,{dentro}=0)),1,0)'),
+    ("bases", "=N({base0})+N({base5})+N({base8})+{general}+N({baseNoObjeto})+N({baseExenta})"),
+    ("reembolsado", '=IF({esReembolso}=1,{bases}-{parteIva},IF({codDoc}="01",{dentro}*{reembolso},0))'),
+    ("reembolsadoIva", '=IF({esReembolso}=1,{iva}+{parteIva},IF({codDoc}="01",{dentro}*{reembolsoIva},0))'),
+    ("exterior", '=IF(AND({codDoc}="03",OR({tipoId}="06",{tipoId}="08")),1,0)'),
+    ("gasto",
+     '=IF(SUMPRODUCT(({all_codDoc}="07")*{all_valido}*({all_sustento}="03")*({all_sustentoNumero}={numero})*({all_codSustento}="02"))>0,1,0)'),
 ]
 MES = '"2026-11"'
 # Beside what was received: its month is that of its registration, and what holds counts.
@@ -271,7 +339,13 @@ CALCULATED_RECEIVED = [
     ("libro", '=IF(OR({valido}=1,{estado}="ANULADO"),1,0)'),
     # Guías and withholdings are no purchases; another's liquidación is a sale.
     ("compra", '=IF(OR({codDoc}="06",{codDoc}="07",{codDoc}="03"),0,1)'),
-    ("reembolsoIva", "=INT((ROUND(N({reembolso15})*100,0)*15+50)/100)/100"),
+    # What a reimbursement says of its documents counts by their rates.
+    ("todo0", "=N({base0})+{dentro}*N({reembolso0})"),
+    ("todoGeneral", "={general}+{dentro}*N({reembolso15})"),
+    ("todoIvaGeneral", "={ivaGeneral}+{dentro}*{reembolsoIva}"),
+    ("popular", '=IF(OR({codDoc}="02",{rimpe}="POPULAR"),1,0)'),
+    ("dau", '=IF({codDoc}="16",1,0)'),
+    ("intermediario", '=IF({codSustento}="08",1,0)'),
 ] + [(name, formula) for name, formula in CALCULATED if name not in ("mes", "valido", "libro")]
 NUMERIC = {"reembolso0", "reembolso15", "base0", "base5", "base8", "base15", "base12", "baseNoObjeto", "baseExenta", "ice10", "propina", "retPorcentaje", "retBase",
            "retIvaPorcentaje", "retIvaBase", "n", "secuencial"}
@@ -283,24 +357,122 @@ def sheet(book, title, columns, calculated, rows):
     names = columns + [name for name, _ in calculated]
     letter = {name: get_column_letter(i + 1) for i, name in enumerate(names)}
     data.append(names)
+    last = len(rows) + 1
+    columns_of = {f"all_{name}": f"${col}$2:${col}${last}" for name, col in letter.items()}
     for i, row in enumerate(rows):
         at = i + 2
         cells = [float(row[c]) if c in NUMERIC and row[c] != "" else row[c] for c in columns]
-        cells += [formula.format(**{name: f"{col}{at}" for name, col in letter.items()}) for _, formula in calculated]
+        cells += [formula.format(**columns_of, **{name: f"{col}{at}" for name, col in letter.items()}) for _, formula in calculated]
         for column, value in enumerate(cells, 1):
             cell = data.cell(at, column)
             cell.value = value
             if column <= len(columns):
                 cell.data_type = "n" if isinstance(value, (int, float)) else "s"  # "=CMD" is a name here
-    last = len(rows) + 1
     return lambda name: f"{title}!${letter[name]}$2:${letter[name]}${last}"
+
+
+def form104(reporte, mes, col, rec, put):
+    """Form 104 of a month: rows of (gross, credit notes, IVA less that of the notes); a row never goes below zero."""
+    any_of = lambda name, values: "(" + "+".join(f'({col(name)}="{v}")' for v in values) + ")"
+    ours = f"({col('mes')}={mes})*{col('valido')}"
+    theirs = f"({rec('mes')}={mes})*{rec('compra')}*{rec('valido')}"
+    note, sale = any_of("codDoc", ["04"]), any_of("codDoc", ["01", "05"])
+    bought, noted = any_of("codDoc", ["03"]), f'({rec("codDoc")}="04")'
+    total = lambda name, *when: f"SUMPRODUCT({ours}*{'*'.join(when)},{col(name)})"
+    received = lambda name, *when: f"SUMPRODUCT({theirs}*{'*'.join(when)},{rec(name)})"
+    added = lambda parts: "+".join(f"({part})" for part in parts) or "0"
+
+    def sold(names, taxes, *when):
+        return [added(total(name, sale, *when) for name in names), added(total(name, note, *when) for name in names),
+                added(total(tax, f"({sale}-{note})", *when) for tax in taxes)]
+
+    def purchased(names, taxes, own, *when):
+        """Ours under the condition `own` (None: none of ours), and received under `when`."""
+        mine = lambda all_of: [] if own is None else [total(name.replace("todo0", "base0").replace("todoGeneral", "general").replace(
+            "todoIvaGeneral", "ivaGeneral"), bought, own) for name in all_of]
+        return [added(mine(names) + [received(name, f"(1-{noted})", *when) for name in names]),
+                added(received(name, noted, *when) for name in names),
+                added(mine(taxes) + [received(tax, f"(1-2*{noted})", *when) for tax in taxes])]
+
+    local, abroad, own = f'({col("exporta")}="NO")', f'({col("exporta")}="SI")', f"(1-{col('esReembolso')})"
+    not_inter, dau, popular = f"(1-{rec('intermediario')})", rec("dau"), rec("popular")
+    with_credit = f'({rec("derechoCredito")}="SI")*{not_inter}'
+    credit = f'{with_credit}*({rec("activoFijo")}="NO")*(1-{dau})'
+    asset = f'{with_credit}*({rec("activoFijo")}="SI")*(1-{dau})'
+    home, gone, spent = f"(1-{col('exterior')})*(1-{col('gasto')})", f"{col('exterior')}*(1-{col('gasto')})", col("gasto")
+    taxed, taxes = ("todoGeneral", "base5", "base8"), ("todoIvaGeneral", "iva5", "iva8")
+    SALES = [  # boxes, sums, in the totals
+        ((401, 411, 421), sold(["general"], ["ivaGeneral"], own), True),
+        ((425, 435, 445), sold(["base5"], ["iva5"], own), True),
+        ((410, 420, 430), sold(["base8"], ["iva8"], own), True),
+        ((403, 413), sold(["base0"], [], own, local), True),
+        ((407, 417), sold(["base0"], [], own, abroad), True),
+        ((431, 441), sold(["noObjetoPropio", "baseExenta"], [], own), False),
+        ((434, 444, 454), sold(["reembolsado"], ["reembolsadoIva"]), False),
+    ]
+    PURCHASES = [
+        ((500, 510, 520), purchased(["todoGeneral"], ["todoIvaGeneral"], home, credit), True),
+        ((540, 550, 560), purchased(["base5"], ["iva5"], home, credit), True),
+        ((530, 533, 534), purchased(["base8"], ["iva8"], home, credit), True),
+        ((501, 511, 521), purchased(taxed, taxes, None, asset), True),
+        ((502, 512, 522), purchased(taxed, taxes, spent, f'({rec("derechoCredito")}="NO")*{not_inter}'), True),
+        ((503, 513, 523), purchased(taxed, taxes, gone, "0"), True),
+        ((504, 514, 524), purchased(taxed, taxes, None, f'{with_credit}*({rec("activoFijo")}="NO")*{dau}'), True),
+        ((505, 515, 525), purchased(taxed, taxes, None, f'{with_credit}*({rec("activoFijo")}="SI")*{dau}'), True),
+        ((506, 516), purchased(["todo0"], [], None, f"{dau}*{not_inter}"), True),
+        ((507, 517), purchased(["todo0"], [], "1", f"(1-{popular})*(1-{dau})*{not_inter}"), True),
+        ((508, 518), purchased(["todo0"], [], None, f"{popular}*{not_inter}"), True),
+        ((531, 541), purchased(["noObjetoPropio"], [], "1", not_inter), False),
+        ((532, 542), purchased(["baseExenta"], [], "1", not_inter), False),
+        ((535, 545, 555), purchased(["todo0", *taxed, "noObjetoPropio", "baseExenta"], taxes, None, rec("intermediario")), False),
+    ]
+    for rows, totals, later in ((SALES, (409, 419, 429), (442, 443, 453)), (PURCHASES, (509, 519, 529), (543, 544, 554))):
+        at_zero, at_rate = [boxes_sums for boxes_sums in rows if len(boxes_sums[0]) == 2], [one for one in rows if len(one[0]) == 3]
+        shown = {boxes: (gross, f"MAX(0,({gross})-({notes}))", f"MAX(0,{tax})") for boxes, (gross, notes, tax), _ in rows}
+        for boxes, formulas in shown.items():
+            for box, formula in zip(boxes, formulas):
+                put(reporte, str(box), formula)
+        for i, box in enumerate(totals):
+            put(reporte, str(box), added(shown[boxes][i] for boxes, _, counted in rows if counted and len(boxes) > i))
+        over = lambda some: added(f"MAX(0,({notes})-({gross}))" for _, (gross, notes, _tax), _ in some)
+        for box, formula in zip(later, (over(at_zero), over(at_rate), added(f"MAX(0,-({sums[2]}))" for _, sums, _ in at_rate))):
+            put(reporte, str(box), formula)
+    # Factor of proportionality, in ten-thousandths, and credit.
+    box_of = {box: formula for rows in (SALES, PURCHASES) for boxes, sums, _ in rows for box, formula in zip(
+        boxes, (sums[0], f"MAX(0,({sums[0]})-({sums[1]}))", f"MAX(0,{sums[2]})"))}
+    net = added(box_of[boxes[1]] for boxes, _, counted in SALES if counted)
+    factor = f"ROUND(({added(box_of[box] for box in (411, 420, 435, 417))})/({net}),4)"
+    put(reporte + ".factor", "563", f"{factor}*10000")
+    put(reporte, "564", f"{factor}*({added(box_of[box] for box in (520, 521, 523, 524, 525, 534, 560))})")
+    # What others withheld from the company, and the company from others.
+    put(reporte, "609", f'SUMPRODUCT(({rec("mes")}={mes})*({rec("codDoc")}="07")*{rec("valido")},{rec("retenidoIva")})')
+    for (code, _), box in zip(IVA, (725, 729, 731, 721, 723, 727)):
+        put(reporte, str(box), f"SUMPRODUCT({ours}*({col('retIvaCodigo')}=\"{code}\"),{col('retenidoIva')})")
+    put(reporte, "799", f"SUMPRODUCT({ours},{col('retenidoIva')})")
+
+
+def form103(reporte, mes, col, put):
+    """Form 103 of a month; a code of a payment abroad has no known box and is in no total of residents."""
+    ours = f"({col('mes')}={mes})*{col('valido')}"
+    resident = f'(LEFT({col("retCodigo")},1)<>"5")'
+    for code, base, kept in (("312", 312, 362), ("303", 303, 353), ("343", 343, 393), ("3440", 3440, 3940), ("303A", 3030, 3530),
+                             ("332", 332, None), ("307", 307, 357), ("320", 320, 370), ("311", 311, 361)):
+        of = f"({col('retCodigo')}=\"{code}\")"
+        put(reporte, str(base), f"SUMPRODUCT({ours}*{of},{col('retBase')})")
+        if kept:
+            put(reporte, str(kept), f"SUMPRODUCT({ours}*{of},{col('retenido')})")
+    put(reporte, "349", f"SUMPRODUCT({ours}*{resident},{col('retBase')})")
+    put(reporte, "399", f"SUMPRODUCT({ours}*{resident},{col('retenido')})")
+    put(reporte, "499", f"SUMPRODUCT({ours},{col('retenido')})")
+    put(reporte, "501.base", f"SUMPRODUCT({ours}*({col('retCodigo')}=\"501\"),{col('retBase')})")
+    put(reporte, "501.retenido", f"SUMPRODUCT({ours}*({col('retCodigo')}=\"501\"),{col('retenido')})")
 
 
 def expected(rows, recibidos):
     book = Workbook()
     out = book.active
     out.title = "esperado"
-    col = sheet(book, "datos", COLUMNS, CALCULATED, rows)
+    col = sheet(book, "datos", COLUMNS, CALCULATED_ISSUED, rows)
     rec = sheet(book, "recibidos", RECEIVED, CALCULATED_RECEIVED, recibidos)
     any_of = lambda name, values: "(" + "+".join(f'({col(name)}="{v}")' for v in values) + ")"
     month = f"({col('mes')}={MES})"
@@ -359,72 +531,18 @@ def expected(rows, recibidos):
     for key in ("0", "5", "6", "7", "8"):
         put("impuestos", f"{key}.neto", sums[key][1])
     put("impuestos", "ice.valor", f"SUMPRODUCT({counts}*({gross}-{credit}),{value('ice')})")
-    # Form 104: boxes of sales, of liquidaciones, and of IVA withheld.
-    BOXES = {"general": (401, 411, 421), "5": (425, 435, 445), "8": (410, 420, 430), "0": (403, 413, None), "0x": (407, 417, None)}
-    for key, boxes in BOXES.items():
-        for box, formula in zip(boxes, sums[key]):
-            if box:
-                put("104", str(box), formula)
-    for i, box in enumerate((409, 419, 429)):
-        put("104", str(box), "+".join(f"({sums[key][i]})" for key in BOXES))
-    for i, box in enumerate((431, 441)):
-        put("104", str(box), f"({sums['6'][i]})+({sums['7'][i]})")
-    # Purchases: ours and received, by what was decided. Gross without credit notes, net, tax.
     bought_of = lambda name: f"SUMPRODUCT({counts}*{bought},{value(name)})"
     their = f"{theirs}*{rec('valido')}"
-    note = f'({rec("codDoc")}="04")'
-    popular = f'({rec("codDoc")}="02")'
-
-    def received_of(name, when, part):
-        kept = {"gross": f"(1-{note})", "net": f"(1-2*{note})"}[part]
-        return f"SUMPRODUCT({their}*{when}*{kept},{rec(name)})"
-
-    credit = f'({rec("derechoCredito")}="SI")*({rec("activoFijo")}="NO")'
-    asset = f'({rec("derechoCredito")}="SI")*({rec("activoFijo")}="SI")'
-    nothing = f'({rec("derechoCredito")}="NO")'
     taxed = ("general", "base5", "base8")
-    taxes = ("ivaGeneral", "iva5", "iva8")
-    plus = lambda names, when, part: "+".join(received_of(name, when, part) for name in names)
-    every = f"(1-{popular})"
-    PURCHASES = {  # boxes: gross, net, tax
-        (500, 510, 520): [bought_of("general") + "+" + plus(["general"], credit, "gross"), bought_of("general") + "+" + plus(["general"], credit, "net"),
-                          bought_of("ivaGeneral") + "+" + plus(["ivaGeneral"], credit, "net")],
-        (540, 550, 560): [bought_of("base5") + "+" + plus(["base5"], credit, "gross"), bought_of("base5") + "+" + plus(["base5"], credit, "net"),
-                          bought_of("iva5") + "+" + plus(["iva5"], credit, "net")],
-        (530, 533, 534): [plus(["base8"], credit, "gross"), plus(["base8"], credit, "net"), plus(["iva8"], credit, "net")],
-        (501, 511, 521): [plus(taxed, asset, "gross"), plus(taxed, asset, "net"), plus(taxes, asset, "net")],
-        (502, 512, 522): [plus(taxed, nothing, "gross"), plus(taxed, nothing, "net"), plus(taxes, nothing, "net")],
-        (507, 517): [bought_of("base0") + "+" + plus(["base0"], every, "gross"), bought_of("base0") + "+" + plus(["base0"], every, "net")],
-        (508, 518): [plus(["base0"], popular, "gross"), plus(["base0"], popular, "net")],
-    }
-    for boxes, formulas in PURCHASES.items():
-        for box, formula in zip(boxes, formulas):
-            put("104", str(box), formula)
-    for box, at in ((509, 0), (519, 1), (529, 2)):
-        put("104", str(box), "+".join(f"({formulas[at]})" for formulas in PURCHASES.values() if len(formulas) > at))
-    for (gross_box, net_box), name in (((531, 541), "baseNoObjeto"), ((532, 542), "baseExenta")):
-        put("104", str(gross_box), plus([name], "1", "gross"))
-        put("104", str(net_box), plus([name], "1", "net"))
-    # What others withheld from the company.
     withheld = f'({rec("mes")}={MES})*({rec("codDoc")}="07")*{rec("valido")}'
-    put("104", "609", f"SUMPRODUCT({withheld},{rec('retenidoIva')})")
+    form104("104", MES, col, rec, put)
+    form104("104.junio", '"2026-06"', col, rec, put)
+    form103("103", MES, col, put)
+    form103("103.junio", '"2026-06"', col, put)
     put("retenciones", "recibidas.lineas", f'SUMPRODUCT(({rec("mes")}={MES})*({rec("codDoc")}="07")*{rec("libro")}*(1+({rec("retIvaCodigo")}<>"")))')
     put("retenciones", "recibidas.base", f"SUMPRODUCT({withheld},{rec('retBase')})+SUMPRODUCT({withheld},{rec('retIvaBase')})")
     put("retenciones", "recibidas.renta", f"SUMPRODUCT({withheld},{rec('retenido')})")
     put("retenciones", "recibidas.iva", f"SUMPRODUCT({withheld},{rec('retenidoIva')})")
-    for (code, _), box in zip(IVA, (725, 729, 731, 721, 723, 727)):
-        put("104", str(box), f"SUMPRODUCT({counts}*({col('retIvaCodigo')}=\"{code}\"),{value('retenidoIva')})")
-    put("104", "799", f"SUMPRODUCT({counts},{value('retenidoIva')})")
-    # Form 103.
-    for code, base, kept in (("312", 312, 362), ("303", 303, 353), ("343", 343, 393), ("3440", 3440, 3940), ("303A", 3030, 3530),
-                             ("332", 332, None), ("307", 307, 357), ("320", 320, 370)):
-        of = f"({col('retCodigo')}=\"{code}\")"
-        put("103", str(base), f"SUMPRODUCT({counts}*{of},{value('retBase')})")
-        if kept:
-            put("103", str(kept), f"SUMPRODUCT({counts}*{of},{value('retenido')})")
-    put("103", "349", f"SUMPRODUCT({counts},{value('retBase')})")
-    for box in ("399", "499"):
-        put("103", box, f"SUMPRODUCT({counts},{value('retenido')})")
     # Documents by type and state.
     for cod in ("01", "03", "04", "05", "06", "07"):
         for estado in sorted(set(ESTADOS)):
@@ -458,7 +576,7 @@ def expected(rows, recibidos):
     put("ats", "compras.valRetAir", f"SUMPRODUCT({named},{col('retenido')})")
     put("ats", "compras.valRetIva", f"SUMPRODUCT({named},{col('retenidoIva')})")
     # Documents received, by type and end.
-    for cod in ("01", "02", "03", "04", "05", "06", "07"):
+    for cod in ("01", "02", "03", "04", "05", "06", "07", "16"):
         for estado in ("VIGENTE", "ANULADO", "NO_AUTORIZADO", "PENDIENTE", "AJENO", "INVALIDO"):
             put("recibidos", f"{cod}.{estado}", f'COUNTIFS({rec("codDoc")},"{cod}",{rec("estado")},"{estado}")')
     return book

@@ -107,7 +107,12 @@ function payloadOf(row: Documento, ruc: string): Record<string, unknown> {
       };
     }
     case '07':
-      return { ...header, receptor, docsSustento: [sustento(row)] };
+      return {
+        ...header,
+        receptor,
+        ...(receptor.tipoIdentificacion === '08' ? { tipoSujetoRetenido: '02' } : {}),
+        docsSustento: [sustento(row)],
+      };
     default:
       return {
         ...header,
@@ -174,14 +179,20 @@ function reembolso(row: Documento): Record<string, unknown> {
   return { codDocReembolso: '41', reembolsos: [{ ...proveedor, ...documento }] };
 }
 
+const NO_RESIDENTE = {
+  ...{ pagoLocExt: '02', tipoRegi: '01', paisEfecPago: '213', aplicConvDobTrib: 'NO', pagExtSujRetNorLeg: 'SI' },
+  pagoRegFis: 'NO',
+};
+
 function sustento(row: Documento): Record<string, unknown> {
   const base = of(row, 'retBase');
   const ofIva = of(row, 'retIvaBase');
   return {
-    codSustento: '01',
+    codSustento: of(row, 'codSustento') || '01',
     codDocSustento: of(row, 'sustento') || '01',
-    numDocSustento: `001002${of(row, 'n').padStart(9, '0')}`,
-    fechaEmisionDocSustento: '15/10/2026',
+    numDocSustento: of(row, 'sustentoNumero').replaceAll('-', '') || `001002${of(row, 'n').padStart(9, '0')}`,
+    fechaEmisionDocSustento: of(row, 'sustentoNumero') === '' ? '15/10/2026' : of(row, 'fecha'),
+    ...(of(row, 'tipoId') === '08' ? NO_RESIDENTE : {}),
     numAutDocSustento: '1211202601176001321000110010020000001231234567813',
     impuestosDocSustento: [{ codImpuestoDocSustento: '2', codigoPorcentaje: '4', baseImponible: base }],
     retenciones: [
@@ -250,7 +261,11 @@ function written(
   const [emisor] = Object.values(EMISORES);
   if (type === undefined || emisor === undefined) throw new Error('unknown type');
   const context = {
-    emisor: { ...emisor, ruc },
+    emisor: {
+      ...emisor,
+      ruc,
+      ...(of(row, 'rimpe') === 'POPULAR' ? { contribuyenteRimpe: 'negocio-popular' as const } : {}),
+    },
     ambiente: '1',
     hoy: of(row, 'fecha'),
     fechaEmisionDiasAtras: 1,

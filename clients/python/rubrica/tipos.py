@@ -3202,9 +3202,12 @@ class CasillaFormulario(TypedDict):
     ruc: str
     mes: str
     formulario: Literal["103", "104"]
-    casilla: str
+    casilla: Union[str, None]
+    renglon: str
+    columna: Literal["bruto", "neto", "impuesto", "base", "retenido", "valor", "factor"]
     concepto: str
     valor: Numero
+    porVerificar: bool
 
 
 class ColumnaReporte(TypedDict):

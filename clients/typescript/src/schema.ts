@@ -3379,9 +3379,14 @@ export interface components {
         };
         /** CasillaFormulario */
         CasillaFormulario: {
-            /** @description Número del casillero. */
-            casilla: string;
-            /** @description Qué se pone en ella. */
+            /** @description Número del casillero; nulo si no se conoce, y «concepto» dice qué hacer. */
+            casilla: string | null;
+            /**
+             * @description Columna del renglón: bruto, neto e impuesto (104), base y retenido (103), un solo valor, o un factor con cuatro decimales.
+             * @enum {unknown}
+             */
+            columna: "bruto" | "neto" | "impuesto" | "base" | "retenido" | "valor" | "factor";
+            /** @description Qué se pone en él. */
             concepto: string;
             /**
              * @description De qué formulario del SRI.
@@ -3390,6 +3395,10 @@ export interface components {
             formulario: "103" | "104";
             /** @description aaaa-mm. */
             mes: string;
+            /** @description El número, o lo que va en él, no está confirmado: compárelo con el formulario en SRI en línea. */
+            porVerificar: boolean;
+            /** @description Renglón del formulario: lo comparten su bruto, su neto y su impuesto. */
+            renglon: string;
             /** @description La empresa. */
             ruc: string;
             /** @description Lo que suman los comprobantes. */

@@ -7,7 +7,7 @@ import { ATS, atsName } from '../../reports/ats-period.js';
 import type { Columna, Fila } from '../../reports/columnas.js';
 import { csvOf, filasDe, xlsxOf, type InAccount } from '../../reports/export.js';
 import { reportes } from '../../reports/registry.js';
-import type { Casilla, Reporte, ReporteDeDocumentos } from '../../reports/reporte.js';
+import { COLUMNAS_FORMULARIO, type Casilla, type Reporte, type ReporteDeDocumentos } from '../../reports/reporte.js';
 import { readCursor, writeCursor } from '../cursor.js';
 import { JsonDecimal } from '../json.js';
 import { invalidQuery } from '../query.js';
@@ -93,9 +93,17 @@ const CasillaSchema = Type.Object(
     ruc: Type.String({ description: 'La empresa.' }),
     mes: Type.String({ description: 'aaaa-mm.' }),
     formulario: Type.Enum(['103', '104'], { description: 'De qué formulario del SRI.' }),
-    casilla: Type.String({ description: 'Número del casillero.' }),
-    concepto: Type.String({ description: 'Qué se pone en ella.' }),
+    casilla: orNull(Type.String(), 'Número del casillero; nulo si no se conoce, y «concepto» dice qué hacer.'),
+    renglon: Type.String({ description: 'Renglón del formulario: lo comparten su bruto, su neto y su impuesto.' }),
+    columna: Type.Enum([...COLUMNAS_FORMULARIO], {
+      description:
+        'Columna del renglón: bruto, neto e impuesto (104), base y retenido (103), un solo valor, o un factor con cuatro decimales.',
+    }),
+    concepto: Type.String({ description: 'Qué se pone en él.' }),
     valor: Type.Number({ description: 'Lo que suman los comprobantes.' }),
+    porVerificar: Type.Boolean({
+      description: 'El número, o lo que va en él, no está confirmado: compárelo con el formulario en SRI en línea.',
+    }),
   },
   { title: 'CasillaFormulario' },
 );

@@ -52,6 +52,13 @@ export const sustento = catalogue<SustentoRow>([
   },
 ]);
 
+/** Sustentos whose IVA is cost or expense, not credit (FACTS §6.7). */
+export const SUSTENTOS_SIN_CREDITO: readonly string[] = ['02', '04', '05', '07'];
+/** Sustentos of fixed assets. */
+export const SUSTENTOS_DE_ACTIVO: readonly string[] = ['03', '04'];
+/** Paid for another, as an intermediary who claims it back. */
+export const SUSTENTO_INTERMEDIARIO = '08';
+
 // ATS table 4: an invoice or note from someone who paid for us has a separate type; our liquidación keeps its type.
 const DE_REEMBOLSO: Readonly<Record<string, string>> = { '01': '41', '04': '47', '05': '48' };
 

@@ -359,6 +359,12 @@ export const DOCUMENT = {
     meaning: 'El bloque totalConImpuestos nombra un impuesto que ninguna línea tiene.',
     action: 'Quítelo, o añada el impuesto a su línea.',
   },
+  'negocio-popular-iva': {
+    in: ['advertencias'],
+    meaning:
+      'El emisor es un negocio popular (RIMPE), que no cobra IVA, y el comprobante lo cobra: su base gravada cuenta por su tarifa.',
+    action: 'Confirme con el emisor su régimen o el IVA antes de usarlo como crédito tributario.',
+  },
   'impuesto-sin-total': {
     in: ['advertencias'],
     meaning:

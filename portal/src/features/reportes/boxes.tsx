@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Badge, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { Copy } from '../../ui/copy.js';
@@ -41,6 +41,7 @@ function together<T>(all: readonly T[], keyOf: (one: T) => string): (readonly [s
 
 /** Section of form 104, by the first digit of the box. */
 function partOf({ formulario, casilla }: Casilla): string {
+  if (casilla === null) return words.withoutBox;
   return formulario === '104' ? (words.parts[casilla.slice(0, 1)] ?? '') : '';
 }
 
@@ -55,19 +56,44 @@ function Form({ boxes }: { readonly boxes: readonly Casilla[] }): ReactElement {
             </Title>
           )}
           <ul className={classes.form}>
-            {of.map(({ casilla, concepto, valor }) => (
-              <li key={casilla} className={classes.box}>
-                <span className={classes.number}>{casilla}</span>
-                <Text span size="sm">
-                  {concepto}
-                </Text>
-                <span className={classes.amount}>{formatAmount(valor)}</span>
-                <Copy value={valor.toFixed(2)} what={words.box(casilla)} />
-              </li>
+            {together(of, ({ renglon }) => renglon).map(([renglon, , cells]) => (
+              <FormRow key={renglon} renglon={renglon} cells={cells} />
             ))}
           </ul>
         </div>
       ))}
     </Stack>
+  );
+}
+
+/** Row of a form with its boxes side by side: gross, net and tax, or base and amount withheld. */
+function FormRow({ renglon, cells }: { readonly renglon: string; readonly cells: readonly Casilla[] }): ReactElement {
+  const [first] = cells;
+  return (
+    <li className={classes.box}>
+      <div>
+        <Text span size="sm">
+          {first?.casilla === null ? first.concepto : renglon}
+        </Text>
+        {cells.some(({ porVerificar }) => porVerificar) && (
+          <Badge color="orange" variant="light" size="sm" tt="none" ml="xs" title={words.unverifiedHint}>
+            {words.unverified}
+          </Badge>
+        )}
+      </div>
+      <div className={classes.cells}>
+        {cells.map(({ casilla, columna, valor }) => (
+          <div key={columna} className={classes.cell}>
+            <span className={classes.column}>{words.columns[columna]}</span>
+            {casilla !== null && <span className={classes.number}>{casilla}</span>}
+            <span className={classes.amount}>{columna === 'factor' ? valor.toFixed(4) : formatAmount(valor)}</span>
+            <Copy
+              value={valor.toFixed(columna === 'factor' ? 4 : 2)}
+              what={casilla === null ? renglon : words.box(casilla)}
+            />
+          </div>
+        ))}
+      </div>
+    </li>
   );
 }

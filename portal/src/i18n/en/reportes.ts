@@ -140,6 +140,18 @@ export const reportes: Texts['reportes'] = {
     subtitle: (ruc) => `RUC ${ruc}. What your receipts add up to, ready to be copied into SRI en línea.`,
     box: (number) => `box ${number}`,
     parts: { '4': 'Sales', '5': 'Purchases', '6': 'Summary', '7': 'IVA withheld as an agent' },
+    columns: {
+      bruto: 'Gross',
+      neto: 'Net',
+      impuesto: 'Tax',
+      base: 'Base',
+      retenido: 'Withheld',
+      valor: 'Amount',
+      factor: 'Factor',
+    },
+    withoutBox: 'Without a known box',
+    unverified: 'To be verified',
+    unverifiedHint: 'Compare the number and the concept with the form in SRI en línea before copying it.',
   },
   download: {
     button: 'Download',

@@ -86,6 +86,18 @@ export const reportes = {
     parts: { '4': 'Ventas', '5': 'Compras', '6': 'Resumen', '7': 'IVA retenido como agente' } as Readonly<
       Record<string, string>
     >,
+    columns: {
+      bruto: 'Bruto',
+      neto: 'Neto',
+      impuesto: 'Impuesto',
+      base: 'Base',
+      retenido: 'Retenido',
+      valor: 'Valor',
+      factor: 'Factor',
+    },
+    withoutBox: 'Sin casillero conocido',
+    unverified: 'Por verificar',
+    unverifiedHint: 'Compare el número y el concepto con el formulario en SRI en línea antes de copiarlo.',
   },
   download: {
     button: 'Descargar',
