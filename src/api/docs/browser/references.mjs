@@ -8,7 +8,7 @@ export default async function resolveReferences(source) {
   const follow = ($ref) => {
     const name = $ref.split('/').at(-1);
     if (!resolved.has($ref)) {
-      // What a schema that contains itself shows in its place.
+      // Shown where a schema contains itself.
       resolved.set($ref, { title: name, circularReference: { $ref, name, id: name } });
       const target = $ref
         .split('/')
