@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('reports', () => {
     });
     const navigation = page.getByRole('navigation', { name: 'Reportes' });
     expect(await navigation.locator('[aria-current=page]').allInnerTexts()).toEqual(['Ventas']);
-    await page.getByText('1 comprobante dice otra moneda que el dólar').waitFor();
+    await page.getByText('1 comprobante indica una moneda distinta del dólar').waitFor();
     const rows = page.getByRole('table', { name: 'Libro de ventas' }).getByRole('row');
     expect(await rows.count()).toBe(4);
     const [head] = await rows.allInnerTexts();

@@ -44,8 +44,8 @@ export const yesNo: Param<boolean> = (raw) => (raw === 'true' ? true : raw === '
 const PAGE_MAX = 500;
 /** Page of a list, from 1; the first is not in the address. */
 export const pageNumber: Param<number> = (raw) => {
-  const page = Number(raw);
-  return Number.isInteger(page) && page > 1 && page <= PAGE_MAX ? page : undefined;
+  const page = /^\d{1,3}$/.test(raw) ? Number(raw) : 0;
+  return page > 1 && page <= PAGE_MAX ? page : undefined;
 };
 
 /** Converts a value to its text in the address: the inverse of a `Param`. */

@@ -54,8 +54,8 @@ export const reportes = {
   annulled: (count: number) => (count === 1 ? '1 comprobante anulado' : `${count} comprobantes anulados`),
   inOther: (count: number) =>
     count === 1
-      ? '1 comprobante dice otra moneda que el dólar. Cuenta en dólares, como lo toma el SRI: revise que sus valores lo sean.'
-      : `${count} comprobantes dicen otra moneda que el dólar. Cuentan en dólares, como los toma el SRI: revise que sus valores lo sean.`,
+      ? '1 comprobante indica una moneda distinta del dólar. Cuenta en dólares, como lo toma el SRI: revise que sus valores lo sean.'
+      : `${count} comprobantes indican una moneda distinta del dólar. Cuentan en dólares, como los toma el SRI: revise que sus valores lo sean.`,
   noFigures: (count: number) =>
     count === 1
       ? '1 comprobante cuyas cifras se están calculando tras una actualización'
