@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('search parameters', () => {
       const [path, params, heading] = ADDRESSES[route] ?? [];
       const search = new URLSearchParams([
         ['ruc', valueOf('ruc')],
-        ...(params ?? []).map((name) => [name, valueOf(name)]),
+        ...(params ?? []).map((name): [string, string] => [name, valueOf(name)]),
       ]);
       await page.goto(`/portal${path}?${search.toString()}`);
       await page.getByRole('heading', { level: 1, name: heading ?? '' }).waitFor();
