@@ -3368,7 +3368,7 @@ final class Comprobantes
  * @phpstan-import-type NotaDebito from Tipos
  * @phpstan-import-type GuiaRemision from Tipos
  * @phpstan-import-type Retencion from Tipos
- * @phpstan-import-type SriIssueXmlResult from Tipos
+ * @phpstan-import-type RespuestaSri from Tipos
  */
 final class Sri
 {
@@ -3378,14 +3378,12 @@ final class Sri
 
     /**
      * Emite desde el XML del SRI y espera su respuesta.
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
-     * @return SriIssueXmlResult
+     * @return RespuestaSri
      */
     public function emitirXml(
         string $cuerpo,
-        ?bool $soloValidar = null,
         ?string $logo = null,
         ?string $notificar = null,
         ?int $esperar = null,
@@ -3395,7 +3393,7 @@ final class Sri
             'POST',
             '/api/v1.0/sri',
             $cuerpo,
-            ['soloValidar' => $soloValidar, 'logo' => $logo, 'notificar' => $notificar],
+            ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
         );
     }
@@ -3403,14 +3401,12 @@ final class Sri
     /**
      * Emite y espera la respuesta del SRI: Factura.
      * @param Factura $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
-     * @return SriIssueXmlResult
+     * @return RespuestaSri
      */
     public function emitirFacturas(
         array $cuerpo,
-        ?bool $soloValidar = null,
         ?string $logo = null,
         ?string $notificar = null,
         ?int $esperar = null,
@@ -3420,7 +3416,7 @@ final class Sri
             'POST',
             '/api/v2.0/sri/facturas',
             $cuerpo,
-            ['soloValidar' => $soloValidar, 'logo' => $logo, 'notificar' => $notificar],
+            ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
         );
     }
@@ -3428,14 +3424,12 @@ final class Sri
     /**
      * Emite y espera la respuesta del SRI: Liquidación de compra de bienes y prestación de servicios.
      * @param LiquidacionCompra $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
-     * @return SriIssueXmlResult
+     * @return RespuestaSri
      */
     public function emitirLiquidacionesCompra(
         array $cuerpo,
-        ?bool $soloValidar = null,
         ?string $logo = null,
         ?string $notificar = null,
         ?int $esperar = null,
@@ -3445,7 +3439,7 @@ final class Sri
             'POST',
             '/api/v2.0/sri/liquidaciones-compra',
             $cuerpo,
-            ['soloValidar' => $soloValidar, 'logo' => $logo, 'notificar' => $notificar],
+            ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
         );
     }
@@ -3453,14 +3447,12 @@ final class Sri
     /**
      * Emite y espera la respuesta del SRI: Nota de crédito.
      * @param NotaCredito $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
-     * @return SriIssueXmlResult
+     * @return RespuestaSri
      */
     public function emitirNotasCredito(
         array $cuerpo,
-        ?bool $soloValidar = null,
         ?string $logo = null,
         ?string $notificar = null,
         ?int $esperar = null,
@@ -3470,7 +3462,7 @@ final class Sri
             'POST',
             '/api/v2.0/sri/notas-credito',
             $cuerpo,
-            ['soloValidar' => $soloValidar, 'logo' => $logo, 'notificar' => $notificar],
+            ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
         );
     }
@@ -3478,14 +3470,12 @@ final class Sri
     /**
      * Emite y espera la respuesta del SRI: Nota de débito.
      * @param NotaDebito $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
-     * @return SriIssueXmlResult
+     * @return RespuestaSri
      */
     public function emitirNotasDebito(
         array $cuerpo,
-        ?bool $soloValidar = null,
         ?string $logo = null,
         ?string $notificar = null,
         ?int $esperar = null,
@@ -3495,7 +3485,7 @@ final class Sri
             'POST',
             '/api/v2.0/sri/notas-debito',
             $cuerpo,
-            ['soloValidar' => $soloValidar, 'logo' => $logo, 'notificar' => $notificar],
+            ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
         );
     }
@@ -3503,14 +3493,12 @@ final class Sri
     /**
      * Emite y espera la respuesta del SRI: Guía de remisión.
      * @param GuiaRemision $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
-     * @return SriIssueXmlResult
+     * @return RespuestaSri
      */
     public function emitirGuiasRemision(
         array $cuerpo,
-        ?bool $soloValidar = null,
         ?string $logo = null,
         ?string $notificar = null,
         ?int $esperar = null,
@@ -3520,7 +3508,7 @@ final class Sri
             'POST',
             '/api/v2.0/sri/guias-remision',
             $cuerpo,
-            ['soloValidar' => $soloValidar, 'logo' => $logo, 'notificar' => $notificar],
+            ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
         );
     }
@@ -3528,14 +3516,12 @@ final class Sri
     /**
      * Emite y espera la respuesta del SRI: Comprobante de retención.
      * @param Retencion $cuerpo
-     * @param ?bool $soloValidar true: valida todo y responde totales y XML sin guardar ni consumir número.
      * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
-     * @return SriIssueXmlResult
+     * @return RespuestaSri
      */
     public function emitirRetenciones(
         array $cuerpo,
-        ?bool $soloValidar = null,
         ?string $logo = null,
         ?string $notificar = null,
         ?int $esperar = null,
@@ -3545,7 +3531,7 @@ final class Sri
             'POST',
             '/api/v2.0/sri/retenciones',
             $cuerpo,
-            ['soloValidar' => $soloValidar, 'logo' => $logo, 'notificar' => $notificar],
+            ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
         );
     }

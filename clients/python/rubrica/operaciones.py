@@ -2367,18 +2367,17 @@ class Sri:
         self,
         cuerpo: Union[str, bytes],
         *,
-        solo_validar: Optional[bool] = None,
         logo: Optional[str] = None,
         notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> tipos.SriIssueXmlResult:
+    ) -> tipos.RespuestaSri:
         """Emite desde el XML del SRI y espera su respuesta."""
         return self._t.resultado(
             "POST",
             "/api/v1.0/sri",
             cuerpo,
-            {"soloValidar": solo_validar, "logo": logo, "notificar": notificar},
+            {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
         )
 
@@ -2386,18 +2385,17 @@ class Sri:
         self,
         cuerpo: tipos.Factura,
         *,
-        solo_validar: Optional[bool] = None,
         logo: Optional[str] = None,
         notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> tipos.SriIssueXmlResult:
+    ) -> tipos.RespuestaSri:
         """Emite y espera la respuesta del SRI: Factura."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/sri/facturas",
             cuerpo,
-            {"soloValidar": solo_validar, "logo": logo, "notificar": notificar},
+            {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
         )
 
@@ -2405,18 +2403,17 @@ class Sri:
         self,
         cuerpo: tipos.LiquidacionCompra,
         *,
-        solo_validar: Optional[bool] = None,
         logo: Optional[str] = None,
         notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> tipos.SriIssueXmlResult:
+    ) -> tipos.RespuestaSri:
         """Emite y espera la respuesta del SRI: Liquidación de compra de bienes y prestación de servicios."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/sri/liquidaciones-compra",
             cuerpo,
-            {"soloValidar": solo_validar, "logo": logo, "notificar": notificar},
+            {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
         )
 
@@ -2424,18 +2421,17 @@ class Sri:
         self,
         cuerpo: tipos.NotaCredito,
         *,
-        solo_validar: Optional[bool] = None,
         logo: Optional[str] = None,
         notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> tipos.SriIssueXmlResult:
+    ) -> tipos.RespuestaSri:
         """Emite y espera la respuesta del SRI: Nota de crédito."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/sri/notas-credito",
             cuerpo,
-            {"soloValidar": solo_validar, "logo": logo, "notificar": notificar},
+            {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
         )
 
@@ -2443,18 +2439,17 @@ class Sri:
         self,
         cuerpo: tipos.NotaDebito,
         *,
-        solo_validar: Optional[bool] = None,
         logo: Optional[str] = None,
         notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> tipos.SriIssueXmlResult:
+    ) -> tipos.RespuestaSri:
         """Emite y espera la respuesta del SRI: Nota de débito."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/sri/notas-debito",
             cuerpo,
-            {"soloValidar": solo_validar, "logo": logo, "notificar": notificar},
+            {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
         )
 
@@ -2462,18 +2457,17 @@ class Sri:
         self,
         cuerpo: tipos.GuiaRemision,
         *,
-        solo_validar: Optional[bool] = None,
         logo: Optional[str] = None,
         notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> tipos.SriIssueXmlResult:
+    ) -> tipos.RespuestaSri:
         """Emite y espera la respuesta del SRI: Guía de remisión."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/sri/guias-remision",
             cuerpo,
-            {"soloValidar": solo_validar, "logo": logo, "notificar": notificar},
+            {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
         )
 
@@ -2481,18 +2475,17 @@ class Sri:
         self,
         cuerpo: tipos.Retencion,
         *,
-        solo_validar: Optional[bool] = None,
         logo: Optional[str] = None,
         notificar: Optional[str] = None,
         esperar: Optional[int] = None,
         clave_idempotencia: Optional[str] = None,
-    ) -> tipos.SriIssueXmlResult:
+    ) -> tipos.RespuestaSri:
         """Emite y espera la respuesta del SRI: Comprobante de retención."""
         return self._t.resultado(
             "POST",
             "/api/v2.0/sri/retenciones",
             cuerpo,
-            {"soloValidar": solo_validar, "logo": logo, "notificar": notificar},
+            {"logo": logo, "notificar": notificar},
             {"Idempotency-Key": clave_idempotencia or clave_nueva(), "Prefer": espera(esperar)},
         )
 

@@ -1415,64 +1415,70 @@ export class Sri {
   /** Emite desde el XML del SRI y espera su respuesta. */
   emitirXml(
     body: string,
-    query?: Query<'post', '/api/v1.0/sri'>,
+    query?: Omit<Query<'post', '/api/v1.0/sri'>, 'soloValidar'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/sri'>> {
-    return this.client.post('/api/v1.0/sri', { query, body }, options);
+  ): Promise<Schemas['RespuestaSri']> {
+    return this.client.post('/api/v1.0/sri', { query, body }, options) as Promise<Schemas['RespuestaSri']>;
   }
 
   /** Emite y espera la respuesta del SRI: Factura. */
   emitirFacturas(
     body: Body<'post', '/api/v2.0/sri/facturas'>,
-    query?: Query<'post', '/api/v2.0/sri/facturas'>,
+    query?: Omit<Query<'post', '/api/v2.0/sri/facturas'>, 'soloValidar'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/sri/facturas'>> {
-    return this.client.post('/api/v2.0/sri/facturas', { query, body }, options);
+  ): Promise<Schemas['RespuestaSri']> {
+    return this.client.post('/api/v2.0/sri/facturas', { query, body }, options) as Promise<Schemas['RespuestaSri']>;
   }
 
   /** Emite y espera la respuesta del SRI: Liquidación de compra de bienes y prestación de servicios. */
   emitirLiquidacionesCompra(
     body: Body<'post', '/api/v2.0/sri/liquidaciones-compra'>,
-    query?: Query<'post', '/api/v2.0/sri/liquidaciones-compra'>,
+    query?: Omit<Query<'post', '/api/v2.0/sri/liquidaciones-compra'>, 'soloValidar'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/sri/liquidaciones-compra'>> {
-    return this.client.post('/api/v2.0/sri/liquidaciones-compra', { query, body }, options);
+  ): Promise<Schemas['RespuestaSri']> {
+    return this.client.post('/api/v2.0/sri/liquidaciones-compra', { query, body }, options) as Promise<
+      Schemas['RespuestaSri']
+    >;
   }
 
   /** Emite y espera la respuesta del SRI: Nota de crédito. */
   emitirNotasCredito(
     body: Body<'post', '/api/v2.0/sri/notas-credito'>,
-    query?: Query<'post', '/api/v2.0/sri/notas-credito'>,
+    query?: Omit<Query<'post', '/api/v2.0/sri/notas-credito'>, 'soloValidar'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/sri/notas-credito'>> {
-    return this.client.post('/api/v2.0/sri/notas-credito', { query, body }, options);
+  ): Promise<Schemas['RespuestaSri']> {
+    return this.client.post('/api/v2.0/sri/notas-credito', { query, body }, options) as Promise<
+      Schemas['RespuestaSri']
+    >;
   }
 
   /** Emite y espera la respuesta del SRI: Nota de débito. */
   emitirNotasDebito(
     body: Body<'post', '/api/v2.0/sri/notas-debito'>,
-    query?: Query<'post', '/api/v2.0/sri/notas-debito'>,
+    query?: Omit<Query<'post', '/api/v2.0/sri/notas-debito'>, 'soloValidar'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/sri/notas-debito'>> {
-    return this.client.post('/api/v2.0/sri/notas-debito', { query, body }, options);
+  ): Promise<Schemas['RespuestaSri']> {
+    return this.client.post('/api/v2.0/sri/notas-debito', { query, body }, options) as Promise<Schemas['RespuestaSri']>;
   }
 
   /** Emite y espera la respuesta del SRI: Guía de remisión. */
   emitirGuiasRemision(
     body: Body<'post', '/api/v2.0/sri/guias-remision'>,
-    query?: Query<'post', '/api/v2.0/sri/guias-remision'>,
+    query?: Omit<Query<'post', '/api/v2.0/sri/guias-remision'>, 'soloValidar'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/sri/guias-remision'>> {
-    return this.client.post('/api/v2.0/sri/guias-remision', { query, body }, options);
+  ): Promise<Schemas['RespuestaSri']> {
+    return this.client.post('/api/v2.0/sri/guias-remision', { query, body }, options) as Promise<
+      Schemas['RespuestaSri']
+    >;
   }
 
   /** Emite y espera la respuesta del SRI: Comprobante de retención. */
   emitirRetenciones(
     body: Body<'post', '/api/v2.0/sri/retenciones'>,
-    query?: Query<'post', '/api/v2.0/sri/retenciones'>,
+    query?: Omit<Query<'post', '/api/v2.0/sri/retenciones'>, 'soloValidar'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v2.0/sri/retenciones'>> {
-    return this.client.post('/api/v2.0/sri/retenciones', { query, body }, options);
+  ): Promise<Schemas['RespuestaSri']> {
+    return this.client.post('/api/v2.0/sri/retenciones', { query, body }, options) as Promise<Schemas['RespuestaSri']>;
   }
 }
 
