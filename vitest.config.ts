@@ -10,7 +10,7 @@ const APART = [
   'src/documents/differential.test.ts', // lets libxml2 read files from then on
   'test/{portal,sdk}/*.test.ts',
   'test/{background,cost,cost-search,fuzz,generated,hostile-servers,linear,npm-start}.test.ts',
-  'test/{carpeta,faults-of-each-kind,first-start,late-worker,mail-crash,never-lost-never-doubled}.test.ts',
+  'test/{carpeta,fault-kinds,first-start,late-worker,mail-crash,exactly-once}.test.ts',
   'test/{received-judge,sri-outage,stop,webhook-judge}.test.ts',
 ];
 
@@ -20,7 +20,7 @@ const APART = [
  */
 const LONG = [
   'test/portal/every-page',
-  'test/never-lost',
+  'test/exactly-once',
   'test/webhook-judge',
   'test/received-judge',
   'test/portal/emitir',
@@ -29,7 +29,7 @@ const LONG = [
   'test/portal/comprobantes.',
   'test/carpeta.',
   'test/portal/empresas',
-  'test/faults-of-each',
+  'test/fault-kinds',
   'test/portal/plantillas',
   'test/mail-crash',
   'test/portal/acceso',

@@ -57,7 +57,7 @@ const WHOLE_XML = `convert_to(replace(s.parts[1] || ${SIGNATURE} || s.parts[2], 
  * In order of their days, as an installation stores them. Per company: one in 25 is a credit note, one in 100 annulled, one in 1,000
  * returned, one in 100 has a reference; one in 10 is of its second point and one in 1,000 of its third, if any.
  */
-const RECEIPTS = (whole: boolean): string => `
+const COMPROBANTES = (whole: boolean): string => `
   WITH sample AS MATERIALIZED (SELECT documento, documento_sha256${whole ? `, ${PARTS}` : ''} FROM comprobantes ORDER BY id LIMIT 1),
   points AS (
     SELECT p.id AS punto, e.id AS empresa, e.account_id, e.ruc, s.estab, p.pto_emi, dense_rank() OVER (ORDER BY e.id) - 1 AS place,
@@ -105,7 +105,7 @@ const RECEIVERS = `INSERT INTO receptores (account_id, ruc, tipo, identificacion
  * Creates receipts with their figures, keys, history and receivers as a superuser, without individual checks. Indexes that back no
  * constraint are created afterwards, in a fraction of the time.
  */
-export async function makeReceipts(client: pg.Client, { total, own, receptores, xml, days }: Bulk): Promise<void> {
+export async function makeComprobantes(client: pg.Client, { total, own, receptores, xml, days }: Bulk): Promise<void> {
   const single = async <T>(text: string): Promise<T> => (await client.query<{ value: T }>(text)).rows[0]?.value as T;
   await client.query(
     `SET session_replication_role = replica; SET maintenance_work_mem = '1GB'; SET synchronous_commit = off; SET enable_seqscan = off`,
@@ -115,14 +115,24 @@ export async function makeReceipts(client: pg.Client, { total, own, receptores, 
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
      WHERE indrelid IN ('comprobantes'::regclass, 'receptores'::regclass) AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
   );
-  const receipts = RECEIPTS(xml === 'whole');
+  const comprobantes = COMPROBANTES(xml === 'whole');
   const { from: firstDay, count: dayCount } = days ?? { from: '2025-01-01', count: 730 };
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
   for (let from = 1; from < total; from += STEP) {
     const last = await single<string>('SELECT coalesce(max(id), 0) AS value FROM comprobantes');
     const to = Math.min(total - 1, from + STEP - 1);
     const standIn = xml === 'whole' ? null : Buffer.alloc(xml, '<');
-    await client.query(receipts, [total, own, from, to, receptores, standIn, Math.max(1, others), firstDay, dayCount]);
+    await client.query(comprobantes, [
+      total,
+      own,
+      from,
+      to,
+      receptores,
+      standIn,
+      Math.max(1, others),
+      firstDay,
+      dayCount,
+    ]);
     for (const beside of [FIGURES, KEYS, HISTORY]) await client.query(beside, [last]);
     process.stderr.write(`\r${to} receipts`);
   }

@@ -180,12 +180,12 @@ const processorRounds = (): Promise<Record<'EXTERNAL' | 'EXTENDED', number[]>> =
   withService(async (target, query) => {
     const seen = { EXTERNAL: [] as number[], EXTENDED: [] as number[] };
     const payload = payloadOf(false);
-    const asked = () => ({ payload, headers: { 'idempotency-key': randomUUID() } });
-    await cycle(target, total, asked);
+    const requested = () => ({ payload, headers: { 'idempotency-key': randomUUID() } });
+    await cycle(target, total, requested);
     for (let round = 1; round <= Number(values.rondas); round++)
       for (const storage of ['EXTERNAL', 'EXTENDED'] as const) {
         await query(`ALTER TABLE comprobantes ALTER COLUMN xml SET STORAGE ${storage}`);
-        const { cpu, perSecond } = await cycle(target, total, asked);
+        const { cpu, perSecond } = await cycle(target, total, requested);
         const ms = (cpu['service'] ?? 0) + (cpu['database'] ?? 0);
         console.log(
           `round ${round}, ${storage}: ${perSecond.toFixed(0)}/s, service ${cpu['service']?.toFixed(2) ?? ''} ms, database ${cpu['database']?.toFixed(2) ?? ''} ms`,

@@ -14,7 +14,7 @@ import { openDatabase } from '../src/database/transactions.js';
 import { compactAll, type CompactDeps } from '../src/lifecycle/compaction.js';
 import { issueSample } from '../test/support/portal-data.js';
 import { demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
-import { makeAccounts, makeReceipts, needFreeBytes } from './bulk.js';
+import { makeAccounts, makeComprobantes, needFreeBytes } from './bulk.js';
 import { median } from './cycle.js';
 import { writeTable } from './table.js';
 
@@ -60,7 +60,7 @@ const kilobytesEach = async (): Promise<string> => {
 
 try {
   await makeAccounts(client, 9);
-  await makeReceipts(client, {
+  await makeComprobantes(client, {
     total,
     own: Math.round(total / 10),
     receptores: 5000,

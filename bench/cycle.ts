@@ -56,7 +56,7 @@ export interface Target {
 }
 
 /** The nth request. */
-export interface Asked {
+export interface BenchRequest {
   readonly path?: string;
   readonly payload: object;
   readonly headers?: Readonly<Record<string, string>>;
@@ -68,7 +68,7 @@ const demo = { payload: DEMO_PAYLOAD };
 export async function cycle(
   target: Target,
   count: number,
-  asked: (n: number) => Asked = () => demo,
+  requested: (n: number) => BenchRequest = () => demo,
   followed?: () => Promise<void>,
 ): Promise<Round> {
   const keys: string[] = [];
@@ -77,7 +77,7 @@ export async function cycle(
   const since = performance.now();
   let next = 0;
   async function till(): Promise<void> {
-    while (next < count) keys.push(await issue(target, asked(next++)));
+    while (next < count) keys.push(await issue(target, requested(next++)));
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, till));
   // Processed in order, so only the last ones are polled; all are checked after the time is taken.
@@ -94,7 +94,10 @@ export async function cycle(
   return { perSecond: (count * 1000) / elapsedMs, cpu, used };
 }
 
-export async function issue({ api, apiKey }: Target, { path = FACTURAS, payload, headers }: Asked): Promise<string> {
+export async function issue(
+  { api, apiKey }: Target,
+  { path = FACTURAS, payload, headers }: BenchRequest,
+): Promise<string> {
   const answer = await api.request({
     path,
     method: 'POST',

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '../src/database/transactions.js';
 import { keepSumas } from '../src/reports/sumas.js';
 import { call } from '../test/support/service.js';
-import { makeReceipts } from './bulk.js';
+import { makeComprobantes } from './bulk.js';
 import { median } from './cycle.js';
 import { withInstallation } from './installation.js';
 import { cpuMsOf, serverProcesses } from './processor.js';
@@ -35,7 +35,7 @@ await withInstallation(FREE_BYTES_MIN, async ({ dataDir, service, demo, server, 
   const day = (date: Date): string => iso(date).split('-').reverse().join('/');
   await client.query(`UPDATE installation SET resumen_ids_por_bloque = ${NO_BLOCKS}`);
   const count = Math.ceil((now.getTime() - first.getTime()) / 86_400_000);
-  await makeReceipts(client, { total, own: total, receptores: 5000, xml: 4, days: { from: iso(first), count } });
+  await makeComprobantes(client, { total, own: total, receptores: 5000, xml: 4, days: { from: iso(first), count } });
 
   const today = `fechaDesde=${day(now)}&fechaHasta=${day(now)}`;
   const list = '/api/v1.0/comprobantes?size=1&';

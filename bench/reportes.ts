@@ -3,7 +3,7 @@
 // against the bare aggregate over the same rows; then a year's export as CSV and as a workbook, with the memory of the service.
 import { parseArgs } from 'node:util';
 import { call } from '../test/support/service.js';
-import { makeAccounts, makeReceipts } from './bulk.js';
+import { makeAccounts, makeComprobantes } from './bulk.js';
 import { withInstallation } from './installation.js';
 import { residentMb } from './processor.js';
 
@@ -50,7 +50,7 @@ const verdict = (fine: boolean, text: string): void => {
 await withInstallation(FREE_BYTES_MIN, async ({ service, demo, client }) => {
   const made = await timed(async () => {
     await makeAccounts(client, 19);
-    await makeReceipts(client, { total, own: Math.round((total * 6) / 25), receptores: 5000, xml: 4 });
+    await makeComprobantes(client, { total, own: Math.round((total * 6) / 25), receptores: 5000, xml: 4 });
   });
   const { rows } = await client.query<{ n: number; bytes: string; account: string }>(
     `SELECT count(*)::int AS n, pg_size_pretty(pg_database_size(current_database())) AS bytes,
@@ -89,15 +89,15 @@ await withInstallation(FREE_BYTES_MIN, async ({ service, demo, client }) => {
   }
 
   for (const formato of ['csv', 'xlsx']) {
-    const asked = await call(service.url, '/api/v1.0/reportes/ventas', {
+    const requested = await call(service.url, '/api/v1.0/reportes/ventas', {
       apiKey: demo.apiKey,
       body: { ruc: demo.ruc, desde: '01/01/2026', hasta: '31/12/2026', formato },
     });
-    if (asked.status !== 202) throw new Error(`ventas: ${asked.status} ${JSON.stringify(asked.result)}`);
+    if (requested.status !== 202) throw new Error(`ventas: ${requested.status} ${JSON.stringify(requested.result)}`);
     const samples: number[] = [];
     const done = await timed(async () => {
       for (;;) {
-        const { result } = await call(service.url, `/api/v1.0/reportes/trabajos/${String(asked.result['id'])}`, {
+        const { result } = await call(service.url, `/api/v1.0/reportes/trabajos/${String(requested.result['id'])}`, {
           apiKey: demo.apiKey,
         });
         samples.push(residentMb(service.pid));

@@ -12,7 +12,7 @@ import { pino } from 'pino';
 import { startEmbedded } from '../src/database/embedded.js';
 import { issueSample } from '../test/support/portal-data.js';
 import { call, demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
-import { makeAccounts, makeReceipts } from './bulk.js';
+import { makeAccounts, makeComprobantes } from './bulk.js';
 import { residentMb } from './processor.js';
 
 const { values } = parseArgs({
@@ -51,7 +51,7 @@ async function command(dataDir: string, ...args: string[]): Promise<{ s: number;
   return { s: (performance.now() - since) / 1000, mb };
 }
 
-const told = ({ s, mb }: { s: number; mb: number }): string =>
+const reported = ({ s, mb }: { s: number; mb: number }): string =>
   `${s.toFixed(0)} s (${(total / s).toFixed(0)} receipts/s), ${mb.toFixed(0)} MB resident at most`;
 
 const secuencialOf = async (url: string, apiKey: string, clave: string): Promise<number> =>
@@ -75,7 +75,7 @@ try {
   const client = new pg.Client(server.admin);
   await client.connect();
   await makeAccounts(client, 19);
-  await makeReceipts(client, {
+  await makeComprobantes(client, {
     total,
     own: Math.round((total * 6) / 25),
     receptores: 5000,
@@ -96,12 +96,12 @@ try {
   const taken = await command(data.path, 'respaldar', file, '--cifrar-para', `${key}.pub`);
   const size = statSync(file).size;
   console.log(
-    `rubrica respaldar: ${told(taken)}; ${(size / 1024 ** 3).toFixed(2)} GiB, ${(size / n).toFixed(0)} bytes each`,
+    `rubrica respaldar: ${reported(taken)}; ${(size / 1024 ** 3).toFixed(2)} GiB, ${(size / n).toFixed(0)} bytes each`,
   );
   await service.stop();
 
   const loaded = await command(restored.path, 'restaurar', file, '--identidad', key);
-  console.log(`rubrica restaurar: ${told(loaded)}`);
+  console.log(`rubrica restaurar: ${reported(loaded)}`);
   verdict(Math.max(taken.mb, loaded.mb) <= RESIDENT_MB_MAX, `memory of both: at most ${RESIDENT_MB_MAX} MB`);
 
   for (const secret of ['master.key', 'demo.json']) copyFileSync(join(data.path, secret), join(restored.path, secret));

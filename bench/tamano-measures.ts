@@ -3,7 +3,7 @@ import { lockSinCifras } from '../src/database/cifras.js';
 import {
   countComprobantes,
   searchComprobantes,
-  withMeant,
+  withMatchingReceptores,
   type ComprobanteFilter,
   type ComprobantePosition,
   type ComprobanteRange,
@@ -16,8 +16,8 @@ import {
   type NewComprobante,
 } from '../src/database/comprobantes.js';
 import { numberEventos, sweepEventos } from '../src/database/eventos.js';
-import { keepIdempotencyKeys, sweepIdempotencyKeys, takeIdempotencyKeys } from '../src/database/idempotency.js';
-import { findMeant, listReceptores } from '../src/database/receptores.js';
+import { recordIdempotencyKeys, sweepIdempotencyKeys, takeIdempotencyKeys } from '../src/database/idempotency.js';
+import { findMatchingReceptores, listReceptores } from '../src/database/receptores.js';
 import { readImpuestos } from '../src/database/reporte-lineas.js';
 import { takeSecuenciales } from '../src/database/secuenciales.js';
 import { oldestUnsentS } from '../src/database/sri-services.js';
@@ -124,22 +124,23 @@ function lists(place: Place): Measure[] {
   const page =
     (db: Database, filter: ComprobanteFilter, after?: ComprobantePosition): (() => Promise<unknown>) =>
     async () => {
-      const asked = await withMeant(db, account, filter);
-      return db.inAccount(account, (tx) => searchComprobantes(tx, asked, range(after)));
+      const requested = await withMatchingReceptores(db, account, filter);
+      return db.inAccount(account, (tx) => searchComprobantes(tx, requested, range(after)));
     };
   return filters(place).flatMap(([name, filter]): Measure[] => [
     { name: `${name}: first page`, times: 60, prepare: async (db) => page(db, filter) },
     {
       name: `${name}: thousandth page`,
       times: 60,
-      prepare: async (db) => page(db, filter, await deepIn(db, account, await withMeant(db, account, filter))),
+      prepare: async (db) =>
+        page(db, filter, await deepIn(db, account, await withMatchingReceptores(db, account, filter))),
     },
     {
       name: `${name}: total`,
       times: 30,
       prepare: async (db) => async () => {
-        const asked = await withMeant(db, account, filter);
-        return db.inAccount(account, (tx) => countComprobantes(tx, asked));
+        const requested = await withMatchingReceptores(db, account, filter);
+        return db.inAccount(account, (tx) => countComprobantes(tx, requested));
       },
     },
   ]);
@@ -190,7 +191,7 @@ function issuing({ account, empresa, punto, ruc }: Place, name: string, known: b
                 razonSocial: `PAZ MENA ${secuencial}`,
               };
           const stored: NewComprobante = { ...row, receptor, secuencial: 800_000_000 + secuencial, claveAcceso };
-          await keepIdempotencyKeys(tx, [{ ...claim, resource: claveAcceso }]);
+          await recordIdempotencyKeys(tx, [{ ...claim, resource: claveAcceso }]);
           await insertComprobantes(tx, [stored]);
         });
     },
@@ -214,7 +215,7 @@ export function measuresOf(place: Place): readonly Measure[] {
       name: 'receivers by text',
       times: 20,
       prepare: async (db) => async () => {
-        const meant = await db.asWorker((tx) => findMeant(tx, account, null, 'numero 77'));
+        const meant = await db.asWorker((tx) => findMatchingReceptores(tx, account, null, 'numero 77'));
         return db.inAccount(account, (tx) => listReceptores(tx, null, 'numero 77', meant, PAGE));
       },
     },

@@ -12,7 +12,7 @@ import { SERVICE_LOGIN, startEmbedded } from '../src/database/embedded.js';
 import { migrate, readMigrations } from '../src/database/migrate.js';
 import { accountId, openDatabase, type Database } from '../src/database/transactions.js';
 import { temporaryDir } from '../test/support/service.js';
-import { makeAccounts, makeDue, makeKeys, makeReceipts, needFreeBytes, type Bulk } from './bulk.js';
+import { makeAccounts, makeDue, makeKeys, makeComprobantes, needFreeBytes, type Bulk } from './bulk.js';
 import { median } from './cycle.js';
 import { writeTable } from './table.js';
 import { measuresOf, type Measure, type Place } from './tamano-measures.js';
@@ -169,7 +169,7 @@ async function filled(admin: pg.ClientConfig, bulk: Bulk): Promise<Place> {
          SELECT account_id, id, '001' FROM place
          UNION ALL SELECT f.account_id, s.id, '002' FROM first f JOIN establecimientos s ON s.empresa_id = f.id`,
       );
-      await makeReceipts(client, bulk);
+      await makeComprobantes(client, bulk);
       await makeDue(client, DUE);
       await makeKeys(client, bulk.total / 10, OLD_KEYS);
     }

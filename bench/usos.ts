@@ -19,7 +19,7 @@ import {
   median,
   rawRsa,
   startListener,
-  type Asked,
+  type BenchRequest,
   type Round,
   type Target,
 } from './cycle.js';
@@ -32,7 +32,7 @@ const HALF_LOAD_S = 20;
 
 interface Use {
   readonly name: string;
-  readonly asked: (n: number) => Asked;
+  readonly asked: (n: number) => BenchRequest;
   /** A hundred lines cost as much as several receipts. */
   readonly share?: number;
   readonly around?: (round: () => Promise<Round>) => Promise<Round>;
@@ -158,9 +158,9 @@ async function atHalfLoad(target: Target, perSecond: number): Promise<{ p50: num
   const times: number[] = [];
   const under: Promise<void>[] = [];
   const count = Math.round(perSecond * HALF_LOAD_S);
-  const begun = performance.now();
+  const started = performance.now();
   for (let n = 0; n < count; n++) {
-    const due = begun + (n * 1000) / perSecond;
+    const due = started + (n * 1000) / perSecond;
     if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
     const since = performance.now();
     under.push(
@@ -170,7 +170,7 @@ async function atHalfLoad(target: Target, perSecond: number): Promise<{ p50: num
     );
   }
   await Promise.all(under);
-  const stolen = (stolenMs() - stolenBefore) / ((performance.now() - begun) * availableParallelism());
+  const stolen = (stolenMs() - stolenBefore) / ((performance.now() - started) * availableParallelism());
   times.sort((a, b) => a - b);
   const at = (share: number): number => times[Math.floor(times.length * share)] ?? NaN;
   return { p50: at(0.5), p99: at(0.99), stolen };
@@ -219,10 +219,10 @@ async function main(): Promise<void> {
     let rsaMs = NaN;
     // Round 0 warms up: each use has its own code to compile.
     for (let at = 0; at <= Number(values.rondas); at++) {
-      for (const { name, asked, share = 1, around = alone, followed } of all) {
+      for (const { name, asked: requested, share = 1, around = alone, followed } of all) {
         const count = Math.round(Number(values.comprobantes) * share);
         const after = await followed?.(count);
-        const round = await around(() => cycle(target, count, asked, after));
+        const round = await around(() => cycle(target, count, requested, after));
         const rsa = await rawRsa(PROGRAM);
         const ms = (round.cpu['service'] ?? 0) + (round.cpu['database'] ?? 0);
         const ratio = round.perSecond / ((raw + rsa.perSecond) / 2);

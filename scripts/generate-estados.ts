@@ -1,5 +1,5 @@
 import { anulacionTransitions } from '../src/domain/anulacion-estados.js';
-import { besides, ESTADOS, transitions } from '../src/domain/estados.js';
+import { pendingFacts, ESTADOS, transitions } from '../src/domain/estados.js';
 
 /** Meaning of each transition, for people; the page's test fails for a missing one. */
 const MEANINGS: Readonly<Record<string, string>> = {
@@ -49,7 +49,7 @@ ${section(anulacionTransitions(), 'SOLICITADA')}`;
 function besidesList(): string {
   const said = { no: 'no', desconocido: 'no se sabe', si: 'sí' } as const;
   const lines = ESTADOS.map((estado) => {
-    const { acciones, enSri } = besides(estado);
+    const { acciones, enSri } = pendingFacts(estado);
     const next = acciones.map((accion) => (accion === null ? 'nada' : `\`${accion}\``)).join(', ');
     return `- ${estado}: sigue ${next}; el SRI lo tiene: ${enSri.map((known) => said[known]).join(', ')}.`;
   });

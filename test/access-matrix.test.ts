@@ -232,14 +232,14 @@ async function attempt(route: Route, headers: Record<string, string>): Promise<A
 
 describe('every route', () => {
   test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s has the access that the specification gives its path',
+    '%s has the access that the specification defines for its path',
     (_name, route) => {
       expect(accessByTable(route.path)).toBe(route.access);
     },
   );
 
   test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s answers every kind of credential as its access says',
+    '%s answers every kind of credential according to its access',
     async (_name, route) => {
       const wrong: unknown[] = [];
       for (const kind of KINDS) {
@@ -321,7 +321,7 @@ describe('every route below a company', () => {
   });
 
   test.each(below.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s is 404 for a key limited to another company and for another account’s, word for word as for no company',
+    '%s is 404 for a key limited to another company and for another account, identical to an unknown company',
     async (_name, route) => {
       expect(route.body === undefined || route.id in BODIES).toBe(true);
       const ask = async (apiKey: string, ruc: string): Promise<unknown> => {
@@ -367,7 +367,7 @@ const RECIBIDO = buildClaveAcceso({
   ...{ secuencial: '000000001', codigoNumerico: '12345678' },
 });
 
-describe('every route to one thing of an account', () => {
+describe('every route to a single resource of an account', () => {
   const toOne = routes.filter(
     ({ path, access }) =>
       path.includes(':') && !/\/:(ruc|tipo)\b/.test(path) && access !== 'público' && access !== 'operador',
@@ -447,7 +447,7 @@ describe('every route to one thing of an account', () => {
   };
 
   test.each(toOne.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    '%s is 404 for another account, word for word as for what does not exist',
+    '%s is 404 for another account, identical to an unknown resource',
     async (_name, route) => {
       const [, before = '', name = ''] = /([^/]+)\/:(\w+)/.exec(route.path) ?? [];
       const word = name === 'claveAcceso' ? 'comprobantes' : before;
@@ -472,7 +472,7 @@ describe('every route to one thing of an account', () => {
   // issue-xml.test.ts covers XML.
   const issuing = routes.filter(({ id }) => /^(comprobantes\.issue(Veronica)?|sri\.issue)\./.test(id));
   test.each(issuing.map(({ path }) => path))(
-    'POST %s issues for no company of another account, nor for one that the key does not reach',
+    'POST %s refuses companies of another account and those outside the key’s reach',
     async (path) => {
       for (const apiKey of [strangersKey, limitedKey]) {
         const place = { ruc: running.demo.ruc, estab: '001', ptoEmi: '001' };

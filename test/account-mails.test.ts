@@ -43,7 +43,7 @@ async function textTo(address: string): Promise<string> {
 const tokenIn = (text: string, page: string): string =>
   new RegExp(`https://facturas\\.example\\.ec/portal/${page}#(\\w+)`).exec(text.replace(/\s+/g, ' '))?.[1] ?? '';
 
-test('an invitation is mailed with a link whose token works; the queue forgets the token', async () => {
+test('an invitation is mailed with a working link; the queue deletes the token', async () => {
   const person = { usuario: 'eva@nandu.ec', nombres: 'Eva Ñandú', rol: 'usuario', roles: ['ROLE_RECEIPTS'] };
   const made = await post('/invitaciones', person, admin);
   expect(made).toMatchObject({ status: 201, result: { correoEnCola: true } });
@@ -63,12 +63,12 @@ test('an invitation is mailed with a link whose token works; the queue forgets t
   expect(await stored()).toEqual({ estado: 'ENVIADA', forgotten: true });
 });
 
-test('a login that is no address is invited without a mail', async () => {
+test('a login without a mail address is invited without a mail', async () => {
   const person = { usuario: 'caja.uno', nombres: 'Caja', rol: 'usuario', roles: ['ROLE_RECEIPTS'] };
   expect(await post('/invitaciones', person, admin)).toMatchObject({ status: 201, result: { correoEnCola: false } });
 });
 
-test('a forgotten password is replaced by the mailed link, once; sessions end; nobody learns who exists', async () => {
+test('the mailed link resets a forgotten password once, ends sessions and does not reveal whether a user exists', async () => {
   const person = { usuario: 'olvido@nandu.ec', nombres: 'Olga', rol: 'usuario', roles: ['ROLE_REPORTS'] };
   const made = await post('/usuarios', person, admin);
   const login = { usuario: person.usuario, password: String(made.result['password']) };
@@ -100,7 +100,7 @@ test('a forgotten password is replaced by the mailed link, once; sessions end; n
   expect(smtp.mails).toHaveLength(1);
 });
 
-test('a link is over after an hour', async () => {
+test('a link expires after an hour', async () => {
   await post('/usuarios/clave-olvidada', { usuario: 'olvido@nandu.ec' });
   const token = tokenIn(await textTo('olvido@nandu.ec'), 'clave-nueva');
   await withClient(service.database.adminUrl, (client) =>
@@ -112,14 +112,15 @@ test('a link is over after an hour', async () => {
   });
 });
 
-test('asking again and again is slowed down', async () => {
+test('repeated requests are rate-limited', async () => {
   let last: Answered | undefined;
-  for (let asked = 0; asked < 6; asked++) last = await post('/usuarios/clave-olvidada', { usuario: 'nadie@nandu.ec' });
+  for (let requested = 0; requested < 6; requested++)
+    last = await post('/usuarios/clave-olvidada', { usuario: 'nadie@nandu.ec' });
   expect(last).toMatchObject({ status: 429, result: { code: 'demasiadas-solicitudes' } });
   expect(last?.headers.get('retry-after')).not.toBeNull();
 });
 
-test('a certificate that nears its end is told once to the company and its administrators, and the company shows it', async () => {
+test('an expiring certificate is announced once to the company and its administrators, and shown in the company', async () => {
   const { demo, url } = service;
   const edit = { method: 'PUT', apiKey: demo.apiKey, body: { correo: 'contabilidad@nandu.ec' } };
   await call(url, `/api/v1.0/empresas/${demo.ruc}`, edit);

@@ -31,7 +31,7 @@ const textOf = (mail: number): string =>
     .find(({ type }) => type.startsWith('text/plain'))
     ?.content.toString('utf8') ?? '';
 
-test('when an annulment becomes final the receiver is told, with the annulled RIDE', async () => {
+test('a final annulment is mailed to the receiver with the annulled RIDE', async () => {
   const { result } = await call(service.url, '/api/v2.0/comprobantes/facturas', {
     apiKey: service.demo.apiKey,
     headers: { prefer: 'wait=25' },
@@ -63,10 +63,10 @@ test('when an annulment becomes final the receiver is told, with the annulled RI
   }
   expect(textOf(1)).toContain(link);
   expect(textOf(1)).not.toContain('Autorizado');
-  const { result: receipt } = await call(service.url, `/api/v1.0/comprobantes/${String(result['claveAcceso'])}`, {
+  const { result: comprobante } = await call(service.url, `/api/v1.0/comprobantes/${String(result['claveAcceso'])}`, {
     apiKey: service.demo.apiKey,
   });
-  expect(receipt).toMatchObject({
+  expect(comprobante).toMatchObject({
     estado: 'ANULADO',
     notificacion: { correos: [{ aviso: 'anulado' }, { aviso: 'autorizado' }] },
   });

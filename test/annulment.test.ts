@@ -90,11 +90,11 @@ const limitOfToday = plazoAnulacion(trustedFecha(fechaEcuador(new Date())));
 const pastDeadline = limitOfToday.limite.day - trustedFecha(fechaEcuador(new Date())).day + 3;
 
 describe('an invoice', () => {
-  test('is annulled in the portal; the watch notices, and the RIDE says so', async () => {
+  test('annulled in the portal is detected by the watch and shown in the RIDE', async () => {
     const clave = await factura();
     expect((await read(clave)).result).toMatchObject({ estado: 'NO_SOLICITADA', permitida: true });
-    const asked = await anular(clave);
-    expect(asked).toMatchObject({
+    const requested = await anular(clave);
+    expect(requested).toMatchObject({
       status: 202,
       result: {
         estado: 'SOLICITADA',
@@ -104,7 +104,7 @@ describe('an invoice', () => {
         requiereAceptacion: false,
       },
     });
-    expect(asked.result['pasos']).toHaveLength(2);
+    expect(requested.result['pasos']).toHaveLength(2);
     await annulInPortal(resources.running, clave, 'ACEPTADA');
     expect((await reaches(clave, 'ANULADA')).result).toMatchObject({
       estadoComprobante: 'ANULADO',
@@ -130,7 +130,7 @@ describe('an invoice', () => {
     expect(await desistir(clave)).toMatchObject({ status: 409, result: { code: 'anulacion-consumada' } });
   });
 
-  test('asked for twice is one request, with or without an Idempotency-Key', async () => {
+  test('requested twice is one request, with or without an Idempotency-Key', async () => {
     const clave = await factura();
     const headers = { 'idempotency-key': `anular-${clave}` };
     const post = (motivo: string): Promise<Answered> =>
@@ -152,7 +152,7 @@ describe('an invoice', () => {
     expect((await resources.api('GET', `/comprobantes/${clave}`)).result['estado']).toBe('AUTORIZADO');
   });
 
-  test('after the deadline, by the database’s clock, is refused and told of the credit note', async () => {
+  test('after the deadline by the database’s clock is refused with a hint at the credit note', async () => {
     const clave = await factura();
     await shiftClock(resources.running, pastDeadline);
     expect(await anular(clave)).toMatchObject({
@@ -161,7 +161,7 @@ describe('an invoice', () => {
     });
   });
 
-  test('needs a reason, and takes no unknown field', async () => {
+  test('needs a reason and accepts no unknown field', async () => {
     const clave = await factura();
     expect((await anular(clave, { motivo: ' ' })).status).toBe(400);
     expect((await anular(clave, { motivo: 'x', razon: 'y' })).status).toBe(400);
@@ -197,7 +197,7 @@ describe('the watch', () => {
     ['99', { servicio: 'consulta', efecto: 'RECHAZADA' }],
     ['an outage', { servicio: 'consulta', efecto: '503' }],
     ['a page of HTML', { servicio: 'consulta', efecto: 'HTML' }],
-  ])('%s changes nothing, even past the deadline; the SRI’s word does', async (_name, fault) => {
+  ])('%s changes nothing, even past the deadline; only the SRI’s state does', async (_name, fault) => {
     const clave = await factura();
     await setFaults(resources.running, fault);
     await anular(clave);
@@ -212,7 +212,7 @@ describe('the watch', () => {
     });
   });
 
-  test('one that comes back after its lease writes nothing', async () => {
+  test('a worker that resumes after its lease writes nothing', async () => {
     const clave = await factura();
     const { db, adminUrl } = resources.running.database;
     // Nothing else checks it: its next query is far in the future.
@@ -256,7 +256,7 @@ describe('withdrawing', () => {
     expect(await resources.lastAudit('comprobante', clave)).toMatchObject({ accion: 'anulacion.withdraw' });
   });
 
-  test('asks the SRI first: what the portal holds by now is not withdrawn', async () => {
+  test('queries the SRI first: a request already in the portal is not withdrawn', async () => {
     const clave = await factura();
     await anular(clave);
     await until(clave, (result) => result['estadoSri'] === 'AUTORIZADO');

@@ -88,7 +88,7 @@ async function until(clave: string, expected: object): Promise<Record<string, un
 }
 const containing = (text: string): string => expect.stringContaining(text) as string;
 
-describe('a file that is authorised', () => {
+describe('an authorised file', () => {
   const FORMS: readonly (readonly [string, (xml: string) => string])[] = [
     ['in CDATA', cdata],
     ['escaped', (xml) => autorizacion(escapeText(xml))],
@@ -99,30 +99,33 @@ describe('a file that is authorised', () => {
     ],
     ['that says NO AUTORIZADO of itself', (xml) => autorizacion(`<![CDATA[${xml}]]>`, 'NO AUTORIZADO')],
   ];
-  test.each(FORMS)('%s: kept to the byte, AUTORIZADO by the SRI’s word, not sent, not mailed', async (_, wrapped) => {
-    const { clave, secuencial, xml } = await sent();
-    const stored = await post(wrapped(xml));
-    expect(stored).toMatchObject({ status: 201, result: { claveAcceso: clave, secuencial, estado: 'AUTORIZADO' } });
-    expect(stored.result['advertencias']).toMatchObject([{ code: 'xml-autorizado' }]);
-    const [row] = await sql<{ xml: Buffer; n: string }>(
-      'SELECT xml, (SELECT count(*) FROM correos WHERE comprobante_id = c.id) AS n FROM comprobantes c WHERE clave_acceso = $1',
-      [clave],
-    );
-    expect([row?.xml.toString(), row?.n]).toEqual([xml, '0']);
-    expect(await receptions(clave)).toHaveLength(1);
-    // The point continues after it.
-    const next = await call(service.url, '/api/v2.0/comprobantes/facturas', {
-      apiKey: service.demo.apiKey,
-      body: minimalFactura(),
-    });
-    expect(Number(next.result['secuencial'])).toBe(Number(secuencial) + 1);
-    expect(await post(wrapped(xml))).toMatchObject({
-      status: 409,
-      result: { code: 'secuencial-usado', identico: true, claveAcceso: clave, estado: 'AUTORIZADO' },
-    });
-  });
+  test.each(FORMS)(
+    '%s: stored byte for byte, AUTORIZADO by the SRI’s answer, not sent, not mailed',
+    async (_, wrapped) => {
+      const { clave, secuencial, xml } = await sent();
+      const stored = await post(wrapped(xml));
+      expect(stored).toMatchObject({ status: 201, result: { claveAcceso: clave, secuencial, estado: 'AUTORIZADO' } });
+      expect(stored.result['advertencias']).toMatchObject([{ code: 'xml-autorizado' }]);
+      const [row] = await sql<{ xml: Buffer; n: string }>(
+        'SELECT xml, (SELECT count(*) FROM correos WHERE comprobante_id = c.id) AS n FROM comprobantes c WHERE clave_acceso = $1',
+        [clave],
+      );
+      expect([row?.xml.toString(), row?.n]).toEqual([xml, '0']);
+      expect(await receptions(clave)).toHaveLength(1);
+      // The point continues after it.
+      const next = await call(service.url, '/api/v2.0/comprobantes/facturas', {
+        apiKey: service.demo.apiKey,
+        body: minimalFactura(),
+      });
+      expect(Number(next.result['secuencial'])).toBe(Number(secuencial) + 1);
+      expect(await post(wrapped(xml))).toMatchObject({
+        status: 409,
+        result: { code: 'secuencial-usado', identico: true, claveAcceso: clave, estado: 'AUTORIZADO' },
+      });
+    },
+  );
 
-  test('of long ago is judged by the rules of its day; of tomorrow it is refused; in one step it is answered as the SRI would', async () => {
+  test('with an old date follows the rules of its day; a future date is refused; in one step it is answered in the SRI’s format', async () => {
     const day = (days: number): string => fechaEcuador(new Date(Date.now() + days * 86_400_000));
     const old = await sent(undefined, day(-3));
     expect((await post(old.xml)).result['subErrors']).toMatchObject([{ code: 'comprobante-fecha-fuera' }]);
@@ -136,7 +139,7 @@ describe('a file that is authorised', () => {
     expect((await post(cdata(future.xml))).result['subErrors']).toMatchObject([{ code: 'comprobante-fecha-fuera' }]);
   });
 
-  test('unsigned, forged, or of a point that the company has not: refused, and nothing is kept', async () => {
+  test('unsigned, forged or of an unknown point is refused, and nothing is stored', async () => {
     const { xml, clave } = await elsewhere();
     const codes = async (body: string): Promise<unknown> =>
       ((await post(body)).result['subErrors'] as { code: string }[]).map(({ code }) => code);
@@ -151,8 +154,8 @@ describe('a file that is authorised', () => {
   });
 });
 
-describe('a file whose authorization the SRI does not confirm is not sent and not believed', () => {
-  test('unknown: asked twice ten minutes apart, then parked; «reanudar» asks, «eliminar» frees the number', async () => {
+describe('a file whose authorization the SRI does not confirm is neither sent nor trusted', () => {
+  test('unknown: queried twice ten minutes apart, then parked; «reanudar» queries, «eliminar» frees the number', async () => {
     const { clave, xml, secuencial } = await elsewhere();
     expect((await post(cdata(xml), undefined, 0)).result).toMatchObject({ estado: 'FIRMADO' });
     await until(clave, { estado: 'FIRMADO', pendiente: { accion: 'consultar', motivo: containing('otra vez') } });
@@ -173,7 +176,7 @@ describe('a file whose authorization the SRI does not confirm is not sent and no
     expect(again).toMatchObject({ status: 201, result: { secuencial } });
   });
 
-  test('refused, even for what passes by itself: NO_AUTORIZADO for its issuer to correct', async () => {
+  test('refused, even temporarily: NO_AUTORIZADO for its issuer to correct', async () => {
     const { clave, xml } = await sent('NO_AUTORIZADO:50');
     // Long ago: despite clock differences it cannot be the answer to our own send.
     await pass(400);
@@ -196,7 +199,7 @@ describe('a file whose authorization the SRI does not confirm is not sent and no
     expect(await receptions(clave)).toHaveLength(1);
   });
 
-  test('in process past 24 hours: parked, and «reanudar» only asks', async () => {
+  test('in process past 24 hours: parked, and «reanudar» only queries', async () => {
     const { clave, xml } = await sent('EN_PROCESO:200000');
     await post(cdata(xml), undefined, 0);
     await until(clave, { pendiente: { accion: 'consultar', motivo: containing('todavía lo procesa') } });

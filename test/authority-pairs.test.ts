@@ -283,7 +283,7 @@ describe('every actor × target × change', () => {
   const counted = new Map<string, { pairs: number; allowed: number }>();
 
   test.each(Object.keys(KINDS))(
-    '%s change only with authority over what the target has and gets',
+    '%s change only with authority over the target’s old and new rights',
     async (name) => {
       const kind = KINDS[name];
       if (kind === undefined) throw new Error('no such kind');
@@ -346,7 +346,7 @@ describe('every actor × target × change', () => {
     );
   }
 
-  test('the table has every route that changes one of them, and counts its pairs', () => {
+  test('the table has every changing route and counts its pairs', () => {
     const changing = routes
       .filter(
         ({ method, path }) =>
@@ -364,10 +364,10 @@ describe('every actor × target × change', () => {
 /** 8 actors × (11 × 12 users + 11 × 2 invitations + 11 × 9 clients + 8 × 2 keys + 10 × 12 webhooks). */
 const PAIRS = 8 * (11 * 12 + 11 * 2 + 11 * 9 + 8 * 2 + 10 * 12);
 
-describe('the way to grow authority', () => {
+describe('privilege escalation', () => {
   const limited = (): Headers => actors.get('client, one role and company')?.headers ?? {};
 
-  test('a limited administrator weakens no stronger client to rotate its secret, nor a user to reset its password', async () => {
+  test('a limited administrator cannot weaken a stronger client or user to take it over', async () => {
     const strong = { nombre: 'fuerte', administrador: true, roles: ROLES };
     const { clientId } = await must(full, 'POST', '/clientes-oauth', strong);
     const client = `/clientes-oauth/${String(clientId)}`;
@@ -386,7 +386,7 @@ describe('the way to grow authority', () => {
     expect(await must(full, 'GET', user)).toMatchObject({ rol: 'administrador' });
   });
 
-  test('lists and reads leave out what belongs to other companies, and the RUCs of those', async () => {
+  test('lists and reads omit other companies’ data and RUCs', async () => {
     const mine = await must(full, 'POST', '/clientes-oauth', { nombre: fresh(), roles: SOME, empresas: [x] });
     const both = await must(full, 'POST', '/clientes-oauth', { nombre: fresh(), roles: SOME, empresas: [x, Y] });
     const other = await must(full, 'POST', '/clientes-oauth', { nombre: fresh(), roles: SOME, empresas: [Y] });
@@ -404,7 +404,7 @@ describe('the way to grow authority', () => {
     expect(await must(full, 'GET', `/clientes-oauth/${String(both['clientId'])}`)).toMatchObject({ empresas: [x, Y] });
   });
 
-  test('the last administrator stays, whoever asks', async () => {
+  test('the last administrator stays, whoever requests the change', async () => {
     const { content } = await must(full, 'GET', '/usuarios?size=100');
     const people = content as { id: string; rol: string; activo: boolean; usuario: string }[];
     for (const { id, usuario } of people.filter(({ rol, activo }) => rol === 'administrador' && activo))

@@ -4,7 +4,7 @@ import { choosePlantillaEmail } from '../src/database/plantillas-email.js';
 import { choosePlantillaRide } from '../src/database/plantillas.js';
 import { accountId, type AccountId } from '../src/database/transactions.js';
 import { ROLES, type Role } from '../src/domain/roles.js';
-import { RECEIPT_TEMPLATE } from '../src/mail/receipt-template.js';
+import { COMPROBANTE_TEMPLATE } from '../src/mail/comprobante-template.js';
 import { obtainBearer } from './support/bearer.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
@@ -237,7 +237,7 @@ const CASES: Readonly<Record<string, () => readonly Attempt[]>> = {
 
 describe('credentials', () => {
   test.each(Object.keys(CASES))(
-    '%s gives at most what its maker has, said or left out',
+    '%s grants at most its creator’s rights, explicit or default',
     async (id) => {
       const gained: string[] = [];
       const worked = new Map<string, number>();
@@ -260,7 +260,7 @@ describe('credentials', () => {
     600_000,
   );
 
-  test('an administrating client limited to a role and a company: the three ways out are closed', async () => {
+  test('an administrator client limited to a role and a company cannot escalate in any of three ways', async () => {
     const made = await must(full, 'POST', '/clientes-oauth', {
       ...{ nombre: 'limitado', administrador: true, roles: ['ROLE_REPORTS'], empresas: [x] },
     });
@@ -286,7 +286,7 @@ describe('templates', () => {
       await choosePlantillaEmail(tx, account, place),
     ]);
   };
-  const mail = (more: object = {}): object => ({ nombre: fresh(), ...RECEIPT_TEMPLATE, ...more });
+  const mail = (more: object = {}): object => ({ nombre: fresh(), ...COMPROBANTE_TEMPLATE, ...more });
   const ride = (more: object = {}): object => ({ nombre: fresh(), formato: 'A4', definicion: { version: 1 }, ...more });
   const forWhom = [
     {},
@@ -359,7 +359,7 @@ describe('templates', () => {
   };
 
   test.each(Object.keys(CHANGES))(
-    '%s never changes what a company out of reach sends',
+    '%s never affects a company out of reach',
     async (id) => {
       const role = id.startsWith('plantillas-ride') ? 'ROLE_RIDE_TEMPLATES' : 'ROLE_EMAIL_TEMPLATES';
       const statuses: number[] = [];
@@ -380,7 +380,7 @@ describe('templates', () => {
     300_000,
   );
 
-  test('every request is a maker with its cases here, or hands out nothing for a reason', () => {
+  test('every request either has cases here or a reason why it grants nothing', () => {
     const covered = new Set([...Object.keys(CASES), ...Object.keys(CHANGES)]);
     const changing = routes.filter(({ method }) => method !== 'GET').map(({ id }) => id);
     const without = changing.filter((id) => !covered.has(id) && !MAKE_NOTHING.some(([known]) => known.test(id)));

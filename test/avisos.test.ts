@@ -47,17 +47,17 @@ async function feedOf(count: number, apiKey = running.demo.apiKey): Promise<Even
 }
 const sql = (text: string): Promise<unknown> => withClient(running.database.adminUrl, (client) => client.query(text));
 
-test('a certificate near its end and one that ended are told once each, in order, to who may see certificates', async () => {
+test('expiring and expired certificates are announced once each, in order, to those who may see certificates', async () => {
   for (const left of ["interval '6 days 12 hours'", "interval '6 days'", "-interval '1 minute'"]) {
     await sql(`UPDATE certificados SET fecha_expiracion = rubrica_clock() + ${left}`);
     await Promise.all([takeExpiryWarnings(running.database.db), takeExpiryWarnings(running.database.db)]);
   }
-  const told = await feedOf(2);
-  expect(told.map(({ tipo, ruc, datos }) => [tipo, ruc, datos['dias']])).toEqual([
+  const reported = await feedOf(2);
+  expect(reported.map(({ tipo, ruc, datos }) => [tipo, ruc, datos['dias']])).toEqual([
     ['certificado.por_vencer', running.demo.ruc, 7],
     ['certificado.vencido', running.demo.ruc, 0],
   ]);
-  expect(told[0]?.datos).toMatchObject({
+  expect(reported[0]?.datos).toMatchObject({
     id: expect.any(String) as string,
     titular: expect.any(String) as string,
     fechaExpiracion: expect.stringMatching(/-05:00$/) as string,
@@ -67,7 +67,7 @@ test('a certificate near its end and one that ended are told once each, in order
   expect(await feed(running.demo.apiKey, '?tipos=certificado.vencido')).toHaveLength(1);
 });
 
-test('the SRI away and back is told to every account, once, by one row', async () => {
+test('an SRI outage and its end are announced to every account once, by one row', async () => {
   let elapsedMs = 0;
   const health = createSriHealth({
     db: running.database.db,
@@ -91,8 +91,8 @@ test('the SRI away and back is told to every account, once, by one row', async (
     [withoutCerts, 0],
     [running.demo.apiKey, 2],
   ] as const) {
-    const told = (await feedOf(before + 2, apiKey)).slice(before);
-    expect(told.map(({ tipo, ruc, datos }) => [tipo, ruc, datos['servicio']])).toEqual([
+    const reported = (await feedOf(before + 2, apiKey)).slice(before);
+    expect(reported.map(({ tipo, ruc, datos }) => [tipo, ruc, datos['servicio']])).toEqual([
       ['sri.no_disponible', null, 'validez'],
       ['sri.disponible', null, 'validez'],
     ]);
@@ -103,7 +103,7 @@ test('the SRI away and back is told to every account, once, by one row', async (
   expect(await feed(running.demo.apiKey, `?ruc=${running.demo.ruc}&tipos=sri.disponible`)).toEqual([]);
 });
 
-test('a trial arrives at its own account only', async () => {
+test('a test event reaches only its own account', async () => {
   const before = (await feed(running.demo.apiKey)).length;
   const ofOther = (await feed(other)).length;
   const { status } = await call(running.url, '/api/v1.0/eventos/prueba', {
@@ -111,7 +111,11 @@ test('a trial arrives at its own account only', async () => {
     apiKey: running.demo.apiKey,
   });
   expect(status).toBe(202);
-  const told = await feedOf(before + 1);
-  expect(told.at(-1)).toMatchObject({ tipo: 'prueba', ruc: null, datos: { mensaje: 'Este evento es una prueba.' } });
+  const reported = await feedOf(before + 1);
+  expect(reported.at(-1)).toMatchObject({
+    tipo: 'prueba',
+    ruc: null,
+    datos: { mensaje: 'Este evento es una prueba.' },
+  });
   expect(await feed(other)).toHaveLength(ofOther);
 });

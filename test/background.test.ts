@@ -6,8 +6,8 @@ import { startService } from '../src/app/service.js';
 import { readConfig } from '../src/config/config.js';
 import { noteBackup } from '../src/database/backup/last-backup.js';
 import { createTestDatabase, log, withClient, type TestDatabase } from './support/database.js';
-import { until } from './support/errands.js';
-import { accountNumber, fillAccount } from './support/one-of-each.js';
+import { until } from './support/job-table.js';
+import { accountNumber, fillAccount } from './support/row-per-table.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { temporaryDir } from './support/service.js';
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 const sql = <Row extends object>(text: string): Promise<Row[]> =>
   withClient(database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
 
-test('the running service sweeps old idempotency keys and says by name what each duty came to', async () => {
+test('the running service sweeps old idempotency keys and logs each duty’s result by name', async () => {
   await until(async () => (await sql('SELECT FROM idempotency_keys')).length === 1);
   expect(await sql('SELECT key FROM idempotency_keys')).toEqual([{ key: 'young' }]);
 
@@ -83,7 +83,7 @@ test('the running service sweeps old idempotency keys and says by name what each
   ]);
 });
 
-test('a process with only the worker role serves metrics on a port of its own, queues of mail and exports among them', async () => {
+test('a worker-only process serves metrics on its own port, including mail and export queues', async () => {
   const data = temporaryDir();
   const env = { RUBRICA_ROLES: 'worker', RUBRICA_METRICS_PORT: '0', RUBRICA_LOG: 'silent' };
   // Separate: this service's key cannot open what the other one sealed.
@@ -102,13 +102,13 @@ test('a process with only the worker role serves metrics on a port of its own, q
   // The dashboard and the alerts only use existing metrics.
   for (const file of ['grafana.json', 'alertas.yml']) {
     const text = readFileSync(join(import.meta.dirname, '../packaging', file), 'utf8');
-    const asked = new Set(
+    const requested = new Set(
       [
         ...text.matchAll(/\b(rubrica_[a-z_]+?|nodejs_[a-z0-9_]+|process_[a-z_]+)(?:_bucket|_count)?\b(?=[{[)\s"])/g),
       ].map(([, name]) => name),
     );
-    expect(asked.size).toBeGreaterThan(8);
-    for (const name of asked) expect(metrics, file).toContain(`# TYPE ${name ?? ''} `);
+    expect(requested.size).toBeGreaterThan(8);
+    for (const name of requested) expect(metrics, file).toContain(`# TYPE ${name ?? ''} `);
   }
   await worker.stop();
   await alone.drop();

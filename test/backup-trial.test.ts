@@ -10,7 +10,7 @@ import { NO_KEY } from '../src/database/backup/locking.js';
 import { verifyByRestore } from '../src/database/backup/verify.js';
 import { migrate, readMigrations } from '../src/database/migrate.js';
 import { createEmptyDatabase, log, withClient } from './support/database.js';
-import { until } from './support/errands.js';
+import { until } from './support/job-table.js';
 import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call } from './support/service.js';
@@ -52,7 +52,7 @@ async function trial(name: string, url = service.database.url): Promise<void> {
   await verifyByRestore(file, { key: NO_KEY, log, folder });
 }
 
-test('a backup of thirty invoices of one to twelve lines passes its trial', TRIAL, async () => {
+test('a backup of thirty invoices of one to twelve lines passes verification', TRIAL, async () => {
   for (let n = 0; n < 30; n++) await issue(1 + ((n * 5) % 12));
   await until(async () => {
     const { rows } = await withClient(service.database.adminUrl, (client) =>
@@ -72,12 +72,12 @@ const UNEQUAL_ROWS = `
   FROM generate_series(1, 2000) AS g;
   DELETE FROM sri_simulador.receptions WHERE id % 3 = 0`;
 
-test('a backup of rows of unequal size that a restore puts in another order passes its trial', TRIAL, async () => {
+test('a backup whose rows a restore reorders passes verification', TRIAL, async () => {
   await withClient(service.database.adminUrl, (client) => client.query(UNEQUAL_ROWS));
   await trial('desiguales.tar.gz');
 });
 
-test('a backup taken while invoices are issued passes its trial', TRIAL, async () => {
+test('a backup taken while invoices are issued passes verification', TRIAL, async () => {
   const file = join(folder, 'bajo-carga.tar.gz');
   const load = new AbortController();
   const issued = (async () => {
@@ -89,7 +89,7 @@ test('a backup taken while invoices are issued passes its trial', TRIAL, async (
   await verifyByRestore(file, { key: NO_KEY, log, folder });
 });
 
-test('a backup of a database that was upgraded passes its trial', TRIAL, async () => {
+test('a backup of an upgraded database passes verification', TRIAL, async () => {
   const migrations = await readMigrations();
   const database = await createEmptyDatabase();
   const admin = { connectionString: database.url };
@@ -101,55 +101,51 @@ test('a backup of a database that was upgraded passes its trial', TRIAL, async (
   await database.drop();
 });
 
-test(
-  'a backup that cannot be restored is kept aside with its reason, is on record, and pushes out no good one',
-  TRIAL,
-  async () => {
-    const dataDir = join(folder, 'data');
-    const env = { DATABASE_URL: service.database.url, RUBRICA_DATA: dataDir, RUBRICA_AMBIENTE: 'simulador' };
-    const en = join(folder, 'noches');
-    await mkdir(en);
-    const good = 'rubrica-simulador-20200101T000000Z-verificado.tar.gz';
-    const untried = ['rubrica-simulador-20200102T000000Z.tar.gz', 'rubrica-simulador-20200103T000000Z.tar.gz'];
-    for (const name of [good, ...untried]) await writeFile(join(en, name), '');
-    const args = ['--en', en, '--conservar', '1', '--verificar'];
-    const io = { out: () => undefined, err: () => undefined, env };
+test('an unrestorable backup is set aside with its reason, recorded, and replaces no good one', TRIAL, async () => {
+  const dataDir = join(folder, 'data');
+  const env = { DATABASE_URL: service.database.url, RUBRICA_DATA: dataDir, RUBRICA_AMBIENTE: 'simulador' };
+  const en = join(folder, 'noches');
+  await mkdir(en);
+  const good = 'rubrica-simulador-20200101T000000Z-verificado.tar.gz';
+  const untried = ['rubrica-simulador-20200102T000000Z.tar.gz', 'rubrica-simulador-20200103T000000Z.tar.gz'];
+  for (const name of [good, ...untried]) await writeFile(join(en, name), '');
+  const args = ['--en', en, '--conservar', '1', '--verificar'];
+  const io = { out: () => undefined, err: () => undefined, env };
 
-    // A migration unknown to this program: the restore rejects it.
-    const foreign = `INSERT INTO schema_migrations (version, name, sha256, needs) VALUES (9999, '9999_x.sql', 'x', 1)`;
-    await withClient(service.database.adminUrl, (client) => client.query(foreign));
-    await expect(respaldar.run(args, io)).rejects.toMatchObject({
-      code: 'respaldo-sin-verificar',
-      message: expect.stringContaining('.sin-verificar') as string,
-    });
-    const left = (await readdir(en)).filter((name) => name !== good && !untried.includes(name)).sort();
-    expect(left).toEqual([
-      expect.stringMatching(/^rubrica-simulador-\d{8}T\d{6}Z\.tar\.gz\.sin-verificar$/),
-      expect.stringMatching(/^rubrica-simulador-\d{8}T\d{6}Z\.tar\.gz\.sin-verificar\.motivo\.txt$/),
-    ]);
-    expect(await readdir(en)).toEqual(expect.arrayContaining([good, ...untried]));
-    expect(await readFile(join(en, left[1] ?? ''), 'utf8')).toMatch(/\[respaldo-sin-verificar\]\n.*9999_x/);
-    const record = await readBackupRecord(dataDir);
-    expect(record).toMatchObject({
-      ultimo: undefined,
-      fallo: { codigo: 'respaldo-sin-verificar', archivo: join(en, left[0] ?? '') },
-    });
+  // A migration unknown to this program: the restore rejects it.
+  const foreign = `INSERT INTO schema_migrations (version, name, sha256, needs) VALUES (9999, '9999_x.sql', 'x', 1)`;
+  await withClient(service.database.adminUrl, (client) => client.query(foreign));
+  await expect(respaldar.run(args, io)).rejects.toMatchObject({
+    code: 'respaldo-sin-verificar',
+    message: expect.stringContaining('.sin-verificar') as string,
+  });
+  const left = (await readdir(en)).filter((name) => name !== good && !untried.includes(name)).sort();
+  expect(left).toEqual([
+    expect.stringMatching(/^rubrica-simulador-\d{8}T\d{6}Z\.tar\.gz\.sin-verificar$/),
+    expect.stringMatching(/^rubrica-simulador-\d{8}T\d{6}Z\.tar\.gz\.sin-verificar\.motivo\.txt$/),
+  ]);
+  expect(await readdir(en)).toEqual(expect.arrayContaining([good, ...untried]));
+  expect(await readFile(join(en, left[1] ?? ''), 'utf8')).toMatch(/\[respaldo-sin-verificar\]\n.*9999_x/);
+  const record = await readBackupRecord(dataDir);
+  expect(record).toMatchObject({
+    ultimo: undefined,
+    fallo: { codigo: 'respaldo-sin-verificar', archivo: join(en, left[0] ?? '') },
+  });
 
-    // A backup without a trial only rotates its own kind: the verified one stays, and the failure stays on record.
-    await withClient(service.database.adminUrl, (client) =>
-      client.query('DELETE FROM schema_migrations WHERE version = 9999'),
-    );
-    expect(await respaldar.run(['--en', en, '--conservar', '1'], io)).toBe(0);
-    expect(await readdir(en)).toEqual(expect.arrayContaining([good, ...left]));
-    expect((await readdir(en)).filter((name) => untried.includes(name))).toEqual([]);
-    expect(await readBackupRecord(dataDir)).toMatchObject({ ultimo: { verificado: false }, fallo: record.fallo });
+  // A backup without a trial only rotates its own kind: the verified one stays, and the failure stays on record.
+  await withClient(service.database.adminUrl, (client) =>
+    client.query('DELETE FROM schema_migrations WHERE version = 9999'),
+  );
+  expect(await respaldar.run(['--en', en, '--conservar', '1'], io)).toBe(0);
+  expect(await readdir(en)).toEqual(expect.arrayContaining([good, ...left]));
+  expect((await readdir(en)).filter((name) => untried.includes(name))).toEqual([]);
+  expect(await readBackupRecord(dataDir)).toMatchObject({ ultimo: { verificado: false }, fallo: record.fallo });
 
-    // A passing trial replaces the old verified backup and clears the record; the backup set aside is left to a person.
-    expect(await respaldar.run(args, io)).toBe(0);
-    const after = await readdir(en);
-    expect(after).not.toContain(good);
-    expect(after.filter((name) => name.endsWith('-verificado.tar.gz'))).toHaveLength(1);
-    expect(after).toEqual(expect.arrayContaining(left));
-    expect(await readBackupRecord(dataDir)).toMatchObject({ ultimo: { verificado: true }, fallo: undefined });
-  },
-);
+  // A passing trial replaces the old verified backup and clears the record; the backup set aside is left to a person.
+  expect(await respaldar.run(args, io)).toBe(0);
+  const after = await readdir(en);
+  expect(after).not.toContain(good);
+  expect(after.filter((name) => name.endsWith('-verificado.tar.gz'))).toHaveLength(1);
+  expect(after).toEqual(expect.arrayContaining(left));
+  expect(await readBackupRecord(dataDir)).toMatchObject({ ultimo: { verificado: true }, fallo: undefined });
+});

@@ -63,7 +63,7 @@ describe('every refusal is in the envelope, with its own code', () => {
     return { status, code: result['code'], named };
   };
 
-  test('half a letter is refused with its field, in values and in names', async () => {
+  test('a lone surrogate is refused with its field, in values and in names', async () => {
     for (const path of [FACTURAS, '/api/v1.0/empresas', '/api/v1.0/plantillas-email', '/api/v1.0/productos'])
       expect(await send(path, '{"a":["\\ud83d\\ude00",{"b":"\\udc00\\ud800"}],"\\ud800":1}'), path).toEqual({
         status: 400,
@@ -88,7 +88,7 @@ describe('every refusal is in the envelope, with its own code', () => {
     });
   });
 
-  test('an unknown path is 404, and an answer always carries the request id it was given', async () => {
+  test('an unknown path is 404, and every answer has the given request id', async () => {
     const answer = await call(service.url, '/api/v9/nada', { apiKey, headers: { 'x-request-id': 'mi-pedido-1' } });
     expect(answer).toMatchObject({ status: 404, result: { code: 'ruta-no-encontrada', requestId: 'mi-pedido-1' } });
     expect(answer.headers.get('x-request-id')).toBe('mi-pedido-1');
@@ -186,7 +186,7 @@ describe('a credential', () => {
   });
 });
 
-test('metrics are for this machine, or for who has the token', async () => {
+test('metrics need the local machine or the token', async () => {
   const local = await fetch(`${service.url}/metrics`);
   expect(local.status).toBe(200);
   const text = await local.text();

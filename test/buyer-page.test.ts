@@ -56,7 +56,7 @@ async function setState(estado: string): Promise<void> {
 }
 
 describe('the link', () => {
-  test('is made by a call, read again, renewed and revoked; only the last one leads to the receipt', async () => {
+  test('is created, read, renewed and revoked; only the last one opens the receipt', async () => {
     expect((await enlace('GET')).result['code']).toBe('enlace-no-encontrado');
     const first = await newLink();
     // 144 bits in base64url.
@@ -71,7 +71,7 @@ describe('the link', () => {
     expect((await enlace('DELETE')).status).toBe(404);
   });
 
-  test('that never was, is misspelt or was revoked gets one and the same answer, for the page and its files', async () => {
+  test('unknown, misspelt or revoked gets the same answer, for the page and its files', async () => {
     const revoked = await newLink();
     await enlace('DELETE');
     const bodies = new Set<string>();
@@ -90,7 +90,7 @@ describe('the link', () => {
     expect(bodies.size).toBe(1);
   });
 
-  test('of an unknown receipt is refused, and every change leaves its trace', async () => {
+  test('of an unknown receipt is refused, and every change is audited', async () => {
     expect((await enlace('POST', '1'.repeat(49))).result['code']).toBe('comprobante-no-encontrado');
     const { rows } = await withClient(service.database.adminUrl, (client) =>
       client.query(`SELECT action, changes::text FROM audit_events WHERE action LIKE 'comprobantes.enlace%'`),
@@ -98,7 +98,7 @@ describe('the link', () => {
     expect(rows.length).toBeGreaterThan(3);
   });
 
-  test('mailed when tokens were still stored goes on, beside the one that is told now, until it is renewed', async () => {
+  test('mailed by an older version keeps working beside the current one until it is renewed', async () => {
     const former = randomBytes(18);
     await withClient(service.database.adminUrl, (client) =>
       // As left by the migration: only the hash.
@@ -109,15 +109,15 @@ describe('the link', () => {
     const page = async (link: string): Promise<number> => (await fetch(link)).status;
     const old = `${service.url}/c/${former.toString('base64url')}`;
     expect(await page(old)).toBe(200);
-    const told = String((await enlace('GET')).result['enlace']);
-    expect(told).not.toBe(old);
-    expect((await enlace('GET')).result['enlace']).toBe(told);
-    expect([await page(old), await page(told)]).toEqual([200, 200]);
+    const reported = String((await enlace('GET')).result['enlace']);
+    expect(reported).not.toBe(old);
+    expect((await enlace('GET')).result['enlace']).toBe(reported);
+    expect([await page(old), await page(reported)]).toEqual([200, 200]);
     const renewed = await newLink();
-    expect([await page(old), await page(told), await page(renewed)]).toEqual([404, 404, 200]);
+    expect([await page(old), await page(reported), await page(renewed)]).toEqual([404, 404, 200]);
   });
 
-  test('lies in the database as a hash, and what it follows from is sealed', async () => {
+  test('is stored as a hash, and its key is sealed', async () => {
     const token = Buffer.from((await newLink()).split('/').at(-1) ?? '', 'base64url');
     const stored = await withClient(service.database.adminUrl, async (client) =>
       JSON.stringify([
@@ -143,7 +143,7 @@ describe('the link', () => {
 });
 
 describe('the page', () => {
-  test('says what the receipt says, escaped, without how to reach the buyer and with a masked identification', async () => {
+  test('shows the receipt, escaped, without contact data and with a masked identification', async () => {
     const text = await (await fetch(await newLink())).text();
     for (const said of [
       'Factura 001-001-',
@@ -159,7 +159,7 @@ describe('the page', () => {
     expect(text).not.toMatch(/<script|1710034065|Calle Secreta|ana@example/);
   });
 
-  test('runs nothing, loads nothing from outside, tells nobody where it is', async () => {
+  test('runs no script, loads nothing external and sends no referrer', async () => {
     const answer = await fetch(await newLink());
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -175,7 +175,7 @@ describe('the page', () => {
     expect(outside).toEqual([expect.stringContaining('srienlinea.sri.gob.ec')]);
   });
 
-  test('hands out the XML and the RIDE, the same as the API does', async () => {
+  test('serves the same XML and RIDE as the API', async () => {
     const link = await newLink();
     for (const format of ['xml', 'pdf']) {
       const api = `${service.url}/api/v1.0/comprobantes/${claveAcceso}/archivos?format=${format}`;
@@ -201,7 +201,7 @@ describe('the page', () => {
     expect((await call(service.url, path, { apiKey })).result['code']).toBe('logo-no-encontrado');
   });
 
-  test('says ANULADO in large letters, and is gone with a deleted receipt; what waits has no files', async () => {
+  test('shows ANULADO prominently, disappears with a deleted receipt, and has no files while pending', async () => {
     const link = await newLink();
     for (const [estado, sello, files] of [
       ['ANULADO', 'ANULADO', 200],
@@ -220,7 +220,7 @@ describe('the page', () => {
     await setState('AUTORIZADO');
   });
 
-  test.runIf(hasJudge('pdftotext'))('hands out no paper of an older state', async () => {
+  test.runIf(hasJudge('pdftotext'))('serves no RIDE of an older state', async () => {
     const link = await newLink();
     const paper = async (): Promise<string> =>
       squashed(pdfPages(Buffer.from(await (await fetch(`${link}/pdf`)).arrayBuffer())).join('\n'));
@@ -235,7 +235,7 @@ describe('the page', () => {
     expect(await paper()).toContain('NÚMERODEAUTORIZACIÓN');
   });
 
-  test('says the total and offers the files before anything of the lines, and folds many lines', async () => {
+  test('shows the total and the files before the lines, and folds many lines', async () => {
     const text = await (await fetch(await newLink())).text();
     const places = ['class="state', 'class="amount"', '/pdf"', '/xml"', 'Fecha de emisión', '<table'].map((part) =>
       text.indexOf(part),
@@ -253,9 +253,9 @@ describe('the page', () => {
     expect(await (await fetch(String(long.result['enlace']))).text()).toContain('<summary>Ver las 12 líneas</summary>');
   });
 
-  test('is not for machines that ask without end', async () => {
-    const asked = await Promise.all(Array.from({ length: 120 }, () => fetch(`${service.url}/c/x`)));
-    const refused = asked.filter(({ status }) => status === 429);
+  test('is rate-limited', async () => {
+    const requested = await Promise.all(Array.from({ length: 120 }, () => fetch(`${service.url}/c/x`)));
+    const refused = requested.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused[0]?.text()).toContain('Espere unos segundos');

@@ -77,7 +77,7 @@ test("the guide's command issues the guide's CSV: two invoices with their lines,
     expect(xml).toContain(part);
 });
 
-test('links, folders, hidden files and other kinds are left alone', async () => {
+test('links, folders, hidden files and other types are ignored', async () => {
   const folder = newFolder();
   const outside = join(newFolder(), 'fuera.json');
   writeFileSync(outside, factura());
@@ -115,7 +115,7 @@ test('the command prints no control characters of a file name, and a plain messa
   );
 });
 
-test('a file that grows is not taken before it stands still, nor moved when it changed while it was issued', async () => {
+test('a growing file is not processed until it is stable, nor moved if it changed while being issued', async () => {
   const folder = newFolder();
   const path = join(folder, 'crece.json');
   const [begin, end] = [factura().slice(0, 40), factura().slice(40)];
@@ -142,7 +142,7 @@ test('a file that grows is not taken before it stands still, nor moved when it c
   expect(await count()).toBe(before + 2);
 });
 
-test('of a CSV with one wrong invoice none is issued, and the text names the line; corrected, all of it is', async () => {
+test('a CSV with one invalid invoice issues none and names the line; corrected, it issues all', async () => {
   const folder = newFolder();
   const wrong = block('csv').replace(';1;8,50;4;Luis', ';uno;8,50;9;Luis');
   writeFileSync(join(folder, 'dia.csv'), wrong);
@@ -170,7 +170,7 @@ test.each([
   expect(readFileSync(join(folder, 'errores/malo.csv.txt'), 'utf8')).toContain(why);
 });
 
-test('an old name is not written over, and a JSON keeps every digit of its figures', async () => {
+test('an existing file is not overwritten, and JSON figures keep every digit', async () => {
   const folder = newFolder();
   for (const precioUnitario of ['1.123456', '2.123456']) {
     writeFileSync(join(folder, 'igual.json'), factura().replace('8.5', precioUnitario));
@@ -182,21 +182,21 @@ test('an old name is not written over, and a JSON keeps every digit of its figur
   expect(readFileSync(join(folder, 'autorizados', xml), 'utf8')).toContain('2.123456');
 });
 
-test('a service that is down, busy or refuses the key moves nothing, and is called less and less', async () => {
+test('a service that is down, busy or refuses the key moves nothing, and is called with growing delays', async () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'espera.json'), factura());
   const answers = [500, 502, 401, 404];
-  let asked = 0;
+  let requested = 0;
   const broken = createServer((request, response) => {
     request.resume();
-    response.writeHead(answers[asked++ % answers.length] ?? 500).end('<html>');
+    response.writeHead(answers[requested++ % answers.length] ?? 500).end('<html>');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => broken.once('listening', resolve));
   const url = `http://127.0.0.1:${(broken.address() as AddressInfo).port}`;
   const { quedan, said } = await watch(folder, { patienceMs: 3000 }, createService({ url, apiKey: 'x' }));
   broken.close();
   expect(quedan).toBe(1);
-  expect(asked).toBeLessThan(6);
+  expect(requested).toBeLessThan(6);
   expect(said.join('\n')).toContain('Los archivos quedan donde están');
   expect(readdirSync(folder).filter((name) => name.endsWith('.json'))).toEqual(['espera.json']);
 });

@@ -34,7 +34,7 @@ async function run(changes: Pick<Scenario, 'files' | 'kills' | 'restarts'> & Par
 }
 
 // Short form of `npm run test:carpeta`, which runs 500 files and 20 kills.
-test('40 files, the client killed four times, keys swept, the service restarted, copies left again: each is issued once', async () => {
+test('40 files with four client kills, swept keys, a service restart and copied files: each is issued once', async () => {
   const verdict = await run({ files: 40, kills: 4, restarts: 1 });
   expect(verdict.findings).toEqual([]);
   expect(verdict.killed).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ test('40 files, the client killed four times, keys swept, the service restarted,
   expect(verdict.files).toBeGreaterThan(40);
 });
 
-test.runIf(isLongRun)('the judge finds the doubles of a client whose reference is not unique', async () => {
+test.runIf(isLongRun)('the judge finds duplicates of a client without unique references', async () => {
   const copy = mutatedInstallation(WITHOUT_UNIQUE);
   try {
     const { findings } = await run({ files: 6, kills: 0, restarts: 0, installation: copy.path });

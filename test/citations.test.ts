@@ -79,7 +79,7 @@ function citationsOf(text: string): { readonly source: string | undefined; reado
   });
 }
 
-test('every citation of a section leads to a document and a section that are there', () => {
+test('every section citation leads to an existing document and section', () => {
   const sections = new Map(Object.entries(CITED).map(([name, page]) => [name, sectionsOf(page)]));
   const lost: string[] = [];
   let found = 0;
@@ -96,7 +96,7 @@ test('every citation of a section leads to a document and a section that are the
   expect(found).toBeGreaterThan(200);
 });
 
-test('every decision and page that code, tests or pages name is there', () => {
+test('every decision and page named in code, tests or pages exists', () => {
   const decisions = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []));
   const lost: string[] = [];
   for (const [file, text] of texts) {
@@ -134,7 +134,7 @@ function withoutCode(text: string): string {
   return text.replace(/^```[\s\S]*?^```/gm, '').replace(/`[^`\n]*`/g, '');
 }
 
-test('every path in backticks on a page is there', () => {
+test('every path in backticks on a page exists', () => {
   const lost: string[] = [];
   for (const [file, text] of pages) {
     if (file === 'CHANGELOG.md') continue; // It also describes the past
@@ -161,7 +161,7 @@ function isThere(path: string, folder: string): boolean {
   return candidates.some((candidate) => matches.test(candidate)) || candidates.includes(join(folder, end));
 }
 
-test('decision 0001 has a line for every package of the service and of the portal, and for no other', () => {
+test('decision 0001 lists exactly the packages of the service and of the portal', () => {
   const packages = ['package.json', 'portal/package.json'].flatMap((file) => {
     const manifest = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, Record<string, string>>;
     return ['dependencies', 'optionalDependencies', 'devDependencies'].flatMap((kind) =>
@@ -177,7 +177,7 @@ test('decision 0001 has a line for every package of the service and of the porta
   expect(lines.filter((line) => !packages.some((name) => covers(line, name)))).toEqual([]);
 });
 
-test('the picture of the parts is that of .dependency-cruiser.cjs and src/; if not: npm run generate', () => {
+test('the diagram of the parts matches .dependency-cruiser.cjs and src/; if not: npm run generate', () => {
   expect(textOf('docs/architecture.md')).toBe(architecturePage(ROOT.replace(/\/$/, '')));
 });
 

@@ -12,7 +12,7 @@ import { settleComprobante } from '../src/database/comprobante-settle.js';
 import { comprobanteQueue } from '../src/database/comprobante-work.js';
 import { documentTypes } from '../src/documents/registry.js';
 import { withClient } from './support/database.js';
-import { until } from './support/errands.js';
+import { until } from './support/job-table.js';
 import { attachment, readMime } from './support/mime.js';
 import { minimalOf } from './support/minimal-payloads.js';
 import { minimalFactura } from './support/payloads.js';
@@ -74,7 +74,7 @@ const hashOf = async (clave: string, format: string): Promise<string> => {
     .digest('hex');
 };
 /** Everything the API returns for each: hashes of its files, and its history, also in pages of two. */
-const told = (): Promise<unknown[]> =>
+const reported = (): Promise<unknown[]> =>
   Promise.all(
     claves.map(async (clave) => ({
       xml: await hashOf(clave, 'xml'),
@@ -102,7 +102,7 @@ const state = (): Promise<object[]> =>
   sql(`SELECT (SELECT count(*)::int FROM comprobantes WHERE xml IS NULL) AS compacted, (SELECT count(*)::int FROM comprobante_compactos) AS forms,
     (SELECT count(*)::int FROM diccionarios) AS dictionaries, (SELECT count(*)::int FROM comprobante_events) AS events`);
 
-test('nothing is compacted too early, and what fails or dies half-way leaves everything as it was', async () => {
+test('nothing is compacted too early, and a failed or killed run changes nothing', async () => {
   const before = await state();
   expect((await run(compactar, '--dias', '0')).said).toContain('Todavía no');
   await sql(`UPDATE installation SET compacta_desde = now()`);
@@ -139,9 +139,9 @@ test('nothing is compacted too early, and what fails or dies half-way leaves eve
   await expect(gone).rejects.toThrow('append-only');
 });
 
-test('compacted receipts of every type are told as they were, byte by byte, by every reader', async () => {
+test('every reader returns compacted receipts of every type byte for byte', async () => {
   await shift('0');
-  const [before, beforeExport] = [await told(), await exported('antes')];
+  const [before, beforeExport] = [await reported(), await exported('antes')];
   const events = await sql('SELECT * FROM comprobante_events ORDER BY id');
   await shift('92 days');
   const done = await run(compactar, '--json');
@@ -156,7 +156,7 @@ test('compacted receipts of every type are told as they were, byte by byte, by e
   );
   expect(saved?.times).toBeGreaterThan(5);
 
-  expect(await told()).toEqual(before);
+  expect(await reported()).toEqual(before);
   const after = await exported('despues');
   expect(after).toEqual(beforeExport);
   expect(after.events).toHaveLength(events.length);
@@ -183,18 +183,18 @@ test('compacted receipts of every type are told as they were, byte by byte, by e
   expect(createHash('sha256').update(sent).digest('hex')).toBe((before[0] as { xml: string }).xml);
 });
 
-test('what happens later stands behind the compacted history, and a receipt in work again has its bytes', async () => {
+test('later events follow the compacted history, and a reopened receipt has its bytes', async () => {
   const [clave = '', second = '', third = ''] = claves;
   const { apiKey } = service.demo;
   const body = { motivo: 'Datos equivocados' };
-  const asked = await call(service.url, `/api/v1.0/comprobantes/${clave}/anulacion`, { apiKey, body });
-  expect(asked.status).toBe(202);
+  const requested = await call(service.url, `/api/v1.0/comprobantes/${clave}/anulacion`, { apiKey, body });
+  expect(requested.status).toBe(202);
   const types = async (): Promise<string[]> => {
     const { result } = (await (await get(clave, '/eventos')).json()) as { result: { content: { tipo: string }[] } };
     return result.content.map(({ tipo }) => tipo);
   };
-  const ofReceipt = (await types()).filter((tipo) => !tipo.startsWith('correo'));
-  expect(ofReceipt.slice(0, 5)).toEqual(['creado', 'firmado', 'recibida', 'autorizado', 'anulacion-solicitada']);
+  const ofComprobante = (await types()).filter((tipo) => !tipo.startsWith('correo'));
+  expect(ofComprobante.slice(0, 5)).toEqual(['creado', 'firmado', 'recibida', 'autorizado', 'anulacion-solicitada']);
 
   const { db } = service.database;
   const idBy = async (key: string): Promise<string> =>
@@ -228,7 +228,7 @@ test('what happens later stands behind the compacted history, and a receipt in w
   await sql(`UPDATE comprobantes SET accion = NULL, due_at = NULL, lease_token = NULL WHERE id = ${thirdId}`);
 });
 
-test('a flipped bit, a forged length and an unknown format are said and never served', async () => {
+test('a flipped bit, a forged length and an unknown format are reported and never served', async () => {
   const [, , , clave = ''] = claves;
   const [row] = await sql<{ id: string; diccionario_id: string }>(
     `SELECT k.comprobante_id AS id, k.diccionario_id FROM comprobante_compactos k JOIN comprobantes c ON c.id = k.comprobante_id

@@ -110,7 +110,7 @@ describe('the company’s own server', () => {
     expect(service.logs()).not.toContain(SECRET);
   });
 
-  test('keeps its password while server and user stay, and asks for it when they change', async () => {
+  test('keeps its password while server and user stay, and requires it when they change', async () => {
     await empresa('PUT', settings());
     expect((await empresa('PUT', settings({ password: undefined, remitente: 'otra@nandu.ec' }))).status).toBe(200);
     const stolen = await empresa('PUT', settings({ password: undefined, host: 'servidor.ajeno.ec' }));
@@ -126,7 +126,7 @@ describe('the company’s own server', () => {
     expect(tested).toMatchObject({ status: 200, result: { enviado: true } });
   });
 
-  test('carries the company’s receipts, in its name and with its address to answer to', async () => {
+  test('sends the company’s receipts with its name and reply address', async () => {
     await empresa('PUT', { ...settings(), correo: 'ventas@nandu.ec' });
     await untilState(await mailed('cliente@compradora.ec'), 'ENVIADA');
     expect(smtp.mails.map(({ from, to }) => [from, ...to])).toEqual([
@@ -137,7 +137,7 @@ describe('the company’s own server', () => {
     expect(headers.get('reply-to')).toBe('ventas@nandu.ec');
   });
 
-  test('with a wrong password fails at once; mended, the mails that failed for it go out by themselves', async () => {
+  test('with a wrong password fails immediately; once corrected, the failed mails are sent automatically', async () => {
     await empresa('PUT', settings({ password: 'errada' }));
     const tested = await empresa('POST', { correo: 'prueba@nandu.ec' }, '/smtp/prueba');
     expect(tested.result).toMatchObject({ enviado: false, detalle: textContaining('contraseña') });
@@ -148,7 +148,7 @@ describe('the company’s own server', () => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([['espera@compradora.ec']]);
   });
 
-  test('where the operator lets nobody go is refused when it is set, and at the connection what was set before', async () => {
+  test('in a closed network is refused on save and, if saved before, on connection', async () => {
     for (const [field, value, code] of [
       ['host', '2130706434', 'red-no-permitida'],
       ['port', 6379, 'puerto-no-permitido'],
@@ -164,7 +164,7 @@ describe('the company’s own server', () => {
     expect(other.result).toMatchObject({ enviado: false, detalle: textContaining('red privada') });
   });
 
-  test('cannot be tried without end, nor with something that is no address', async () => {
+  test('cannot be tested without limit, nor with an invalid address', async () => {
     const wrong = await empresa('POST', { correo: 'a@b.ec\r\nBcc: x@y.ec' }, '/smtp/prueba');
     expect(wrong).toMatchObject({ status: 400, result: { code: 'solicitud-invalida' } });
     let last: Answered | undefined;

@@ -3,7 +3,7 @@ import { routes } from '../src/api/routes.js';
 import { STALL_MS_MAX, startProbed } from './support/cost/probed.js';
 import { casesOf, type CostCase } from './support/cost/requests.js';
 import { bytesMax, createCaller, OPERATOR_TOKEN, requestOf, type Caller } from './support/cost/send.js';
-import { BESIDE, OTHER_ADDRESSES, routeKey } from './support/cost/beside.js';
+import { UNDOCUMENTED_ROUTES, OTHER_ADDRESSES, routeKey } from './support/cost/undocumented-routes.js';
 import { TEXTS } from './support/cost/hostile.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { isSpared } from './support/fuzz/requests.js';
@@ -26,7 +26,7 @@ const TRIES = 4;
 /** Each field gets all kinds of text together with its neighbours, and this many alone; another seed tries others. */
 const KINDS_ALONE = 3;
 const KINDS = Object.keys(TEXTS).length;
-const searched = [...operations, ...BESIDE, ...OTHER_ADDRESSES];
+const searched = [...operations, ...UNDOCUMENTED_ROUTES, ...OTHER_ADDRESSES];
 
 const data = temporaryDir();
 let database: TestDatabase;
@@ -75,7 +75,7 @@ describe.runIf(process.env['FUZZ_COSTE'] !== undefined)(`the cost of every field
     return best;
   };
 
-  test("what is searched is the router's own list", async () => {
+  test("covers the router's own list", async () => {
     const keys = new Set(searched.map(({ method, path }) => routeKey(method.toUpperCase(), path)));
     const served = (await service.routes()).filter(([method]) => method !== 'HEAD');
     console.log(JSON.stringify({ served: served.length, searched: keys.size }));
@@ -83,7 +83,7 @@ describe.runIf(process.env['FUZZ_COSTE'] !== undefined)(`the cost of every field
   });
 
   test(
-    'grows at most with its length, and no request holds the loop up',
+    'grows at most linearly, and no request blocks the event loop',
     async () => {
       const tried = new Map<string, Set<number>>();
       const findings: string[] = [];
@@ -131,7 +131,7 @@ describe.runIf(process.env['FUZZ_COSTE'] !== undefined)(`the cost of every field
       );
       expect(findings).toEqual([]);
       const isOpen = (status: number): boolean => ![0, 401, 403, 413, 429].includes(status);
-      const ids = [...routes.map(({ id }) => id), ...BESIDE.map(({ operationId }) => operationId)];
+      const ids = [...routes.map(({ id }) => id), ...UNDOCUMENTED_ROUTES.map(({ operationId }) => operationId)];
       const shut = ids.filter((id) => !isSpared(id) && id.includes(ONLY) && ![...(tried.get(id) ?? [])].some(isOpen));
       expect(shut).toEqual([]);
     },

@@ -18,7 +18,7 @@ function post(word: string, body: unknown): Promise<Answered> {
   return call(service.url, `/api/v2.0/comprobantes/${word}`, { apiKey, body, headers: { prefer: 'wait=20' } });
 }
 
-test('credit notes together never exceed the invoice of ours that they modify', async () => {
+test('credit notes together never exceed the invoice they modify', async () => {
   const { result: invoice } = await post('facturas', minimalFactura());
   expect(invoice['estado']).toBe('AUTORIZADO');
   const note = (cantidad: number, precioUnitario = 8.5): unknown => ({

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { letConnect, withClient } from './support/database.js';
+import { setConnectable, withClient } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 
 // Both wait for their outcome and lose the database together: one wait for two tests.
 let service: RunningForTest;
-let asked: Answered;
+let requested: Answered;
 let inSriWords: Answered;
 let stored: readonly string[];
 beforeAll(async () => {
@@ -19,9 +19,9 @@ beforeAll(async () => {
   };
   const first = await ask('/api/v2.0/comprobantes/facturas', { prefer: 'wait=30' }, 1);
   const second = await ask('/api/v2.0/sri/facturas', {}, 2);
-  await letConnect(service.database.adminUrl, false);
-  [asked, inSriWords] = await Promise.all([first.answer, second.answer]);
-  await letConnect(service.database.adminUrl, true);
+  await setConnectable(service.database.adminUrl, false);
+  [requested, inSriWords] = await Promise.all([first.answer, second.answer]);
+  await setConnectable(service.database.adminUrl, true);
   stored = await keysStored();
 });
 afterAll(async () => {
@@ -42,15 +42,15 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 
 const slow = { campoAdicional: [{ nombre: 'simular', value: 'EN_PROCESO:3600' }] };
 
-test('a receipt that is stored is answered with its key when the database dies while its end is waited for', () => {
-  const { status, headers, result } = asked;
+test('a stored receipt is answered with its key if the database dies during the wait', () => {
+  const { status, headers, result } = requested;
   const [claveAcceso] = stored;
   expect(status).toBe(202);
   expect(result).toMatchObject({ claveAcceso, secuencial: '000000001', advertencias: [] });
   expect(headers.get('location')).toBe(`/api/v1.0/comprobantes/${claveAcceso ?? ''}`);
 });
 
-test('so is one that was asked for in the SRI’s words', () => {
+test('so is one requested in the SRI’s format', () => {
   const [, claveAcceso] = stored;
   expect(inSriWords).toMatchObject({
     status: 200,

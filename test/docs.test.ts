@@ -43,7 +43,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(text).not.toMatch(/<script(?![^>]*\ssrc="\/docs\/(?:docs|explorer)\.js")|<style|\sstyle="|\son\w+="/);
   });
 
-  test('is kept by the browser and not sent again unchanged', async () => {
+  test('is cached by the browser and not resent unchanged', async () => {
     const { response } = await page(path);
     const etag = response.headers.get('etag') ?? '';
     expect(response.headers.get('cache-control')).toMatch(/max-age=\d+/);
@@ -215,7 +215,7 @@ test('the collection for Postman has every operation of the document, with its e
   expect(answer.status).toBe(200);
 });
 
-test('llms.txt, of the service and of the repository, has the form of llmstxt.org and its links lead somewhere', async () => {
+test('llms.txt of service and repository follows llmstxt.org, and its links work', async () => {
   const { text, response } = await page('/llms.txt');
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const root = join(import.meta.dirname, '..');

@@ -35,13 +35,13 @@ async function recordedIp(service: RunningForTest, forwarded: string): Promise<u
   return (trail.result['content'] as { ip: unknown }[])[0]?.ip;
 }
 
-describe('whom a request came from', () => {
-  test('is what a trusted proxy says, skipping those behind it that are trusted too', async () => {
+describe('the client address', () => {
+  test('is the one given by a trusted proxy, skipping other trusted proxies', async () => {
     expect(await recordedIp(behind, '203.0.113.9')).toBe('203.0.113.9');
     expect(await recordedIp(behind, '203.0.113.9, 10.1.2.3')).toBe('203.0.113.9');
   });
 
-  test('is never what a client wrote before its proxy', async () => {
+  test('is never a value written by the client', async () => {
     expect(await recordedIp(behind, '198.51.100.7, 203.0.113.9')).toBe('203.0.113.9');
   });
 
@@ -49,14 +49,14 @@ describe('whom a request came from', () => {
     expect(await recordedIp(alone, '203.0.113.9')).toBe('127.0.0.1');
   });
 
-  test('metrics ask for the token as soon as a proxy is configured: it may hand on without a header', async () => {
+  test('metrics require the token once a proxy is configured', async () => {
     const status = async (service: RunningForTest, headers: Record<string, string> = {}): Promise<number> =>
       (await fetch(`${service.url}/metrics`, { headers })).status;
     expect(await status(behind, { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
     expect(await status(behind)).toBe(403);
   });
 
-  test('guessing keys is slowed down by address, and another address is not', async () => {
+  test('key guessing is rate-limited by address; other addresses are unaffected', async () => {
     const guess = async (from: string): Promise<number> =>
       (await fetch(`${behind.url}/api/v1.0/empresas`, { headers: { 'x-api-key': 'basura', 'x-forwarded-for': from } }))
         .status;
@@ -68,7 +68,7 @@ describe('whom a request came from', () => {
   });
 });
 
-test('a key that asks too often is told when to come back, and another key is not', async () => {
+test('a key over its rate limit gets Retry-After; other keys are unaffected', async () => {
   const ask = (apiKey: string): Promise<Response> =>
     fetch(`${behind.url}/api/v1.0/empresas`, { headers: { 'x-api-key': apiKey } });
   const made = await call(behind.url, '/api/v1.0/api-keys', {
@@ -85,7 +85,7 @@ test('a key that asks too often is told when to come back, and another key is no
 });
 
 describe('the headers of an answer', () => {
-  test('forbid sniffing, framing, referrers, storing; say https only where it is', async () => {
+  test('forbid sniffing, framing, referrers and caching; set HSTS only with https', async () => {
     for (const path of ['/salud', '/api/v1.0/empresas', '/nada']) {
       const { headers } = await fetch(`${alone.url}${path}`);
       expect(Object.fromEntries(headers)).toMatchObject({
@@ -103,7 +103,7 @@ describe('the headers of an answer', () => {
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
-  test('the token endpoint’s answers, which carry secrets, are not stored either', async () => {
+  test('the token endpoint’s answers are not cached either', async () => {
     const response = await fetch(`${alone.url}/api/v1.0/oauth/token`, { method: 'POST', body: new URLSearchParams() });
     expect(response.headers.get('cache-control')).toContain('no-store');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -140,7 +140,7 @@ describe('a page of another origin', () => {
   });
 });
 
-test('the other clocks are told in the health and in the metrics', async () => {
+test('clock skews are in the health and in the metrics', async () => {
   const issued = await call(alone.url, '/api/v2.0/comprobantes/facturas', {
     apiKey: alone.demo.apiKey,
     body: minimalFactura(),
@@ -159,7 +159,7 @@ test('the other clocks are told in the health and in the metrics', async () => {
   expect(metrics).toMatch(/rubrica_reloj_desvio_segundos\{fuente="sri"\} /);
 });
 
-test('a proxy or origin that is none is refused at the start, by name', () => {
+test('an invalid proxy or origin is refused at the start, by name', () => {
   const env = { RUBRICA_PROXIES: '10.0.0.0/33, todos, 1.2.3.4/8/8', RUBRICA_CORS: '*, https://a.ec/ruta, ftp://b.ec' };
   let problems: readonly string[] = [];
   try {

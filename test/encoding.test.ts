@@ -51,20 +51,17 @@ describe('JSON', () => {
   const text = JSON.stringify({ ...minimalFactura(), receptor: receptorNamed(NAME) });
   const latin = Buffer.from(text, 'latin1');
 
-  test('in ISO-8859-1 without a word of it is refused, not mended', async () => {
+  test('in undeclared ISO-8859-1 is refused, not guessed', async () => {
     expect(await send(facturas, latin, 'application/json')).toMatchObject(NOT_UTF8);
     expect(await send(facturas, latin, 'application/json; charset=utf-8')).toMatchObject(NOT_UTF8);
   });
 
-  test.each(['ISO-8859-1', '"iso-8859-1"', 'windows-1252', 'latin1'])(
-    'in the %s that it declares is read',
-    async (name) => {
-      const answer = await send(facturas, latin, `application/json; charset=${name}`);
-      expect(await authorizedName(answer)).toBe(NAME);
-    },
-  );
+  test.each(['ISO-8859-1', '"iso-8859-1"', 'windows-1252', 'latin1'])('in declared %s is read', async (name) => {
+    const answer = await send(facturas, latin, `application/json; charset=${name}`);
+    expect(await authorizedName(answer)).toBe(NAME);
+  });
 
-  test('in an encoding that is not taken is 415, with those that are', async () => {
+  test('in an unsupported encoding is 415 and lists the supported ones', async () => {
     const answer = await send(facturas, latin, 'application/json; charset=utf-16');
     expect(answer).toMatchObject(refused(415, 'tipo-de-contenido', 'UTF-8, ISO-8859-1 o windows-1252'));
   });
@@ -104,7 +101,7 @@ describe('XML', () => {
     expect(await authorizedName(await send(path, write(await nextXml()), 'application/xml'))).toBe(NAME);
   });
 
-  test('in an encoding that is not taken is refused, with those that are', async () => {
+  test('in an unsupported encoding is refused and lists the supported ones', async () => {
     const answer = await send(path, declaring(await nextXml(), 'IBM850'), 'application/xml');
     expect(answer).toMatchObject(refused(400, 'codificacion-invalida', 'ISO-8859-1'));
   });
@@ -113,11 +110,11 @@ describe('XML', () => {
     ['ISO-8859-1', 'application/xml'],
     ['windows-1252', 'application/xml'],
     ['UTF-8', 'text/xml; charset=iso-8859-1'],
-  ])('that says %s of itself and comes as %s is read', async (name, contentType) => {
+  ])('that declares %s and is sent as %s is read', async (name, contentType) => {
     expect(await authorizedName(await send(path, declaring(await nextXml(), name), contentType))).toBe(NAME);
   });
 
-  test('signed, in the ISO-8859-1 that it declares: the signature holds', async () => {
+  test('signed in declared ISO-8859-1 keeps a valid signature', async () => {
     const now = new Date();
     const authority = await loadAuthority(service.database.db, () => now);
     const { p12 } = await authority.issueCertificate({
@@ -140,7 +137,7 @@ describe('a file of products', () => {
   const archivo = Buffer.from(csv, 'latin1').toString('base64');
   const json = (body: object): Promise<Sent> => send(path(), Buffer.from(JSON.stringify(body)), 'application/json');
 
-  test('is in UTF-8 or in what «codificacion» says', async () => {
+  test('is in UTF-8 or in the encoding of «codificacion»', async () => {
     expect(await json({ archivo })).toMatchObject(NOT_UTF8);
     expect(await json({ archivo, codificacion: 'windows-1252' })).toMatchObject({ status: 200, result: { filas: 1 } });
     const found = await call(

@@ -42,7 +42,7 @@ async function until(claveAcceso: string, last: string): Promise<Evento[]> {
   return found;
 }
 
-test('the life of a receipt is told in its order, to who waits', async () => {
+test('the events of a receipt are delivered in order to a waiting reader', async () => {
   const claveAcceso = await issue();
   const events = await until(claveAcceso, 'comprobante.autorizado');
   expect(events.map(({ tipo }) => tipo)).toEqual([
@@ -68,7 +68,7 @@ test('the life of a receipt is told in its order, to who waits', async () => {
   expect((await feed('?ruc=0999999999001')).result['content']).toEqual([]);
 });
 
-test('read back, it is the same feed the other way round, part by part and to its beginning', async () => {
+test('read backwards, the feed is the same in reverse, page by page to its start', async () => {
   await until(await issue(), 'comprobante.autorizado');
   const forwards = (await feed('?size=500')).result['content'] as Evento[];
   const backwards: Evento[] = [];
@@ -85,12 +85,12 @@ test('read back, it is the same feed the other way round, part by part and to it
   expect((await feed('?orden=desc&cursor=ayer')).status).toBe(400);
 });
 
-test('a receipt that waits for its issuer is told as such', async () => {
+test('a receipt waiting for its issuer has its own event', async () => {
   const events = await until(await issue('DEVUELTA:35'), 'comprobante.devuelto');
   expect(events.at(-1)?.datos['estado']).toBe('DEVUELTO');
 });
 
-test('another account sees nothing of it, and a key limited to another company neither', async () => {
+test('another account and a key limited to another company see nothing', async () => {
   await until(await issue(), 'comprobante.autorizado');
   const other = await createAccount(
     { db: running.database.db, random: randomBytes },
@@ -130,7 +130,7 @@ describe('the stream', () => {
     return '';
   }
 
-  test('begins now, or after the event that the client saw last', async () => {
+  test('starts now, or after the last event the client saw', async () => {
     const ended = new AbortController();
     const headers = { 'x-api-key': running.demo.apiKey };
     const live = await open(headers, ended.signal);
@@ -146,7 +146,7 @@ describe('the stream', () => {
     expect([wrong.status, await wrong.json()]).toMatchObject([400, { result: { code: 'solicitud-invalida' } }]);
   });
 
-  test('ends when its credential does, and says why', async () => {
+  test('ends with its credential, and says why', async () => {
     const made = await call(running.url, '/api/v1.0/api-keys', {
       headers: { authorization: `Bearer ${admin}` },
       body: { nombre: 'flujo', expiracionEnDias: 1, roles: ['ROLE_RECEIPTS'] },
@@ -161,7 +161,7 @@ describe('the stream', () => {
     expect(JSON.parse(await firstData(stream))).toMatchObject({ code: 'api-key-revocada' });
   });
 
-  test('a credential has five at once, and has them back when they are closed', async () => {
+  test('a credential has at most five at once; closing frees one', async () => {
     const ended = new AbortController();
     const headers = { 'x-api-key': running.demo.apiKey };
     const five = await Promise.all(Array.from({ length: 5 }, () => open(headers, ended.signal)));

@@ -74,7 +74,7 @@ async function change(method: string, path: string, body?: unknown): Promise<voi
   }
 }
 
-async function emitReceiptKinds(): Promise<void> {
+async function emitComprobanteKinds(): Promise<void> {
   await mailedTo('si@compradora.ec');
   await mailedTo('no@compradora.ec');
   await simulated('NO_AUTORIZADO:39');
@@ -113,8 +113,8 @@ async function emitReceivedKinds(): Promise<void> {
 }
 
 async function emitReportKinds(): Promise<void> {
-  const asked = { desde: '01/11/2026', hasta: '30/11/2026', formato: 'csv' };
-  const { result } = await api('POST', '/reportes/ventas', asked);
+  const requested = { desde: '01/11/2026', hasta: '30/11/2026', formato: 'csv' };
+  const { result } = await api('POST', '/reportes/ventas', requested);
   await emitted('reporte.listo');
   await sql(
     `INSERT INTO reporte_trabajos (account_id, tipo, formato, filtro, opciones, created_by_key)
@@ -153,7 +153,7 @@ async function emitCertificateKinds(): Promise<void> {
 }
 
 test('the service emits every registered kind and no other, each with the datos of its schema', async () => {
-  await emitReceiptKinds();
+  await emitComprobanteKinds();
   await emitReceivedKinds();
   await emitReportKinds();
   await emitSriKinds();

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const start = (): Promise<ServiceProcess> => startServiceProcess({ RUBRICA_DATA: data });
 
-test('the first start makes the demo account, and the printed command issues an authorised invoice', async () => {
+test('the first start creates the demo account, and the printed command issues an authorised invoice', async () => {
   service = await start();
   const demo = demoOf(data);
   expect(Object.keys(demo).sort()).toEqual([
@@ -87,7 +87,7 @@ test('after kill -9 while it issues, with the database server left running, ever
   expect(Number(next.result['secuencial'])).toBeGreaterThan(accepted.length + 1);
 });
 
-test('SIGTERM answers a waited-for request with its key and ends with 0', async () => {
+test('SIGTERM answers a waiting request with its key and exits 0', async () => {
   const { apiKey } = demoOf(data);
   const waiting = call(service?.url ?? '', '/api/v2.0/comprobantes/facturas', {
     apiKey,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isDatabaseAway } from '../src/database/away.js';
+import { isDatabaseUnavailable } from '../src/database/database-errors.js';
 import { takeSecuenciales } from '../src/database/secuenciales.js';
 import { accountId } from '../src/database/transactions.js';
 import { withClient } from './support/database.js';
@@ -35,12 +35,12 @@ async function holdCounter(): Promise<{ readonly ended: Promise<unknown> }> {
     `SELECT account_id AS account, id AS punto FROM puntos_emision WHERE pto_emi = '001'`,
   );
   if (row === undefined) throw new Error('no point');
-  let begun: () => void;
-  const holding = new Promise<void>((resolve) => (begun = resolve));
+  let started: () => void;
+  const holding = new Promise<void>((resolve) => (started = resolve));
   const ended = service.database.db.inAccount(accountId(row.account), async (tx) => {
     const [session] = await tx.run<{ pid: number }>(PID, []);
     await takeSecuenciales(tx, { puntoEmisionId: row.punto, codDoc: '01' }, 1);
-    begun();
+    started();
     await until(async () => (await sql(`SELECT FROM pg_stat_activity WHERE pid = ${session?.pid ?? 0}`)).length === 0);
     await tx.run(PID, []);
   });
@@ -59,7 +59,7 @@ const issue = (ptoEmi: string, headers: Readonly<Record<string, string>> = {}, u
     headers,
   });
 
-test('a process that stands still with a point’s counter holds up nobody for long: those who wait give way, the rest goes on', async () => {
+test('a process frozen with a point’s counter blocks others only briefly: waiters time out, the rest continues', async () => {
   const { ended } = await holdCounter();
   const waiting = [
     ...Array.from({ length: 12 }, () => issue('001')),
@@ -80,7 +80,7 @@ test('a process that stands still with a point’s counter holds up nobody for l
   const stored = answers.filter(({ status }) => status === 201);
   expect(gaveWay.length + stored.length).toBe(answers.length);
 
-  await expect(ended).rejects.toSatisfy(isDatabaseAway);
+  await expect(ended).rejects.toSatisfy(isDatabaseUnavailable);
   const { status, result } = await issue('001', { 'idempotency-key': 'frozen-0' });
   expect([status, result['secuencial']]).toEqual([201, expect.stringMatching(/^0{6}\d{3}$/)]);
   const [counted] = await sql<{ held: number; last: number }>(
@@ -107,21 +107,21 @@ async function withFrozen<T>(
   });
   try {
     // Its transaction requests the certificate and the number in one packet: it blocks on the first and gets the second while suspended.
-    const { asked } = await withClient(service.database.adminUrl, async (client) => {
+    const { asked: requested } = await withClient(service.database.adminUrl, async (client) => {
       await client.query('BEGIN; LOCK TABLE certificados IN ACCESS EXCLUSIVE MODE');
-      const asked = Promise.all(keys.map((key) => issue('001', keyed(key), frozen.url)));
-      asked.catch(() => undefined);
+      const requested = Promise.all(keys.map((key) => issue('001', keyed(key), frozen.url)));
+      requested.catch(() => undefined);
       const waiting = `SELECT FROM pg_locks WHERE relation = 'certificados'::regclass AND NOT granted`;
       await until(async () => (await client.query(waiting)).rowCount !== 0);
       frozen.freeze();
       await client.query('COMMIT');
       await until(async () => (await holders()).length > 0);
-      return { asked };
+      return { asked: requested };
     });
     return await use({
       thaw: () => {
         frozen.thaw();
-        return asked;
+        return requested;
       },
     });
   } finally {
@@ -135,7 +135,7 @@ const holders = (): Promise<{ pid: number }[]> =>
   sql(`SELECT s.pid FROM pg_stat_activity s WHERE s.state = 'idle in transaction' AND EXISTS (
       SELECT FROM pg_locks l WHERE l.relation = 'secuenciales'::regclass AND l.mode = 'RowExclusiveLock' AND l.granted AND l.pid = s.pid)`);
 
-test('while a process is suspended with a point’s counter, requests with and without an Idempotency-Key are answered alike', async () => {
+test('while a process is suspended with a point’s counter, requests with and without an Idempotency-Key get the same answer', async () => {
   await withFrozen([undefined], async (frozen) => {
     const pairs: { readonly plain: number; readonly keyed: number }[] = [];
     for (let n = 0; pairs.at(-1)?.plain !== 201; n++) {

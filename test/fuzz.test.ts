@@ -4,7 +4,7 @@ import { routes } from '../src/api/routes.js';
 import { createAccount, type NewAccount } from '../src/auth/accounts.js';
 import type { Demo } from '../src/app/demo.js';
 import { obtainBearer, openPortalSession } from './support/bearer.js';
-import { STALL_MS_MAX, startProbed, type Took } from './support/cost/probed.js';
+import { STALL_MS_MAX, startProbed, type ProcessCost } from './support/cost/probed.js';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
 import { isSpared, type Ingredients } from './support/fuzz/requests.js';
 import { runFuzz } from './support/fuzz/run.js';
@@ -143,8 +143,8 @@ async function plantSecrets({ clientId, clientSecret, password }: NewAccount): P
     (await call(service.url, `/api/v1.0/${path}`, { method: 'POST', headers, body })).result;
   const { clientSecret: ofClient } = await post('clientes-oauth', { nombre: 'Tienda', roles: ['ROLE_REPORTS'] });
   const session = await openPortalSession(service.url, { usuario: 'honrada@fuzz.ec', password });
-  const begun = await call(service.url, '/api/v1.0/usuarios/me/totp', { headers: session, body: { password } });
-  const { secreto } = begun.result;
+  const started = await call(service.url, '/api/v1.0/usuarios/me/totp', { headers: session, body: { password } });
+  const { secreto } = started.result;
   const planted = [token, clientSecret, password, ofClient, secreto].map(String);
   expect(planted).not.toContain('undefined');
   return planted;
@@ -170,7 +170,7 @@ async function residentBytes(): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(await response.text())?.[1]);
 }
 
-async function stallAgain(): Promise<Pick<Took, 'stallMs' | 'during'>> {
+async function stallAgain(): Promise<Pick<ProcessCost, 'stallMs' | 'during'>> {
   await runFuzz(service.url, ingredients, COUNT, secrets);
   return service.took();
 }
@@ -226,7 +226,7 @@ test('an honest invoice still reaches AUTORIZADO', async () => {
   expect(await issueHonestly()).toMatchObject({ status: 201, result: { estado: 'AUTORIZADO' } });
 });
 
-test('with the normal limits a credential that floods is told to wait, and nothing else happens to it', async () => {
+test('with normal limits a flooding credential is only rate-limited', async () => {
   const limited = await startServiceProcess({
     DATABASE_URL: database.url,
     RUBRICA_DATA: data.path,

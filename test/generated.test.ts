@@ -12,7 +12,7 @@ import { ERROR_CODES } from '../src/domain/error-codes/index.js';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = openSources(root);
 
-test('facts.json and what is generated of the clients are those of the code of today; if not: npm run generate', async () => {
+test('facts.json and the generated client code are up to date; if not: npm run generate', async () => {
   const facts = findRouteFacts(
     sources,
     routes.map(({ id }) => id),
@@ -22,7 +22,7 @@ test('facts.json and what is generated of the clients are those of the code of t
     expect(readFileSync(`${root}/${file}`, 'utf8') === text, file).toBe(true);
 }, 600_000);
 
-test('every row of the table of error codes is said by some part of the code', () => {
+test('every error code is used in the code', () => {
   const used = findUsedCodes(sources);
   expect(Object.keys(ERROR_CODES).filter((code) => !used.has(code))).toEqual([]);
 }, 600_000);

@@ -8,7 +8,7 @@ import { readSpreadsheet } from '../src/files/spreadsheet.js';
 import type { SheetRow } from '../src/files/sheet.js';
 import { withClient } from './support/database.js';
 import { hasJudge, judgeByOfficialSchema } from './support/judges.js';
-import { bringMonth, documentos, esperado, recibidos, storeMonth } from './support/golden-month.js';
+import { importMonth, documentos, esperado, recibidos, storeMonth } from './support/golden-month.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 
@@ -45,7 +45,7 @@ const cents = (value: unknown): number => Math.round(Number(value ?? 0) * 100);
 const added = (rows: readonly Fila[], column: string): string =>
   (rows.reduce((sum, row) => sum + cents(row[column]), 0) / 100).toFixed(2);
 /** Expected values of a report, from the spreadsheet. */
-const told = (reporte: string): Record<string, string> =>
+const reported = (reporte: string): Record<string, string> =>
   Object.fromEntries(
     [...expected]
       .filter(([key]) => key.startsWith(`${reporte} `))
@@ -56,7 +56,7 @@ beforeAll(async () => {
   running = await startForTest();
   expected = await esperado();
   await storeMonth(running.database, running.demo.ruc);
-  await bringMonth(running);
+  await importMonth(running);
 }, 120_000);
 afterAll(() => running.stop());
 
@@ -69,8 +69,8 @@ test('the month has documents of every type and state', () => {
   expect(new Set(recibidos.map((row) => row['estado'])).size).toBe(6);
 });
 
-test('what was received is there by type and end, each once', async () => {
-  const counts = Object.fromEntries(Object.entries(told('recibidos')).map(([key, value]) => [key, Number(value)]));
+test('received documents are listed by type and state, each once', async () => {
+  const counts = Object.fromEntries(Object.entries(reported('recibidos')).map(([key, value]) => [key, Number(value)]));
   const mine: Record<string, number> = Object.fromEntries(Object.keys(counts).map((key) => [key, 0]));
   const { result } = await call(running.url, '/api/v1.0/recibidos?size=100', { apiKey: running.demo.apiKey });
   for (const { codDoc, estado } of result['content'] as { codDoc: string; estado: string }[]) {
@@ -81,7 +81,7 @@ test('what was received is there by type and end, each once', async () => {
 });
 
 test('the sales book equals the spreadsheet to the cent, by its totals and by its lines', async () => {
-  const { documentos: count, anulados, otraMoneda, ...sums } = told('ventas');
+  const { documentos: count, anulados, otraMoneda, ...sums } = reported('ventas');
   const { result } = await report('ventas', { size: '1' });
   const totals = result['totales'] as Record<string, number>;
   expect([totals['documentos'], totals['anulados'], totals['otraMoneda'], totals['sinCifras']]).toEqual([
@@ -113,12 +113,12 @@ test('taxes by rate and the boxes of form 104 equal it, and agree with the sales
       ),
       name,
     );
-  for (const [key, value] of Object.entries(told('impuestos'))) {
+  for (const [key, value] of Object.entries(reported('impuestos'))) {
     const [codigo = '', name = ''] = key.split('.');
     const mine = codigo === 'ice' ? byRate('valor', '3054', 'ICE') : byRate(name, codigo);
     expect([key, mine]).toEqual([key, value]);
   }
-  expect(boxes(result)).toEqual(nonzero(told('104')));
+  expect(boxes(result)).toEqual(nonzero(reported('104')));
   const sales = await everyRow('ventas');
   expect(
     added(
@@ -144,8 +144,8 @@ interface Serie {
 const seriesBy = async (por: string): Promise<Serie[]> =>
   (await report('resumen', { por })).result['series'] as Serie[];
 
-test('`resumen` has what was bought and withheld, by any grouping the same, and by product what the lines sold', async () => {
-  const purchases = told('compras');
+test('`resumen` has purchases and withholdings, equal in every grouping, and sales by product', async () => {
+  const purchases = reported('compras');
   const sum = (series: readonly Serie[], of: (serie: Serie) => number): string =>
     series.reduce((all, serie) => all + of(serie), 0).toFixed(2);
   for (const por of ['dia', 'mes', 'empresa', 'tipo', 'proveedor']) {
@@ -155,8 +155,8 @@ test('`resumen` has what was bought and withheld, by any grouping the same, and 
     ]);
     if (por === 'proveedor') continue;
     const { renta, iva } = { renta: 'recibidas.renta', iva: 'recibidas.iva' };
-    expect(sum(series, ({ retenidoRecibido }) => retenidoRecibido.renta)).toBe(told('retenciones')[renta]);
-    expect(sum(series, ({ retenidoRecibido }) => retenidoRecibido.iva)).toBe(told('retenciones')[iva]);
+    expect(sum(series, ({ retenidoRecibido }) => retenidoRecibido.renta)).toBe(reported('retenciones')[renta]);
+    expect(sum(series, ({ retenidoRecibido }) => retenidoRecibido.iva)).toBe(reported('retenciones')[iva]);
   }
   const [month] = await seriesBy('mes');
   const { result } = await report('resumen', { por: 'tarifa' });
@@ -187,15 +187,15 @@ const recibidosEnLibros = (codDocs: readonly string[]): number =>
 
 test('withholdings and the boxes of form 103 equal it', async () => {
   const { result } = await report('retenciones', { size: '1000' });
-  expect(boxes(result)).toEqual(nonzero(told('103')));
+  expect(boxes(result)).toEqual(nonzero(reported('103')));
   const rows = await everyRow('retenciones', '5');
   const of = (lado: string, impuesto: string): Fila[] =>
     rows.filter((row) => row['lado'] === lado && row['impuesto'] === impuesto);
   const ours = of('emitidas', 'Renta');
   expect([added(ours, 'base'), added(ours, 'retenido'), added(of('emitidas', 'IVA'), 'retenido')]).toEqual([
-    told('103')['349'],
-    told('103')['399'],
-    told('104')['799'],
+    reported('103')['349'],
+    reported('103')['399'],
+    reported('104')['799'],
   ]);
   const received = rows.filter((row) => row['lado'] === 'recibidas');
   expect({
@@ -203,7 +203,7 @@ test('withholdings and the boxes of form 103 equal it', async () => {
     'recibidas.base': added(received, 'base'),
     'recibidas.renta': added(of('recibidas', 'Renta'), 'retenido'),
     'recibidas.iva': added(of('recibidas', 'IVA'), 'retenido'),
-  }).toEqual(told('retenciones'));
+  }).toEqual(reported('retenciones'));
   expect(new Set(received.map((row) => `${String(row['impuesto'])} ${String(row['casillaRetenido'])}`))).toEqual(
     new Set(['Renta null', 'IVA 609']),
   );
@@ -213,7 +213,7 @@ test('withholdings and the boxes of form 103 equal it', async () => {
     rows.length - received.length,
     received.length,
   ]);
-  expect([boxes(issued.result), boxes(theirs.result)]).toEqual([nonzero(told('103')), {}]);
+  expect([boxes(issued.result), boxes(theirs.result)]).toEqual([nonzero(reported('103')), {}]);
   expect((await report('ventas', { lado: 'recibidas' })).status).toBe(400);
 });
 
@@ -224,7 +224,7 @@ describe('the boxes of form 104 and 103 that a type or a rate does not tell (FAC
     form = boxes((await report('impuestos', june)).result);
   });
   const isExpected = (numbers: readonly string[]): void => {
-    const told104 = told('104.junio');
+    const told104 = reported('104.junio');
     expect(Object.fromEntries(numbers.map((box) => [box, form[box] ?? '0.00']))).toEqual(
       Object.fromEntries(numbers.map((box) => [box, told104[box]])),
     );
@@ -250,12 +250,12 @@ describe('the boxes of form 104 and 103 that a type or a rate does not tell (FAC
   });
 
   test('form 104 as a whole equals the spreadsheet, and no box is negative', () => {
-    expect(form).toEqual(nonzero(told('104.junio')));
+    expect(form).toEqual(nonzero(reported('104.junio')));
     expect(Object.values(form).every((value) => Number(value) >= 0)).toBe(true);
   });
 
   test('a code without a known box is said in words, with its amounts', async () => {
-    const { '501.base': base, '501.retenido': retenido, ...known } = told('103.junio');
+    const { '501.base': base, '501.retenido': retenido, ...known } = reported('103.junio');
     const { result } = await report('retenciones', { ...june, size: '1' });
     expect(boxes(result)).toEqual(nonzero(known));
     const unknown = (result['casillas'] as Casillero[]).filter(({ casilla }) => casilla === null);
@@ -287,10 +287,10 @@ describe('the boxes of form 104 and 103 that a type or a rate does not tell (FAC
     ] as const) {
       const casillas = (await report('impuestos', period)).result['casillas'] as Casillero[];
       const valueOf = (box: string): number | undefined => casillas.find(({ casilla }) => casilla === box)?.valor;
-      expect(Math.round((valueOf('563') ?? 0) * 10_000)).toBe(Number(told(`${name}.factor`)['563']));
-      expect(valueOf('564')?.toFixed(2)).toBe(told(name)['564']);
+      expect(Math.round((valueOf('563') ?? 0) * 10_000)).toBe(Number(reported(`${name}.factor`)['563']));
+      expect(valueOf('564')?.toFixed(2)).toBe(reported(name)['564']);
     }
-    expect(Number(told('104.factor')['563'])).toBeLessThan(10_000);
+    expect(Number(reported('104.factor')['563'])).toBeLessThan(10_000);
   });
 
   test('the purchase book agrees: the sustento of a liquidación is that of its withholding', async () => {
@@ -326,7 +326,7 @@ interface Casillero {
 
 test('the list of documents has each of them once, by type and state', async () => {
   const rows = await everyRow('documentos', '50');
-  const counts = Object.fromEntries(Object.entries(told('documentos')).map(([key, value]) => [key, Number(value)]));
+  const counts = Object.fromEntries(Object.entries(reported('documentos')).map(([key, value]) => [key, Number(value)]));
   const mine: Record<string, number> = Object.fromEntries(Object.keys(counts).map((key) => [key, 0]));
   for (const row of rows) {
     const key = `${String(row['codDoc'])}.${String(row['estado'])}`;
@@ -336,7 +336,7 @@ test('the list of documents has each of them once, by type and state', async () 
   expect(new Set(rows.map((row) => row['claveAcceso'])).size).toBe(rows.length);
 });
 
-test('filters narrow down, and what is left adds up to the whole', async () => {
+test('filtered parts sum to the whole', async () => {
   const whole = await everyRow('ventas');
   const parts = await Promise.all(
     ['001', '002'].map(async (estab) => (await report('ventas', { estab, size: '1000' })).result['content'] as Fila[]),
@@ -348,7 +348,7 @@ test('filters narrow down, and what is left adds up to the whole', async () => {
   expect(mine.every((row) => row['identificacion'] === '1712345675' && row['codDoc'] === '01')).toBe(true);
 });
 
-test('what was received is bought in the month that it was registered in, with its sign and by what was decided', async () => {
+test('purchases count in their month of registration, with their sign and decision', async () => {
   const january = { desde: '01/01/2026', hasta: '31/01/2026' };
   await withClient(running.database.adminUrl, async (client) => {
     const received = async (
@@ -404,7 +404,7 @@ test('what was received is bought in the month that it was registered in, with i
 });
 
 test('the purchase book equals it', async () => {
-  const { documentos: count, anulados, otraMoneda, ...sums } = told('compras');
+  const { documentos: count, anulados, otraMoneda, ...sums } = reported('compras');
   const { result } = await report('compras');
   const totals = result['totales'] as Record<string, number>;
   expect([totals['documentos'], totals['anulados'], totals['otraMoneda']]).toEqual(
@@ -432,14 +432,14 @@ describe('the ATS', () => {
   const sumOf = (xml: string, name: string): string =>
     (all(xml, name).reduce((sum, value) => sum + cents(value), 0) / 100).toFixed(2);
 
-  test('asks for what no document says', async () => {
+  test('requests data missing from the documents', async () => {
     const answer = await get(month);
     const { result } = (await answer.json()) as { result: { code: string; message: string } };
     expect([answer.status, result.code]).toEqual([409, 'ats-incompleto']);
     expect(result.message).toContain('codSustento, exportacionDe');
   });
 
-  test('names the purchase without its sustento, and the sustento that its type does not admit', async () => {
+  test('names purchases without sustento and with a sustento invalid for their type', async () => {
     const { result } = await report('compras', { codDoc: '04' });
     const [note] = (result['content'] as Fila[]).filter((row) => row['estado'] === 'AUTORIZADO');
     const decide = (cod: string | null): Promise<Answered> =>
@@ -462,7 +462,7 @@ describe('the ATS', () => {
     expect(await message('12')).toMatch(/otro sustento de la liquidación .*: 12 no admite el tipo 03; elija 01, 02/);
   });
 
-  test('of a half year has all its months, and is for the RIMPE alone', async () => {
+  test('of a half year has all its months, only for RIMPE', async () => {
     const half = { mes: '2026-12', formato: 'xml', semestral: 'true', codSustento: '02', exportacionDe: '02' };
     expect((await get(half)).status).toBe(400);
     const update = (value: string | null): Promise<unknown> =>
@@ -532,13 +532,13 @@ describe('the ATS', () => {
           }),
         ),
       };
-      expect(mine).toEqual(told('ats'));
+      expect(mine).toEqual(reported('ats'));
       // Net of credit notes, the annex equals form 104.
-      expect([net('baseImponible'), net('montoIva')]).toEqual([told('104')['413'], told('104')['429']]);
+      expect([net('baseImponible'), net('montoIva')]).toEqual([reported('104')['413'], reported('104')['429']]);
       expect(all(xml, 'numEstabRuc')).toEqual(['002']);
       expect(all(credits, 'formasDePago')).toEqual([]);
       expect(xml).not.toContain('<anulados>');
-      expect(sumOf(xml, 'valorRetIva')).toBe(told('104')['609']);
+      expect(sumOf(xml, 'valorRetIva')).toBe(reported('104')['609']);
       // A party that withheld but bought nothing has a row of zeros.
       const stranger = ventas.filter((row) => row.includes('<idCliente>1790085783001<'));
       expect(stranger.flatMap((row) => all(row, 'numeroComprobantes'))).toEqual(['0', '0']);
@@ -551,7 +551,7 @@ describe('the ATS', () => {
     },
   );
 
-  test('comes as ATmmaaaa.zip, of one’s own companies alone', async () => {
+  test('is ATmmaaaa.zip, only for own companies', async () => {
     const answer = await get({ mes: '2026-11', codSustento: '02', exportacionDe: '02' });
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="AT112026.zip"');
     expect(Object.keys(unzipSync(Buffer.from(await answer.arrayBuffer())))).toEqual(['AT112026.xml']);
@@ -560,7 +560,7 @@ describe('the ATS', () => {
 });
 
 describe('files', () => {
-  test('a CSV file has every line, both ways of writing numbers, and no cell that is a formula', async () => {
+  test('a CSV file has every line, supports both number formats, and has no formula cell', async () => {
     for (const [separador, decimals] of [
       ['coma', '.'],
       ['punto-y-coma', ','],
@@ -570,10 +570,10 @@ describe('files', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store');
       const bytes = Buffer.from(await answer.arrayBuffer());
       const [head, ...rows] = await sheet(bytes);
-      expect(rows).toHaveLength(Number(told('ventas')['documentos']));
+      expect(rows).toHaveLength(Number(reported('ventas')['documentos']));
       const total = head?.cells.indexOf('Total') ?? -1;
       const sum = rows.reduce((all, { cells }) => all + cents(cells[total]?.replace(decimals, '.')), 0);
-      expect((sum / 100).toFixed(2)).toBe(told('ventas')['total']);
+      expect((sum / 100).toFixed(2)).toBe(reported('ventas')['total']);
       const name = head?.cells.indexOf('Razón social') ?? -1;
       const names = rows.map(({ cells }) => cells[name] ?? '');
       expect(names.some((text) => text.startsWith(`'=CMD`))).toBe(true);
@@ -596,7 +596,7 @@ describe('files', () => {
     const [head, ...lines] = rows;
     const last = lines.at(-1);
     const at = head?.cells.indexOf('Total') ?? -1;
-    expect([last?.cells[0], last?.cells[at]]).toEqual(['TOTAL', told('ventas')['total']]);
+    expect([last?.cells[0], last?.cells[at]]).toEqual(['TOTAL', reported('ventas')['total']]);
     expect(lines.every(({ numeric }) => numeric?.has(at))).toBe(true);
     const xml = Buffer.from(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? []).toString();
     expect(xml).toContain('state="frozen"');
@@ -629,7 +629,7 @@ describe('files', () => {
 
   // Run by `npm run test:hojas`: LibreOffice takes seconds.
   test.runIf(process.env['HOJAS'] !== undefined)(
-    'LibreOffice opens each workbook and works out the same totals',
+    'LibreOffice opens each workbook and computes the same totals',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'hojas-'));
       for (const tipo of ['ventas', 'compras', 'impuestos', 'retenciones', 'documentos']) {
@@ -666,7 +666,7 @@ describe('files', () => {
     120_000,
   );
 
-  test('more than 10,000 documents are refused with the way to get them', async () => {
+  test('more than 10,000 documents are refused with an alternative', async () => {
     await withClient(running.database.adminUrl, async (client) => {
       await client.query(`INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial,
           clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total, documento, documento_sha256,
@@ -691,8 +691,12 @@ describe('files', () => {
       expect(answer.result['message']).toContain('POST /api/v1.0/reportes/productos');
     }
     // Top 100 of 150 customers; the rest together.
-    const { result: told } = await report('resumen', { ...january, por: 'receptor' });
-    const series = told['series'] as { clave: string; nombre: string | null; comprobantes: { AUTORIZADO: number } }[];
+    const { result: reported } = await report('resumen', { ...january, por: 'receptor' });
+    const series = reported['series'] as {
+      clave: string;
+      nombre: string | null;
+      comprobantes: { AUTORIZADO: number };
+    }[];
     expect([series.length, series.at(-1)?.clave, series.at(-1)?.nombre]).toEqual([101, 'otros', null]);
     expect(series.reduce((all, { comprobantes }) => all + comprobantes.AUTORIZADO, 0)).toBe(10001);
   });

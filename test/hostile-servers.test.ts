@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailboxThreads } from '../src/recibidos/buzon/threads.js';
 import { askSri, askToken, deliverMail, readMailbox, sendWebhook } from './support/hostile/attacks.js';
-import { heldBy } from './support/hostile/held.js';
+import { costOnMainThread } from './support/hostile/main-thread-cost.js';
 import { HTTP_ATTACKS } from './support/hostile/http.js';
 import type { IMAP_ATTACKS } from './support/hostile/imap.js';
 import { startHostileServers, type HostileServers } from './support/hostile/servers.js';
@@ -34,15 +34,15 @@ afterAll(async () => {
 
 async function held(work: () => Promise<string>): Promise<string> {
   const before = process.memoryUsage.rss();
-  const { result, stallMs } = await heldBy(work);
+  const { result, stallMs } = await costOnMainThread(work);
   expect(stallMs).toBeLessThan(STALL_MS_MAX);
   expect((process.memoryUsage.rss() - before) / 1024 ** 2).toBeLessThan(GROWTH_MB_MAX);
   return result;
 }
 
-describe('an IMAP server cannot hold the main thread, and is set aside with a reason', () => {
+describe('an IMAP server cannot block the main thread, and is suspended with a reason', () => {
   const TOO_LONG = 'respuesta demasiado larga';
-  /** The message is fetched without its structure; then the mailbox gets a long pause (look.ts). */
+  /** The message is fetched without its structure; then the mailbox gets a long pause (read-buzon.ts). */
   const PASSED = '1 messages and more, one beyond the bound, 57 bytes';
   const TOO_MUCH = /mucho más de lo que se le pidió|demasiado costosas de leer|no terminó de responder/;
   const expected: Readonly<Record<keyof typeof IMAP_ATTACKS, string | RegExp>> = {
@@ -82,7 +82,7 @@ describe('an IMAP server cannot hold the main thread, and is set aside with a re
   });
 });
 
-describe('a mail server cannot hold the main thread', () => {
+describe('a mail server cannot block the main thread', () => {
   // Attacks that only stall use up the minutes that a delivery has.
   const names = Object.keys(SMTP_ATTACKS).filter((name) => !['drip', 'silence', 'starttls-plain'].includes(name));
   test.each(names)('%s', async (name) => {
@@ -92,20 +92,20 @@ describe('a mail server cannot hold the main thread', () => {
 
 const general = Object.keys(HTTP_ATTACKS).filter((name) => !/^(sri|token)-/.test(name));
 
-describe('a webhook receiver cannot hold the main thread', () => {
+describe('a webhook receiver cannot block the main thread', () => {
   test.each(general)('%s', async (name) => {
     expect(await held(() => sendWebhook(servers, name))).toMatch(/^(answered 200|failed)$/);
   });
 });
 
-describe('who gives access to a mailbox cannot hold the main thread', () => {
+describe('an OAuth provider of a mailbox cannot block the main thread', () => {
   const names = Object.keys(HTTP_ATTACKS).filter((name) => !/^sri-|drip|silence/.test(name));
   test.each(names)('%s', async (name) => {
     expect(await held(() => askToken(servers, name, threads))).toMatch(/^(token|refused)$/);
   });
 });
 
-describe('an answer of the SRI cannot hold the main thread, and is never taken for a decision', () => {
+describe('an SRI answer cannot block the main thread, and is never taken as a decision', () => {
   test.each(Object.keys(HTTP_ATTACKS).filter((name) => !name.startsWith('token-')))('%s', async (name) => {
     const kinds = await held(() => askSri(servers, name));
     expect(kinds.split(' ').every((kind) => kind === 'unknown' || kind === 'unavailable')).toBe(true);

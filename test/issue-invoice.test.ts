@@ -36,7 +36,7 @@ async function signedXml(claveAcceso: string): Promise<string> {
 }
 
 describe('an invoice', () => {
-  test('is stored with the next number and answered at once with 201, Location and its access key', async () => {
+  test('is stored with the next number and answered immediately with 201, Location and its access key', async () => {
     const answer = await issue(minimalFactura());
     expect(answer.status).toBe(201);
     expect(answer.success).toBe(true);
@@ -45,7 +45,7 @@ describe('an invoice', () => {
     expect(answer.headers.get('location')).toBe(`/api/v1.0/comprobantes/${String(answer.result['claveAcceso'])}`);
   });
 
-  test('is AUTORIZADO when it was waited for, and everything about it can be read', async () => {
+  test('is AUTORIZADO after a wait, and all its data are readable', async () => {
     const issued = await issue(minimalFactura(), { prefer: 'wait=20' });
     expect(issued.status).toBe(201);
     expect(issued.result['estado']).toBe('AUTORIZADO');
@@ -74,7 +74,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  test('has its file under the right name, with an ETag that answers 304', async () => {
+  test('has its file with the right name and an ETag that gives 304', async () => {
     const issued = await issue(minimalFactura({ secuencial: '000000700' }), { prefer: 'wait=20' });
     const claveAcceso = String(issued.result['claveAcceso']);
     const file = await download(claveAcceso);
@@ -114,7 +114,7 @@ describe('an invoice', () => {
 });
 
 describe('numbers', () => {
-  test('a given number moves the counter on; used again it is 409 with its holder', async () => {
+  test('a given number advances the counter; reused, it is 409 with its holder', async () => {
     const given = await issue(minimalFactura({ secuencial: '000001000' }));
     expect(given.result['secuencial']).toBe('000001000');
     const next = await issue(minimalFactura());
@@ -139,13 +139,13 @@ describe('numbers', () => {
       'address',
       { tipoIdentificacion: '05', identificacion: '1712345675', razonSocial: 'UNA PERSONA', direccion: 'OTRA CALLE' },
     ],
-  ])('a used number is not identical for a receiver of another %s', async (_, receptor) => {
+  ])('a reused number with another receiver %s is not a repeat', async (_, receptor) => {
     const first = { tipoIdentificacion: '05', identificacion: '1712345675', razonSocial: 'UNA PERSONA' };
     const { result } = await issue(minimalFactura({ receptor: first }));
-    const asked = (given: object): Promise<Answered> =>
+    const requested = (given: object): Promise<Answered> =>
       issue(minimalFactura({ secuencial: result['secuencial'], receptor: given }));
-    expect((await asked(first)).result).toMatchObject({ code: 'secuencial-usado', identico: true });
-    expect((await asked(receptor)).result).toMatchObject({ code: 'secuencial-usado', identico: false });
+    expect((await requested(first)).result).toMatchObject({ code: 'secuencial-usado', identico: true });
+    expect((await requested(receptor)).result).toMatchObject({ code: 'secuencial-usado', identico: false });
   });
 
   test('a refused request stores nothing and consumes no number', async () => {
@@ -162,7 +162,7 @@ describe('numbers', () => {
     expect(Number(after.result['secuencial'])).toBe(Number(before.result['secuencial']) + 1);
   });
 
-  test('only checking answers totals and XML under the next number, which stays free', async () => {
+  test('a dry run returns totals and XML with the next number, which stays free', async () => {
     const checked = await call(service.url, `${FACTURAS}?soloValidar=true`, { apiKey, body: minimalFactura() });
     expect(checked.status).toBe(200);
     expect(checked.result).toMatchObject({ provisional: true, totales: { importeTotal: 19.55 } });
@@ -182,7 +182,7 @@ describe('Idempotency-Key', () => {
     expect(other).toMatchObject({ status: 409, result: { code: 'idempotency-key-reutilizada' } });
   });
 
-  test('twenty at once under one key make one receipt', async () => {
+  test('twenty concurrent requests with one key create one receipt', async () => {
     const headers = { 'idempotency-key': 'pedido-78' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => issue(minimalFactura(), headers)));
     const keys = new Set(answers.filter(({ status }) => status === 201).map(({ result }) => result['claveAcceso']));
@@ -190,7 +190,7 @@ describe('Idempotency-Key', () => {
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
   });
 
-  test('a refusal is not remembered: the corrected retry works under the same key', async () => {
+  test('a refusal is not stored: the corrected retry works with the same key', async () => {
     const headers = { 'idempotency-key': 'pedido-79' };
     expect((await issue(minimalFactura({ detalles: [] }), headers)).status).toBe(400);
     expect((await issue(minimalFactura(), headers)).status).toBe(201);

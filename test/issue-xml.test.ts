@@ -40,7 +40,7 @@ function post(xml: string | Buffer, contentType = 'application/xml'): Promise<An
 
 describe('issuing from XML', () => {
   test.each(['application/xml', 'text/xml; charset=utf-8', 'application/atom+xml'])(
-    'unsigned as %s: checked, signed and sent under its own key; again it is 409',
+    'unsigned as %s: checked, signed and sent with its own key; repeated, it is 409',
     async (contentType) => {
       const { xml, claveAcceso } = await unsigned();
       const issued = await post(xml, contentType);
@@ -56,13 +56,13 @@ describe('issuing from XML', () => {
     const { xml, claveAcceso } = await unsigned();
     const signed = await signedByCompany(service, xml);
     for (const body of [xml, signed]) {
-      const asked = await call(service.url, '/api/v1.0/comprobantes?soloValidar=true', {
+      const requested = await call(service.url, '/api/v1.0/comprobantes?soloValidar=true', {
         apiKey: service.demo.apiKey,
         body,
         headers: { 'content-type': 'application/xml' },
       });
-      expect(asked).toMatchObject({ status: 200, result: { provisional: true, claveAcceso, xml: body } });
-      expect(asked.result['totales']).toMatchObject({ importeTotal: expect.any(Number) as number });
+      expect(requested).toMatchObject({ status: 200, result: { provisional: true, claveAcceso, xml: body } });
+      expect(requested.result['totales']).toMatchObject({ importeTotal: expect.any(Number) as number });
     }
     const path = `/api/v1.0/comprobantes/${claveAcceso}`;
     expect((await call(service.url, path, { apiKey: service.demo.apiKey })).status).toBe(404);
@@ -75,7 +75,7 @@ describe('issuing from XML', () => {
     expect(await post(xml)).toMatchObject({ status: 201, result: { claveAcceso } });
   });
 
-  test('signed with cents, blanks and an issuer of its own: authorised as it is, with what differs as warnings', async () => {
+  test('signed with deviating cents, blanks and issuer data: authorised unchanged, with warnings', async () => {
     const { xml, claveAcceso } = await unsigned();
     const [, importe = ''] = /<importeTotal>([\d.]+)/.exec(xml) ?? [];
     const cent = (Number(importe) + 0.01).toFixed(2);
@@ -99,7 +99,7 @@ describe('issuing from XML', () => {
 
   // A hundred lines are 40 KB, which is read on a thread.
   test.each([1, 100])(
-    'signed by its issuer, %d lines: taken as it is; with one digit changed it is refused',
+    'signed by its issuer, %d lines: accepted unchanged; with one digit changed it is refused',
     async (lines) => {
       const { xml, claveAcceso } = await unsigned(lines);
       expect(xml.length > 32 * 1024).toBe(lines > 1);
@@ -114,7 +114,7 @@ describe('issuing from XML', () => {
     },
   );
 
-  test('what cannot be read, has a document type or does not add up is refused with its reasons', async () => {
+  test('unreadable XML, a DOCTYPE and wrong sums are refused with reasons', async () => {
     const { xml } = await unsigned();
     expect((await post('<factura')).status).toBe(400);
     expect((await post(`<!DOCTYPE factura [<!ENTITY x "y">]>${xml.replace(/^.*\n/, '')}`)).status).toBe(400);

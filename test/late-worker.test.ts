@@ -86,7 +86,7 @@ async function expectOneWay(claveAcceso: unknown): Promise<void> {
   ]);
 }
 
-test('a worker that slept past its lease cannot write: the one that went on has the only word', async () => {
+test('a worker suspended past its lease cannot write; its successor’s result stands', async () => {
   const first = await start(0);
   const { apiKey } = demoOf(homes[0]?.path ?? '');
   const { result } = await call(first.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: slowFactura() });
@@ -108,7 +108,7 @@ test('a worker that slept past its lease cannot write: the one that went on has 
   await expectOneWay(result['claveAcceso']);
 });
 
-test('a step by hand that slept past its lease as well: it answers what the other one reached', async () => {
+test('neither can a manual step; it returns the successor’s result', async () => {
   const byHand = await start(0, { RUBRICA_ROLES: 'api' });
   const { apiKey } = demoOf(homes[0]?.path ?? '');
   const { result } = await call(byHand.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: slowFactura() });

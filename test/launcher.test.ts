@@ -29,7 +29,7 @@ test('the launcher is ES5, which every older Node.js can parse', () => {
   expect(() => transformSync('const modern = () => 1;', { target: 'es5', loader: 'js' })).toThrow();
 });
 
-test('a Node.js that is too old is refused in Spanish with the version that is needed', () => {
+test('an old Node.js is refused in Spanish with the required version', () => {
   for (const version of ['0.10.48', '12.22.12', '18.20.4', '20.18.3', '22.11.0', '23.5.0']) {
     const { status, out, err } = onNode(version);
     expect({ version, status, out }).toEqual({ version, status: 1, out: '' });

@@ -46,9 +46,9 @@ async function eventTypes(claveAcceso: unknown): Promise<string[]> {
   return (result['content'] as { tipo: string }[]).map(({ tipo }) => tipo);
 }
 
-describe('an answer that is lost or makes no sense', () => {
+describe('lost or invalid answers', () => {
   test.each(['CORTE:DESPUES', 'HTML:DESPUES'])(
-    '%s: received although we never heard: asked about, never sent twice',
+    '%s: received without an answer: queried, never sent twice',
     async (effect) => {
       const { result } = await issue(effect);
       expect(result['estado']).toBe('AUTORIZADO');
@@ -59,7 +59,7 @@ describe('an answer that is lost or makes no sense', () => {
   );
 
   test.each(['CORTE', 'HTML', '500'])(
-    '%s before it was received: asked about, then the same bytes go out again',
+    '%s before reception: queried, then the same bytes are resent',
     async (effect) => {
       const { result } = await issue(effect);
       expect(result['estado']).toBe('AUTORIZADO');
@@ -69,14 +69,14 @@ describe('an answer that is lost or makes no sense', () => {
     },
   );
 
-  test('an unreadable authorization is asked for again', async () => {
+  test('an unreadable authorization is queried again', async () => {
     const { result } = await issue('autorizacion.HTML*2');
     expect(result['estado']).toBe('AUTORIZADO');
     expect(await eventTypes(result['claveAcceso'])).toContain('consulta-fallida');
   });
 });
 
-describe('what the SRI answers decides what happens, code by code', () => {
+describe('behaviour by SRI code', () => {
   // FACTS §10: where each code is answered; codes from elsewhere (33, 99, DIG) and mere warnings are left out.
   const AT_RECEPTION = ['26', '28', '35', '36', '47', '48', '65', '67', '82', '92'];
   const AT_AUTHORIZATION = ['2', '10', '27', '37', '39', '40', '46', '52', '56', '57', '58', '63'];
@@ -117,7 +117,7 @@ describe('correction', () => {
     });
   });
 
-  test('a NO_AUTORIZADO one as well; the old refusal is not taken for an answer to the new bytes', async () => {
+  test('so does a NO_AUTORIZADO one; the old refusal does not count for the new bytes', async () => {
     const { result: refused } = await issue('NO_AUTORIZADO:52');
     expect(refused['estado']).toBe('NO_AUTORIZADO');
     const corrected = await correct(
@@ -127,7 +127,7 @@ describe('correction', () => {
     expect(corrected.result['estado']).toBe('AUTORIZADO');
   });
 
-  test('asks for the right revision, the same number and a state that allows it', async () => {
+  test('requires the current revision, the same number and an allowed state', async () => {
     const { result: returned } = await issue('DEVUELTA:35');
     const clave = returned['claveAcceso'];
     expect(await correct(clave, minimalFactura(), { 'if-match': '"1"' })).toMatchObject({
@@ -146,7 +146,7 @@ describe('correction', () => {
     });
   });
 
-  test('the date of what the SRI holds cannot change', async () => {
+  test('the date of a receipt held by the SRI cannot change', async () => {
     const { result: refused } = await issue('NO_AUTORIZADO:52');
     const answer = await correct(refused['claveAcceso'], minimalFactura({ fechaEmision: '01/01/2026' }));
     expect(answer).toMatchObject({ status: 409, result: { code: 'fecha-no-modificable' } });
@@ -154,7 +154,7 @@ describe('correction', () => {
 });
 
 describe('deletion', () => {
-  test('of what the SRI never held; its number is free for whoever gives it', async () => {
+  test('of a receipt never held by the SRI frees its number', async () => {
     const { result: returned } = await issue('DEVUELTA:35');
     expect((await of(returned['claveAcceso'], '', 'DELETE')).status).toBe(200);
     expect((await of(returned['claveAcceso'])).result['estado']).toBe('ELIMINADO');
@@ -165,7 +165,7 @@ describe('deletion', () => {
     expect(again.status).toBe(201);
   });
 
-  test.each(['NO_AUTORIZADO:52', 'LENTO:1'])('of anything else (%s) is 409 and says why', async (effect) => {
+  test.each(['NO_AUTORIZADO:52', 'LENTO:1'])('of any other (%s) is 409 with the reason', async (effect) => {
     const { result } = await issue(effect);
     const answer = await of(result['claveAcceso'], '', 'DELETE');
     expect(answer).toMatchObject({ status: 409, result: { code: 'comprobante-no-eliminable', enSri: true } });
@@ -173,7 +173,7 @@ describe('deletion', () => {
 });
 
 describe('a parked receipt', () => {
-  test('goes on when its issuer says so', async () => {
+  test('continues when its issuer resumes it', async () => {
     const { result: parked } = await issue('DEVUELTA:28*1');
     const clave = parked['claveAcceso'];
     expect((await of(clave)).result['pendiente']).toMatchObject({ accion: 'intervenir' });
@@ -190,7 +190,7 @@ describe('a parked receipt', () => {
   });
 });
 
-test('the steps by hand are idempotent', async () => {
+test('manual steps are idempotent', async () => {
   const { result } = await issue('LENTO:1', 0);
   for (const [method, word] of [
     ['PUT', 'enviar'],

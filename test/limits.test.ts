@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { waitUntilSettled } from '../src/api/comprobantes/waiting.js';
+import { waitUntilSettled } from '../src/api/comprobantes/wait.js';
 import { accountId, type Database } from '../src/database/transactions.js';
-import { announceSettled } from '../src/lifecycle/settled.js';
-import { createWaitingRoom } from '../src/work/waiting-room.js';
+import { announceSettled } from '../src/lifecycle/settlement-watch.js';
+import { createWaitList } from '../src/work/wait-list.js';
 import { withClient } from './support/database.js';
 import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
@@ -46,7 +46,7 @@ describe('OAuth', () => {
   const together = (count: number, from: (i: number) => string, secret?: string): Promise<Response[]> =>
     Promise.all(Array.from({ length: count }, (_, i) => token(from(i), secret)));
 
-  test('is limited by network: those of one IPv6 /64 are one, and others go on', async () => {
+  test('is limited by network: one IPv6 /64 counts as one, others are unaffected', async () => {
     const answers = await together(60, (i) => `2001:db8::${i + 1}`, 'basura');
     const refused = answers.filter(({ status }) => status === 429);
     expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(10);
@@ -56,7 +56,7 @@ describe('OAuth', () => {
     expect((await token('2001:db8:0:1::1', 'basura')).status).toBe(401);
   });
 
-  test('an account’s tokens are limited from wherever it asks, and what is refused stores nothing', async () => {
+  test('an account’s tokens are limited across addresses, and a refusal stores nothing', async () => {
     const rows = async (): Promise<number> => (await sql(tight, 'SELECT FROM oauth_payloads')).length;
     const before = await rows();
     const answers = await together(60, (i) => `203.0.113.${i + 1}`);
@@ -80,17 +80,17 @@ test('while one network floods the login, another logs in', async () => {
       })
     ).status;
   const sameName = Array.from({ length: 40 }, () => logIn('192.0.2.3', 'nadie@clavo.ec', 'cualquiera'));
-  const told = new Set<number>();
+  const reported = new Set<number>();
   let flooding = true;
   // More than there are slots, with more always arriving.
   const flood = Array.from({ length: 40 }, async (_, i) => {
     while (flooding) {
-      told.add(await logIn('192.0.2.1', `nadie${i}@clavo.ec`, 'cualquiera'));
+      reported.add(await logIn('192.0.2.1', `nadie${i}@clavo.ec`, 'cualquiera'));
       await sleep(20);
     }
   });
   try {
-    while (!told.has(429)) await sleep(5);
+    while (!reported.has(429)) await sleep(5);
     // A single login could find a slot by chance, without a reserved share.
     for (let times = 0; times < 5; times++) {
       expect(await logIn('192.0.2.2', wide.demo.usuario, wide.demo.password)).toBe(201);
@@ -99,10 +99,11 @@ test('while one network floods the login, another logs in', async () => {
     flooding = false;
     await Promise.all(flood);
   }
-  for (const statuses of [told, new Set(await Promise.all(sameName))]) expect(statuses).toEqual(new Set([401, 429]));
+  for (const statuses of [reported, new Set(await Promise.all(sameName))])
+    expect(statuses).toEqual(new Set([401, 429]));
 });
 
-test('a request whose body drips in is ended when its time is up', async () => {
+test('a slow request body is ended at its timeout', async () => {
   const { hostname, port } = new URL(tight.url);
   const socket = connect(Number(port), hostname);
   let answer = '';
@@ -119,7 +120,7 @@ test('a request whose body drips in is ended when its time is up', async () => {
 
 describe('a receipt', () => {
   let claveAcceso: string;
-  let receipt: { id: string; claveAcceso: string };
+  let comprobante: { id: string; claveAcceso: string };
   let account: { accountId: ReturnType<typeof accountId> };
   beforeAll(async () => {
     const { result } = await call(wide.url, '/api/v2.0/comprobantes/facturas', {
@@ -133,58 +134,58 @@ describe('a receipt', () => {
       wide,
       `SELECT id, account_id FROM comprobantes WHERE clave_acceso = '${claveAcceso}'`,
     );
-    receipt = { id: row?.id ?? '', claveAcceso };
+    comprobante = { id: row?.id ?? '', claveAcceso };
     account = { accountId: accountId(row?.account_id ?? '') };
   });
 
   /** The service's database, with a count of each kind of transaction. */
   function counted(): { db: Database; asked: { worker: number; account: number } } {
-    const asked = { worker: 0, account: 0 };
+    const requested = { worker: 0, account: 0 };
     const { db } = wide.database;
     return {
-      asked,
+      asked: requested,
       db: {
         ...db,
         asWorker: (body) => {
-          asked.worker++;
+          requested.worker++;
           return db.asWorker(body);
         },
         inAccount: (id, body) => {
-          asked.account++;
+          requested.account++;
           return db.inAccount(id, body);
         },
       },
     };
   }
 
-  test('that four hundred wait for costs one query a look, and all are told', async () => {
-    const { db, asked } = counted();
-    const signal = createWaitingRoom({ perAccountMax: 1000, max: 1000 });
+  test('with four hundred waiters costs one query per poll, and all are notified', async () => {
+    const { db, asked: requested } = counted();
+    const signal = createWaitList({ perAccountMax: 1000, max: 1000 });
     await announceSettled(db, signal);
-    expect(asked).toEqual({ worker: 0, account: 0 });
-    const waiters = Array.from({ length: 400 }, () => signal.wait(account.accountId, receipt.id, 600_000));
+    expect(requested).toEqual({ worker: 0, account: 0 });
+    const waiters = Array.from({ length: 400 }, () => signal.wait(account.accountId, comprobante.id, 600_000));
     await announceSettled(db, signal);
-    for (const waiter of waiters) await waiter?.over;
-    expect(asked).toEqual({ worker: 1, account: 0 });
+    for (const waiter of waiters) await waiter?.done;
+    expect(requested).toEqual({ worker: 1, account: 0 });
   });
 
-  test('that does not come to rest is looked at before and after the wait; at once when there is no place', async () => {
+  test('that stays pending is read before and after the wait; immediately when there is no place', async () => {
     await sql(wide, `UPDATE comprobantes SET accion = 'enviar', due_at = now() + interval '1 hour'`);
     try {
-      const { db, asked } = counted();
-      const settled = createWaitingRoom({ perAccountMax: 1, max: 1 });
+      const { db, asked: requested } = counted();
+      const waitList = createWaitList({ perAccountMax: 1, max: 1 });
       const never = new AbortController().signal;
-      const deps = { db, settled, stopping: { begun: never, timeIsUp: never } };
-      const waiting = waitUntilSettled(deps, account, receipt, 1);
-      expect((await waitUntilSettled(deps, account, receipt, 30)).accion).toBe('enviar');
+      const deps = { db, waitList, shutdown: { started: never, expired: never } };
+      const waiting = waitUntilSettled(deps, account, comprobante, 1);
+      expect((await waitUntilSettled(deps, account, comprobante, 30)).accion).toBe('enviar');
       expect((await waiting).accion).toBe('enviar');
-      expect(asked).toEqual({ worker: 0, account: 3 });
+      expect(requested).toEqual({ worker: 0, account: 3 });
     } finally {
       await sql(wide, 'UPDATE comprobantes SET accion = NULL, due_at = NULL');
     }
   });
 
-  test('its RIDE is rendered once for all who ask, and not sent to who has it', async () => {
+  test('has its RIDE rendered once for all requests, and not resent to a client that has it', async () => {
     const rendered = async (): Promise<number> => {
       const headers = { authorization: `Bearer ${METRICS}` };
       const text = await (await fetch(`${wide.url}/metrics`, { headers })).text();

@@ -4,8 +4,8 @@ import type { ErrorObject } from 'ajv';
 import Type from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { createApiKeyRoute } from '../src/api/api-keys/create.js';
-import { unkeepable } from '../src/api/unkeepable.js';
-import { isMisshapen, readJson } from '../src/api/json.js';
+import { findUnstorableValues } from '../src/api/unstorable-values.js';
+import { exceedsShapeLimits, readJson } from '../src/api/json.js';
 import { tasks } from '../src/pool/tasks.js';
 import { XMLS } from './support/cost/hostile-xml.js';
 import { createPlantillaEmailRoute } from '../src/api/plantillas-email/create.js';
@@ -64,28 +64,28 @@ describe('a body is read in time that grows with its length', () => {
     expect(() => readJson('[12345678901234567890,"no end')).toThrow(SyntaxError);
   });
 
-  test('what only looks like a long number is refused, in no way a text', () => {
+  test('text that only looks like a long number is refused', () => {
     for (const text of ['12345678901234567-1', '1234567890123.4567.8', '12345678901234567e', '+12345678901234567'])
       expect(() => readJson(`[${text}]`), text).toThrow(SyntaxError);
     expect(readJson('[-12345678901234567.50E-3,1E12345678901234567]')).toEqual(['-12345678901234567.50E-3', Infinity]);
   });
 
-  test('lists within lists and objects of thousands of fields are not even parsed, brackets in texts are no lists', () => {
+  test('deeply nested lists and objects with thousands of fields are not parsed; brackets in strings do not count', () => {
     const deep = (text: string): string => `${text}${' '.repeat(70_000)}`;
-    expect(isMisshapen(deep('['.repeat(101)))).toBe(true);
-    expect(isMisshapen(deep('{"a":'.repeat(101)))).toBe(true);
-    expect(isMisshapen(deep(`{${'"a":1,'.repeat(1001)}`))).toBe(true);
-    expect(isMisshapen(`[${'{},'.repeat(30_000)}{}]`)).toBe(true);
-    expect(isMisshapen(`[${'1,'.repeat(60_000)}1]`)).toBe(true);
-    expect(isMisshapen(`[${'1,'.repeat(59_998)}1]`)).toBe(false);
-    expect(isMisshapen(deep(`[${`{${'"a":[],'.repeat(1000)}},`.repeat(9)}`))).toBe(false);
-    expect(isMisshapen(deep(`${'['.repeat(100)}${']'.repeat(100)}[]`))).toBe(false);
-    expect(isMisshapen(deep(`["${'['.repeat(200)}\\"${'['.repeat(200)}"]`))).toBe(false);
+    expect(exceedsShapeLimits(deep('['.repeat(101)))).toBe(true);
+    expect(exceedsShapeLimits(deep('{"a":'.repeat(101)))).toBe(true);
+    expect(exceedsShapeLimits(deep(`{${'"a":1,'.repeat(1001)}`))).toBe(true);
+    expect(exceedsShapeLimits(`[${'{},'.repeat(30_000)}{}]`)).toBe(true);
+    expect(exceedsShapeLimits(`[${'1,'.repeat(60_000)}1]`)).toBe(true);
+    expect(exceedsShapeLimits(`[${'1,'.repeat(59_998)}1]`)).toBe(false);
+    expect(exceedsShapeLimits(deep(`[${`{${'"a":[],'.repeat(1000)}},`.repeat(9)}`))).toBe(false);
+    expect(exceedsShapeLimits(deep(`${'['.repeat(100)}${']'.repeat(100)}[]`))).toBe(false);
+    expect(exceedsShapeLimits(deep(`["${'['.repeat(200)}\\"${'['.repeat(200)}"]`))).toBe(false);
   });
 
-  test('of numbers without end as many are told as a person reads', () => {
+  test('a flood of infinite numbers gives a limited list of findings', () => {
     const text = `[${'1e999,'.repeat(2000)}1]`;
-    expect(unkeepable(text, JSON.parse(text))).toHaveLength(500);
+    expect(findUnstorableValues(text, JSON.parse(text))).toHaveLength(500);
   });
 });
 
@@ -117,7 +117,7 @@ describe('a payload is checked in time that grows with its length', () => {
       }),
       {
         ...exampleContext(header.ruc),
-        own: { documento: { totalConImpuestos, detalles }, signed: true },
+        submitted: { documento: { totalConImpuestos, detalles }, signed: true },
       },
     );
   };
@@ -139,10 +139,10 @@ describe('a payload is checked in time that grows with its length', () => {
     ],
   ]);
 
-  test.each(Object.entries(XMLS))('of an XML no more faults are told than a person reads: %s', async (_, make) => {
+  test.each(Object.entries(XMLS))('an XML gives a limited list of findings: %s', async (_, make) => {
     const { reading, verification } = await tasks.readComprobante(Buffer.from(make(100_000, xml)), new Date());
-    const told = [...(reading.ok ? [] : reading.issues), ...(verification?.findings ?? [])];
-    expect(told.length).toBeLessThanOrEqual(500);
+    const reported = [...(reading.ok ? [] : reading.issues), ...(verification?.findings ?? [])];
+    expect(reported.length).toBeLessThanOrEqual(500);
   });
 
   test('an instruction inside an XML is refused as such', () => {
@@ -151,12 +151,12 @@ describe('a payload is checked in time that grows with its length', () => {
     expect(read.ok ? '' : read.issues[0]?.message).toContain('instrucción de proceso');
   });
 
-  test('with 1,000 empty lines the answer tells no more faults than a person reads', () => {
+  test('1,000 empty lines give a limited list of findings', () => {
     const prepared = prepare({ detalles: times(1_000, () => ({})) });
     expect(prepared.ok ? [] : prepared.issues).toHaveLength(500);
   });
 
-  test('with more entries than any XML of the SRI holds nothing is done for each', () => {
+  test('with more entries than an SRI XML allows, entries are not processed', () => {
     const looked: string[] = [];
     const watched = new Proxy({}, { get: (_, name) => void looked.push(String(name)), has: () => false });
     const prepared = prepare({ detalles: times(6_401, () => watched) });
@@ -169,7 +169,7 @@ describe('a payload is checked in time that grows with its length', () => {
     expect([issues.map(({ code }) => code), payload]).toEqual([['comprobante-tamano'], {}]);
   });
 
-  test('with more text than any XML of the SRI holds none of it is written, and a message repeats little of a long one', () => {
+  test('with more text than an SRI XML allows, nothing is written, and messages quote little of it', () => {
     const of = (letters: number) => prepare({ detalles: [line({ impuesto: [{ codigo: '<'.repeat(letters) }] })] });
     expect(of(320_001)).toMatchObject({ ok: false, issues: [{ code: 'comprobante-tamano', field: '' }] });
     const long = of(300_000);
@@ -177,7 +177,7 @@ describe('a payload is checked in time that grows with its length', () => {
     expect(JSON.stringify(long).length).toBeLessThan(5_000);
   });
 
-  test('a fault within a block that is at fault follows from it, and one beside it does not', () => {
+  test('a fault inside a faulty block is not reported; one outside is', () => {
     const prepared = prepare({ receptor: 7, detalles: [line(), 7, line({ cantidad: 'x' })] });
     expect(prepared.ok ? [] : prepared.issues.map(({ field }) => field)).toEqual([
       'receptor',
@@ -218,7 +218,7 @@ describe('a field is checked in time that grows with its length', () => {
     expect(problems(Type.Union([short, Type.Null()]), `${'a'.repeat(60)}!`)).toEqual(['maxLength', 'type', 'anyOf']);
   });
 
-  test('a text within its length is told by its pattern, a letter of two units counts as one', () => {
+  test('a text within its length is checked by its pattern; a surrogate pair counts as one', () => {
     const short = Type.String({ maxLength: 3, pattern: '^[^!]*$' });
     expect(problems(short, 'a!')).toEqual(['pattern']);
     expect(problems(short, '😀😀😀')).toEqual([]);
@@ -226,7 +226,7 @@ describe('a field is checked in time that grows with its length', () => {
     expect(problems(short, 'abcd!')).toEqual(['maxLength', 'pattern']);
   });
 
-  test('of a body with thousands of values the first fault is told, of a smaller one 500', () => {
+  test('a body with thousands of values reports the first fault, a smaller one up to 500', () => {
     const none = Type.Object({}, { additionalProperties: false });
     const names = (count: number): object => Object.fromEntries(times(count, (i) => [`x${i}`, 1]));
     expect(problems(none, names(6000))).toHaveLength(1);
@@ -282,13 +282,13 @@ describe('a signature is checked in time that grows with the length of the XML',
     ['blanks in UTF-16', 2000, (n) => openComprobanteFile(Buffer.from(` ${' '.repeat(n)}<a/>`, 'utf16le'))],
   ]);
 
-  test('many ids of all spellings are counted at once', () => {
+  test('many ids in all spellings are counted in one pass', () => {
     withDocument(signed(24_000, 0), (document) => {
       expect(processorMs(() => void countIds(document))).toBeLessThan(AT_ONCE_MS);
     });
   });
 
-  test('of many references a few are looked at, and that they are many is an error', () => {
+  test('of many references a few are checked, and the number is an error', () => {
     const { valid, findings } = verifyXml(signed(0, 5_000), { now: new Date() });
     expect(valid).toBe(false);
     expect(findings.length).toBeLessThan(50);

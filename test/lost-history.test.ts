@@ -90,29 +90,25 @@ const historia = (...args: string[]) => {
   return { status, said: JSON.parse(stdout) as { faltan: string[]; perdidas?: { motivo: string }[] } };
 };
 
-test('a server that stops and comes back with everything is no loss', { timeout: PATIENCE_MS }, async () => {
+test('a restarted server with all data is no loss', { timeout: PATIENCE_MS }, async () => {
   lost = await issueAll(3);
   expect(await ready()).toMatchObject({ status: 200, partes: { baseDeDatos: true, historia: true } });
   expect(historia()).toMatchObject({ status: 0, said: { faltan: [], perdidas: [] } });
 });
 
-test(
-  'a service that issues nothing notices by itself that its database forgot what it acknowledged',
-  { timeout: PATIENCE_MS },
-  async () => {
-    await server.stop();
-    rmSync(pgdata, { recursive: true });
-    renameSync(copy, pgdata);
-    server = await start();
-    await until(async () => {
-      const { baseDeDatos, historia: intact } = (await ready()).partes;
-      return baseDeDatos === true && intact === false;
-    });
-    expect((await ready()).status).toBe(503);
-  },
-);
+test('an idle service detects that its database lost acknowledged receipts', { timeout: PATIENCE_MS }, async () => {
+  await server.stop();
+  rmSync(pgdata, { recursive: true });
+  renameSync(copy, pgdata);
+  server = await start();
+  await until(async () => {
+    const { baseDeDatos, historia: intact } = (await ready()).partes;
+    return baseDeDatos === true && intact === false;
+  });
+  expect((await ready()).status).toBe(503);
+});
 
-test('it acknowledges nothing more, says why, and lets what is there be read', async () => {
+test('it accepts nothing more, says why, and still serves reads', async () => {
   const { status, headers, result } = await ask();
   expect({ status, code: result['code'] }).toEqual({ status: 503, code: 'historia-perdida' });
   expect(headers.get('retry-after')).toBe('60');
@@ -121,7 +117,7 @@ test('it acknowledges nothing more, says why, and lets what is there be read', a
   expect(list.result['content']).toHaveLength(2);
 });
 
-test('the operator is told: which receipts are missing, in the log and in the metrics', async () => {
+test('log and metrics name the missing receipts', async () => {
   const { status, said } = historia();
   expect(status).toBe(1);
   expect(said.faltan.sort()).toEqual([...lost].sort());
@@ -130,7 +126,7 @@ test('the operator is told: which receipts are missing, in the log and in the me
   expect(await metrics.text()).toContain('rubrica_historia_perdida 1');
 });
 
-test('a restart does not make it forget', { timeout: PATIENCE_MS }, async () => {
+test('the state survives a restart', { timeout: PATIENCE_MS }, async () => {
   const other = await startServiceProcess({ ...env, RUBRICA_DATA: home.path });
   try {
     expect((await ready(other)).partes).toMatchObject({ historia: false });
@@ -140,17 +136,13 @@ test('a restart does not make it forget', { timeout: PATIENCE_MS }, async () => 
   }
 });
 
-test(
-  'once it is accepted the service goes on, and gives none of the lost numbers again',
-  { timeout: PATIENCE_MS },
-  async () => {
-    expect(historia('aceptar')).toMatchObject({
-      status: 0,
-      said: { faltan: expect.arrayContaining(lost) as string[] },
-    });
-    await until(async () => (await ready()).status === 200);
-    const [next = ''] = await issueAll(1);
-    expect(next.slice(30, 39)).toBe('000000006');
-    expect(lost.map((clave) => clave.slice(30, 39))).toEqual(['000000003', '000000004', '000000005']);
-  },
-);
+test('once accepted, the service continues and reuses none of the lost numbers', { timeout: PATIENCE_MS }, async () => {
+  expect(historia('aceptar')).toMatchObject({
+    status: 0,
+    said: { faltan: expect.arrayContaining(lost) as string[] },
+  });
+  await until(async () => (await ready()).status === 200);
+  const [next = ''] = await issueAll(1);
+  expect(next.slice(30, 39)).toBe('000000006');
+  expect(lost.map((clave) => clave.slice(30, 39))).toEqual(['000000003', '000000004', '000000005']);
+});

@@ -77,7 +77,7 @@ async function untilSent(url: string, clave: string): Promise<string[]> {
   return (result['content'] as { tipo: string }[]).map(({ tipo }) => tipo).filter((tipo) => tipo.startsWith('correo'));
 }
 
-test('killed before the end of the message went out: mailed once, and there is no doubt about it', async () => {
+test('killed before the end of the message: mailed once, with a certain outcome', async () => {
   smtp.mood = { recipient: () => 'silence' };
   const first = await start();
   const clave = await issue(first.url, 'antes@compradora.ec');
@@ -90,7 +90,7 @@ test('killed before the end of the message went out: mailed once, and there is n
   expect(smtp.seen).toHaveLength(1);
 });
 
-test('killed between the end of the message and its answer: mailed again under the same Message-ID, and the history says why', async () => {
+test('killed between the end of the message and its answer: mailed again with the same Message-ID, with the reason in the history', async () => {
   smtp.mood = { message: 'hold' };
   const first = await start();
   const clave = await issue(first.url, 'durante@compradora.ec');
@@ -107,7 +107,7 @@ test('killed between the end of the message and its answer: mailed again under t
   expect(one).toBe(two);
 });
 
-test('killed after the answer: what was sent is not sent again', async () => {
+test('killed after the answer: not sent again', async () => {
   const first = await start();
   const clave = await issue(first.url, 'despues@compradora.ec');
   await untilSent(first.url, clave);

@@ -134,7 +134,7 @@ async function attempts(estado: string): Promise<number> {
   return Number(found?.[1] ?? 0);
 }
 
-test('greylisting is waited out: the second try delivers, once', async () => {
+test('greylisting: the second attempt delivers once', async () => {
   const before = [await attempts('PENDIENTE'), await attempts('ENVIADA')] as const;
   let tries = 0;
   smtp.mood = {
@@ -153,7 +153,7 @@ test('greylisting is waited out: the second try delivers, once', async () => {
   expect([await attempts('PENDIENTE'), await attempts('ENVIADA')]).toEqual([before[0] + 1, before[1] + 1]);
 });
 
-test('one of two addresses is refused for good: the other got it and is never mailed again', async () => {
+test('one of two addresses is permanently refused: the other is mailed once', async () => {
   smtp.mood = {
     recipient: (address) => (address.startsWith('nadie') ? { code: 550, text: '5.1.1 No such user' } : undefined),
   };
@@ -168,7 +168,7 @@ test('one of two addresses is refused for good: the other got it and is never ma
   expect(smtp.mails.map(({ to }) => to)).toEqual([['bien@compradora.ec']]);
 });
 
-test('one of two addresses is put off: only that one is tried again', async () => {
+test('one of two addresses is deferred: only that one is retried', async () => {
   let tries = 0;
   smtp.mood = {
     recipient: (address) =>
@@ -183,7 +183,7 @@ test('one of two addresses is put off: only that one is tried again', async () =
   expect(ids[0]).toBe(ids[1]);
 });
 
-test('a line that goes dead in the middle of the message is tried again and delivers once', async () => {
+test('a connection lost during the message is retried and delivers once', async () => {
   smtp.mood = { message: 'cut' };
   const { result } = await issue('corte@compradora.ec');
   expect(await untilNotified(result['claveAcceso'], tried)).toMatchObject({ estado: 'PENDIENTE' });
@@ -193,7 +193,7 @@ test('a line that goes dead in the middle of the message is tried again and deli
   expect(smtp.seen).toHaveLength(1);
 });
 
-test('a mail that may have arrived is sent again under the same Message-ID, and not without end', async () => {
+test('a mail with unknown outcome is resent with the same Message-ID, a limited number of times', async () => {
   smtp.mood = { message: 'swallow' };
   const { result } = await issue('duda@compradora.ec');
   for (let unknowns = 1; unknowns <= 5; unknowns++) {
@@ -207,7 +207,7 @@ test('a mail that may have arrived is sent again under the same Message-ID, and 
   expect(await eventTypes(result['claveAcceso'])).toContain('correo-resultado-desconocido');
 });
 
-test('a server that stays away for two days: tried again and again, then failed with what to do', async () => {
+test('a server down for two days: retried, then failed with a remedy', async () => {
   smtp.mood = { message: { code: 451, text: '4.3.0 Try later' } };
   const { result } = await issue('lejos@compradora.ec');
   await untilNotified(result['claveAcceso'], tried);
@@ -221,7 +221,7 @@ test('a server that stays away for two days: tried again and again, then failed 
   expect((await of(result['claveAcceso'])).result['estado']).toBe('AUTORIZADO');
 });
 
-test('an address that is none fails at once and never reaches the server', async () => {
+test('an invalid address fails immediately and never reaches the server', async () => {
   const { result } = await issue('sin-arroba, <x@y.ec>');
   const now = await untilNotified(result['claveAcceso'], done);
   expect(now.estado).toBe('FALLIDA');
@@ -246,7 +246,7 @@ describe('notificar', () => {
     expect(over.headers.get('retry-after')).not.toBeNull();
   });
 
-  test('is refused while the SRI has not authorised', async () => {
+  test('is refused before the authorization', async () => {
     const { result } = await issue('a@compradora.ec', {
       campoAdicional: [{ nombre: 'simular', value: 'DEVUELTA:35' }],
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heldBy } from './support/hostile/held.js';
+import { costOnMainThread } from './support/hostile/main-thread-cost.js';
 import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
 import { call } from './support/service.js';
@@ -50,7 +50,7 @@ test('six mails with a costly stored template do not hold the main thread', asyn
   await api('PUT', `/api/v1.0/empresas/${service.demo.ruc}/plantilla-email`, { plantillaId: id });
   await mailed(1);
   smtp.mails.length = 0;
-  const { stallMs } = await heldBy(() => mailed(MAILS));
+  const { stallMs } = await costOnMainThread(() => mailed(MAILS));
   expect(smtp.mails).toHaveLength(MAILS);
   // The account's own template, not the built-in one that replaces a template beyond its budget.
   for (const { message } of smtp.mails) expect(message).toContain('Subject: COSTOSA');

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sealedTables } from '../src/app/sealed-tables.js';
 import { buzonQueue, type LeasedBuzon } from '../src/database/buzon-work.js';
 import { createGuard, resolveHere } from '../src/outbound/guard.js';
-import { lookIntoBuzon, type LookDeps } from '../src/recibidos/buzon/look.js';
+import { readBuzon, type ReadBuzonDeps } from '../src/recibidos/buzon/read-buzon.js';
 import type { MailboxPolicy } from '../src/recibidos/buzon/target.js';
 import { createMailboxThreads } from '../src/recibidos/buzon/threads.js';
 import { tasks } from '../src/pool/tasks.js';
@@ -74,7 +74,7 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
       expect(service.logs()).not.toContain(IMAP_PASSWORD);
     });
 
-    test('with a password that goes to no other server, and only where the operator lets it', async () => {
+    test('with a password that is sent to no other server, and only within allowed networks', async () => {
       await buzon('PUT', settings({ activo: false }));
       expect((await buzon('PUT', settings({ password: undefined, carpeta: 'Facturas', activo: false }))).status).toBe(
         200,
@@ -104,7 +104,7 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
       }
     });
 
-    test('and tried: open, a wrong password, a folder that is not there; not without end', async () => {
+    test('and tested: success, wrong password, missing folder; rate-limited', async () => {
       const tried = async (change: Record<string, unknown> = {}): Promise<Answered> => {
         await buzon('PUT', settings({ activo: false, ...change }));
         return buzon('POST', undefined, '/prueba');
@@ -120,7 +120,7 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
       expect(last).toBe(429);
     });
 
-    test('and taken away, with what it gave; then there is none', async () => {
+    test('and removed with its mails', async () => {
       await buzon('PUT', settings({ activo: false }));
       expect((await buzon('DELETE')).status).toBe(200);
       for (const answer of [await buzon('GET'), await buzon('DELETE'), await buzon('GET', undefined, '/correos')]) {
@@ -140,7 +140,7 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
     });
   });
 
-  test('is read by the running service: documents are brought, marked, and nothing else is touched', async () => {
+  test('is read by the running service: documents are imported and marked, nothing else changes', async () => {
     const xml = await issued(RUC);
     const mails = [
       await mail([{ filename: 'factura.XML', content: xml, contentType: 'text/plain' }]),
@@ -169,8 +169,8 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
     await buzon('DELETE');
   });
 
-  describe('gives', () => {
-    test('what mails hold: in a mail, in a ZIP, a PDF alone; others’, the same again, and nothing', async () => {
+  describe('imports', () => {
+    test('documents in a mail, in a ZIP and as PDF; reports foreign ones, repeats and empty mails', async () => {
       const [one, two, three] = [await issued(RUC), await issued(RUC), await issued(RUC)];
       const inner = await mail([{ filename: 'f', content: one }]);
       const zip = Buffer.from(zipSync({ 'f.xml': new Uint8Array(two), 'leame.txt': strToU8('hola') }));
@@ -195,10 +195,10 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
         'sin-xml',
         'aceptado',
       ]);
-      expect(await brought(one, two, three)).toBe(3);
+      expect(await imported(one, two, three)).toBe(3);
     });
 
-    test('the same to whoever is killed anywhere: nothing lost, nothing twice', async () => {
+    test('each document once, wherever the process is killed', async () => {
       const xmls = [await issued(RUC), await issued(RUC)];
       const mails = await Promise.all(xmls.map((content) => mail([{ filename: 'f.xml', content }])));
       dovecot.deliver(usuario, mails);
@@ -211,13 +211,13 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
             if (++count === at) throw died;
             return go;
           };
-          const { bringing, openMail } = hand.deps;
-          const mortal: LookDeps = {
+          const { importing, openMail } = hand.deps;
+          const mortal: ReadBuzonDeps = {
             ...hand.deps,
             openMail: (...args) => openMail(...(step === 'open' ? die(args) : args)),
-            bringing: {
-              ...bringing,
-              read: (...args) => bringing.read(...(step === 'read' ? die(args) : args)),
+            importing: {
+              ...importing,
+              read: (...args) => importing.read(...(step === 'read' ? die(args) : args)),
               // After the transaction, before the keyword.
               nudge: () => {
                 if (step === 'nudge') die(undefined);
@@ -228,15 +228,15 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
             expect((error as Error).cause).toBe(died);
           });
           const done = (await results()).length;
-          expect(await brought(...xmls)).toBe(done);
+          expect(await imported(...xmls)).toBe(done);
         }
       }
       await hand.look();
       expect(await results()).toEqual(['aceptado', 'aceptado']);
-      expect(await brought(...xmls)).toBe(2);
+      expect(await imported(...xmls)).toBe(2);
     });
 
-    test('nothing to whoever has lost it meanwhile', async () => {
+    test('nothing after losing the lease', async () => {
       const xml = await issued(RUC);
       dovecot.deliver(usuario, [await mail([{ filename: 'f.xml', content: xml }])]);
       const hand = await inHand();
@@ -248,10 +248,10 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
           return openMail(...args);
         },
       });
-      expect([await results(), await brought(xml)]).toEqual([[], 0]);
+      expect([await results(), await imported(xml)]).toEqual([[], 0]);
     });
 
-    test('each mail once, also when UIDs are given anew', async () => {
+    test('each mail once, also after a UIDVALIDITY change', async () => {
       const xml = await issued(RUC);
       dovecot.deliver(usuario, [await mail([{ filename: 'f.xml', content: xml }])]);
       const hand = await inHand();
@@ -265,10 +265,10 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
       expect(await results()).toEqual(['aceptado', 'aceptado']);
       const { messageId } = (await rows(`SELECT message_id AS "messageId" FROM buzon_correos LIMIT 1`))[0] ?? {};
       expect(messageId).toMatch(/^<.+@.+>$/);
-      expect(await brought(xml, later)).toBe(2);
+      expect(await imported(xml, later)).toBe(2);
     });
 
-    test('quickly what is of interest among five thousand', async () => {
+    test('relevant mails quickly among five thousand', async () => {
       const xml = await issued(RUC);
       const letter = (n: number): string => `From: a@b.ec\r\nSubject: ${n}\r\nMessage-ID: <${n}@b.ec>\r\n\r\nHola.\r\n`;
       dovecot.deliver(
@@ -277,14 +277,14 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
       );
       dovecot.deliver(usuario, [await mail([{ filename: 'f.xml', content: xml }])]);
       const hand = await inHand();
-      for (let looks = 0; looks < 10 && (await brought(xml)) === 0; looks++) await hand.look();
+      for (let looks = 0; looks < 10 && (await imported(xml)) === 0; looks++) await hand.look();
       expect(hand.opened()).toBe(1);
       expect((await buzon('GET')).result).toMatchObject({ revisados: 5000, error: null, conteos: { aceptado: 1 } });
       expect(dovecot.count(usuario)).toBe(5000);
     });
   });
 
-  describe('that cannot be read says why and what to do, and is asked less and less often', () => {
+  describe('that cannot be read shows reason and remedy, and is polled with growing delays', () => {
     test.each([
       ['a wrong password', { password: 'errada' }, 'Revise el usuario y la contraseña', 12 * 60],
       ['a folder that is not there', { carpeta: 'No hay' }, 'revise su nombre', 48],
@@ -312,7 +312,7 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
       silent.close();
     });
 
-    test('one that is told to stop hangs up at once, and gives the mailbox back', async () => {
+    test('a stopping reader disconnects immediately and releases the mailbox', async () => {
       const xml = await issued(RUC);
       dovecot.deliver(usuario, [await mail([{ filename: 'f.xml', content: xml }])]);
       const hand = await inHand();
@@ -329,18 +329,18 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
       const [row] = await rows(`SELECT lease_token, error, due_at <= rubrica_clock() AS due FROM buzones`);
       expect(row).toEqual({ lease_token: null, error: null, due: true });
       await hand.look();
-      expect(await brought(xml)).toBe(1);
+      expect(await imported(xml)).toBe(1);
     });
   });
 
   describe('with XOAUTH2', () => {
-    test('is opened by a token that the provider gives, and a renewed refresh token is kept', async () => {
+    test('is opened with the provider’s token, and a renewed refresh token is stored', async () => {
       provider.next = 'refresco-2';
       const xml = await issued(RUC);
       dovecot.deliver(usuario, [await mail([{ filename: 'f.xml', content: xml }])]);
       const hand = await inHand({ password: undefined, oauth: grant() });
       await hand.look();
-      expect(await brought(xml)).toBe(1);
+      expect(await imported(xml)).toBe(1);
       expect(provider.asked.at(-1)).toMatchObject({ grant_type: 'refresh_token', client_secret: 'secreto' });
       await hand.look();
       expect(provider.asked.at(-1)).toMatchObject({ refresh_token: 'refresco-2' });
@@ -348,7 +348,7 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
       expect(service.logs()).not.toMatch(/refresco-|secreto-de/);
     });
 
-    test('says that access was taken away', async () => {
+    test('reports revoked access', async () => {
       provider.refreshToken = 'otro';
       const hand = await inHand({ password: undefined, oauth: grant() });
       await hand.look();
@@ -359,8 +359,8 @@ describe.skipIf(!hasJudge('dovecot'))('the mailbox of a company', () => {
 
 /** The mailbox under this test's control: the running service ignores inactive ones. */
 async function inHand(change: Record<string, unknown> = {}): Promise<{
-  readonly deps: LookDeps;
-  look(deps?: LookDeps, signal?: AbortSignal): Promise<void>;
+  readonly deps: ReadBuzonDeps;
+  look(deps?: ReadBuzonDeps, signal?: AbortSignal): Promise<void>;
   opened(): number;
 }> {
   await buzon('DELETE');
@@ -368,13 +368,13 @@ async function inHand(change: Record<string, unknown> = {}): Promise<{
   expect(set.status).toBe(200);
   const { db } = service.database;
   let opened = 0;
-  const deps: LookDeps = {
+  const deps: ReadBuzonDeps = {
     db,
     vault: createVault(
       openKeyRing({ masterKeys: [Buffer.from(masterKey, 'base64')], masterKeyFile: undefined, dataDir: '' }),
     ),
     policy: policyFor(dovecot.port),
-    bringing: {
+    importing: {
       db,
       read: (_, file) => tasks.readRecibido(file, new Date()),
       ambiente: 'simulador',
@@ -394,7 +394,7 @@ async function inHand(change: Record<string, unknown> = {}): Promise<{
       const [row] = await rows<{ id: string }>(`UPDATE buzones SET due_at = rubrica_clock() RETURNING id`);
       const lease: LeasedBuzon | undefined = await db.asWorker((tx) => buzonQueue.claimOne(tx, row?.id ?? '', 60_000));
       if (lease === undefined) throw new Error('the mailbox was not to be had');
-      await lookIntoBuzon(mine, lease, signal);
+      await readBuzon(mine, lease, signal);
     },
   };
 }
@@ -442,7 +442,7 @@ const rows = <Row extends object = Record<string, unknown>>(text: string): Promi
 const results = async (): Promise<unknown[]> =>
   (await rows(`SELECT resultado FROM buzon_correos ORDER BY id`)).map(({ resultado }) => resultado);
 
-async function brought(...xmls: Buffer[]): Promise<number> {
+async function imported(...xmls: Buffer[]): Promise<number> {
   const claves = xmls.map((xml) => `'${claveOf(xml)}'`).join(', ');
   return (await rows(`SELECT FROM recibidos WHERE clave_acceso IN (${claves})`)).length;
 }
@@ -519,9 +519,9 @@ async function startProvider(): Promise<Provider> {
         answer(200, token.startsWith('acceso-') ? { email: token.slice(7) } : { error: 'invalid_token' });
         return;
       }
-      const asked = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
-      made.asked.push(asked);
-      if (asked['refresh_token'] !== made.refreshToken) {
+      const requested = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString('utf8')));
+      made.asked.push(requested);
+      if (requested['refresh_token'] !== made.refreshToken) {
         answer(400, { error: 'invalid_grant' });
         return;
       }

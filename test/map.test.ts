@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('the map of CONTRIBUTING is the folder list of src/, and nothing lies loose there', () => {
+test('the map of CONTRIBUTING lists the folders of src/, which has no loose files', () => {
   const root = new URL('../', import.meta.url);
   const map = readFileSync(new URL('CONTRIBUTING.md', root), 'utf8').matchAll(/^\| `src\/([^`]*)\/` /gm);
   const entries = readdirSync(new URL('src/', root), { withFileTypes: true });

@@ -10,7 +10,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDrafts } from '../src/mcp/drafts.js';
 import { serveMcp, type McpHttp } from '../src/mcp/http.js';
-import { NOTICE } from '../src/mcp/marked.js';
+import { NOTICE } from '../src/mcp/untrusted-data.js';
 import { obtainBearer } from './support/bearer.js';
 import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
@@ -103,7 +103,7 @@ const countAll = async (): Promise<unknown> =>
   (await call(service.url, '/api/v1.0/comprobantes', { apiKey: service.demo.apiKey })).result['totalElements'];
 
 describe('over stdio', () => {
-  test('without the flag every tool works but issuing, which is not there', async () => {
+  test('without the flag every tool except issuing works', async () => {
     const client = await overStdio();
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual([
@@ -150,7 +150,7 @@ describe('over stdio', () => {
     expect(await countAll()).toBe(before);
   });
 
-  test('with the flag a receipt is issued by two calls', async () => {
+  test('with the flag a receipt is issued in two calls', async () => {
     const client = await overStdio(['--permitir-emitir']);
     const { codigo } = (await use(client, 'preparar_emision', factura())).structuredContent;
     expect((await use(client, 'emitir_comprobante', { codigo, ...factura() })).structuredContent).toMatchObject({
@@ -161,7 +161,7 @@ describe('over stdio', () => {
 });
 
 describe('issuing over HTTP', () => {
-  test('takes a code that works once, for that payload, that caller and ten minutes', async () => {
+  test('needs a code that works once, for that payload and caller, for ten minutes', async () => {
     const [client, other] = [await overHttp(), await overHttp(second)];
     const prepare = async (): Promise<unknown> =>
       (await use(client, 'preparar_emision', factura())).structuredContent['codigo'];
@@ -190,7 +190,7 @@ describe('issuing over HTTP', () => {
     expect(await countAll()).toBe(before + 1);
   });
 
-  test('is by the roles of the key: one that may not is refused by the service, and an unknown key as well', async () => {
+  test('follows the roles of the key: an insufficient or unknown key is refused', async () => {
     const client = await overHttp(products);
     const calls: readonly [string, object][] = [
       ['buscar_comprobante', { referencia: 'x' }],
@@ -215,7 +215,7 @@ describe('issuing over HTTP', () => {
   });
 });
 
-test('what others wrote comes only as marked data, and what nobody could see of it is made visible', async () => {
+test('third-party text is marked as data, and invisible characters are made visible', async () => {
   const claveAcceso = await issued({
     receptor: { tipoIdentificacion: '05', identificacion: '1712345675', razonSocial: INJECTION.slice(0, 60) },
     campoAdicional: [{ nombre: 'Nota', value: INJECTION }],
@@ -240,7 +240,7 @@ test('what others wrote comes only as marked data, and what nobody could see of 
   expect(await countAll()).toBe(before);
 });
 
-test('over HTTP by the command of the guide: the tools of its table, but for the one that is not allowed', async () => {
+test('over HTTP the guide’s command offers the tools of its table, except the disallowed one', async () => {
   const command = blockOf('sh').replace('--puerto 8765', '--puerto 0').replace(GUIDE_URL, service.url);
   const child = spawn('bash', ['-c', `exec ${command}`], { cwd: ROOT });
   try {
@@ -257,9 +257,9 @@ test('over HTTP by the command of the guide: the tools of its table, but for the
         });
     });
     const { tools } = await (await overHttp(service.demo.apiKey, address)).listTools();
-    const told = [...GUIDE.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
-    expect(tools.map(({ name }) => name)).toEqual(told.filter((name) => name !== 'emitir_comprobante'));
-    expect(told).toContain('emitir_comprobante');
+    const reported = [...GUIDE.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
+    expect(tools.map(({ name }) => name)).toEqual(reported.filter((name) => name !== 'emitir_comprobante'));
+    expect(reported).toContain('emitir_comprobante');
   } finally {
     child.kill('SIGKILL');
   }
@@ -306,7 +306,7 @@ describe('HTTP refuses', () => {
     expect(await send(headers)).toBe(status);
   });
 
-  test('other paths and methods, and a body that is too large; a page that was named is served', async () => {
+  test('other paths and methods and an oversized body; an allowed origin is served', async () => {
     expect(await send({}, { path: '/' })).toBe(404);
     expect(await send({}, { method: 'GET', body: '' })).toBe(405);
     expect(await send({}, { body: `"${'x'.repeat(1024 * 1024)}"` })).toBe(413);

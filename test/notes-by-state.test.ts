@@ -70,7 +70,7 @@ const BY_ESTADO: Readonly<Record<(typeof ESTADOS)[number], string>> = {
 };
 
 for (const word of ['notas-credito', 'notas-debito'] as const) {
-  test.each(ESTADOS)(`${word} against a receipt of ours that is %s`, async (estado) => {
+  test.each(ESTADOS)(`${word} for one of our receipts in state %s`, async (estado) => {
     await withClient(service.database.adminUrl, (client) =>
       client.query('UPDATE comprobantes SET estado = $1, accion = NULL, due_at = NULL WHERE clave_acceso = $2', [
         estado,
@@ -80,7 +80,7 @@ for (const word of ['notas-credito', 'notas-debito'] as const) {
     expect(await said(word, `001-001-${String(invoice['secuencial'])}`)).toBe(BY_ESTADO[estado]);
   });
 
-  test(`${word} against an unknown number of our own series is warned of; of another’s series it is not`, async () => {
+  test(`${word} for an unknown number of our own series is a warning; of another series it is not`, async () => {
     expect(await said(word, '001-001-000099999')).toBe('200 modificado-desconocido');
     expect(await said(word, '777-001-000000001')).toBe('200');
   });

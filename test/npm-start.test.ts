@@ -47,7 +47,7 @@ function below(all: readonly Running[], pid: number): Running[] {
 }
 
 test(
-  'the first `npm start` of a fresh checkout brings the portal, leaves nothing of the build behind, and SIGTERM to npm ends all of it',
+  'the first `npm start` of a fresh checkout serves the portal, leaves no build process behind, and SIGTERM to npm ends everything',
   async () => {
     for (const part of ['bin', 'src', 'portal', 'clients', 'package.json', 'package-lock.json', 'tsconfig.json'])
       cpSync(join(ROOT, part), join(home.path, part), { recursive: true });

@@ -6,7 +6,7 @@ import { command as verificar } from '../src/cli/verificar.js';
 import { openComprobanteFile } from '../src/files/comprobante-file.js';
 import { verifyXml } from '../src/signature/verify.js';
 import { createAuthority, openAuthority } from '../src/simulator/authority.js';
-import { AUTHORISED, BARE, facturaIn, numbersOf } from './support/documents/manners.js';
+import { AUTHORISED, BARE, facturaIn, numbersOf } from './support/documents/writing-styles.js';
 import { openP12, signForTest } from './support/simulator/sign.js';
 
 // The reader of foreign documents (decision 0081): every form of a file yields the signed document.
@@ -38,7 +38,7 @@ describe('one reader for every file', () => {
     ...AUTHORISED.map(([name, write]) => [`authorised: ${name}`, write, 'AUTORIZADO'] as const),
   ];
 
-  test.each(FORMS)('%s: the signature holds', (name, write, estado) => {
+  test.each(FORMS)('%s: the signature is valid', (name, write, estado) => {
     const opened = openComprobanteFile(write(signed));
     expect(verifyXml(opened?.xml ?? '', { now: new Date() })).toMatchObject({ valid: true, claveAcceso: clave });
     expect([opened?.autorizacion?.estado, opened?.guessed]).toEqual([estado, name.includes('Latin-1')]);
@@ -55,12 +55,12 @@ describe('one reader for every file', () => {
     expect([code, out.join('\n').split('\n')[0]]).toEqual([0, 'FIRMA VÁLIDA']);
   });
 
-  test.each(FORMS)('%s: a changed document is not signed any more', (_, write) => {
+  test.each(FORMS)('%s: a changed document fails verification', (_, write) => {
     const forged = signed.replace('<importeTotal>', '<importeTotal>9');
     expect(verifyXml(openComprobanteFile(write(forged))?.xml ?? '', { now: new Date() }).valid).toBe(false);
   });
 
-  test('of several documents the authorised one counts, else the last', () => {
+  test('of several documents the authorised one wins, otherwise the last', () => {
     const one = (estado: string, name: string): string =>
       `<autorizacion><estado>${estado}</estado><comprobante><![CDATA[<${name}><infoTributaria/></${name}>]]></comprobante></autorizacion>`;
     const opened = (...all: readonly string[]): string | undefined =>
@@ -69,7 +69,7 @@ describe('one reader for every file', () => {
     expect(opened(one('NO AUTORIZADO', 'a'), one('NO AUTORIZADO', 'b'))).toBe('<b><infoTributaria/></b>');
   });
 
-  test('a nested document gets the namespaces that only its surroundings declare', () => {
+  test('a nested document gets the namespaces declared around it', () => {
     const file =
       '<w xmlns:x="urn:x" xmlns:y="urn:y" xmlns="urn:w"><f><infoTributaria/><x:a/><z:b xmlns:z="urn:z"/></f></w>';
     expect(openComprobanteFile(Buffer.from(file))?.xml.toString()).toBe(
@@ -77,7 +77,7 @@ describe('one reader for every file', () => {
     );
   });
 
-  test('what holds no document is left as it is, and what is no text is none', () => {
+  test('input without a document is returned unchanged, and binary input has none', () => {
     expect(openComprobanteFile(Buffer.from('<nota>hola</nota>'))?.xml.toString()).toBe('<nota>hola</nota>');
     expect(openComprobanteFile(Buffer.from('{"a": 1}'))).toBeUndefined();
     expect(openComprobanteFile(Buffer.from([0x50, 0x4b, 3, 4, 0, 0]))).toBeUndefined();

@@ -6,7 +6,7 @@ import type { DocumentClient } from './support/openapi/client.js';
 import { operations } from './support/openapi/document.js';
 import { playScenario } from './support/openapi/scenario.js';
 import { startStage } from './support/openapi/stage.js';
-import { steady } from './support/openapi/steady.js';
+import { normaliseAnswer } from './support/openapi/normalise-answer.js';
 import { judgeAnswer } from './support/openapi/validate.js';
 import type { RunningForTest } from './support/running.js';
 
@@ -51,7 +51,7 @@ function recorded(): Record<string, unknown> {
       .sort()
       .flatMap((id) => {
         const successes = Object.entries(api.answers[id] ?? {}).filter(([status]) => status.startsWith('2'));
-        return successes.length === 0 ? [] : [[id, steady(shown(Object.fromEntries(successes)), now)]];
+        return successes.length === 0 ? [] : [[id, normaliseAnswer(shown(Object.fromEntries(successes)), now)]];
       }),
   );
 }
@@ -64,15 +64,15 @@ function shown(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]: [string, unknown]) => [key, shown(one, key)]));
 }
 
-test('every example is answered as documented, and every answer on the way fits its schema', () => {
+test('every example is answered as documented, and every answer matches its schema', () => {
   expect(api.problems).toEqual([]);
 });
 
-test('every operation was exercised, and every request example was sent', () => {
+test('every operation is exercised, and every request example is sent', () => {
   expect(api.unsent()).toEqual([]);
 });
 
-test('the answer examples fit their schemas, and have the fields of the answers of today', () => {
+test('the answer examples match their schemas and have the fields of current answers', () => {
   const problems = operations.flatMap((operation) =>
     Object.entries(operation.responses).flatMap(([status, { content = {} }]) =>
       Object.entries(content).flatMap(([type, { example }]) => {
@@ -98,7 +98,7 @@ function fields(answer: unknown): string {
     : '';
 }
 
-test('a recording does not hang on the run: ids, keys, dates, tokens and signatures', () => {
+test('a recording is independent of the run: ids, keys, dates, tokens and signatures', () => {
   const clave = (codigoNumerico: string, fechaEmision: string): string =>
     buildClaveAcceso({ ...parseClaveAcceso(CLAVE), codigoNumerico, fechaEmision });
   const run = (seed: string, day: string, hour: string): unknown => {
@@ -120,13 +120,13 @@ test('a recording does not hang on the run: ids, keys, dates, tokens and signatu
       enlace: `http://127.0.0.1:4000${seed}/c/${seed.repeat(24)}`,
       xml: `<factura><claveAcceso>${claveAcceso}</claveAcceso><ds:Signature Id="${seed}">${seed}</ds:Signature></factura>`,
     };
-    return steady(answer, new Date(`${day}T${hour}:20-05:00`));
+    return normaliseAnswer(answer, new Date(`${day}T${hour}:20-05:00`));
   };
   expect(run('1', '2026-12-24', '08:15')).toEqual(run('2', '2027-03-02', '21:40'));
   expect(run('1', '2026-12-24', '08:15')).toMatchObject({ fechaEmision: '15/11/2026', vigenteDesde: '01/04/2024' });
 });
 
-test('no answer on the way, nor the log, shows a secret of the account', () => {
+test('no answer and no log line shows a secret of the account', () => {
   const { password, clientSecret } = running.demo;
   const everything = JSON.stringify(api.answers) + running.logs();
   for (const secret of [password, clientSecret]) expect(everything).not.toContain(secret);

@@ -168,13 +168,13 @@ describe('the table of error codes', () => {
     expect(ERROR_CODE_PARTS.flatMap(({ rows }) => Object.keys(rows))).toEqual(codes);
   });
 
-  test('says of each in whole sentences what it means and what to do', () => {
+  test('explains meaning and remedy of each in whole sentences', () => {
     const sentence = /^[A-ZÁÉÍÓÚ].*[.…]$/;
     const poor = codes.filter((code) => !sentence.test(rowOf(code).meaning) || !sentence.test(rowOf(code).action));
     expect(poor).toEqual([]);
   });
 
-  test('names what is not there in one form', () => {
+  test('names missing resources in one form', () => {
     const absent = codesIn('error').filter((code) => statusOf(code) === 404);
     expect(absent.filter((code) => !/^[a-z-]+-no-encontrad[oa]$/.test(code))).toEqual([]);
     expect(codes.filter((code) => /-no-encontrad/.test(code))).toEqual(absent);
@@ -223,7 +223,7 @@ test('an operation that creates takes an Idempotency-Key, and a creation answers
   }
 });
 
-test('an upload shows each kind of file that it takes', () => {
+test('an upload documents each accepted file type', () => {
   const bring = operations.find(({ operationId }) => operationId === 'recibidos.bring');
   expect(Object.keys(bring?.requestBody?.content ?? {})).toEqual([
     'application/xml',

@@ -34,8 +34,8 @@ async function publishedRate(): Promise<unknown> {
   return (result['filas'] as { codigo: string; tarifa: number }[]).filter(({ codigo }) => codigo === '4');
 }
 
-describe('a rate of the operator', () => {
-  test('holds from the moment it is added, in invoices and in the published table, until it is removed', async () => {
+describe('an operator rate', () => {
+  test('applies from its creation, in invoices and in the published table, until it is removed', async () => {
     expect(await total()).toBe(19.55);
     const created = await operator('POST', 'iva/filas', general(16));
     expect(created.status).toBe(201);
@@ -61,7 +61,7 @@ describe('a rate of the operator', () => {
     });
   });
 
-  test('leaves its history: what was added and removed, when, from where and with which request', async () => {
+  test('has a history: additions and removals with time, origin and request', async () => {
     const { result } = await operator('GET', 'iva/filas');
     expect(result).toMatchObject({
       totalElements: 2,
@@ -76,7 +76,7 @@ describe('a rate of the operator', () => {
     });
   });
 
-  test('may bring a code that the service does not know, for receipts and products alike', async () => {
+  test('may add an unknown code, for receipts and products', async () => {
     const detalles = [
       { descripcion: 'x', cantidad: 1, precioUnitario: 10, impuesto: [{ codigo: '2', codigoPorcentaje: '77' }] },
     ];
@@ -95,13 +95,13 @@ describe('a rate of the operator', () => {
     expect(producto.status).toBe(201);
   });
 
-  test('that lies in the future does not hold yet', async () => {
+  test('in the future does not apply yet', async () => {
     await operator('POST', 'iva/filas', { ...general(20), desde: '01/01/2090' });
     expect(await total()).toBe(19.55);
   });
 });
 
-test('all that is wrong with a row is told at once; other tables are not the operator’s', async () => {
+test('all problems of a row are reported together; other tables are read-only', async () => {
   const wrong = { ...general(15), tarifa: '-1', desde: '31/02/2026', hasta: '01/13/2026' };
   const answer = await operator('POST', 'iva/filas', wrong);
   expect(answer).toMatchObject({ status: 400, result: { code: 'fila-invalida' } });
@@ -118,7 +118,7 @@ test('all that is wrong with a row is told at once; other tables are not the ope
   expect((await operator('POST', 'paises/filas', general(1))).status).toBe(400);
 });
 
-test('only the configured token is the operator, whatever rights an account gives', async () => {
+test('only the configured token is the operator, whatever the account’s rights', async () => {
   expect(await operator('GET', 'iva/filas', undefined, TOKEN.replace('0001', '0002'))).toMatchObject({ status: 401 });
   const byKey = await call(service.url, '/api/v1.0/catalogos/iva/filas', { apiKey: service.demo.apiKey });
   expect(byKey).toMatchObject({ status: 403, result: { code: 'operador-requerido' } });

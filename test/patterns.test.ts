@@ -28,7 +28,7 @@ const patterns = [
   ...new Set(ofFields.map((pattern) => `^(?:${String(pattern)})$`)),
 ].filter((pattern) => typeof pattern === 'string');
 
-test('there are patterns to look at, of routes and of documents', () => {
+test('finds patterns of routes and documents', () => {
   expect(ofRoutes.length).toBeGreaterThan(50);
   expect(ofFields.length).toBeGreaterThan(50);
 });
@@ -37,7 +37,7 @@ test.each(patterns)('%s takes time that grows with the text', (source) => {
   expect(analyse({ source, flags: 'u' }, { maxReports: 1 }).reports).toEqual([]);
 });
 
-test('the analysis knows a bad one', () => {
+test('the analysis detects a bad pattern', () => {
   const [report] = analyse({ source: '^[^\\p{Cc}]*[^\\s\\p{Cc}][^\\p{Cc}]*$', flags: 'u' }).reports;
   expect(report?.type).toBe('Trade');
 });
@@ -93,7 +93,7 @@ describe('every expression in the code takes steps that grow with the text', () 
   }
 
   const all = literals();
-  test('there are many', () => {
+  test('finds many', () => {
     expect(all.size).toBeGreaterThan(200);
   });
   test.each([...all])('%s', (literal, files) => {
@@ -101,7 +101,7 @@ describe('every expression in the code takes steps that grow with the text', () 
     if (BOUNDED.has(literal)) expect(found).toBeDefined();
     else expect(found, files.join()).toBeUndefined();
   });
-  test.each(['/<head(\\s[^>]*)?>/i', '/a+$/', '/(?:a+)+b/', '/a(?=.*b)/gs'])('a bad one is found: %s', (literal) => {
+  test.each(['/<head(\\s[^>]*)?>/i', '/a+$/', '/(?:a+)+b/', '/a(?=.*b)/gs'])('detects a bad one: %s', (literal) => {
     expect(worst(literal)).toBeDefined();
   });
 });

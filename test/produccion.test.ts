@@ -24,7 +24,7 @@ afterAll(() => base.drop());
 const UNITS = ['rubrica.service', 'rubrica@.service', 'rubrica-respaldo.service'];
 const packaged = [...UNITS.map((name) => `packaging/${name}`), 'compose.yaml', 'Dockerfile'];
 
-test('each block of the production guide is a script that a shell can read by itself, without sudo', () => {
+test('each block of the production guide is a standalone shell script without sudo', () => {
   const [production = [], backups = []] = guides.map(blocksOf);
   const blocks = inOrder(production, backups);
   expect(blocks).toHaveLength(production.length + backups.length);
@@ -37,7 +37,7 @@ test('each block of the production guide is a script that a shell can read by it
   }
 });
 
-test('a package can be read and run by another user than its builder, whatever the umask', () => {
+test('a package works for a user other than its builder, whatever the umask', () => {
   const home = mkdtempSync(join(tmpdir(), 'rubrica-paquete-'));
   try {
     const file = join(home, 'rubrica.tar.gz');
@@ -72,7 +72,7 @@ test('a package can be read and run by another user than its builder, whatever t
   }
 });
 
-test('an instance by port is the same unit, with its own port and file', () => {
+test('an instance per port is the same unit with its own port and file', () => {
   const lines = (name: string): string[] =>
     read(`packaging/${name}`)
       .split('\n')
@@ -86,7 +86,7 @@ test('an instance by port is the same unit, with its own port and file', () => {
   expect(one.filter((line) => !instance.includes(line))).toHaveLength(2);
 });
 
-test('the wrapper reads the configuration without a shell, and is for root and the service alone', () => {
+test('the wrapper reads the configuration without a shell, only as root or the service user', () => {
   const wrapper = join(ROOT, 'packaging/rubrica');
   expect(spawnSync('sh', ['-n', wrapper], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
   expect(read('packaging/rubrica')).not.toMatch(/^\s*(\.|source) /m);
@@ -99,7 +99,7 @@ test('the wrapper reads the configuration without a shell, and is for root and t
   expect(other.stderr).toContain('Ejecute «rubrica» como root');
 });
 
-test('every command and option that the guide, the units and the compose file use is one of the program', async () => {
+test('every command and option in the guide, the units and the compose file exists', async () => {
   const text = [guide, ...packaged.map(read)].join('\n');
   const calls = [...text.matchAll(/(?:^|[\s«`(/])rubrica"? ([a-z][a-z-]+)((?:[^\n«»`&|;>])*)/gm)].filter(
     ([, name = '']) => name !== 'node',
@@ -127,7 +127,7 @@ test('every command and option that the guide, the units and the compose file us
   }
 });
 
-test('every variable that they set is one that is read', () => {
+test('every variable they set is read', () => {
   const text = [guide, ...packaged.map(read)].join('\n');
   const named = [...text.matchAll(/\b(RUBRICA_[A-Z_]+|DATABASE_[A-Z_]+)\b(?=[=:])/g)].map(([, name = '']) => name);
   expect(new Set(named).size).toBeGreaterThan(8);
@@ -137,7 +137,7 @@ test('every variable that they set is one that is read', () => {
     expect(VARIABLES as readonly string[]).toContain(name.replace(/_FILE$/, ''));
 });
 
-test('the units are what systemd takes, and leave the service next to nothing', () => {
+test('systemd accepts the units, and they sandbox the service', () => {
   const units = readdirSync(join(ROOT, 'packaging')).filter((name) => /\.(service|timer)$/.test(name));
   expect(units).toHaveLength(4);
   for (const name of units.filter((one) => one.endsWith('.service'))) {
@@ -153,13 +153,13 @@ test('the units are what systemd takes, and leave the service next to nothing', 
   }
   if (spawnSync('systemd-analyze', ['--version']).status !== 0) return;
   const files = units.filter((name) => name.endsWith('.service')).map((name) => join(ROOT, 'packaging', name));
-  const told = execFileSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', ...files], {
+  const reported = execFileSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', ...files], {
     encoding: 'utf8',
   });
-  expect(told.match(/Overall exposure level for [^:]+: \d\.\d/g)).toHaveLength(3);
+  expect(reported.match(/Overall exposure level for [^:]+: \d\.\d/g)).toHaveLength(3);
 });
 
-test('a second database of one server, with an owner of its own, needs the GRANT that the guide has', async () => {
+test('a second database of one server with its own owner needs the GRANT of the guide', async () => {
   const database = await createEmptyDatabase();
   const owner = `dueno_${randomBytes(4).toString('hex')}`;
   const url = new URL(database.adminUrl);

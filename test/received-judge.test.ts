@@ -5,7 +5,7 @@ import { runScenario } from './recibidos/scenario.js';
 import { findingsOf, type Evidence } from './recibidos/verdict.js';
 
 // Short form of `npm run test:recibidos` (docs/decisions/0060).
-test('lists in both layouts, an SRI that fails half the time and a kill -9: each line ends where it should, once, and its progress is true', async () => {
+test('lists in both layouts, an SRI that fails half the time and a kill -9: each line reaches its expected state once, with correct progress', async () => {
   const database = await createTestDatabase();
   try {
     const { findings, kills, ends, questions } = await runScenario(
@@ -25,7 +25,7 @@ test('lists in both layouts, an SRI that fails half the time and a kill -9: each
   }
 }, 240_000);
 
-test('the judge tells each fault from the others', () => {
+test('the judge distinguishes all faults', () => {
   const lines = makeLines(20, '1790012345001', '901', '15/11/2026');
   const estados: Readonly<Record<string, string>> = {
     ...{ autorizado: 'VIGENTE', 'de-produccion': 'VIGENTE', anulado: 'ANULADO' },

@@ -42,7 +42,7 @@ const stored = (): Promise<number> =>
   });
 
 describe('the list of the SRI’s portal', () => {
-  test('brings each key once; what is wrong with a line is told of that line', async () => {
+  test('imports each key once; faults are reported per line', async () => {
     const lista = base64(row(1), row(2, RUC, '1.23E+48'), row(3), row(1), row(4).replace('Factura', 'Nota de Crédito'));
     const headers = { 'idempotency-key': 'la-lista' };
     const first = await api('POST', '/recibidos/claves', { lista }, { headers });
@@ -63,7 +63,7 @@ describe('the list of the SRI’s portal', () => {
     expect(await stored()).toBe(3);
   });
 
-  test('of another taxpayer is refused as a whole; so is one that is none, and both ways at once', async () => {
+  test('of another taxpayer is refused as a whole; so are an invalid one and both inputs together', async () => {
     const before = await stored();
     for (const [body, code] of [
       [{ lista: base64(row(10), row(11, '0990012345001')) }, 'lista-ajena'],
@@ -76,7 +76,7 @@ describe('the list of the SRI’s portal', () => {
     expect(await stored()).toBe(before);
   });
 
-  test('of ten thousand documents is taken in one request', async () => {
+  test('of ten thousand documents is accepted in one request', async () => {
     const lista = base64(...Array.from({ length: 10_000 }, (_, n) => row(n + 1000)));
     const taken = await api('POST', '/recibidos/claves', { lista });
     expect(taken).toMatchObject({ status: 202, result: { nuevos: 10_000, hallazgos: [] } });

@@ -6,8 +6,8 @@ import { factura } from '../src/documents/factura/index.js';
 import { digitoVerificador } from '../src/domain/clave-acceso.js';
 import { createPool } from '../src/pool/pool.js';
 import { recibidoReader } from '../src/pool/read-recibido.js';
-import type { BringDeps } from '../src/recibidos/bring.js';
-import { cargaDuty, takeClaves } from '../src/recibidos/carga.js';
+import type { ImportDeps } from '../src/recibidos/import-document.js';
+import { cargaDuty, acceptClaves } from '../src/recibidos/carga.js';
 import { createAuthority, openAuthority } from '../src/simulator/authority.js';
 import { prepareExample } from './support/documents/examples.js';
 import { minimalFactura } from './support/payloads.js';
@@ -43,11 +43,11 @@ const events = async (tipo: string): Promise<unknown[]> => {
   return (result['content'] as { datos: { claveAcceso: unknown } }[]).map(({ datos }) => datos.claveAcceso);
 };
 
-describe('a document that is brought', () => {
-  test('is confirmed by the SRI, told of once, and kept once whatever way it comes', async () => {
+describe('an imported document', () => {
+  test('is confirmed by the SRI, announced once, and stored once, whatever the channel', async () => {
     const { clave, xml, bare } = await sold();
-    const brought = await send(xml);
-    expect(brought).toMatchObject({ status: 200, result: { resultado: 'nuevo', recibido: { clave, ruc: RUC } } });
+    const imported = await send(xml);
+    expect(imported).toMatchObject({ status: 200, result: { resultado: 'nuevo', recibido: { clave, ruc: RUC } } });
     expect(await after(clave)).toMatchObject({
       estado: 'VIGENTE',
       motivo: null,
@@ -73,7 +73,7 @@ describe('a document that is brought', () => {
     expect((await (await file('pdf')).text()).slice(0, 5)).toBe('%PDF-');
   });
 
-  test('is read with a mark of byte order, in ISO-8859-1, and where it says UTF-8 and is not', async () => {
+  test('is read with a byte order mark, in ISO-8859-1, and with a wrong UTF-8 declaration', async () => {
     const marked = await sold();
     expect((await send(Buffer.concat([Buffer.from('\ufeff'), marked.xml]))).result).toMatchObject({
       resultado: 'nuevo',
@@ -87,7 +87,7 @@ describe('a document that is brought', () => {
     for (const { clave } of [marked, latin, wrong]) expect(await after(clave)).toMatchObject({ estado: 'VIGENTE' });
   });
 
-  test('is set apart when it was altered, and the true one takes its place', async () => {
+  test('is set aside if altered, and replaced by the genuine one', async () => {
     const { clave, xml, bare } = await sold();
     const altered = Buffer.from(bare.toString().replace('<importeTotal>19.55', '<importeTotal>91.55'));
     expect((await send(altered)).result).toMatchObject({
@@ -99,7 +99,7 @@ describe('a document that is brought', () => {
     expect(await after(clave)).toMatchObject({ estado: 'VIGENTE', importeTotal: 19.55 });
   });
 
-  test('is set apart when another taxpayer signed it, and when it is for somebody else', async () => {
+  test('is set aside if signed by another taxpayer or addressed to someone else', async () => {
     const authority = openAuthority(await createAuthority(new Date()));
     const validity = { from: new Date('2026-11-01T00:00:00Z'), to: new Date(Date.now() + 86_400_000) };
     const { p12 } = await authority.issueCertificate({
@@ -130,7 +130,7 @@ describe('a document that is brought', () => {
     expect(await after(foreign.clave)).toMatchObject({ estado: 'VIGENTE', ruc: '1760001550001' });
   });
 
-  test('that the SRI refused, annulled or does not know ends where it should', async () => {
+  test('refused, annulled or unknown at the SRI reaches its final state', async () => {
     const refused = await sold(RUC, { campoAdicional: [{ nombre: 'simular', value: 'NO_AUTORIZADO:39' }] });
     await send(refused.bare);
     expect(await after(refused.clave)).toMatchObject({
@@ -154,8 +154,8 @@ describe('a document that is brought', () => {
   });
 });
 
-describe('many at once', () => {
-  test('of a ZIP in a ZIP each file ends where it should, and a bomb nowhere', async () => {
+describe('bulk imports', () => {
+  test('files of nested ZIPs reach their states, and a zip bomb is refused', async () => {
     const [one, two, twice] = [await sold(), await sold(), await sold()];
     const inner = zipSync({ 'b.XML': two.bare, 'deep.zip': zipSync({ 'c.xml': strToU8('<a/>') }) });
     const sent = await send(
@@ -184,7 +184,7 @@ describe('many at once', () => {
     for (const { clave } of [one, two, twice]) expect(await read(clave)).toMatchObject({ estado: 'VIGENTE' });
   });
 
-  test('a form of files is an upload as well; what is none, or too much, is refused', async () => {
+  test('a form of files is an upload too; an invalid or oversized one is refused', async () => {
     const document = await sold();
     const form = new FormData();
     form.append('archivos', new Blob([document.xml]), 'uno.xml');
@@ -202,14 +202,14 @@ describe('many at once', () => {
     expect(await admin(`SELECT count(*)::int AS n FROM cargas WHERE estado <> 'TERMINADA'`)).toEqual([{ n: 0 }]);
   });
 
-  test('killed in the middle of an upload nothing is lost and nothing twice', async () => {
+  test('a kill during an upload loses and duplicates nothing', async () => {
     const { db } = resources.running.database;
     const account = await at.account();
     const documents = [await sold(), await sold(), await sold()];
     const pool = createPool();
     const reader = recibidoReader(pool, () => new Date());
     let reads = 0;
-    const dies: BringDeps = {
+    const dies: ImportDeps = {
       db,
       ambiente: 'simulador',
       nudge: () => undefined,
@@ -251,7 +251,7 @@ describe('many at once', () => {
     for (const { clave } of documents) expect(await read(clave)).toMatchObject({ estado: 'VIGENTE' });
   });
 
-  test('keys are fetched though the SRI fails, and what is no key is told', async () => {
+  test('keys are fetched despite SRI failures, and invalid keys are reported', async () => {
     const documents = [await sold(), await sold(), await sold(OTRA)];
     await setFaults(resources.running, { servicio: 'autorizacion', efecto: '503', veces: 1 });
     const claves = [...documents.map(({ clave }) => clave), '123', `${documents[0]?.clave.slice(0, 48) ?? ''}x`];
@@ -268,14 +268,14 @@ describe('many at once', () => {
       expect(await read(clave)).toMatchObject({ estado: 'VIGENTE', importeTotal: 19.55 });
   });
 
-  test('a key that the SRI does not know stays PENDIENTE for days, and is then left until it is brought again', async () => {
+  test('a key unknown to the SRI stays PENDIENTE for days, then waits for another import', async () => {
     const { clave } = await sold();
     const unknown = `${clave.slice(0, 39)}00000000${clave.slice(47)}`.slice(0, 48);
     const key = unknown + digitoVerificador(unknown);
-    const bringing = { db: resources.running.database.db, ambiente: 'simulador', nudge: () => undefined } as const;
+    const importing = { db: resources.running.database.db, ambiente: 'simulador', nudge: () => undefined } as const;
     const account = await at.account();
     const who = { accountId: accountId(account), empresas: 'todas', origen: 'clave', actor: 'prueba' } as const;
-    const carga = await takeClaves(bringing, who, [key]);
+    const carga = await acceptClaves(importing, who, [key]);
     const left = async (): Promise<unknown> => (await api('GET', `/recibidos/cargas/${carga}`)).result['porConsultar'];
     expect(await left()).toBe(1);
     await eventually(async () => (await read(key))['motivo']).toContain('aún no lo tiene');
@@ -291,8 +291,8 @@ describe('many at once', () => {
   });
 });
 
-describe('what no XML can know', () => {
-  test('is asked for, decided once, and proposed for the next of that supplier', async () => {
+describe('accounting decisions', () => {
+  test('are requested, made once, and proposed for the supplier’s next document', async () => {
     const [one, two] = [await sold(), await sold()];
     for (const { xml, clave } of [one, two]) {
       await send(xml);
@@ -325,7 +325,7 @@ describe('what no XML can know', () => {
 });
 
 describe('from a received invoice to its withholding', () => {
-  test('it is proposed with its reasons, issued once, proposed again for the next, and linked when it comes back', async () => {
+  test('it is proposed with reasons, issued once, proposed for the next, and linked', async () => {
     const { demo } = resources.running;
     const own = { apiKey: demo.apiKey };
     await api('PUT', `/empresas/${demo.ruc}`, { agenteRetencion: '1' }, own);
@@ -375,7 +375,7 @@ describe('from a received invoice to its withholding', () => {
 });
 
 describe('a document without XML', () => {
-  test('is written down once, and gives way to its electronic self with what was decided', async () => {
+  test('is entered once, and superseded by its electronic version with its decision', async () => {
     const { clave, xml } = await sold();
     const day = (await resources.api('GET', `/comprobantes/${clave}`)).result['fechaEmision'];
     const body = {
@@ -406,7 +406,7 @@ describe('a document without XML', () => {
 });
 
 describe('a hostile tenant', () => {
-  test('finds nothing of another account, and a limited key nothing of another company', async () => {
+  test('sees nothing of another account, and a limited key nothing of another company', async () => {
     const { xml, clave } = await sold(OTRA);
     await send(xml);
     await after(clave);
@@ -428,7 +428,7 @@ describe('a hostile tenant', () => {
     expect(seen.filter(({ ruc }) => ruc !== resources.running.demo.ruc)).toEqual([]);
   });
 
-  test('is held to its day', async () => {
+  test('is limited by the daily quota', async () => {
     const account = await at.account();
     const used = `UPDATE recibido_cuotas SET documentos = $2 WHERE account_id = $1`;
     const { xml, clave } = await sold();

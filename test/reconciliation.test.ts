@@ -97,14 +97,14 @@ async function receptionsOf(clave: string): Promise<unknown> {
 }
 
 describe('the command', () => {
-  test('an annulment in the portal without us is told, and mended when asked to', async () => {
+  test('an annulment made in the portal is reported, and repaired on request', async () => {
     const clave = await factura();
     const same = await factura();
     await annulInPortal(resources.running, clave, 'ACEPTADA');
-    const told = await conciliar();
-    expect(told.code).toBe(3);
-    expect(told.of(clave)).toMatchObject({ tipo: 'anulado-en-sri', estado: 'AUTORIZADO', reparada: false });
-    expect(told.of(same)).toBeUndefined();
+    const reported = await conciliar();
+    expect(reported.code).toBe(3);
+    expect(reported.of(clave)).toMatchObject({ tipo: 'anulado-en-sri', estado: 'AUTORIZADO', reparada: false });
+    expect(reported.of(same)).toBeUndefined();
     expect((await read(clave))['estado']).toBe('AUTORIZADO');
 
     const mended = await conciliar('--reparar');
@@ -115,13 +115,13 @@ describe('the command', () => {
     expect((await conciliar()).summary).toMatchObject({ diferencias: 0, estado: 'TERMINADA' });
   });
 
-  test('what the SRI decided after we gave up waiting is found', async () => {
+  test('a late SRI decision is found', async () => {
     const authorised = await factura('EN_PROCESO:180000', 0);
-    await untilState(authorised, (receipt) => receipt['estado'] === 'RECIBIDO');
+    await untilState(authorised, (comprobante) => comprobante['estado'] === 'RECIBIDO');
     await shiftClock(resources.running, 26 / 24);
     await untilState(
       authorised,
-      (receipt) => (receipt['pendiente'] as { accion?: string } | null)?.accion === 'intervenir',
+      (comprobante) => (comprobante['pendiente'] as { accion?: string } | null)?.accion === 'intervenir',
     );
     expect((await conciliar()).of(authorised)).toBeUndefined(); // still being processed there
     await shiftClock(resources.running, 52 / 24);
@@ -135,7 +135,7 @@ describe('the command', () => {
     expect(await receptionsOf(authorised)).toEqual([{ n: 1 }]);
   });
 
-  test('a receipt parked as unknown, refused or returned is what the SRI says it is', async () => {
+  test('a receipt parked as unknown, refused or returned takes the SRI’s state', async () => {
     const unknown = await factura();
     const refused = await factura();
     const returned = await factura();
@@ -157,13 +157,13 @@ describe('the command', () => {
     const mended = await conciliar('--reparar');
     for (const clave of [unknown, refused, returned]) {
       expect(mended.of(clave)).toMatchObject({ tipo: 'autorizado-en-sri', reparada: true });
-      const receipt = await read(clave);
-      expect(receipt).toMatchObject({ estado: 'AUTORIZADO', enSri: true, pendiente: null });
-      expect(receipt['fechaAutorizacion']).toMatch(/-05:00$/);
+      const comprobante = await read(clave);
+      expect(comprobante).toMatchObject({ estado: 'AUTORIZADO', enSri: true, pendiente: null });
+      expect(comprobante['fechaAutorizacion']).toMatch(/-05:00$/);
     }
   });
 
-  test('a refusal that we never heard of waits for its issuer', async () => {
+  test('an unnoticed refusal waits for its issuer', async () => {
     const clave = await factura('NO_AUTORIZADO:52');
     const impeded = await factura('NO_AUTORIZADO:37');
     const { pendiente } = await read(impeded);
@@ -182,7 +182,7 @@ describe('the command', () => {
     expect(await read(impeded)).toMatchObject({ estado: 'NO_AUTORIZADO', pendiente });
   });
 
-  test('what the SRI authorised with other bytes than ours is mended with an alarm', async () => {
+  test('a receipt authorised with other bytes is repaired with an alarm', async () => {
     const clave = await factura();
     const [theirs] = await admin('SELECT xml FROM comprobantes WHERE clave_acceso = $1', clave);
     await admin(
@@ -190,9 +190,9 @@ describe('the command', () => {
        WHERE clave_acceso = $1`,
       clave,
     );
-    const told = await conciliar();
-    expect(told.of(clave)).toMatchObject({ tipo: 'autorizado-en-sri', alarma: true, reparada: false });
-    expect(told.err).toContain(`ALARMA autorizado-en-sri ${clave}`);
+    const reported = await conciliar();
+    expect(reported.of(clave)).toMatchObject({ tipo: 'autorizado-en-sri', alarma: true, reparada: false });
+    expect(reported.err).toContain(`ALARMA autorizado-en-sri ${clave}`);
     const mended = await conciliar('--reparar');
     expect(mended.of(clave)).toMatchObject({ tipo: 'autorizado-en-sri', alarma: true, reparada: true });
     expect(mended.err).toContain(`ALARMA autorizado-en-sri ${clave}`);
@@ -206,7 +206,7 @@ describe('the command', () => {
     });
   });
 
-  test('what the SRI does not know although it authorised it is an alarm, and never sent again', async () => {
+  test('an authorised receipt unknown to the SRI is an alarm, and never resent', async () => {
     const clave = await factura();
     await setFaults(
       resources.running,
@@ -221,7 +221,7 @@ describe('the command', () => {
     expect(await receptionsOf(clave)).toEqual([{ n: 1 }]);
   });
 
-  test('an open request to annul ends with it', async () => {
+  test('an open annulment request ends with it', async () => {
     const clave = await factura();
     const anulacion = `/comprobantes/${clave}/anulacion`;
     await resources.api('POST', anulacion, { motivo: 'prueba' });
@@ -241,7 +241,7 @@ describe('the command', () => {
     });
   });
 
-  test('without an answer nothing is certain and nothing changes', async () => {
+  test('without an answer nothing changes', async () => {
     const clave = await factura();
     await annulInPortal(resources.running, clave, 'ACEPTADA');
     await setFaults(resources.running, { efecto: '503', claveAcceso: clave });
@@ -253,7 +253,7 @@ describe('the command', () => {
     expect((await read(clave))['estado']).toBe('AUTORIZADO');
   });
 
-  test('the validity service’s 99 is asked about once more, and is no difference', async () => {
+  test('the validity service’s 99 is retried and is no difference', async () => {
     const clave = await factura();
     await setFaults(resources.running, { servicio: 'consulta', efecto: 'RECHAZADA' });
     expect((await conciliar()).of(clave)).toBeUndefined();
@@ -284,7 +284,7 @@ describe('a run', () => {
     sleep: () => Promise.resolve(),
     onSettled: () => undefined,
     alarm: () => undefined,
-    onLooked: () => undefined,
+    onChecked: () => undefined,
     ...more,
   });
 
@@ -298,16 +298,16 @@ describe('a run', () => {
     return lease;
   }
 
-  test('that is stopped goes on where it was, and looks at nothing twice', async () => {
+  test('that is stopped resumes without repeating receipts', async () => {
     await factura();
     await factura();
     const seen: string[] = [];
     const stop = new AbortController();
-    const onLooked: ReconcileDeps['onLooked'] = ({ clave_acceso: clave }) => {
+    const onLooked: ReconcileDeps['onChecked'] = ({ clave_acceso: clave }) => {
       seen.push(clave);
       stop.abort();
     };
-    expect(await reconcile(deps({ onLooked }), await begin(true), stop.signal)).toBe(false);
+    expect(await reconcile(deps({ onChecked: onLooked }), await begin(true), stop.signal)).toBe(false);
     expect(seen).toHaveLength(1);
     const rest = await conciliar('--reparar');
     expect(rest.err).toContain('Sigue donde quedó: 1 ya revisados.');
@@ -317,7 +317,7 @@ describe('a run', () => {
     expect(rest.summary).toMatchObject({ estado: 'TERMINADA', revisados: count?.['n'] });
   });
 
-  test('that another process took over writes nothing, repair included', async () => {
+  test('taken over by another process writes nothing, not even repairs', async () => {
     const clave = await factura();
     await annulInPortal(resources.running, clave, 'ACEPTADA');
     const lease = await begin(true);
@@ -332,7 +332,7 @@ describe('a run', () => {
     expect((await conciliar('--reparar')).of(clave)).toMatchObject({ reparada: true });
   });
 
-  test('gives way while the SRI is away, and goes on when it is back', async () => {
+  test('pauses during an SRI outage and continues afterwards', async () => {
     await admin(
       `INSERT INTO sri_services (servicio, opened_at, reason, next_probe_at)
        VALUES ('validez', rubrica_clock(), 'prueba', rubrica_clock() + interval '1 hour')`,
@@ -346,7 +346,7 @@ describe('a run', () => {
     expect((await conciliar()).summary).toMatchObject({ estado: 'TERMINADA' });
   });
 
-  test('is shown by the API to its account alone', async () => {
+  test('is visible only to its account', async () => {
     const path = '/sri/conciliaciones';
     const { result } = await resources.api('GET', `${path}?ruc=${resources.running.demo.ruc}`);
     const [last] = result['content'] as Record<string, unknown>[];
@@ -361,7 +361,7 @@ describe('a run', () => {
 });
 
 describe('the daily job', () => {
-  test('runs once a day and company, in one process at a time, from its hour on', async () => {
+  test('runs once a day per company, in one process at a time, from its hour on', async () => {
     const { db } = resources.running.database;
     const claim = (fromHour = 0): Promise<LeasedConciliacion | undefined> =>
       db.asWorker((tx) => claimScheduledConciliacion(tx, { reparar: true, fromHour }, 60_000));
@@ -382,7 +382,7 @@ describe('the daily job', () => {
     if (again !== undefined) await db.asWorker((tx) => finishConciliacion(tx, again));
   });
 
-  test('mends by itself in a service that is told to', async () => {
+  test('repairs automatically if configured', async () => {
     const clave = await factura();
     await annulInPortal(resources.running, clave, 'ACEPTADA');
     await admin(`DELETE FROM conciliaciones WHERE origen = 'programada'`);
@@ -397,14 +397,14 @@ describe('the daily job', () => {
     });
     const worker = await startService(config, log);
     try {
-      await untilState(clave, (receipt) => receipt['estado'] === 'ANULADO');
+      await untilState(clave, (comprobante) => comprobante['estado'] === 'ANULADO');
     } finally {
       await worker.stop();
     }
   });
 });
 
-async function untilState(clave: string, found: (receipt: Record<string, unknown>) => boolean): Promise<void> {
+async function untilState(clave: string, found: (comprobante: Record<string, unknown>) => boolean): Promise<void> {
   while (!found(await read(clave))) await sleep(100);
 }
 

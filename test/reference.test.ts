@@ -5,7 +5,7 @@ import { documentTypes } from '../src/documents/registry.js';
 import { obtainBearer } from './support/bearer.js';
 import { minimalOf } from './support/minimal-payloads.js';
 import { minimalFactura } from './support/payloads.js';
-import { startBeside, startForTest, type RunningForTest } from './support/running.js';
+import { startSecond, startForTest, type RunningForTest } from './support/running.js';
 import { call, type Answered } from './support/service.js';
 
 const COMPROBANTES = '/api/v1.0/comprobantes';
@@ -40,7 +40,7 @@ function post(changes: object, { url = service.url, headers = {}, key = apiKey }
 
 describe('the content of a receipt', () => {
   test.each(documentTypes)(
-    '$nombre: what is read, sent back as it is, gives the same XML',
+    '$nombre: the returned content, sent back unchanged, gives the same XML',
     async ({ codDoc, pathWord }) => {
       const path = `/api/v2.0/comprobantes/${pathWord}`;
       const body = {
@@ -76,7 +76,7 @@ describe('the content of a receipt', () => {
     },
   );
 
-  test('comes only when it is asked for', async () => {
+  test('is returned only on request', async () => {
     const { result } = await post({});
     const clave = String(result['claveAcceso']);
     expect((await call(service.url, `${COMPROBANTES}/${clave}`, { apiKey })).result).not.toHaveProperty('documento');
@@ -91,7 +91,7 @@ describe('the content of a receipt', () => {
 });
 
 describe('a reference', () => {
-  test('is found whole, by its filter and as a text', async () => {
+  test('is found by its filter and by text search', async () => {
     const { result } = await post({ referencia: 'Pedido 7/A' });
     for (const query of ['referencia=Pedido+7%2FA', 'texto=Pedido+7%2FA']) {
       const found = await call(service.url, `${COMPROBANTES}?${query}`, { apiKey });
@@ -110,18 +110,21 @@ describe('a reference', () => {
     expect(await post(changes)).toMatchObject({ status: 400, result: { subErrors: [{ field: 'referencia', code }] } });
   });
 
-  test('that is unique is never taken twice: by many at once, in groups, from two services on one database', async () => {
-    const second = await startBeside(service);
+  test('that is unique is never used twice by concurrent requests, batches or two services', async () => {
+    const second = await startSecond(service);
     try {
       const urls = [service.url, second.url];
-      const asked = Array.from({ length: 48 }, (_, n) => ({ url: urls[n % 2] ?? '', referencia: `único ${n % 6}` }));
+      const requested = Array.from({ length: 48 }, (_, n) => ({
+        url: urls[n % 2] ?? '',
+        referencia: `único ${n % 6}`,
+      }));
       const answers = await Promise.all([
-        ...asked.map(({ url, referencia }) => post({ referencia, referenciaUnica: true }, { url })),
+        ...requested.map(({ url, referencia }) => post({ referencia, referenciaUnica: true }, { url })),
         ...urls.flatMap((url) => Array.from({ length: 6 }, () => post({}, { url }))),
       ]);
       expect(answers.slice(48).map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
       for (let n = 0; n < 6; n++) {
-        const of = answers.slice(0, 48).filter((_, at) => asked[at]?.referencia === `único ${n}`);
+        const of = answers.slice(0, 48).filter((_, at) => requested[at]?.referencia === `único ${n}`);
         const [holder, ...more] = of.filter(({ status }) => status === 201);
         expect(more).toEqual([]);
         for (const { result } of of.filter(({ status }) => status !== 201)) {
@@ -139,7 +142,7 @@ describe('a reference', () => {
     }
   });
 
-  test('that is unique stays with its receipt when that is returned, corrected and deleted; only then another is told', async () => {
+  test('that is unique stays with its receipt when returned, corrected and deleted', async () => {
     const unica = { referencia: 'para siempre', referenciaUnica: true };
     const first = await post({ ...unica, ...simular('DEVUELTA:35') }, { headers: { prefer: 'wait=30' } });
     const clave = String(first.result['claveAcceso']);
@@ -171,7 +174,7 @@ describe('a reference', () => {
     expect((await post({ ...unica, referenciaUnica: false })).status).toBe(201);
   });
 
-  test('of an XML stands in the address: found, unique, and refused with its holder before its number is', async () => {
+  test('of an XML is a query parameter: found, unique, and refused with its holder before the number check', async () => {
     const valid = await call(service.url, `${FACTURAS}?soloValidar=true`, { apiKey, body: minimalFactura() });
     const xml = String(valid.result['xml']);
     const send = (query: string): Promise<Answered> =>
@@ -200,7 +203,7 @@ describe('a reference', () => {
     });
   });
 
-  test('that is unique leads to its receipt even when its date has left the window, or another field would be refused', async () => {
+  test('that is unique leads to its receipt even if its date or another field is invalid now', async () => {
     const first = await post({ referencia: 'vieja', referenciaUnica: true });
     const holder = { code: 'referencia-usada', claveAcceso: first.result['claveAcceso'] };
     for (const fault of [{ fechaEmision: '01/02/2026' }, { ptoEmi: '009' }, { detalles: [] }, { propina: 'x' }]) {
@@ -216,7 +219,7 @@ describe('a reference', () => {
       expect((await post({ ...other, fechaEmision: '01/02/2026' })).status, JSON.stringify(other)).toBe(400);
   });
 
-  test('of another account is free; an Idempotency-Key answers its own receipt again', async () => {
+  test('of another account is free; an Idempotency-Key returns its own receipt again', async () => {
     const unica = { referencia: 'de la cuenta', referenciaUnica: true };
     const headers = { 'idempotency-key': 'referencia-1' };
     const [one, again] = [await post(unica, { headers }), await post(unica, { headers })];
@@ -244,7 +247,7 @@ describe('receivers of earlier receipts', () => {
     campoAdicional: [{ nombre: 'email', value: 'zoila@correo.ec' }],
   });
 
-  test('are found blind to case and accents, each once, as the last receipt has them', async () => {
+  test('are found regardless of case and accents, each once, with the data of the last receipt', async () => {
     await post(receptor('ZOILA MUÑOZ ÁVILA', 'Quito'));
     await post(receptor('Zoila Muñoz Ávila', 'Cuenca'));
     for (const texto of ['munoz avila', 'MUÑOZ', '171003']) {
@@ -265,7 +268,7 @@ describe('receivers of earlier receipts', () => {
     expect(await find({ texto: 'munoz', ruc: OTHER })).toEqual([]);
   });
 
-  test('are those of the companies that the credential reaches, and of no other account', async () => {
+  test('are limited to the credential’s companies and account', async () => {
     expect(await find({}, limited)).toEqual([]);
     const stranger = await createAccount(
       { db: service.database.db, random: randomBytes },
@@ -275,7 +278,7 @@ describe('receivers of earlier receipts', () => {
   });
 });
 
-test('a list takes several states and what is parked, and says which state was meant', async () => {
+test('a list accepts several states and parked receipts, and suggests a misspelt state', async () => {
   const wrong = await call(service.url, `${COMPROBANTES}?estado=AUTORIZADO,DEVUELTA`, { apiKey });
   expect(wrong).toMatchObject({
     status: 400,

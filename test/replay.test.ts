@@ -68,7 +68,7 @@ async function problemsOf(problem: (document: ReplayedDocument) => unknown): Pro
   return found;
 }
 
-describe('documents in the manner of other programs', { timeout: 300_000 }, () => {
+describe('documents written like other programs', { timeout: 300_000 }, () => {
   test('are at least 200, of all six types', () => {
     expect(documents.length).toBeGreaterThanOrEqual(200);
     expect(new Set(documents.map(({ root }) => root)).size).toBe(documentTypes.length);
@@ -83,7 +83,7 @@ describe('documents in the manner of other programs', { timeout: 300_000 }, () =
     ).toEqual([]);
   });
 
-  test('one changed digit in each is noticed', async () => {
+  test('one changed digit in each is detected', async () => {
     expect(
       await problemsOf((document) => {
         const text = comprobanteOf(document).toString('latin1');
@@ -93,7 +93,7 @@ describe('documents in the manner of other programs', { timeout: 300_000 }, () =
     ).toEqual([]);
   });
 
-  test.runIf(xmlsec1Present)('are verified by xmlsec1 too: nothing is accepted here and refused there', () => {
+  test.runIf(xmlsec1Present)('are verified by xmlsec1 too, without disagreement', () => {
     const write = (name: string, content: string | Buffer): string => {
       writeFileSync(join(folder, name), content);
       return join(folder, name);
@@ -105,7 +105,7 @@ describe('documents in the manner of other programs', { timeout: 300_000 }, () =
     }
   });
 
-  test('are read and taken, signed as they are, with their own figures', async () => {
+  test('are read and accepted as signed, with their own figures', async () => {
     expect(
       await problemsOf((document) => {
         const reading = readComprobante(comprobanteOf(document));
@@ -114,7 +114,7 @@ describe('documents in the manner of other programs', { timeout: 300_000 }, () =
         const own = { documento, signed };
         const prepared = documentTypeByCodDoc(codDoc)?.prepare(payload, {
           ...exampleContext(documento['ruc'] as string),
-          own,
+          submitted: own,
         });
         if (prepared?.ok !== true) return prepared?.issues ?? 'no type';
         const stored = { ...documento, secuencial: undefined, claveAcceso: undefined };
@@ -124,7 +124,7 @@ describe('documents in the manner of other programs', { timeout: 300_000 }, () =
     ).toEqual([]);
   });
 
-  test('are authorised by the simulator, where they are in UTF-8', async () => {
+  test('are authorised by the simulator if they are in UTF-8', async () => {
     expect(
       await problemsOf((document) => {
         const judgement = judge(document.utf8 ? comprobanteOf(document) : document.bytes, context);

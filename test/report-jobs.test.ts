@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => running.stop());
 
-test('a file made in the background is the one that is answered at once, and its progress is true', async () => {
+test('a background file equals the immediate one, and its progress is correct', async () => {
   for (const formato of ['csv', 'xlsx']) {
     const id = await made('ventas', { formato, separador: 'punto-y-coma' });
     const state = await api(`/reportes/trabajos/${id}`);
@@ -81,7 +81,7 @@ describe('the annex in the background', () => {
     return { name: file.headers.get('content-disposition'), xml: Buffer.from(xml ?? []).toString() };
   };
 
-  test('is the one that is answered at once; what it lacks is why it failed', async () => {
+  test('equals the immediate one; missing data make it fail with the reason', async () => {
     const { status, result } = await annex({});
     expect(status).toBe(202);
     const state = await ended(String(result['id']));
@@ -103,7 +103,7 @@ describe('the annex in the background', () => {
     expect((await annex({ ruc: '1790011674001' })).status).toBe(404);
   });
 
-  test('is asked for by whoever has more purchases than are answered at once', async () => {
+  test('is required for more purchases than the immediate limit', async () => {
     await sql(`WITH r AS (
         INSERT INTO recibidos (account_id, empresa_id, ruc, clave_acceso, cod_doc, ruc_emisor, razon_social_emisor, estab, pto_emi, secuencial,
           fecha_emision, estado, origen, numero_autorizacion, fecha_registro, cod_sustento, parte_rel, derecho_credito, activo_fijo)
@@ -137,14 +137,14 @@ test('an archive has the XML and the RIDE of each document of the period, its co
   expect((await ask('ventas', { formato: 'zip' })).status).toBe(400);
 });
 
-test('the same Idempotency-Key asks once', async () => {
+test('the same Idempotency-Key creates one job', async () => {
   const headers = { 'idempotency-key': 'reporte-1' };
   const [one, two] = [await ask('ventas', {}, { headers }), await ask('ventas', {}, { headers })];
   expect([one.status, two.status, two.result['id']]).toEqual([202, 202, one.result['id']]);
   await ended(String(one.result['id']));
 });
 
-test('an address is 256 bits, kept as a hash, and dies with the next one, its time, its job, its key', async () => {
+test('a download link has 256 bits, is stored as a hash, and ends with the next link, its expiry, its job or its key', async () => {
   const key = await call(running.url, '/api/v1.0/api-keys', {
     headers: bearer,
     body: { nombre: 'informes', expiracionEnDias: 1, roles: ['ROLE_REPORTS'] },
@@ -181,7 +181,7 @@ test('an address is 256 bits, kept as a hash, and dies with the next one, its ti
   expect(await sql(`SELECT parte FROM reporte_partes WHERE trabajo_id = ${mine}`)).toEqual([]);
 });
 
-test('nobody else sees a job, not even with another key of the same account', async () => {
+test('a job is visible only to its creator, not to another key of the account', async () => {
   const id = await made('ventas', { formato: 'csv' });
   const other = await call(running.url, '/api/v1.0/api-keys', {
     headers: bearer,
@@ -198,7 +198,7 @@ test('nobody else sees a job, not even with another key of the same account', as
   expect(newest).toMatchObject({ id, reporte: 'ventas', desde: '01/11/2026', hasta: '30/11/2026', estado: 'LISTO' });
 });
 
-test('what was asked for of companies that one may no longer see is not in the list', async () => {
+test('jobs for companies out of reach are not listed', async () => {
   const key = await call(running.url, '/api/v1.0/api-keys', {
     headers: bearer,
     body: { nombre: 'limitada', expiracionEnDias: 1, roles: ['ROLE_REPORTS'], empresas: [running.demo.ruc] },
@@ -213,7 +213,7 @@ test('what was asked for of companies that one may no longer see is not in the l
   expect((result['content'] as Answered['result'][]).map((one) => one['id'])).toEqual([id]);
 });
 
-test('five at once; what is cancelled while it is made leaves nothing; what fails for good says why', async () => {
+test('at most five at once; a cancelled job leaves nothing; a failed one shows the reason', async () => {
   // Held by a worker that does not exist.
   const [{ account_id: account } = { account_id: '' }] = await sql<{ account_id: string }>(
     `SELECT account_id FROM reporte_trabajos LIMIT 1`,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from './support/database.js';
-import { accountNumber, fillAccount } from './support/one-of-each.js';
+import { accountNumber, fillAccount } from './support/row-per-table.js';
 import { readResumen } from '../src/database/resumen.js';
 import { advanceSumas, foldSumas } from '../src/database/resumen-sumas.js';
 import { accountId } from '../src/database/transactions.js';
@@ -47,7 +47,7 @@ function random(seed: number): (below: number) => number {
 const day = (n: number): string => `2026-0${1 + (n % 3)}-0${1 + (n % 5)}`;
 let secuencial = 100;
 
-async function insertReceipt(client: pg.Client, pick: (below: number) => number): Promise<string> {
+async function insertComprobante(client: pg.Client, pick: (below: number) => number): Promise<string> {
   secuencial += 1;
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial, clave_acceso,
@@ -122,7 +122,7 @@ const FILTER = {
   codDoc: undefined,
 };
 
-async function told(): Promise<Record<string, Counted>> {
+async function reported(): Promise<Record<string, Counted>> {
   const rows = await database.db.inAccount(account, (tx) => readResumen(tx, FILTER, 'dia', 'emitidos'));
   return Object.fromEntries(
     rows.map((row) => [
@@ -161,7 +161,7 @@ test.each([1, 2, 3])(
       switch (id === undefined ? 0 : pick(8)) {
         case 0:
         case 1: {
-          const made = await insertReceipt(client, pick);
+          const made = await insertComprobante(client, pick);
           (writer.open ? writer.fresh : writer.ids).push(made);
           if (pick(3) > 0) await insertFigures(client, made, pick);
           break;
@@ -196,46 +196,46 @@ test.each([1, 2, 3])(
       }
       if (pick(3) === 0) await database.db.asWorker(advanceSumas);
       if (pick(9) === 0) await database.db.asWorker((tx) => foldSumas(tx, 3));
-      if (step % 5 === 0) expect(await told(), `step ${step}`).toEqual(await fresh());
+      if (step % 5 === 0) expect(await reported(), `step ${step}`).toEqual(await fresh());
     }
     for (const { client, open } of writers) if (open) await client.query('COMMIT');
-    expect(await told()).toEqual(await fresh());
+    expect(await reported()).toEqual(await fresh());
     await keepSumas(database.db, new AbortController().signal);
     expect((await admin().query('SELECT FROM resumen_pendientes')).rowCount).toBe(0);
     expect(await kept()).toBeGreaterThan(0);
-    expect(await told()).toEqual(await fresh());
+    expect(await reported()).toEqual(await fresh());
   },
   120_000,
 );
 
-test('a block is not kept while a transaction runs that may not know that its changes are to be marked', async () => {
+test('a block is not stored while a transaction that may not mark its changes runs', async () => {
   const [, writer] = clients as [pg.Client, pg.Client];
   const pick = random(9);
   await keepSumas(database.db, new AbortController().signal);
   await writer.query('BEGIN');
-  await insertReceipt(writer, pick);
-  for (let n = 0; n < 3 * IDS_PER_BLOCK; n++) await insertReceipt(admin(), pick);
+  await insertComprobante(writer, pick);
+  for (let n = 0; n < 3 * IDS_PER_BLOCK; n++) await insertComprobante(admin(), pick);
   const before = await kept();
   for (let turn = 0; turn < 5; turn++) expect(await database.db.asWorker(advanceSumas)).toBe('waiting');
   expect(await kept()).toBe(before);
   await writer.query('COMMIT');
   await keepSumas(database.db, new AbortController().signal);
   expect(await kept()).toBeGreaterThan(before);
-  expect(await told()).toEqual(await fresh());
+  expect(await reported()).toEqual(await fresh());
 });
 
 test('a transaction number of another cluster does not stop the sums after a restore', async () => {
   const pick = random(10);
-  for (let n = 0; n < 3 * IDS_PER_BLOCK; n++) await insertReceipt(admin(), pick);
+  for (let n = 0; n < 3 * IDS_PER_BLOCK; n++) await insertComprobante(admin(), pick);
   const before = await kept();
   await database.db.asWorker(advanceSumas);
   await admin().query('UPDATE installation SET resumen_espera = 9000000000000');
   await keepSumas(database.db, new AbortController().signal);
   expect(await kept()).toBeGreaterThan(before);
-  expect(await told()).toEqual(await fresh());
+  expect(await reported()).toEqual(await fresh());
 });
 
-test('writers of one day do not wait for each other nor for the duty', async () => {
+test('writers of one day wait neither for each other nor for the duty', async () => {
   const [first, second] = clients.slice(1) as [pg.Client, pg.Client];
   const { rows } = await admin().query<{ id: string }>('SELECT id FROM comprobantes ORDER BY id LIMIT 3');
   const ids = rows.map(({ id }) => id);
@@ -246,7 +246,7 @@ test('writers of one day do not wait for each other nor for the duty', async () 
     ]);
   expect(await database.db.asWorker((tx) => foldSumas(tx, 10))).toBe(0);
   for (const client of [first, second]) await client.query('COMMIT; RESET lock_timeout');
-  expect(await told()).toEqual(await fresh());
+  expect(await reported()).toEqual(await fresh());
   expect(await database.db.asWorker((tx) => foldSumas(tx, 10))).toBeGreaterThan(0);
-  expect(await told()).toEqual(await fresh());
+  expect(await reported()).toEqual(await fresh());
 });

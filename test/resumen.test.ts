@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-test('sums what is authorised, credit notes with their sign; counts the rest; keeps purchases and withholdings apart', async () => {
+test('sums authorised receipts with signed credit notes, counts the rest, and separates purchases and withholdings', async () => {
   const [one, ...others] = await series();
   expect(others).toEqual([]);
   expect(one?.clave).toBe(mes);
@@ -118,7 +118,7 @@ test('sums what is authorised, credit notes with their sign; counts the rest; ke
   expect(facturas?.ventas).toMatchObject(invoices);
 });
 
-test('by day, type, establishment, point, company and receiver it adds up to the same', async () => {
+test('every grouping (day, type, establishment, point, company, receiver) has the same sum', async () => {
   const [whole] = await series();
   for (const por of ['dia', 'tipo', 'establecimiento', 'punto', 'empresa', 'receptor']) {
     const rows = await series({ por });
@@ -134,7 +134,7 @@ test('by day, type, establishment, point, company and receiver it adds up to the
   expect((await series({ ptoEmi: '001' })).length).toBe(1);
 });
 
-test('by rate: bases and tax of each, with what is not taxed', async () => {
+test('by rate: base and tax of each, including untaxed amounts', async () => {
   const { result } = await resumen({ por: 'tarifa', codDoc: '01' });
   expect([result['series'], result['tarifas']]).toEqual([
     [],
@@ -160,7 +160,7 @@ test('by rate: bases and tax of each, with what is not taxed', async () => {
   expect(all.reduce((sum, { ventas }) => sum + ventas.valor, 0)).toBeCloseTo(whole?.ventas.iva ?? 0, 6);
 });
 
-test('what has no figures yet is said, not summed as nothing', async () => {
+test('receipts without figures are reported, not summed as zero', async () => {
   const clave = await invoice('50.00');
   await sql(
     `DELETE FROM comprobante_cifras WHERE comprobante_id = (SELECT id FROM comprobantes WHERE clave_acceso = '${clave}')`,
@@ -185,7 +185,7 @@ describe('a period', () => {
   });
 });
 
-test('another account, another company and a key without ROLE_REPORTS see nothing of it', async () => {
+test('another account, another company and a key without ROLE_REPORTS see nothing', async () => {
   const other = await createAccount(
     { db: running.database.db, random: randomBytes },
     { nombre: 'Otra', usuario: 'otra@resumen.ec', nombres: 'O', ambiente: 'simulador' },

@@ -48,7 +48,7 @@ describe('the files of an authorised receipt', () => {
     expect(printed).toMatch(/FECHAYHORADEAUTORIZACIÓN:\d\d\/\d\d\/\d{4}\d\d:\d\d:\d\d/);
   });
 
-  test('an unchanged RIDE is not sent again, and another paper is another file', async () => {
+  test('an unchanged RIDE is not resent, and another paper size is another file', async () => {
     const etag = (await download('format=pdf')).headers.get('etag') ?? '';
     expect((await download('format=pdf', { 'if-none-match': etag })).status).toBe(304);
     expect((await download('format=pdf&papel=ticket80', { 'if-none-match': etag })).status).toBe(200);
@@ -68,14 +68,14 @@ describe('the files of an authorised receipt', () => {
     }
   });
 
-  test('another format is refused with those there are', async () => {
+  test('an unknown format is refused with the available ones', async () => {
     const answer = await download('format=docx');
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('pdf');
   });
 });
 
-describe('the RIDE of what is yet to be issued', () => {
+describe('the RIDE preview', () => {
   const preview = (body: unknown, papel: string): Promise<Response> =>
     fetch(`${service.url}/api/v1.0/comprobantes/vista-previa?papel=${papel}`, {
       method: 'POST',
@@ -86,7 +86,7 @@ describe('the RIDE of what is yet to be issued', () => {
     (await call(service.url, '/api/v1.0/comprobantes', { apiKey })).result['totalElements'];
 
   test.runIf(canRead).each(['A4', 'ticket80'])(
-    'on %s it says that it is none yet, and nothing is stored',
+    'on %s is marked as not issued, and nothing is stored',
     async (papel) => {
       const before = await issuedSoFar();
       const answer = await preview({ codDoc: '01', ...minimalFactura() }, papel);
@@ -98,7 +98,7 @@ describe('the RIDE of what is yet to be issued', () => {
     },
   );
 
-  test('what could not be issued is told as when issuing', async () => {
+  test('reports the same problems as issuing', async () => {
     const answer = await preview({ ...minimalFactura(), codDoc: '01', detalles: [] }, 'A4');
     const { result } = (await answer.json()) as { result: { code: string; subErrors: { field: string }[] } };
     expect([answer.status, result.code]).toEqual([400, 'comprobante-invalido']);
@@ -114,7 +114,7 @@ describe('the files of several receipts', () => {
       body: JSON.stringify({ clavesAcceso }),
     });
 
-  test('come in one archive, each the same as alone', async () => {
+  test('are in one archive, each identical to its single download', async () => {
     const issued = await call(service.url, '/api/v2.0/comprobantes/facturas', {
       apiKey,
       body: minimalFactura(),
@@ -137,7 +137,7 @@ describe('the files of several receipts', () => {
     expect((await read(`FAC-001-001-${String(issued.result['secuencial'])}.pdf`)).length).toBeGreaterThan(1000);
   });
 
-  test('are refused whole if one is not there, comes twice, or is one too many', async () => {
+  test('are refused together if one is unknown, repeated or over the limit', async () => {
     const nowhere = '9'.repeat(49);
     const refused = await together([claveAcceso, nowhere]);
     expect(refused.status).toBe(404);

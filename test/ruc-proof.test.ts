@@ -100,7 +100,7 @@ let second: Account;
 const OWN = newRuc();
 
 describe('an installation with one account', () => {
-  test('needs no proof, and goes on issuing when a second account comes', async () => {
+  test('needs no proof, and can still issue when a second account is created', async () => {
     first = await account();
     await ready(first, OWN);
     expect(await prueba(first, OWN)).toBe('probado');
@@ -111,7 +111,7 @@ describe('an installation with one account', () => {
   });
 });
 
-test('the diagnosis says before what the upload will refuse: a certificate that names nobody', async () => {
+test('the diagnosis predicts the refusal of a certificate without a holder', async () => {
   const nobody = trusted.exportP12(trusted.issue(), { password: 'x' });
   const path = `/api/v1.0/empresas/${OWN}/certificados-digitales`;
   const body = { certificado: nobody.toString('base64'), password: 'x' };
@@ -126,7 +126,7 @@ test('the diagnosis says before what the upload will refuse: a certificate that 
 describe('with several accounts', () => {
   const ruc = newRuc();
 
-  test('several hold an unproven RUC and none issues: by JSON, by XML, by XML that is signed', async () => {
+  test('several may hold an unproven RUC and none can issue: by JSON, by XML, by signed XML', async () => {
     for (const who of [first, second]) {
       await ready(who, ruc);
       expect(await prueba(who, ruc)).toBe('sin-probar');
@@ -151,7 +151,7 @@ describe('with several accounts', () => {
     }
   });
 
-  test('of two proofs at once one stands; the other is the operator’s case and moves nothing', async () => {
+  test('of two concurrent proofs one wins; the other is a case for the operator', async () => {
     const files = [p12(trusted, ruc), p12(trusted, ruc)];
     const sent = await Promise.all([first, second].map((who, at) => upload(who, ruc, files[at] ?? Buffer.alloc(0))));
     expect(sent.map(({ status }) => status)).toEqual([201, 201]);
@@ -187,7 +187,7 @@ describe('with several accounts', () => {
     expect((await rubrica('pendientes', '--json')).said).not.toContain('en-revision');
   });
 
-  test('the operator’s word is enough; a certificate of another RUC, or of nobody trusted, is not', async () => {
+  test('the operator’s approval is enough; a certificate of another RUC or an untrusted one is not', async () => {
     const mine = newRuc();
     await ready(first, mine);
     expect((await upload(first, mine, p12(trusted, newRuc()))).status).toBe(400);
@@ -199,7 +199,7 @@ describe('with several accounts', () => {
     expect((await rubrica('aprobar', mine)).code).toBe(0);
   });
 
-  test('a company that is removed gives its RUC free', async () => {
+  test('a removed company releases its RUC', async () => {
     const mine = newRuc();
     await register(first, mine);
     expect((await rubrica('aprobar', mine)).code).toBe(0);
@@ -210,7 +210,7 @@ describe('with several accounts', () => {
   });
 });
 
-test('a file among the authorities that is none of theirs stops the start and is named', async () => {
+test('an invalid file among the authorities stops the start and is named', async () => {
   const leaf = trusted.issue();
   const config = readConfig({ ...env, RUBRICA_AUTORIDADES: leaf.certificateFile });
   await expect(startService(config, pino({ level: 'silent' }))).rejects.toMatchObject({

@@ -56,7 +56,7 @@ const xml = async (service: RunningService): Promise<string> => {
 const legend = (ruc: string): string => `<campoAdicional nombre="RUC Proveedor">${ruc}</campoAdicional>`;
 
 describe('outside the simulator, RUC Proveedor', () => {
-  test('is asked for where nobody names one: at the start and with the company', async () => {
+  test('is requested if nobody sets it: at the start and with the company', async () => {
     expect(warned.join('\n')).toContain('RUBRICA_RUC_PROVEEDOR');
     const created = await api(without, 'POST', '/api/v1.0/empresas', {
       ...{ ruc: RUC, razonSocial: 'EMPRESA', dirMatriz: 'QUITO' },
@@ -69,19 +69,19 @@ describe('outside the simulator, RUC Proveedor', () => {
     expect(await xml(without)).not.toContain('RUC Proveedor');
   });
 
-  test('is the installation’s for companies that name none', async () => {
+  test('defaults to the installation’s', async () => {
     expect(codes(await edit(provided, null))).not.toContain('ruc-proveedor-ausente');
     expect(await xml(provided)).toContain(legend(INSTALLATION));
   });
 
-  test('is the company’s own before it', async () => {
+  test('is overridden by the company’s own', async () => {
     expect(codes(await edit(without, OWN))).not.toContain('ruc-proveedor-ausente');
     expect(await xml(without)).toContain(legend(OWN));
     expect(await xml(provided)).toContain(legend(OWN));
     expect(codes(await edit(without, null))).toContain('ruc-proveedor-ausente');
   });
 
-  test('of a form that no RUC has keeps the service from starting', () => {
+  test('in an invalid format stops the start', () => {
     expect(() => readConfig({ RUBRICA_RUC_PROVEEDOR: '17920603460' })).toThrow(/RUBRICA_RUC_PROVEEDOR.*13 dígitos/);
   });
 });

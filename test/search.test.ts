@@ -79,14 +79,14 @@ describe('a search', () => {
     expect(found(await find({ texto: claves[1] ?? '' }))).toEqual([1]);
   });
 
-  test('of one type has its own path, beside that of one receipt', async () => {
+  test('by type has its own path', async () => {
     expect(found(await find({}, { path: `${LIST}/facturas` }))).toEqual([2, 1, 0]);
     expect(found(await find({}, { path: `${LIST}/notas-credito` }))).toEqual([]);
     expect((await find({}, { path: `${LIST}/${claves[0] ?? ''}` })).result).toMatchObject({ claveAcceso: claves[0] });
     expect((await find({}, { path: `${LIST}/facturitas` })).status).toBe(400);
   });
 
-  test('goes on by cursor, in the direction it began', async () => {
+  test('continues by cursor in the same direction', async () => {
     const first = await find({ size: '2', sort: 'fechaEmision,asc' });
     expect([found(first), first.result['last']]).toEqual([[0, 1], false]);
     const cursor = String(first.result['siguiente']);
@@ -106,7 +106,7 @@ describe('a search', () => {
     expect((await find({ inventado: '1' })).status).toBe(400);
   });
 
-  test('shows nothing of another account, nor of companies that the key does not reach', async () => {
+  test('shows nothing of another account or of companies out of reach', async () => {
     const { db } = service.database;
     const stranger = await createAccount(
       { db, random: randomBytes },
@@ -130,7 +130,7 @@ describe('a search', () => {
   });
 });
 
-test('the history of a receipt goes on by cursor', async () => {
+test('the history of a receipt pages by cursor', async () => {
   const path = `${LIST}/${claves[0] ?? ''}/eventos`;
   const all = await find({}, { path });
   const first = await find({ size: '2' }, { path });
@@ -139,7 +139,7 @@ test('the history of a receipt goes on by cursor', async () => {
   expect([...(one ?? []), ...(two ?? [])]).toEqual((events ?? []).slice(0, 4));
 });
 
-describe('issuing under /sri waits and answers as the SRI words it', () => {
+describe('issuing under /sri waits and answers in the SRI’s format', () => {
   const issue = (changes: object, headers: Record<string, string> = {}): Promise<Answered> =>
     call(service.url, '/api/v2.0/sri/facturas', {
       apiKey: service.demo.apiKey,
@@ -148,7 +148,7 @@ describe('issuing under /sri waits and answers as the SRI words it', () => {
     });
   const simular = (value: string) => ({ campoAdicional: [{ nombre: 'simular', value }] });
 
-  test('AUTORIZADO, with all that is known of the receipt', async () => {
+  test('AUTORIZADO, with all data of the receipt', async () => {
     const { status, headers, result } = await issue({});
     expect(status).toBe(200);
     const clave = String(result['claveAccesoConsultada']);
@@ -183,7 +183,7 @@ describe('issuing under /sri waits and answers as the SRI words it', () => {
     ]);
   });
 
-  test('EN PROCESO when the time is up, and the receipt goes on', async () => {
+  test('EN PROCESO on timeout, and the receipt continues', async () => {
     const { status, result } = await issue(simular('EN_PROCESO:3600'), { prefer: 'wait=1' });
     expect(status).toBe(200);
     expect(result).toMatchObject({

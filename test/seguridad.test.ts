@@ -23,13 +23,13 @@ const limits = [
   ...read('docs/seguridad.md').matchAll(/^\| ([^|]+?) +\| ([^|]+?) +\| `(src\/[^`]+)`: `([^`]+)` +\|$/gm),
 ].map(([, what = '', said = '', path = '', code = '']): Limit => ({ what, said, path, code }));
 
-test('the page of security has limits', () => {
+test('the security page lists limits', () => {
   expect(limits.length).toBeGreaterThan(30);
   const table = read('docs/seguridad.md').split('## Límites')[1]?.split('\n## ')[0] ?? '';
   expect(table.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(limits.length + 2);
 });
 
-test.each(limits)('«$what» is the number that the code has: $code', ({ said, path, code }) => {
+test.each(limits)('«$what» matches the code: $code', ({ said, path, code }) => {
   const [name = '', value = ''] = code.split(/ = |: |, /, 2);
   expect(read(path).split(code).length - 1, `${code} in ${path}`).toBe(1);
   if (!/^[\d_*. ]+$/.test(value)) {

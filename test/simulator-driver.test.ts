@@ -35,7 +35,7 @@ const effects = async (token: string): Promise<string[]> =>
 const state = async (claveAcceso: string): Promise<unknown> =>
   (await call(running.url, `/api/v1.0/comprobantes/${claveAcceso}`, { apiKey: running.demo.apiKey })).result['estado'];
 
-test('a fault acts on what is sent next, for as often as was said, and is in the trail', async () => {
+test('a fault affects the next sends, the given number of times, and is audited', async () => {
   expect((await ask(mine, 'fallas', 'POST', { efecto: 'DEVUELTA:35', veces: 1 })).status).toBe(201);
   const [first, second] = [
     await issueSample(running, { cliente: 'UNO' }),
@@ -56,7 +56,7 @@ test('a fault acts on what is sent next, for as often as was said, and is in the
   expect(trail.result['content']).toMatchObject([{ sujeto: { tipo: 'simulador', id: 'DEVUELTA:35' } }]);
 });
 
-test('one fault is taken away, or all; a word that is none is refused beside its field', async () => {
+test('one fault or all are removed; an unknown effect is refused with its field', async () => {
   await ask(mine, 'fallas', 'DELETE');
   await ask(mine, 'fallas', 'POST', { efecto: 'LENTO:1', veces: 1 });
   const two = await ask(mine, 'fallas', 'POST', { efecto: 'HTML', servicio: 'consulta' });
@@ -69,7 +69,7 @@ test('one fault is taken away, or all; a word that is none is refused beside its
   expect(refused.result['subErrors']).toMatchObject([{ field: 'efecto', rejectedValue: 'EXPLOTA' }]);
 });
 
-test('an outage is everybody’s; a receipt’s fault, its annulment and the ledger are its account’s alone', async () => {
+test('an outage is global; a receipt’s fault, annulment and ledger belong to its account', async () => {
   const clave = await issueSample(running, { cliente: 'MÍA' });
   await ask(mine, 'fallas', 'POST', { efecto: 'HTML', servicio: 'consulta' });
   await ask(mine, 'fallas', 'POST', { efecto: 'CORTE', claveAcceso: clave });
@@ -83,7 +83,7 @@ test('an outage is everybody’s; a receipt’s fault, its annulment and the led
   expect((await ask(mine, `anulaciones/${clave}`, 'PUT', { resultado: 'ACEPTADA' })).status).toBe(200);
 });
 
-test('what the SRI has not authorised cannot be annulled there', async () => {
+test('an unauthorised receipt cannot be annulled', async () => {
   const returned = await issueSample(running, { cliente: 'DEVUELTA', simular: 'DEVUELTA:35' });
   const answer = await ask(mine, `anulaciones/${returned}`, 'PUT', { resultado: 'ACEPTADA' });
   expect([answer.status, answer.result['code']]).toEqual([409, 'simulador-no-autorizado']);
@@ -123,7 +123,7 @@ describe('a client limited to a company', () => {
   });
 });
 
-test('where the process carries no simulator there is nothing to drive', () => {
+test('a process without a simulator has no controls', () => {
   expect(() => simulatorOf({ simulator: undefined })).toThrow(/no lleva consigo el SRI simulado/);
 });
 

@@ -87,13 +87,13 @@ describe('autorización answers NO AUTORIZADO', () => {
   });
 });
 
-describe('recepción answers DEVUELTA for a trouble of its own', () => {
+describe('recepción answers DEVUELTA for an internal fault', () => {
   test.each(SENDS_AGAIN)('with %s', async (codigo) => {
     const read = await answeredWith('DEVUELTA', codigo);
     expect(read).toMatchObject({ ...afterRecepcion(codigo), mensajes: [explained(codigo)] });
   });
 
-  test('and 33 and 50 have slowed everybody down: said by /salud/listo, which stays 200', async () => {
+  test('33 and 50 slow all calls, shown by /salud/listo, which stays 200', async () => {
     const { status, result } = await call(service.url, '/salud/listo');
     expect([status, result['estado']]).toEqual([200, 'degradado']);
     expect((result['sri'] as object[])[0]).toMatchObject({
@@ -103,7 +103,7 @@ describe('recepción answers DEVUELTA for a trouble of its own', () => {
     });
   });
 
-  test('receipts that have done nothing wait their turn, and a step by hand says why', async () => {
+  test('other receipts wait their turn, and a manual step says why', async () => {
     const { apiKey } = service.demo;
     let refused: Answered | undefined;
     // The first may find a free slot; not all of them can.

@@ -50,7 +50,7 @@ function answersOf(text: string): { readonly head: string; readonly result: Reco
     });
 }
 
-test('a stop waits for no SRI: what is under way is answered, what comes later refused, all in order on its connection', async () => {
+test('a stop does not wait for the SRI: running requests are answered, later ones refused, in order per connection', async () => {
   const { apiKey } = demoOf(home.path);
   const slow = minimalFactura({ campoAdicional: [{ nombre: 'simular', value: 'LENTO:600000' }] });
   const { result } = await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: slow });
@@ -93,7 +93,7 @@ test('a stop waits for no SRI: what is under way is answered, what comes later r
   ]);
 }, 120_000);
 
-test('a stop waits neither for a connection that never asked anything nor for a stream', async () => {
+test('a stop waits neither for an idle connection nor for a stream', async () => {
   const { hostname, port } = new URL(service.url);
   const silent = connect(Number(port), hostname);
   const closed = new Promise((resolve) => silent.once('close', resolve));

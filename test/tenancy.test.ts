@@ -30,7 +30,7 @@ afterAll(async () => {
 
 describe('another account', () => {
   test.each(['', '/eventos', '/archivos?format=xml'])(
-    "a receipt's %s is 404 for it, as if it were not there",
+    "gets 404 for a receipt's %s, as if it did not exist",
     async (tail) => {
       const path = `/api/v1.0/comprobantes/${claveAcceso}${tail}`;
       expect((await fetch(`${service.url}${path}`, { headers: { 'x-api-key': service.demo.apiKey } })).status).toBe(
@@ -44,7 +44,7 @@ describe('another account', () => {
     },
   );
 
-  test('cannot issue for a company that is not its own', async () => {
+  test("cannot issue for another account's company", async () => {
     const answer = await call(service.url, '/api/v2.0/comprobantes/facturas', {
       apiKey: strangersKey,
       body: minimalFactura(),

@@ -281,8 +281,8 @@ const ISSUING: readonly Call[] = [
     12,
     'the XML with soloValidar: nothing is issued',
     async () => {
-      const asked = await withKey('POST', '/api/v1.0/comprobantes?soloValidar=true', ATOM, await xml());
-      expect(asked).toMatchObject({ status: 200, body: { result: { provisional: true, claveAcceso: CLAVE } } });
+      const requested = await withKey('POST', '/api/v1.0/comprobantes?soloValidar=true', ATOM, await xml());
+      expect(requested).toMatchObject({ status: 200, body: { result: { provisional: true, claveAcceso: CLAVE } } });
     },
   ],
   [
@@ -328,7 +328,7 @@ const ISSUING: readonly Call[] = [
   ],
 ];
 
-const RECEIPTS: readonly Call[] = [
+const COMPROBANTES: readonly Call[] = [
   [
     16,
     'enviar that announces JSON and has no body; emitir with {}',
@@ -483,7 +483,7 @@ const LISTS: readonly Call[] = [
   ],
 ];
 
-const CALLS = [...TOKENS, ...COMPANIES, ...ISSUING, ...RECEIPTS, ...LISTS];
+const CALLS = [...TOKENS, ...COMPANIES, ...ISSUING, ...COMPROBANTES, ...LISTS];
 
 describe('the measured calls', () => {
   test('are all here', () => {

@@ -37,7 +37,7 @@ describe('the v2.0 samples, in the names of Veronica', () => {
   const sample = (name: string): Record<string, unknown> =>
     structuredClone(v2Samples(RUC, hoy).find(([one]) => one === name)?.[2] ?? {});
 
-  test('what another name carries is in the document; what 1.0.0 lacks is left out with a warning', async () => {
+  test('aliased fields are in the document; fields missing in 1.0.0 are ignored with a warning', async () => {
     const venta = await post('/api/v2.0/comprobantes/facturas?soloValidar=true', sample('factura-venta'));
     expect(String(venta.result['xml'])).toContain('<propina>1.50</propina>');
     const reembolso = await post('/api/v2.0/comprobantes/facturas?soloValidar=true', sample('factura-reembolso'));
@@ -51,7 +51,7 @@ describe('the v2.0 samples, in the names of Veronica', () => {
     ]);
   });
 
-  test('both names at once are refused with both; faults are told in the names that were sent', async () => {
+  test('two names for one field are refused; faults use the sent names', async () => {
     const both = await post('/api/v2.0/comprobantes/facturas', { ...sample('factura-venta'), propina: 1.5 });
     expect(both.status).toBe(400);
     expect(both.result['subErrors']).toMatchObject([
@@ -78,7 +78,7 @@ describe('the v2.0 samples, in the names of Veronica', () => {
     expect(JSON.stringify(refused.result)).not.toContain('impuestosDocSustento');
   });
 
-  test('only the names of the list are taken, each where it belongs, and only codes as numbers', async () => {
+  test('only listed aliases are accepted, at their place, and only codes as numbers', async () => {
     const refused = await post('/api/v2.0/comprobantes/facturas', {
       ...sample('factura-venta'),
       pago: [],
@@ -146,7 +146,7 @@ describe('the v1.0 JSON', () => {
     expect(ats).toMatchObject({ status: 200, result: { totales: { totalRetenido: 4.5 } } });
   });
 
-  test('totals are kept within the tolerance with a warning, and refused beyond with our figure', async () => {
+  test('totals within tolerance are kept with a warning, and refused beyond it with our figure', async () => {
     const near = sent('01');
     Object.assign(near['infoFactura'] ?? {}, { importeTotal: 19.56, pagos: [{ formaPago: '01', total: 19.56 }] });
     const kept = await post(path('facturas', '?soloValidar=true'), near);
@@ -165,7 +165,7 @@ describe('the v1.0 JSON', () => {
     ]);
   });
 
-  test('faults name the fields as they were sent; what is unknown is refused, what is dead is left out', async () => {
+  test('faults name the sent fields; unknown ones are refused, obsolete ones ignored', async () => {
     const body = sent('01');
     const info = { ...body['infoFactura'] };
     delete info['identificacionComprador'];
@@ -205,7 +205,7 @@ describe('the switch for old clients', () => {
     'content-type': 'application/json',
   });
 
-  test('off: the password in the address is refused with why and what to do, and /veronica does not exist', async () => {
+  test('off: a password in the URL is refused with reason and remedy, and /veronica does not exist', async () => {
     const refused = await fetch(`${service.url}/api/v1.0${PASSWORD_IN_QUERY(service)}`, {
       method: 'POST',
       headers: basic(service),
@@ -225,12 +225,12 @@ describe('the switch for old clients', () => {
       for (const path of ['/metrics', '/portal/', '/portal/ingreso', '/docs', '/salud', '/api/openapi.json'])
         expect([path, (await fetch(`${old.url}/veronica${path}`)).status]).toEqual([path, 404]);
       expect((await fetch(`${old.url}/veronica/api/v1.0/catalogos`)).status).toBe(200);
-      const asked = await fetch(`${old.url}/veronica${PASSWORD_IN_QUERY(old)}`, {
+      const requested = await fetch(`${old.url}/veronica${PASSWORD_IN_QUERY(old)}`, {
         method: 'POST',
         headers: basic(old),
       });
-      expect([asked.status, asked.headers.get('warning')]).toEqual([200, expect.stringContaining('299')]);
-      const { access_token: token } = (await asked.json()) as { access_token: string };
+      expect([requested.status, requested.headers.get('warning')]).toEqual([200, expect.stringContaining('299')]);
+      const { access_token: token } = (await requested.json()) as { access_token: string };
       const checked = await fetch(`${old.url}/veronica/oauth/check_token?token=${token}`, { headers: basic(old) });
       expect(await checked.json()).toMatchObject({ active: true });
       const wrong = PASSWORD_IN_QUERY(old).replace(old.demo.password, 'equivocada-4711');
@@ -274,8 +274,8 @@ test('the commands of the guide run and reach AUTORIZADO', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ success: true, result: { autorizaciones: [{ estado: 'AUTORIZADO' }] } });
 });
 
-describe('faults of two at once', () => {
-  test('a key that exists elsewhere is 409 and tells nothing of its holder', async () => {
+describe('concurrent conflicts', () => {
+  test('a key of another account is 409 and reveals nothing about its holder', async () => {
     const { result } = await post('/api/v1.0/comprobantes/facturas?soloValidar=true', v1Example('01', hoy));
     const xml = String(result['xml']);
     const issue = (): Promise<Answered> => post('/api/v1.0/comprobantes', xml, { 'content-type': 'application/xml' });
@@ -291,7 +291,7 @@ describe('faults of two at once', () => {
     );
   });
 
-  test('a template that is deleted while it is being assigned is its 404', async () => {
+  test('a template deleted while being assigned is 404', async () => {
     const { result } = await post('/api/v1.0/plantillas-email', {
       nombre: 'Fugaz',
       asunto: 'Su comprobante',

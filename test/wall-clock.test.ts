@@ -71,7 +71,7 @@ function pollMs({ arguments: [, options] }: ts.CallExpression): number {
   return value !== undefined && ts.isNumericLiteral(value) ? Number(value.text.replaceAll('_', '')) : Infinity;
 }
 
-test('no test judges by elapsed time', () => {
+test('no test asserts elapsed time', () => {
   const found = testFiles().flatMap((file) => {
     const name = relative(ROOT, file);
     return ALLOWED.has(name) ? [] : judgements(name, readFileSync(file, 'utf8')).map((line) => `${name}:${line}`);

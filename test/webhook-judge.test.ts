@@ -16,7 +16,7 @@ async function run(scenario: Scenario): Promise<Outcome> {
   }
 }
 
-test('a receiver that fails, cuts off and redirects, and senders killed with -9: all arrives, in order, under one id', async () => {
+test('with a failing, disconnecting and redirecting receiver and kill -9 of senders all events arrive in order, with one id each', async () => {
   const { events, requests, kills, ...faults } = await run(SMALL);
   expect(faults).toEqual({ lost: [], overtaken: [], misnamed: [], untold: [] });
   expect(kills).toBe(SMALL.kills);
@@ -26,7 +26,7 @@ test('a receiver that fails, cuts off and redirects, and senders killed with -9:
 }, 180_000);
 
 test.runIf(isLongRun)(
-  'without the guard of the order, the judge finds what was overtaken',
+  'without the order guard the judge finds overtaken events',
   async () => {
     const { overtaken } = await run({ ...SMALL, kills: 0, failRate: 0.5, installation: WITHOUT_ORDER });
     expect(overtaken.length).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ test.runIf(isLongRun)(
 );
 
 test.runIf(isLongRun)(
-  'with the mark written before the sending, the judge finds what was lost',
+  'with the cursor advanced before sending the judge finds lost events',
   async () => {
     const { lost } = await run({
       ...SMALL,
@@ -49,7 +49,7 @@ test.runIf(isLongRun)(
   180_000,
 );
 
-test('the judge tells each fault from the others', () => {
+test('the judge distinguishes all faults', () => {
   const expected = ['1', '2'].map((id) => ({ id, claveAcceso: 'a' }));
   const arrival = (id: string, accepted = true, eventoId = id) => ({ id, eventoId, accepted });
   const none = { lost: [], overtaken: [], misnamed: [], untold: [] };

@@ -86,7 +86,7 @@ const whole =
   (all: readonly Received[]): boolean =>
     of(claveAcceso)(all).length === LIFE.length;
 
-test('a receipt’s life arrives signed, in its order, with the feed’s own ids', async () => {
+test('a receipt’s events arrive signed, in order, with the feed’s ids', async () => {
   const { id } = await make();
   const claveAcceso = await issue();
   const accepted = await receiver.until(whole(claveAcceso));
@@ -103,7 +103,7 @@ test('a receipt’s life arrives signed, in its order, with the feed’s own ids
   expect(entrega?.registro).toEqual([expect.objectContaining({ estado: 204, error: null })]);
 });
 
-test('an event that is refused holds back those after it of its receipt, and no other receipt', async () => {
+test('a refused event holds back later events of its receipt only', async () => {
   await make();
   const first = await issue();
   let refusals = 2;
@@ -141,7 +141,7 @@ test('a redirect is not followed, and counts as a failure', async () => {
   expect(other.received).toEqual([]);
 });
 
-test('one that hangs holds nobody up', async () => {
+test('a hanging receiver delays no other', async () => {
   await make({ descripcion: 'cuelga' }, other);
   other.answer = () => 'nothing';
   await make();
@@ -150,7 +150,7 @@ test('one that hangs holds nobody up', async () => {
   await expect.poll(() => other.received.length).toBeGreaterThan(0);
 });
 
-test('complete, it carries the receipt as the API answers it', async () => {
+test('the complete format contains the receipt like the API', async () => {
   await make({ formato: 'completo', tipos: ['comprobante.autorizado'] });
   const claveAcceso = await issue();
   const [one] = await receiver.until((all) => all.length > 0);
@@ -159,7 +159,7 @@ test('complete, it carries the receipt as the API answers it', async () => {
   expect(one?.evento.comprobante).toMatchObject({ ...answered, notificacion: expect.any(Object) as object });
 });
 
-test('while a secret takes the place of another, both sign; afterwards only the new one', async () => {
+test('during a rotation both secrets sign; afterwards only the new one', async () => {
   const { id } = await make({ tipos: ['comprobante.creado'] });
   const { result } = await api('POST', `/${id}/rotar`, { graciaEnHoras: 2 });
   await issue();
@@ -172,7 +172,7 @@ test('while a secret takes the place of another, both sign; afterwards only the 
   expect(two?.signatures).toBe(1);
 });
 
-test('a trial tells at once what came of it, and refuses an unsigned mind', async () => {
+test('a test delivery returns its result immediately, and an unsigned one is refused', async () => {
   const { id } = await make();
   expect((await api('POST', `/${id}/prueba`)).result).toMatchObject({
     estado: 'ENTREGADA',
@@ -187,7 +187,7 @@ test('a trial tells at once what came of it, and refuses an unsigned mind', asyn
   });
 });
 
-test('one delivery, or a period, is told again with the same ids', async () => {
+test('a delivery or a period is replayed with the same ids', async () => {
   const claveAcceso = await authorised(); // before there was an endpoint
   const { id } = await make();
   const period = { desde: '2020-01-01T00:00:00Z', hasta: '2100-01-01T00:00:00Z' };
@@ -202,7 +202,7 @@ test('one delivery, or a period, is told again with the same ids', async () => {
   expect((await api('POST', `/${id}/entregas/999999999/repetir`)).result['code']).toBe('entrega-no-encontrada');
 });
 
-test('a period that is asked for while something is being sent is told too', async () => {
+test('a period requested during a send is replayed too', async () => {
   const before = await authorised();
   const { id } = await make();
   let release = (): void => undefined;
@@ -222,7 +222,7 @@ test('a period that is asked for while something is being sent is told too', asy
   await receiver.until(whole(before));
 });
 
-test('after three days without a delivery it is put out of use, with one mail, and goes on where it was', async () => {
+test('after three days without a delivery it is disabled with one mail, and later resumes where it was', async () => {
   const { id } = await make({ tipos: ['comprobante.creado'] });
   receiver.answer = () => 503;
   await issue();
@@ -257,7 +257,7 @@ test('a receiver that says 410 is not called again', async () => {
   await expect.poll(async () => (await api('GET', `/${id}`)).result['estado']).toBe('DESACTIVADO');
 });
 
-test('it is told what its maker may read, and nothing once the maker may not', async () => {
+test('it gets only events its owner may read, and none once the owner may not', async () => {
   const made = await call(running.url, '/api/v1.0/clientes-oauth', {
     headers: admin,
     body: {
@@ -269,9 +269,11 @@ test('it is told what its maker may read, and nothing once the maker may not', a
   });
   const client = { clientId: String(made.result['clientId']), clientSecret: String(made.result['clientSecret']) };
   const limited = { authorization: `Bearer ${await obtainBearer(running.url, client)}` };
-  const asked = (body: object): Promise<Answered> => api('POST', '', { url: receiver.url, ...body }, limited);
-  expect((await asked({ empresas: null })).result['subErrors']).toMatchObject([{ code: 'empresas-ajenas' }]);
-  expect((await asked({ tipos: ['certificado.vencido'] })).result['subErrors']).toMatchObject([{ code: 'tipo-ajeno' }]);
+  const requested = (body: object): Promise<Answered> => api('POST', '', { url: receiver.url, ...body }, limited);
+  expect((await requested({ empresas: null })).result['subErrors']).toMatchObject([{ code: 'empresas-ajenas' }]);
+  expect((await requested({ tipos: ['certificado.vencido'] })).result['subErrors']).toMatchObject([
+    { code: 'tipo-ajeno' },
+  ]);
   const own = await make({ descripcion: 'limitado' }, receiver, limited);
   expect(own['empresas']).toEqual([running.demo.ruc]);
 
@@ -328,7 +330,7 @@ test('it is told what its maker may read, and nothing once the maker may not', a
   await receiver.until(whole(last));
 });
 
-test('an account has ten at most; what names a closed network, port or no address is refused', async () => {
+test('an account has ten at most; closed networks, ports and invalid addresses are refused', async () => {
   const refused = async (url: string): Promise<unknown> => {
     const { status, result } = await api('POST', '', { url });
     return [

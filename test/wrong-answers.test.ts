@@ -73,7 +73,7 @@ const close = (): Promise<unknown> =>
 /** Changes only the next answer of a service. */
 function once(path: string, change: (answer: string) => string): void {
   let left = 1;
-  spoil = (asked, answer) => (asked === path && left-- > 0 ? change(answer) : undefined);
+  spoil = (requested, answer) => (requested === path && left-- > 0 ? change(answer) : undefined);
 }
 
 const request = (path: string, method: string, simular?: string, waitS = 25): Promise<Answered> =>
@@ -97,7 +97,7 @@ async function xmlOf(clave: unknown): Promise<string> {
   return (await fetch(`${service.url}${path}`, { headers: { 'x-api-key': service.demo.apiKey } })).text();
 }
 
-test('a DEVUELTA that names another receipt is asked about: ours, which the SRI holds, does not become deletable', async () => {
+test('a DEVUELTA that names another receipt causes a query: ours, held by the SRI, does not become deletable', async () => {
   once(RECEPCION, (answer) =>
     answer.replace(
       /<estado>RECIBIDA<\/estado><comprobantes>.*<\/comprobantes>/s,
@@ -111,7 +111,7 @@ test('a DEVUELTA that names another receipt is asked about: ours, which the SRI 
   );
 });
 
-test('an AUTORIZADO with another key’s document inside is asked about, and that document is never ours', async () => {
+test('an AUTORIZADO with another key’s document causes a query, and that document is never stored', async () => {
   once(AUTORIZACION, (answer) => answer.replace(/(<comprobante>.*?&lt;claveAcceso&gt;)\d{49}/s, `$1${OTHER}`));
   const { result } = await issue();
   const clave = String(result['claveAcceso']);
@@ -122,7 +122,7 @@ test('an AUTORIZADO with another key’s document inside is asked about, and tha
   expect(xml).not.toContain(OTHER);
 });
 
-test('of two refusals dated the same second, the one of our present bytes decides', async () => {
+test('of two refusals in the same second, the one for our current bytes counts', async () => {
   const { result: refused } = await issue('NO_AUTORIZADO:52');
   spoil = (path, answer) => {
     const last = [...answer.matchAll(/<fechaAutorizacion>[^<]*<\/fechaAutorizacion>/g)].at(-1)?.[0];
@@ -136,7 +136,7 @@ test('of two refusals dated the same second, the one of our present bytes decide
   expect(read['mensajes']).toContainEqual(expect.objectContaining({ identificador: '39' }));
 });
 
-test('a NO_AUTORIZADO that is corrected while connections are refused stays held by the SRI, and is never deletable', async () => {
+test('a NO_AUTORIZADO corrected during connection failures stays held by the SRI, and is never deletable', async () => {
   const { result: refused } = await issue('NO_AUTORIZADO:52');
   const clave = refused['claveAcceso'];
   const at = port();

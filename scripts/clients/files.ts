@@ -1,6 +1,6 @@
 import { format, resolveConfig } from 'prettier';
 import { collectionOf } from '../../src/api/docs/collection.js';
-import { readDocument, type ShownSchema } from '../../src/api/docs/reading.js';
+import { readOpenApi, type ShownSchema } from '../../src/api/docs/openapi-reader.js';
 import { buildOpenApi } from '../../src/api/openapi/document.js';
 import { generatedOf, type RouteFacts } from '../../src/api/openapi/facts.js';
 import { codesIn } from '../../src/domain/error-codes/index.js';
@@ -23,7 +23,7 @@ const TODAY = [
 function shippedCollection(facts: Readonly<Record<string, RouteFacts>>): string {
   const document = buildOpenApi(routes, '0.1.0', SOME_DAY, generatedOf(facts, {}));
   const collection = {
-    ...collectionOf(readDocument(document)),
+    ...collectionOf(readOpenApi(document)),
     event: [{ listen: 'prerequest', script: { type: 'text/javascript', exec: TODAY } }],
   };
   return `${JSON.stringify(collection, null, 1).replaceAll(SOME_DAY, '{{hoy}}')}\n`;
@@ -38,7 +38,7 @@ export async function clientFiles(
   facts: Readonly<Record<string, RouteFacts>>,
 ): Promise<[file: string, text: string][]> {
   const document = buildOpenApi(routes, '0.0.0', '01/01/2026', generatedOf(facts, {}));
-  const operations = clientOperations(readDocument(document));
+  const operations = clientOperations(readOpenApi(document));
   const schemas = document.components['schemas'] as Record<string, ShownSchema>;
   const python = pythonModules(operations, schemas);
   const php = phpFiles(operations, schemas);

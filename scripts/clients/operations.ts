@@ -1,4 +1,4 @@
-import type { Reading, ShownOperation, ShownSchema } from '../../src/api/docs/reading.js';
+import type { OpenApiReader, ShownOperation, ShownSchema } from '../../src/api/docs/openapi-reader.js';
 import { SPANISH_VERBS } from './verbs.js';
 
 /** A path or query parameter. */
@@ -44,7 +44,7 @@ export interface ClientOperation {
 }
 
 /** Operations with a client method: all of the API except OAuth's own, whose bodies are forms, and the endless stream. */
-export function clientOperations(reading: Reading): ClientOperation[] {
+export function clientOperations(reading: OpenApiReader): ClientOperation[] {
   return reading.operations
     .filter(({ path, tags }) => path.startsWith('/api/v') && !tags.includes('oauth'))
     .flatMap((operation) => clientOperation(reading, operation))
@@ -55,7 +55,7 @@ const ONLY_VALIDATES = 'soloValidar';
 const VALIDATED = '#/components/schemas/ComprobanteValidado';
 
 /** Issuing and validating are one operation with two results; a client has a method for each, so that neither result is in doubt. */
-function issueAndValidate({ follow }: Reading, operation: ClientOperation): ClientOperation[] {
+function issueAndValidate({ follow }: OpenApiReader, operation: ClientOperation): ClientOperation[] {
   const results = (operation.resultSchema.anyOf ?? []).flatMap((one) => follow(one).anyOf ?? [one]);
   const refs = new Set(results.map(({ $ref }) => $ref));
   const [issued, ...others] = [...refs].filter((ref) => ref !== VALIDATED);
@@ -81,7 +81,7 @@ function issueAndValidate({ follow }: Reading, operation: ClientOperation): Clie
   ];
 }
 
-function clientOperation(reading: Reading, operation: ShownOperation): ClientOperation | [] {
+function clientOperation(reading: OpenApiReader, operation: ShownOperation): ClientOperation | [] {
   const { operationId, tags, method, path, summary, parameters = [], requestBody, responses } = operation;
   const contents = Object.entries(responses).flatMap(([status, { content = {} }]) =>
     Number(status) < 300 ? Object.entries(content) : [],
@@ -131,7 +131,7 @@ function isFile(contents: readonly (readonly [type: string, content: unknown])[]
 }
 
 /** Returns the element schema of a page; `undefined` for other results. */
-function pageItem({ follow }: Reading, [result]: readonly ShownSchema[]): ShownSchema | undefined {
+function pageItem({ follow }: OpenApiReader, [result]: readonly ShownSchema[]): ShownSchema | undefined {
   const { properties = {} } = result?.$ref === undefined ? {} : follow(result);
   return 'last' in properties || 'siguiente' in properties ? properties['content']?.items : undefined;
 }

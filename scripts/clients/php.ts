@@ -1,4 +1,4 @@
-import type { ShownSchema } from '../../src/api/docs/reading.js';
+import type { ShownSchema } from '../../src/api/docs/openapi-reader.js';
 import type { ClientOperation, ClientParameter } from './operations.js';
 import { PhpTypes } from './php-types.js';
 

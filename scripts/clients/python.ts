@@ -1,5 +1,5 @@
 import type { ClientOperation, ClientParameter } from './operations.js';
-import type { ShownSchema } from '../../src/api/docs/reading.js';
+import type { ShownSchema } from '../../src/api/docs/openapi-reader.js';
 import { PythonTypes } from './python-types.js';
 
 const HEADER = '# Generado del documento OpenAPI por `npm run generate`; no se edita.\n';

@@ -46,7 +46,7 @@ afterAll(() => server.close());
 const ask = async (key: string): Promise<string> =>
   (await server.inject({ url: '/', headers: { 'x-api-key': key } })).body;
 
-test('many keys of one account do not get round its limit, and another account goes on', async () => {
+test('several keys of one account share its rate limit; another account is unaffected', async () => {
   const answers: string[] = [];
   for (const key of ['a1', 'a1', 'a1', 'a1', 'a2', 'a2', 'a3', 'a4']) answers.push(await ask(key));
   const refused = 'demasiadas-solicitudes';
@@ -54,7 +54,7 @@ test('many keys of one account do not get round its limit, and another account g
   expect(await ask('b1')).toBe('in');
 });
 
-test('who guesses keys is counted by address', async () => {
+test('key guesses are counted by address', async () => {
   const answers: string[] = [];
   for (let i = 0; i < 4; i++) answers.push(await ask('bad'));
   expect(answers).toEqual([...Array<string>(3).fill('api-key-desconocida'), 'demasiadas-solicitudes']);

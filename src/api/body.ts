@@ -4,9 +4,9 @@ import { holdsComprobante } from '../files/comprobante-file.js';
 import { fileFromBase64 } from './base64.js';
 import { readText, readXmlText } from './encoding.js';
 import { readForm } from './form.js';
-import { isMisshapen, readJson } from './json.js';
+import { exceedsShapeLimits, readJson } from './json.js';
 import type { Route } from './route.js';
-import { unkeepable } from './unkeepable.js';
+import { findUnstorableValues } from './unstorable-values.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -45,7 +45,7 @@ export function takeBodies(server: FastifyInstance): void {
         done(error as AppError);
         return;
       }
-      const issues = unkeepable(request.rawBody, value);
+      const issues = findUnstorableValues(request.rawBody, value);
       if (issues.length > 0)
         done(
           new AppError('solicitud-invalida', 'El cuerpo tiene números o textos que no se pueden guardar; corríjalos.', {
@@ -93,7 +93,7 @@ function mayBeEmpty({ bodies }: FastifyRequest): boolean {
 }
 
 function jsonOf(text: string): unknown {
-  if (isMisshapen(text))
+  if (exceedsShapeLimits(text))
     throw new AppError(
       'json-invalido',
       'El cuerpo anida demasiadas listas u objetos, un objeto suyo tiene demasiados campos, o trae demasiados valores en total; simplifíquelo o divídalo.',

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { orAbsent } from './absent.js';
+import { collectOrOmit } from './optional-metric.js';
 import type { SriServiceStatus } from '../lifecycle/sri-health.js';
 
 /** Metrics of this process's share of the life cycle. */
@@ -13,7 +13,7 @@ export interface CycleMetrics {
   /** Records the duration of an SRI call. */
   called(servicio: string, resultado: 'respondio' | 'fallo', seconds: number): void;
   /** Records compacted receipts and the bytes saved. */
-  compacted(receipts: number, savedBytes: number): void;
+  compacted(comprobantes: number, savedBytes: number): void;
   register(registry: Registry, sriStatus: () => Promise<readonly SriServiceStatus[]>): void;
 }
 
@@ -69,8 +69,8 @@ export function createCycleMetrics(oldestUnsentS: () => Promise<number>): CycleM
     called: (servicio, resultado, seconds) => {
       calls.observe({ servicio, resultado }, seconds);
     },
-    compacted: (receipts, savedBytes) => {
-      compacted.inc(receipts);
+    compacted: (comprobantes, savedBytes) => {
+      compacted.inc(comprobantes);
       saved.inc(savedBytes);
     },
     sent: (waitedMs) => {
@@ -86,7 +86,7 @@ export function createCycleMetrics(oldestUnsentS: () => Promise<number>): CycleM
         help: 'Edad del comprobante más antiguo que aún no se envía al SRI; 0: ninguno',
         registers: [registry],
         collect: async () => {
-          await orAbsent(
+          await collectOrOmit(
             async () => {
               unsent.set(await oldestUnsentS());
             },
@@ -102,7 +102,7 @@ export function createCycleMetrics(oldestUnsentS: () => Promise<number>): CycleM
         labelNames: ['servicio', 'estado'],
         registers: [registry],
         collect: async () => {
-          await orAbsent(
+          await collectOrOmit(
             async () => {
               for (const { servicio, estado } of await sriStatus()) {
                 for (const one of ESTADOS) services.set({ servicio, estado: one }, one === estado ? 1 : 0);

@@ -36,7 +36,7 @@ export function readText(body: Buffer, contentType: string): string {
  */
 export function readXmlText(body: Buffer, contentType: string): { readonly xml: Buffer; readonly guessed: boolean } {
   const decoded = decodeXml(body, xmlCharsetIn(contentType)) ?? refuse();
-  const { text, guessed, untouched } = decoded;
+  const { text, guessed, unchanged: untouched } = decoded;
   const inside = DECLARED.exec(text.slice(0, DECLARATION_BYTES_MAX))?.[2];
   if (guessed && inside !== undefined && charsetNamed(inside) === undefined) {
     throw new AppError('codificacion-invalida', `El XML dice estar en «${inside}», que no se admite; use ${NAMED}.`);

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, mayBeStored } from '../database/away.js';
+import { isDatabaseUnavailable, mayBeStored } from '../database/database-errors.js';
 import { AppError, type AppErrorCode } from '../domain/app-error.js';
 import { statusOf } from '../domain/error-codes/index.js';
 import { STATUS_NAMES } from '../domain/error-codes/row.js';
@@ -44,7 +44,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   });
 }
 
-const PERHAPS_STORED =
+const MAYBE_STORED =
   'La conexión con la base de datos se perdió al guardar: puede haber quedado guardado. Repita solo con el mismo Idempotency-Key o el mismo número; si no los usó, búsquelo antes.';
 
 /** Converts any thrown value to an error that may be shown. */
@@ -53,17 +53,17 @@ function refusalOf(error: unknown): AppError {
   if (!(error instanceof Error)) return internal(error);
   const { code, validation, validationContext } = error as Partial<FastifyError>;
   if (validation !== undefined) return invalid(validation, validationContext);
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new AppError(
       'servicio-no-disponible',
-      mayBeStored(error) ? PERHAPS_STORED : 'El servicio no está disponible por un momento; repita en unos segundos.',
+      mayBeStored(error) ? MAYBE_STORED : 'El servicio no está disponible por un momento; repita en unos segundos.',
       {
         internal: error.message,
         cause: error,
       },
     );
   }
-  const known = code === undefined ? undefined : (FASTIFY_ERRORS[code] ?? refusedByFrame(error));
+  const known = code === undefined ? undefined : (FASTIFY_ERRORS[code] ?? fastifyRefusal(error));
   return known === undefined ? internal(error) : new AppError(...known, { internal: error.message });
 }
 
@@ -98,7 +98,7 @@ const FASTIFY_ERRORS: Readonly<Record<string, readonly [code: AppErrorCode, mess
 };
 
 /** Other 4xx errors of Fastify are still the caller's fault, not ours. */
-function refusedByFrame(error: Partial<FastifyError>): readonly [code: AppErrorCode, message: string] | undefined {
+function fastifyRefusal(error: Partial<FastifyError>): readonly [code: AppErrorCode, message: string] | undefined {
   const { code = '', statusCode = 500 } = error;
   if (!code.startsWith('FST_ERR_') || statusCode < 400 || statusCode > 499) return undefined;
   return statusCode === 415

@@ -12,12 +12,12 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 const WHOLE = field('clave', 'ñandú') + file('archivo', 'bytes') + END;
 
-test('a form gives its fields and, as base64, its files', async () => {
+test('a form returns its fields, and its files as base64', async () => {
   expect(await read(WHOLE)).toEqual({ clave: 'ñandú', archivo: base64('bytes') });
   expect(await read(field('a', '1') + field('a', '2') + END)).toEqual({ a: '2' });
 });
 
-test('as many parts as may be, between whatever boundary a program writes', async () => {
+test('accepts the maximum number of parts and any boundary', async () => {
   expect(
     Object.keys(await read(Array.from({ length: 20 }, (_, n) => field(`a${n}`, '1')).join('') + END)),
   ).toHaveLength(20);
@@ -28,7 +28,7 @@ test('as many parts as may be, between whatever boundary a program writes', asyn
   }
 });
 
-test('the fields come in the order of the form, whatever their size', async () => {
+test('fields keep the order of the form, whatever their size', async () => {
   const content = 'x'.repeat(900_000);
   const fields = await read(file('archivo', content) + field('clave', 'c') + END);
   expect(Object.entries(fields)).toEqual([
@@ -37,7 +37,7 @@ test('the fields come in the order of the form, whatever their size', async () =
   ]);
 });
 
-test('a field cannot reach what objects inherit', async () => {
+test('a field name cannot reach inherited properties', async () => {
   const fields = await read(field('__proto__', 'x') + END);
   expect(Object.keys(fields)).toEqual(['__proto__']);
 });
@@ -47,13 +47,13 @@ describe('a field in ISO-8859-1', () => {
   const typed = (type: string): Buffer =>
     Buffer.from(WHOLE.replace('name="clave"\r\n', `name="clave"\r\nContent-Type: ${type}\r\n`), 'latin1');
 
-  test('is read where its part or the form declares it', async () => {
+  test('is read if its part or the form declares it', async () => {
     const read = { clave: 'ñandú', archivo: base64('bytes') };
     expect(await readForm(typed('text/plain; charset=ISO-8859-1'), TYPE)).toEqual(read);
     expect(await readForm(latin, TYPE.replace(';', '; charset=ISO-8859-1;'))).toEqual(read);
   });
 
-  test('is refused elsewhere, and so is an encoding that is not taken', async () => {
+  test('is refused otherwise, as is an unsupported encoding', async () => {
     await expect(readForm(latin, TYPE)).rejects.toMatchObject({ code: 'codificacion-invalida' });
     const claimed = readForm(typed('text/plain; charset=utf-8'), TYPE);
     await expect(claimed).rejects.toMatchObject({ code: 'codificacion-invalida' });
@@ -78,7 +78,7 @@ describe('refused', () => {
     await expect(read(body, type)).rejects.toMatchObject({ code: 'formulario-invalido' });
   });
 
-  test('a form cut short anywhere', async () => {
+  test('a truncated form', async () => {
     for (let length = 0; length < WHOLE.length - END.length; length += 3)
       await expect(read(WHOLE.slice(0, length))).rejects.toMatchObject({ code: 'formulario-invalido' });
   });

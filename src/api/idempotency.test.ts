@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { until } from '../../test/support/errands.js';
-import { accountNumber, fillAccount } from '../../test/support/one-of-each.js';
+import { until } from '../../test/support/job-table.js';
+import { accountNumber, fillAccount } from '../../test/support/row-per-table.js';
 import {
   claimIdempotencyKey,
-  keepIdempotencyKeys,
+  recordIdempotencyKeys,
   sweepIdempotencyKeys,
   takeIdempotencyKeys,
 } from '../database/idempotency.js';
@@ -34,7 +34,7 @@ const claim = { owner: 'apiKey:1', route: 'POST /x', key: 'k', bodySha256: Buffe
 const create = (): Promise<string> =>
   database.db.inAccount(accountId(accountNumber(1)), async (tx) => {
     const { kind } = await claimIdempotencyKey(tx, claim);
-    if (kind === 'first') await keepIdempotencyKeys(tx, [{ ...claim, resource: 'made' }]);
+    if (kind === 'first') await recordIdempotencyKeys(tx, [{ ...claim, resource: 'made' }]);
     return kind;
   });
 
@@ -47,7 +47,7 @@ async function sweep(): Promise<void> {
   await sql('DELETE FROM periodic_turns');
 }
 
-test('a key answers with what it made for 48 hours and is then forgotten', async () => {
+test('a key returns its resource for 48 hours and then expires', async () => {
   expect(await create()).toBe('first');
   await shift('47 hours 59 minutes');
   await sweep();
@@ -58,7 +58,7 @@ test('a key answers with what it made for 48 hours and is then forgotten', async
   expect(await create()).toBe('first');
 });
 
-test('a key is looked up by the whole of it, also by a plan of the time when there was none', async () => {
+test('a lookup uses the whole key, even with a plan cached while the table was empty', async () => {
   const FILL = {
     name: 'test-fill',
     text: `INSERT INTO idempotency_keys (account_id, owner, route, key, body_sha256, resource, created_at)
@@ -84,7 +84,7 @@ test('a key is looked up by the whole of it, also by a plan of the time when the
   expect(await looked(accountId(accountNumber(1)), 'any', 0)).toBe(1);
 });
 
-test('thousands of old keys go in batches, by the index of their age, in one turn; the young ones stay', async () => {
+test('thousands of old keys are deleted in batches by the age index in one turn; newer ones stay', async () => {
   const insert = (count: number, age: string): Promise<object[]> =>
     sql(`INSERT INTO idempotency_keys (account_id, owner, route, key, body_sha256, resource, created_at)
          SELECT '${accountNumber(1)}', 'apiKey:1', 'POST /x', '${age}' || n, '\\x00', 'made', now() - interval '${age}'
@@ -104,7 +104,7 @@ test('thousands of old keys go in batches, by the index of their age, in one tur
   expect(JSON.stringify(plan)).toContain('idempotency_keys_age');
 });
 
-test('two processes do not sweep at once', async () => {
+test('two processes do not sweep concurrently', async () => {
   const first = idempotencySweep(database.db);
   expect(await first.claim(1)).toHaveLength(1);
   expect(await idempotencySweep(database.db).claim(1)).toEqual([]);

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../auth/principal.js';
 import {
   claimIdempotencyKey,
-  keepIdempotencyKeys,
+  recordIdempotencyKeys,
   sweepIdempotencyKeys,
   type IdempotencyClaim,
 } from '../database/idempotency.js';
@@ -49,7 +49,7 @@ export async function once<T>(
   switch (outcome.kind) {
     case 'first': {
       const { resource, value } = await create();
-      await keepIdempotencyKeys(tx, [{ ...claim, resource }]);
+      await recordIdempotencyKeys(tx, [{ ...claim, resource }]);
       return value;
     }
     case 'repeat':

@@ -1,5 +1,5 @@
-import type { Use } from '../database/in-use.js';
-import { USES_MAX } from '../database/in-use.js';
+import type { Use } from '../database/references.js';
+import { USES_MAX } from '../database/references.js';
 import { AppError, type AppErrorCode } from '../domain/app-error.js';
 
 /** Error for deleting something in use: says what uses it and how to deactivate it instead. */

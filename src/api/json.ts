@@ -59,7 +59,7 @@ const VALUES_MAX = 60_000;
  * Whether a body exceeds the nesting, fields per object or total values of any body we accept. Parsing, validating and
  * garbage-collecting such a body costs a hundred times as much as this check.
  */
-export function isMisshapen(text: string): boolean {
+export function exceedsShapeLimits(text: string): boolean {
   if (text.length < FORM_BYTES_MIN) return false;
   // Field counts of the open objects and lists, outermost first.
   const fields: number[] = [];

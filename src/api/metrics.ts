@@ -6,7 +6,7 @@ import { countDue } from '../database/queues.js';
 import type { Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { Background } from '../work/worker.js';
-import { orAbsent } from './absent.js';
+import { collectOrOmit } from './optional-metric.js';
 import { sameText } from './admit.js';
 import { registerProcess, type ProcessFacts } from './process-metrics.js';
 
@@ -73,7 +73,7 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
     labelNames: ['cola'],
     registers: [registry],
     collect: async () => {
-      await orAbsent(
+      await collectOrOmit(
         async () => {
           for (const { cola, total } of await deps.db.asWorker(countDue)) due.set({ cola }, total);
         },
@@ -89,7 +89,7 @@ export function serveMetrics(server: FastifyInstance, deps: MetricsDeps): void {
     labelNames: ['cola'],
     registers: [registry],
     collect: async () => {
-      await orAbsent(
+      await collectOrOmit(
         async () => {
           for (const { cola, espera } of await deps.db.asWorker(countDue)) waiting.set({ cola }, espera);
         },

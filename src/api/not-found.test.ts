@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantRoute } from './not-found.js';
+import { suggestRoute } from './not-found.js';
 import { routes } from './routes.js';
 
 test.each([
@@ -14,11 +14,11 @@ test.each([
   ['GET', '/', ''],
   ['GET', '/wp-login.php', ''],
 ])('%s %s:%s', (method, address, meant) => {
-  expect(meantRoute(method, address, routes)).toBe(meant);
+  expect(suggestRoute(method, address, routes)).toBe(meant);
 });
 
-test('nothing of the address that was asked for is repeated', () => {
-  expect(meantRoute('GET', '/api/v1.0/empresas/rk_test_secreto/establecimiento', routes)).toBe(
+test('the requested address is never echoed', () => {
+  expect(suggestRoute('GET', '/api/v1.0/empresas/rk_test_secreto/establecimiento', routes)).toBe(
     ' ¿Quiso decir GET /api/v1.0/empresas/{ruc}/establecimientos?',
   );
 });

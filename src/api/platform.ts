@@ -6,18 +6,18 @@ import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
 import type { AdvanceDeps } from '../lifecycle/advance.js';
 import type { WatchDeps } from '../lifecycle/annulment/watch.js';
 import type { Claimed } from '../lifecycle/claim.js';
-import type { IssueDeps } from '../lifecycle/fit.js';
-import type { IssueReceipt } from '../lifecycle/issue.js';
+import type { IssueDeps } from '../lifecycle/check-request.js';
+import type { IssueComprobante } from '../lifecycle/issue.js';
 import type { SriHealth } from '../lifecycle/sri-health.js';
 import type { Enlaces } from '../notifications/enlaces.js';
 import type { MailServers } from '../notifications/mail-route.js';
-import type { BringDeps } from '../recibidos/bring.js';
+import type { ImportDeps } from '../recibidos/import-document.js';
 import type { SriClient } from '../sri/client.js';
 import type { Duty } from '../work/duty.js';
-import type { WaitingRoom } from '../work/waiting-room.js';
+import type { WaitList } from '../work/wait-list.js';
 import type { AdmitDeps } from './admit.js';
 import type { ApiBase } from './base.js';
-import type { Stopping } from './closing.js';
+import type { ShutdownSignals } from './shutdown.js';
 import type { CycleMetrics } from './cycle-metrics.js';
 import type { RateLimiter } from './rate-limit.js';
 import type { RideDeps } from './ride-file.js';
@@ -25,10 +25,10 @@ import type { RideDeps } from './ride-file.js';
 /** The receipt life cycle in this process. */
 export interface Cycle {
   readonly advancing: AdvanceDeps;
-  readonly receipts: Duty<Claimed>;
+  readonly comprobantes: Duty<Claimed>;
   readonly annulments: WatchDeps;
   /** Read-only SRI client. */
-  readonly asked: Pick<SriClient, 'autorizacion' | 'validez'>;
+  readonly readOnlySri: Pick<SriClient, 'autorizacion' | 'validez'>;
   readonly health: SriHealth;
   readonly metrics: CycleMetrics;
 }
@@ -44,7 +44,7 @@ export interface Mailing {
 
 /** Calls to the simulator itself; for the rest the API uses the simulator's tables. */
 export interface SimulatorDriver {
-  readonly understandFault: (value: Readonly<Record<string, unknown>>) => NewFault | { readonly problem: string };
+  readonly parseFault: (value: Readonly<Record<string, unknown>>) => NewFault | { readonly problem: string };
 }
 
 /** Skew of another clock ahead of ours, in seconds, and whether it exceeds the tolerance. */
@@ -62,7 +62,7 @@ export interface Platform extends ApiBase {
   readonly config: Config;
   readonly log: Logger;
   readonly version: string;
-  readonly stopping: Stopping;
+  readonly shutdown: ShutdownSignals;
   /** Public URL of this service, as far as it is known. */
   readonly baseUrl: () => string;
   /** Folders built beside the service. */
@@ -75,11 +75,11 @@ export interface Platform extends ApiBase {
   readonly certificates: CertificateStore;
   readonly cycle: Cycle;
   readonly issuing: IssueDeps;
-  readonly issue: IssueReceipt;
+  readonly issue: IssueComprobante;
   /** Waiters for receipts, by id. */
-  readonly settled: WaitingRoom;
+  readonly waitList: WaitList;
   /** Intake of received documents, by upload or by mail. */
-  readonly bringing: BringDeps;
+  readonly importing: ImportDeps;
   /** Rates that the operator added to the SRI's tables. */
   readonly rates: { readonly current: () => OperatorRates; readonly refresh: () => Promise<void> };
   readonly mail: Mailing;

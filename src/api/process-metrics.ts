@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
-import { orAbsent } from './absent.js';
+import { collectOrOmit } from './optional-metric.js';
 
 export interface ProcessFacts {
   readonly version: string;
@@ -32,7 +32,7 @@ export function registerProcess(registry: Registry, deps: { readonly process: Pr
     help: 'Espacio libre en el disco de la carpeta de datos',
     registers: [registry],
     collect: async () => {
-      await orAbsent(
+      await collectOrOmit(
         async () => {
           const { bavail, blocks, bsize } = await statfs(dataDir);
           free.set(bavail * bsize);

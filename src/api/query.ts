@@ -23,11 +23,11 @@ export function visibleRucs(
 
 /** Parses comma-separated states; refuses an unknown one. */
 export function estadosOf<One extends string>(
-  asked: string | undefined,
+  requested: string | undefined,
   all: readonly One[],
 ): readonly One[] | undefined {
-  if (asked === undefined) return undefined;
-  const words = asked.split(',').map((word) => word.trim());
+  if (requested === undefined) return undefined;
+  const words = requested.split(',').map((word) => word.trim());
   const known = (word: string): word is One => all.some((estado) => estado === word);
   const unknown = words.find((word) => !known(word));
   if (unknown === undefined) return [...new Set(words.filter(known))];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRateLimiter } from './rate-limit.js';
 
-test('a burst, then so many a second, by the clock that is given', () => {
+test('allows a burst, then a fixed rate, by the given clock', () => {
   let nowMs = 0;
   const limiter = createRateLimiter(2, 3, () => nowMs);
   expect([1, 2, 3].map(() => limiter.take('a'))).toEqual([0, 0, 0]);
@@ -11,7 +11,7 @@ test('a burst, then so many a second, by the clock that is given', () => {
   expect([limiter.take('a'), limiter.take('a')]).toEqual([0, 1]);
 });
 
-test('its memory is bounded: among ten thousand other callers the one that was quiet longest is forgotten', () => {
+test('memory is bounded: beyond ten thousand callers the longest idle one is evicted', () => {
   const limiter = createRateLimiter(1, 1, () => 0);
   expect([limiter.take('a'), limiter.take('a')]).toEqual([0, 1]);
   for (let i = 0; i < 9_999; i++) limiter.take(`caller ${i}`);

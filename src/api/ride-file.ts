@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { ComprobanteXmlRow } from '../database/comprobantes.js';
 import type { LogoRow } from '../database/logos.js';
 import type { PlantillaRideRow } from '../database/plantillas.js';
-import { storedTemplate, type DrawRide, type ReceiptBytes } from '../ride/receipt-files.js';
+import { storedTemplate, type DrawRide, type ComprobanteBytes } from '../ride/comprobante-files.js';
 import type { Paper } from '../ride/template.js';
 import type { RideCache } from '../ride/ride-cache.js';
 
@@ -36,15 +36,15 @@ export interface RideFile {
 }
 
 /** Returns a receipt's RIDE; rendered if not cached. */
-export function rideFile(deps: RideDeps, asker: string, row: ComprobanteXmlRow, asked: Looks): RideFile {
-  const { logo } = asked;
-  const { paper, plantilla } = inForce(asked);
+export function rideFile(deps: RideDeps, asker: string, row: ComprobanteXmlRow, requested: Looks): RideFile {
+  const { logo } = requested;
+  const { paper, plantilla } = inForce(requested);
   // Templates are immutable, so the id identifies the appearance; a logo's version identifies its image.
   const looks = `${paper}-${plantilla?.id ?? '0'}${logo === undefined ? '' : `-${logo.version}`}`;
   const version = `${deps.version}-${looks}`;
   return {
     version,
-    bytes: () => deps.cache.get(fileTag(row, 'pdf', version), () => ridePaper(deps, asker, row, asked)),
+    bytes: () => deps.cache.get(fileTag(row, 'pdf', version), () => ridePaper(deps, asker, row, requested)),
   };
 }
 
@@ -52,12 +52,12 @@ export function rideFile(deps: RideDeps, asker: string, row: ComprobanteXmlRow, 
 export function ridePaper(
   deps: Pick<RideDeps, 'drawRide'>,
   asker: string,
-  row: ReceiptBytes,
-  asked: Looks,
+  row: ComprobanteBytes,
+  requested: Looks,
 ): Promise<Buffer> {
-  const { paper, plantilla } = inForce(asked);
+  const { paper, plantilla } = inForce(requested);
   const template = plantilla && storedTemplate(plantilla);
-  return deps.drawRide(asker, row, { paper, template, logo: asked.logo?.bytes });
+  return deps.drawRide(asker, row, { paper, template, logo: requested.logo?.bytes });
 }
 
 function inForce({ chosen, papel }: Looks): {

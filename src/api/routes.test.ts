@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { routes } from './routes.js';
 import { validatorCompiler } from './validation.js';
 
-test('a route is named alike wherever it stands: verb, resource, Route', () => {
+test('routes follow one naming scheme: verb, resource, Route', () => {
   const listed = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('/module.ts'))
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))

@@ -10,21 +10,21 @@ import type { Principal } from '../auth/principal.js';
 import { AppError } from '../domain/app-error.js';
 import { admit, type AdmitDeps } from './admit.js';
 import { takeBodies, takeStreams } from './body.js';
-import { closeInOrder, type Stopping } from './closing.js';
+import { closeInOrder, type ShutdownSignals } from './shutdown.js';
 import type { Paquete } from './docs/packages.js';
 import { serveDocs } from './docs/serve.js';
 import { answerError } from './errors.js';
 import { setHeaders } from './headers.js';
 import { writeJson } from './json.js';
 import { maskSecrets } from './masking.js';
-import { meantRoute } from './not-found.js';
+import { suggestRoute } from './not-found.js';
 import { serveMetrics, type MetricsDeps } from './metrics.js';
 import { serveOpenApi } from './openapi/serve.js';
 import { loggedPath } from './publico/serve.js';
 import type { Answer, ServedRoute } from './route.js';
 import { validatorCompiler } from './validation.js';
 import { asVeronica } from './veronica-answers.js';
-import { fromVeronica, isOfVeronica } from './veronica-paths.js';
+import { fromVeronica, isVeronicaPath } from './veronica-paths.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,7 +47,7 @@ export interface ServerDeps {
   readonly admission: AdmitDeps;
   readonly metrics: MetricsDeps;
   readonly now: () => Date;
-  readonly stopping: Stopping;
+  readonly shutdown: ShutdownSignals;
   /** Timeout for receiving a whole request, in seconds. */
   readonly arrivalS: number;
   /** Whether the paths of Veronica's old open version are served. */
@@ -114,13 +114,17 @@ export async function createServer(
     answerError(error, request, reply, deps.now);
   });
   server.setNotFoundHandler(({ method, url }) => {
-    const meant = meantRoute(method, url, routes);
+    const meant = suggestRoute(method, url, routes);
     throw new AppError('ruta-no-encontrada', `Esa dirección no existe; revise la ruta y el método.${meant}`);
   });
   server.decorateRequest('principal');
   deps.trace?.(server);
   takeBodies(server);
-  refuseUnlisted(server, [...routes.map(({ path }) => path), ...pages.flatMap(({ paths }) => paths), ...OWN_PATHS]);
+  refuseUndeclaredPaths(server, [
+    ...routes.map(({ path }) => path),
+    ...pages.flatMap(({ paths }) => paths),
+    ...OWN_PATHS,
+  ]);
   setHeaders(server, deps);
   closeInOrder(server, deps);
   if (LOGGED_LEVELS.has(log.level)) logRequests(server);
@@ -150,7 +154,7 @@ function logRequests(server: FastifyInstance): void {
 const OWN_PATHS = ['/metrics', '/api/openapi.json', '/docs', '/docs/:name', '/llms.txt'] as const;
 
 /** Refuses to start with a path of no module: its access would be unknown. */
-function refuseUnlisted(server: FastifyInstance, listed: readonly string[]): void {
+function refuseUndeclaredPaths(server: FastifyInstance, listed: readonly string[]): void {
   const known = new Set(listed);
   server.addHook('onRoute', ({ url }) => {
     if (!known.has(url)) throw new Error(`${url} is served without an access: declare it in the routes of a module`);
@@ -199,7 +203,7 @@ function add(server: FastifyInstance, route: ServedRoute, deps: ServerDeps): voi
       return sent(
         reply,
         answer,
-        deps.compatVeronica && isOfVeronica(request.originalUrl) ? asVeronica : (result) => result,
+        deps.compatVeronica && isVeronicaPath(request.originalUrl) ? asVeronica : (result) => result,
       );
     },
   });

@@ -7,10 +7,10 @@ const OAUTH: Readonly<Record<string, string>> = {
 };
 const WORDS = documentTypes.map(({ pathWord }) => pathWord).join('|');
 const CREATE = new RegExp(`^/api/v1\\.0/(${WORDS})$`);
-const OF_ONE = new RegExp(`^/api/v1\\.0/(?:${WORDS})/(\\d{49})(/.*)?$`);
+const SINGLE_COMPROBANTE = new RegExp(`^/api/v1\\.0/(?:${WORDS})/(\\d{49})(/.*)?$`);
 
 /** Whether a path belongs to Veronica's old open version. */
-export const isOfVeronica = (url: string): boolean => url.startsWith('/veronica/');
+export const isVeronicaPath = (url: string): boolean => url.startsWith('/veronica/');
 
 /**
  * Maps a path of Veronica's old open version, `/veronica/…`, to our equivalent; others stay. Covers only its API: metrics, portal and
@@ -18,14 +18,14 @@ export const isOfVeronica = (url: string): boolean => url.startsWith('/veronica/
  */
 export function fromVeronica(url: string): string {
   const [address = '', ...rest] = url.split('?');
-  if (!isOfVeronica(address)) return url;
+  if (!isVeronicaPath(address)) return url;
   const query = rest.length === 0 ? '' : `?${rest.join('?')}`;
   const path = address.slice('/veronica'.length);
   const oauth = OAUTH[path];
   if (oauth !== undefined) return oauth + query;
   const [, word] = CREATE.exec(path) ?? [];
   if (word !== undefined) return `/api/v1.0/comprobantes/${word}${query}`;
-  const [, clave, step = ''] = OF_ONE.exec(path) ?? [];
+  const [, clave, step = ''] = SINGLE_COMPROBANTE.exec(path) ?? [];
   if (clave === undefined) return /^\/api\/v\d/.test(path) ? path + query : url;
   const [, format] = /^\/archivos\/(\w+)$/.exec(step) ?? [];
   return format === undefined

@@ -15,7 +15,7 @@ import { AppError } from '../domain/app-error.js';
 import { formatSecuencial } from '../domain/clave-acceso.js';
 import { isoEcuador } from '../domain/hora-ecuador.js';
 import { csvRow } from '../files/csv.js';
-import { receiptRide, receiptXml, storedTemplate } from '../ride/receipt-files.js';
+import { comprobanteRide, comprobanteXml, storedTemplate } from '../ride/comprobante-files.js';
 
 export interface ExportCounts {
   readonly cuenta: string;
@@ -127,8 +127,8 @@ export async function readIssued(
     logo: logo?.bytes,
   };
   // Only authorised receipts have a RIDE; the RIDE of one annulled later shows it.
-  const ride = withPdf && row.fecha_autorizacion !== null ? () => receiptRide(row, looks) : undefined;
-  return { row, xml: receiptXml(row), ride };
+  const ride = withPdf && row.fecha_autorizacion !== null ? () => comprobanteRide(row, looks) : undefined;
+  return { row, xml: comprobanteXml(row), ride };
 }
 
 async function exportReceived(files: Files, document: ExportedDocument): Promise<string> {

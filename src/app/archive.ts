@@ -117,8 +117,8 @@ async function archiveMonth(
     if (stored === undefined) return [];
     const { row, xml, ride } = stored;
     const pdf = ride === undefined ? [] : [entry(`${base}.pdf`, await ride())];
-    const told = { ...document, estado: row.estado };
-    lines.push(indexLine('emitido', told, `${base}.xml`, pdf[0]?.name ?? '', sha256(xml)));
+    const reported = { ...document, estado: row.estado };
+    lines.push(indexLine('emitido', reported, `${base}.xml`, pdf[0]?.name ?? '', sha256(xml)));
     return [entry(`${base}.xml`, xml), ...pdf];
   }
   async function* things(): AsyncGenerator<ExportedDocument | 'index'> {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/support/database.js';
-import { sawHttpDate, watchClocks, type ClockWatch } from './clock-watch.js';
+import { observeHttpDate, watchClocks, type ClockWatch } from './clock-watch.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('a clock that agrees with the database’s is no warning', async () => {
   expect(warnings()).toEqual([]);
 });
 
-test('a clock that is an hour behind is warned about once, however often it is looked at', async () => {
+test('a clock an hour behind causes one warning, however often it is checked', async () => {
   const { watch, warnings } = await watchOffBy(-3_600_000);
   await watch.look();
   const [skew] = watch.skews();
@@ -33,23 +33,23 @@ test('a clock that is an hour behind is warned about once, however often it is l
   expect(warnings()).toMatchObject([{ level: 40, fuente: 'baseDeDatos' }]);
 });
 
-test('the time that a call takes is not a difference of clocks, nor are the fractions that a Date header lacks', async () => {
+test('call duration and the missing fractions of a Date header do not count as clock skew', async () => {
   const { watch, warnings } = await watchOffBy(0);
   const at = Date.UTC(2026, 10, 15, 12, 0, 0);
   const sri = () => watch.skews().find(({ fuente }) => fuente === 'sri');
-  sawHttpDate(watch, 'sri', new Date(at).toUTCString(), at + 900, at + 30_000);
+  observeHttpDate(watch, 'sri', new Date(at).toUTCString(), at + 900, at + 30_000);
   expect(sri()).toEqual({ fuente: 'sri', segundos: 0, excedido: false });
-  sawHttpDate(watch, 'sri', new Date(at + 60_000).toUTCString(), at, at + 1000);
+  observeHttpDate(watch, 'sri', new Date(at + 60_000).toUTCString(), at, at + 1000);
   expect(sri()).toEqual({ fuente: 'sri', segundos: 59, excedido: true });
-  sawHttpDate(watch, 'sri', new Date(at - 60_000).toUTCString(), at, at + 1000);
+  observeHttpDate(watch, 'sri', new Date(at - 60_000).toUTCString(), at, at + 1000);
   expect(sri()).toEqual({ fuente: 'sri', segundos: -59, excedido: true });
-  sawHttpDate(watch, 'sri', 'mañana', at, at);
-  sawHttpDate(watch, 'sri', undefined, at, at);
+  observeHttpDate(watch, 'sri', 'mañana', at, at);
+  observeHttpDate(watch, 'sri', undefined, at, at);
   expect(sri()).toMatchObject({ segundos: -59 });
   expect(warnings()).toHaveLength(1);
 });
 
-test('everything is dated by the database’s clock, however far off our own is', async () => {
+test('all timestamps use the database’s clock, whatever the local skew', async () => {
   for (const offMs of [600_000, -600_000]) {
     const { watch } = await watchOffBy(offMs);
     // Closer to the true time than to our own clock.

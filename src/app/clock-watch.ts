@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { readDatabaseClock } from '../database/clock.js';
 import type { Database } from '../database/transactions.js';
-import { repeatHere } from '../work/repeat.js';
+import { repeatLocally } from '../work/repeat.js';
 
 export type ClockSource = 'baseDeDatos' | 'sri';
 
@@ -16,7 +16,7 @@ export interface ClockSkew {
 
 export interface ClockWatch {
   /** Records a reading of another clock, taken between `sentMs` and `receivedMs` of ours. */
-  saw(source: ClockSource, theirs: Date, sentMs: number, receivedMs: number): void;
+  observe(source: ClockSource, theirs: Date, sentMs: number, receivedMs: number): void;
   /** Time shared by all processes: the database's last reading, advanced by a monotonic clock. */
   now(): Date;
   skews(): readonly ClockSkew[];
@@ -77,9 +77,9 @@ export function watchClocks({ db, log, now, toleranceS }: ClockWatchOptions): Cl
   }
 
   const first = look();
-  const repeated = repeatHere(LOOK_MS, look);
+  const repeated = repeatLocally(LOOK_MS, look);
   return {
-    saw,
+    observe: saw,
     look,
     now: () => (common === undefined ? now() : new Date(common.atMs + performance.now() - common.elapsedMs)),
     skews: () => [...known.values()],
@@ -93,7 +93,7 @@ export function watchClocks({ db, log, now, toleranceS }: ClockWatchOptions): Cl
 const HTTP_DATE_MS = 1000;
 
 /** Passes the `Date` of an HTTP response to the watch; ignores invalid dates. */
-export function sawHttpDate(
+export function observeHttpDate(
   watch: ClockWatch,
   source: ClockSource,
   header: unknown,
@@ -101,5 +101,5 @@ export function sawHttpDate(
   receivedMs: number,
 ): void {
   const theirs = typeof header === 'string' ? Date.parse(header) : NaN;
-  if (Number.isFinite(theirs)) watch.saw(source, new Date(theirs), sentMs - HTTP_DATE_MS, receivedMs);
+  if (Number.isFinite(theirs)) watch.observe(source, new Date(theirs), sentMs - HTTP_DATE_MS, receivedMs);
 }

@@ -6,7 +6,7 @@ import { advanceComprobantes } from '../database/comprobante-work.js';
 import type { Database } from '../database/transactions.js';
 import type { AdvanceDeps } from '../lifecycle/advance.js';
 import type { WatchDeps } from '../lifecycle/annulment/watch.js';
-import { receiptDuty } from '../lifecycle/duty.js';
+import { comprobanteDuty } from '../lifecycle/duty.js';
 import { guardedSri } from '../lifecycle/guarded-sri.js';
 import { createSriHealth } from '../lifecycle/sri-health.js';
 
@@ -46,27 +46,27 @@ export function createCycle(
     random: Math.random,
     firstQueryMs: FIRST_QUERY_MS[config.ambiente],
     // docs/guides/simulador.md: a fault requested by a receipt affects only that receipt.
-    asksForTrouble: (xml) => config.ambiente === 'simulador' && xml.includes('nombre="simular"'),
+    requestsFault: (xml) => config.ambiente === 'simulador' && xml.includes('nombre="simular"'),
     onSent: (waitedMs) => {
       metrics.sent(waitedMs);
     },
     onOutcome: (resultado) => {
       metrics.outcome(resultado);
     },
-    alarm: (what, receipt) => {
-      log.error({ claveAcceso: receipt.clave_acceso }, what);
+    alarm: (what, comprobante) => {
+      log.error({ claveAcceso: comprobante.clave_acceso }, what);
     },
   };
-  const asked = guardedSri(sri, health);
+  const requested = guardedSri(sri, health);
   const annulments: WatchDeps = {
     db,
-    sri: asked,
+    sri: requested,
     random: Math.random,
     pace: ANNULMENT_PACE[config.ambiente],
     alarm: (what, claveAcceso) => {
       log.error({ claveAcceso }, what);
     },
   };
-  const receipts = receiptDuty(advancing, config.workerConcurrency);
-  return { advancing, receipts, annulments, asked, health, metrics };
+  const comprobantes = comprobanteDuty(advancing, config.workerConcurrency);
+  return { advancing, comprobantes, annulments, readOnlySri: requested, health, metrics };
 }

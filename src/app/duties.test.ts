@@ -5,7 +5,7 @@ import { newMasterKey, temporaryDir } from '../../test/support/service.js';
 import type { OnClose } from '../api/module.js';
 import { modules } from '../api/modules.js';
 import { readConfig } from '../config/config.js';
-import { RECEIPT_DUTY } from '../lifecycle/duty.js';
+import { COMPROBANTE_DUTY } from '../lifecycle/duty.js';
 import type { Duty } from '../work/duty.js';
 import { openPlatform } from './platform.js';
 import { createModules, dutiesOf } from './service.js';
@@ -40,7 +40,7 @@ async function dutiesIn(ambiente: string): Promise<readonly Duty[]> {
       config,
       log: pino({ level: 'silent' }),
       onClose,
-      stopping: { begun: never, timeIsUp: never },
+      shutdown: { started: never, expired: never },
       ownClock: () => new Date(),
     });
     return dutiesOf(await createModules(platform, onClose), platform);
@@ -53,9 +53,9 @@ async function dutiesIn(ambiente: string): Promise<readonly Duty[]> {
 test.each([
   ['simulador', 6],
   ['produccion', 5],
-])('in %s a worker without work looks at the database less than %d times a second', async (ambiente, looksMax) => {
+])('in %s an idle worker queries the database less than %d times a second', async (ambiente, looksMax) => {
   const duties = await dutiesIn(ambiente);
-  expect(duties.find(({ name }) => name === RECEIPT_DUTY)?.pollMs).toBe(500); // DESIGN §2
+  expect(duties.find(({ name }) => name === COMPROBANTE_DUTY)?.pollMs).toBe(500); // DESIGN §2
   const looksPerSecond = duties.reduce((sum, { pollMs }) => sum + 1000 / pollMs, 0);
   expect(looksPerSecond).toBeLessThan(looksMax);
 });

@@ -10,7 +10,7 @@ import {
   type HistoryFacts,
 } from '../database/history-check.js';
 import type { Database } from '../database/transactions.js';
-import { repeatHere } from '../work/repeat.js';
+import { repeatLocally } from '../work/repeat.js';
 
 /** Watches whether the database still has what this process acknowledged. */
 export interface HistoryWatch {
@@ -56,7 +56,7 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
   let doubtedSinceMs: number | undefined;
   let settlesAtMs: number | undefined;
   /** The loss was recorded and logged. */
-  let told = false;
+  let reported = false;
 
   function begin(): void {
     process = randomUUID();
@@ -65,7 +65,7 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
     counter = 0;
     known = undefined;
     doubtedSinceMs = undefined;
-    told = false;
+    reported = false;
     history.forget();
   }
 
@@ -86,13 +86,13 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
 
   /** Reads the database's state and, if sound, vouches for everything acknowledged so far. */
   async function look(): Promise<{ readonly facts: HistoryFacts; readonly against: string | undefined }> {
-    const receipts = history.unvouched();
+    const comprobantes = history.unconfirmed();
     const acknowledged = history.acknowledged();
     const wasDirty = history.dirty;
     // Later commits belong to the next counter value.
     history.dirty = false;
     const looking = db.asHistoryWatch(async (tx) => {
-      const facts = await readHistory(tx, { process, loss: history.lost ? loss : null, receipts });
+      const facts = await readHistory(tx, { process, loss: history.lost ? loss : null, receipts: comprobantes });
       const against = objection(facts);
       if (facts.position === undefined || against !== undefined || facts.open || history.lost)
         return { facts, against, written: undefined };
@@ -112,7 +112,7 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
       registered = true;
       counter = written;
       counterAtMs = performance.now();
-      history.vouch(acknowledged);
+      history.confirm(acknowledged);
     }
     return { facts, against };
   }
@@ -134,8 +134,8 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
         await noteLoss(tx, { id: loss, process, reason, missing: facts.missing });
       return facts.missing;
     });
-    if (told) return;
-    told = true;
+    if (reported) return;
+    reported = true;
     log.fatal(
       {
         motivo: reason,
@@ -151,7 +151,7 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
     if (facts.position === undefined) return; // a standby: read-only
     if (facts.open) {
       // Recorded by another process: add what this one misses, once.
-      if (!told) await stopWriting(against);
+      if (!reported) await stopWriting(against);
       return;
     }
     if (history.lost && facts.accepted === true) {
@@ -167,7 +167,7 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
       settlesAtMs = undefined;
       if (history.lost || doubtedSinceMs !== undefined) log.warn('the database has everything again');
       history.lost = false;
-      told = false;
+      reported = false;
       doubtedSinceMs = undefined;
       known = { system: facts.system, position: facts.position, seenAt: facts.now };
       history.verify(facts.position);
@@ -190,8 +190,8 @@ export function watchHistory({ db, history, log, confirmMs = CONFIRM_MS }: Histo
         checkedAtMs = performance.now();
         running = undefined;
       }));
-  history.onSurprise = () => void check();
-  const repeated = repeatHere(BUSY_MS, async () => {
+  history.onMismatch = () => void check();
+  const repeated = repeatLocally(BUSY_MS, async () => {
     const pressing = !registered || history.dirty || history.doubt !== undefined;
     if (pressing || performance.now() - checkedAtMs >= IDLE_MS) await check();
   });

@@ -3,7 +3,7 @@ import { listCatalogoFilasInForce, type CatalogoFilaRow } from '../database/cata
 import type { Database } from '../database/transactions.js';
 import type { TarifaRow } from '../domain/catalogues/catalogue.js';
 import { OPERATOR_TABLES, type OperatorRates } from '../domain/catalogues/operator-rows.js';
-import { repeatHere } from '../work/repeat.js';
+import { repeatLocally } from '../work/repeat.js';
 
 /** This process's cache of the operator's rates. */
 export interface OperatorRateCache {
@@ -17,13 +17,13 @@ export interface OperatorRateCache {
 const REFRESH_MS = 10_000;
 
 /** Caches the operator's rates, so that issuing a receipt needs no query for them. */
-export async function keepOperatorRates(db: Database, log: Logger): Promise<OperatorRateCache> {
+export async function cacheOperatorRates(db: Database, log: Logger): Promise<OperatorRateCache> {
   let rates: OperatorRates = {};
   const refresh = async (): Promise<void> => {
     rates = grouped(await db.asWorker(listCatalogoFilasInForce));
   };
   await refresh();
-  const { stop } = repeatHere(REFRESH_MS, () =>
+  const { stop } = repeatLocally(REFRESH_MS, () =>
     refresh().catch((error: unknown) => {
       log.warn({ err: error }, 'the operator’s rates could not be read; those known hold');
     }),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { AdmitDeps } from '../api/admit.js';
-import type { Stopping } from '../api/closing.js';
+import type { ShutdownSignals } from '../api/shutdown.js';
 import { createCycleMetrics } from '../api/cycle-metrics.js';
 import type { OnClose } from '../api/module.js';
 import type { Platform } from '../api/platform.js';
@@ -19,16 +19,16 @@ import { History, isHistoryLost } from '../database/history.js';
 import { oldestUnsentS } from '../database/sri-services.js';
 import type { Database } from '../database/transactions.js';
 import { NUMBERING_DUTY } from '../events/numbering.js';
-import type { IssueDeps } from '../lifecycle/fit.js';
-import { createIssue, type IssueReceipt } from '../lifecycle/issue.js';
+import type { IssueDeps } from '../lifecycle/check-request.js';
+import { createIssue, type IssueComprobante } from '../lifecycle/issue.js';
 import { openEnlaces } from '../notifications/enlaces.js';
 import { MAIL_DUTY } from '../notifications/mail-duty.js';
 import { rideDrawer } from '../pool/draw-ride.js';
 import { createPool } from '../pool/pool.js';
 import { recibidoReader } from '../pool/read-recibido.js';
-import { LANE_DUTY } from '../recibidos/lane.js';
+import { LANE_DUTY } from '../recibidos/sri-queue.js';
 import { createRideCache } from '../ride/ride-cache.js';
-import { understandFault } from '../simulator/control.js';
+import { parseFault } from '../simulator/control.js';
 import { startSimulator, type Simulator } from '../simulator/start.js';
 import { createSriClient, type SriClient } from '../sri/client.js';
 import { timed } from '../sri/timed.js';
@@ -36,13 +36,13 @@ import { openInstallationKeys } from '../vault/installation-keys.js';
 import { openKeyRing } from '../vault/master-key.js';
 import { createVault } from '../vault/vault.js';
 import type { Duty } from '../work/duty.js';
-import { createWaitingRoom, releasedOn } from '../work/waiting-room.js';
+import { createWaitList, releasedOn } from '../work/wait-list.js';
 import { createBackground, type Background } from '../work/worker.js';
-import { sawHttpDate, watchClocks } from './clock-watch.js';
+import { observeHttpDate, watchClocks } from './clock-watch.js';
 import { createCycle } from './cycle.js';
 import { watchHistory } from './history-watch.js';
 import { createMailing } from './mailing.js';
-import { keepOperatorRates } from './operator-rates.js';
+import { cacheOperatorRates } from './operator-rates.js';
 import { checkPorts, portTrouble } from './ports.js';
 import { sealedTables } from './sealed-tables.js';
 import { VERSION } from './version.js';
@@ -73,7 +73,7 @@ export interface PlatformOptions {
   readonly log: Logger;
   /** Closes what was opened, in reverse order. */
   readonly onClose: OnClose;
-  readonly stopping: Stopping;
+  readonly shutdown: ShutdownSignals;
   readonly ownClock: () => Date;
 }
 
@@ -82,7 +82,7 @@ export async function openPlatform({
   config,
   log,
   onClose,
-  stopping,
+  shutdown,
   ownClock,
 }: PlatformOptions): Promise<OpenPlatform> {
   // Anything that can fail without the database fails before the migration.
@@ -116,15 +116,15 @@ export async function openPlatform({
   });
   const { wake, wakeSoon } = background;
   const metrics = createCycleMetrics(() => db.asWorker(oldestUnsentS));
-  const plainSri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, begunMs) => {
-    sawHttpDate(clocks, 'sri', date, begunMs, ownClock().getTime());
+  const plainSri = createSriClient(config.sriUrl ?? simulator?.url ?? '', (date, startedMs) => {
+    observeHttpDate(clocks, 'sri', date, startedMs, ownClock().getTime());
   });
   const timedSri = timed(plainSri, (servicio, resultado, seconds) => {
     metrics.called(servicio, resultado, seconds);
   });
   const sri = tracer === undefined ? timedSri : tracer.sri(timedSri);
   onClose(() => sri.close());
-  stopping.timeIsUp.addEventListener('abort', () => void sri.close());
+  shutdown.expired.addEventListener('abort', () => void sri.close());
 
   const pool = createPool();
   const keyRing = await openInstallationKeys(config, db, sealedTables);
@@ -134,11 +134,11 @@ export async function openPlatform({
     requireCoverage: config.ambiente !== 'simulador',
     diagnose: (accountId, ...file) => pool.run(accountId, 'diagnoseP12', ...file),
   });
-  const settled = releasedOn(stopping.begun, createWaitingRoom());
+  const waitList = releasedOn(shutdown.started, createWaitList());
   const cycle = createCycle(config, log, {
     ...{ db, sri, metrics, sign: certificates.sign },
     onSettled: (id, mailed) => {
-      settled.announce(id);
+      waitList.announce(id);
       wakeSoon(NUMBERING_DUTY);
       if (mailed) wakeSoon(MAIL_DUTY);
     },
@@ -156,8 +156,8 @@ export async function openPlatform({
   const https = config.publicUrl?.startsWith('https:') === true;
   const listening: { url?: string } = {};
   const platform: Platform = {
-    ...{ config, log, db, now, vault, pool, wake, wakeSoon, stopping, https, certificates, cycle, settled, rates },
-    ...{ issuing, issue: issueReceipt(issuing, cycle, background, history) },
+    ...{ config, log, db, now, vault, pool, wake, wakeSoon, shutdown, https, certificates, cycle, waitList, rates },
+    ...{ issuing, issue: issueComprobante(issuing, cycle, background, history) },
     version: VERSION,
     built: BUILT,
     mint: { random: randomBytes, ambiente: config.ambiente },
@@ -169,7 +169,7 @@ export async function openPlatform({
     admission: admissionOf(config, db, cache, https),
     clockSkews: () => clocks.skews(),
     historySound: () => historyWatch.sound(),
-    bringing: {
+    importing: {
       ...{ db, read: recibidoReader(pool, now), ambiente: config.ambiente },
       nudge: () => {
         wake(LANE_DUTY);
@@ -178,7 +178,7 @@ export async function openPlatform({
     mail: createMailing(config),
     enlaces: await openEnlaces(db, vault),
     rides: { drawRide: rideDrawer(pool), cache: createRideCache(RIDE_CACHE_BYTES), version: VERSION },
-    simulator: simulator && { understandFault },
+    simulator: simulator && { parseFault },
   };
   const listensAt = (url: string): void => {
     listening.url = url;
@@ -187,20 +187,20 @@ export async function openPlatform({
 }
 
 /** Issues receipts, each in a worker slot of this process if one is free. */
-function issueReceipt(
+function issueComprobante(
   issuing: IssueDeps,
   cycle: Platform['cycle'],
   background: Background,
   history: History,
-): IssueReceipt {
+): IssueComprobante {
   const issue = createIssue(issuing, () => {
     const pass = cycle.health.admitAtOnce('recepcion');
-    const place = pass && background.reserve(cycle.receipts);
+    const place = pass && background.reserve(cycle.comprobantes);
     return (
       place && {
         ...place,
-        start: (receipt) => {
-          place.start({ receipt, pass });
+        start: (comprobante) => {
+          place.start({ comprobante, pass });
         },
       }
     );
@@ -215,7 +215,7 @@ function issueReceipt(
 /** Only requests use the operator's rates. */
 async function openRates(config: Config, db: Database, log: Logger, onClose: OnClose): Promise<Platform['rates']> {
   if (!config.roles.has('api')) return { current: () => ({}), refresh: () => Promise.resolve() };
-  const rates = await keepOperatorRates(db, log);
+  const rates = await cacheOperatorRates(db, log);
   onClose(() => rates.stop());
   return rates;
 }
@@ -242,15 +242,18 @@ export interface Tracer {
 
 /** Loads the tracing wrappers; never imported without a collector. */
 async function openTracer(url: string, log: Logger): Promise<Tracer> {
-  const [{ createTracer }, traced] = await Promise.all([import('./tracing/tracer.js'), import('./tracing/traced.js')]);
+  const [{ createTracer }, traced] = await Promise.all([
+    import('./tracing/tracer.js'),
+    import('./tracing/instrument.js'),
+  ]);
   const tracer = createTracer(url, VERSION, (why, dropped) => {
     log.warn({ why, dropped }, 'spans could not be sent');
   });
   return {
     close: () => tracer.close(),
-    database: (db: Database) => traced.tracedDatabase(db, tracer),
-    sri: (sri: SriClient) => traced.tracedSri(sri, tracer),
-    duty: (duty: Duty) => traced.tracedDuty(duty, tracer),
+    database: (db: Database) => traced.traceDatabase(db, tracer),
+    sri: (sri: SriClient) => traced.traceSri(sri, tracer),
+    duty: (duty: Duty) => traced.traceDuty(duty, tracer),
     requests: (server: FastifyInstance) => {
       traced.traceRequests(server, tracer);
     },

@@ -50,20 +50,20 @@ export async function startService(
   ownClock: () => Date = () => new Date(),
 ): Promise<RunningService> {
   const closing: (() => Promise<unknown>)[] = [];
-  const begun = new AbortController();
-  const timeIsUp = new AbortController();
+  const started = new AbortController();
+  const expired = new AbortController();
   const stop = async (): Promise<void> => {
-    begun.abort();
+    started.abort();
     const timer = setTimeout(() => {
-      timeIsUp.abort();
+      expired.abort();
     }, ANSWERS_MS);
     for (const close of closing.splice(0).reverse()) await close();
     clearTimeout(timer);
   };
   const onClose: OnClose = (close) => void closing.push(close);
-  const stopping = { begun: begun.signal, timeIsUp: timeIsUp.signal };
+  const shutdown = { started: started.signal, expired: expired.signal };
   try {
-    return { ...(await assemble({ config, log, onClose, stopping, ownClock })), stop };
+    return { ...(await assemble({ config, log, onClose, shutdown, ownClock })), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -72,7 +72,7 @@ export async function startService(
 
 /** Opens the platform, creates every module and starts what they bring. */
 async function assemble(options: PlatformOptions): Promise<Omit<RunningService, 'stop'>> {
-  const { config, log, onClose, stopping } = options;
+  const { config, log, onClose, shutdown } = options;
   const { platform, background, tracer, simulator, listensAt } = await openPlatform(options);
   const { db, now } = platform;
   const running = await createModules(platform, onClose);
@@ -80,7 +80,7 @@ async function assemble(options: PlatformOptions): Promise<Omit<RunningService, 
   const duties = config.roles.has('worker') ? dutiesOf(running, platform) : [];
   background.start(tracer === undefined ? duties : duties.map(tracer.duty));
   onClose(() => background.stop());
-  stopping.begun.addEventListener('abort', () => void background.stop()); // stop while requests are still answered
+  shutdown.started.addEventListener('abort', () => void background.stop()); // stop while requests are still answered
 
   const metrics = metricsOf(running, platform, background);
   let metricsUrl: string | undefined;
@@ -96,7 +96,7 @@ async function assemble(options: PlatformOptions): Promise<Omit<RunningService, 
     const { arrivalS, compatVeronica, proxies, corsOrigins } = config;
     const api = await createServer(
       {
-        ...{ admission, metrics, now, stopping, arrivalS, compatVeronica, proxies, corsOrigins, https },
+        ...{ admission, metrics, now, shutdown, arrivalS, compatVeronica, proxies, corsOrigins, https },
         version: VERSION,
         packages: readPackages(built.packages),
         ...(tracer === undefined ? {} : { trace: tracer.requests }),

@@ -26,7 +26,7 @@ const actionsOf = (id: typeof mine): Promise<string[]> =>
   );
 
 describe('the audit trail', () => {
-  test('commits with the change or not at all', async () => {
+  test('commits together with the change or not at all', async () => {
     await database.db.inAccount(mine, (tx) => recordAudit(tx, EVENT));
     const failed = database.db.inAccount(mine, async (tx) => {
       await recordAudit(tx, { ...EVENT, action: 'productos.remove' });
@@ -36,7 +36,7 @@ describe('the audit trail', () => {
     expect(await actionsOf(mine)).toEqual(['productos.create']);
   });
 
-  test('is seen by its own account alone', async () => {
+  test('is visible only to its own account', async () => {
     expect(await actionsOf(other)).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ const cuenta = {
 } as const;
 
 describe('creating an account', () => {
-  test('gives a default key with all nine roles that works at once', async () => {
+  test('returns a default key with all nine roles that works immediately', async () => {
     const made = await createAccount(deps(), { ...cuenta, usuario: 'nueve@clavo.ec' });
     const cache = new CredentialCache();
     const principal = await authenticate({ db: database.db, cache }, { apiKey: made.defaultApiKey });
@@ -45,13 +45,13 @@ describe('creating an account', () => {
     expect(accounts).toHaveLength(2); // this one and the one of the test above
   });
 
-  test('two at the same time with one user: one succeeds', async () => {
+  test('of two concurrent creations with one user, one succeeds', async () => {
     const input = { ...cuenta, usuario: 'carrera@clavo.ec' };
     const results = await Promise.allSettled([createAccount(deps(), input), createAccount(deps(), input)]);
     expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('every problem of the input is told at once', async () => {
+  test('all input problems are reported together', async () => {
     await expect(
       createAccount(deps(), { ...cuenta, nombre: ' ', usuario: 'a b', nombres: '', password: 'corta' }),
     ).rejects.toMatchObject({

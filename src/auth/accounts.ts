@@ -1,4 +1,4 @@
-import { closeAccount, findKept, type KeptDocuments } from '../database/account-close.js';
+import { closeAccount, findRetainedDocuments, type RetainedDocuments } from '../database/account-close.js';
 import { findAccountNamed, insertAccount } from '../database/accounts.js';
 import { insertApiKey } from '../database/api-keys.js';
 import { insertOAuthClient } from '../database/oauth.js';
@@ -110,7 +110,7 @@ export async function endAccount(
   db: Database,
   named: string,
   confirmed: string,
-): Promise<{ readonly nombre: string; readonly kept: KeptDocuments }> {
+): Promise<{ readonly nombre: string; readonly kept: RetainedDocuments }> {
   const { id, nombre } = await db.asWorker((tx) => findAccountNamed(tx, named));
   if (confirmed !== nombre)
     throw new AppError(
@@ -118,7 +118,7 @@ export async function endAccount(
       `La cuenta se llama «${nombre}»: escriba ese nombre exacto en --confirmar.`,
     );
   const kept = await db.inAccount(id, async (tx) => {
-    const found = await findKept(tx);
+    const found = await findRetainedDocuments(tx);
     if (found.pendientes > 0)
       throw new AppError(
         'cuenta-con-pendientes',

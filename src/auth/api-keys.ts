@@ -14,7 +14,7 @@ import { recordAudit, type Origin } from '../audit/trail.js';
 import { AppError } from '../domain/app-error.js';
 import { ROLES, type Role } from '../domain/roles.js';
 import { authorize, type Principal } from './principal.js';
-import { checkEmpresas, checkRoles, reachOf, requireCover, seenBy, type Authority } from './rights.js';
+import { checkEmpresas, checkRoles, reachOf, requireCover, redactForReach, type Authority } from './rights.js';
 import { mintApiKey, type Random } from './secrets.js';
 
 export type { ApiKeyPage, ApiKeyRow } from '../database/api-keys.js';
@@ -85,7 +85,7 @@ export async function createApiKey(
 export async function listApiKeys(tx: AccountTx, principal: Principal, page: ApiKeyPage): Promise<Paged<ApiKeyRow>> {
   authorize(principal, 'bearer');
   const { rows, total } = await listRows(tx, visibleTo(principal), page, reachOf(principal));
-  return { rows: rows.flatMap((row) => seenBy(principal, row) ?? []), total };
+  return { rows: rows.flatMap((row) => redactForReach(principal, row) ?? []), total };
 }
 
 /** Returns a key the principal may see; otherwise 404. */
@@ -168,7 +168,7 @@ function visibleTo(principal: Principal): KeyCreator | 'all' {
 
 async function find(tx: AccountTx, principal: Principal, id: string, mode: 'read' | 'change'): Promise<ApiKeyRow> {
   const row = UUID.test(id) ? await findApiKey(tx, id, visibleTo(principal), mode) : undefined;
-  const seen = seenBy(principal, row);
+  const seen = redactForReach(principal, row);
   if (row !== undefined && seen !== undefined) return mode === 'read' ? seen : row;
   throw new AppError('api-key-no-encontrada', `No existe una API key con el id «${id}».`);
 }

@@ -51,7 +51,7 @@ async function addUser(usuario: string, limits: { roles?: string[]; empresas?: s
 }
 
 describe('an API key', () => {
-  test('that expired, by the database clock, is refused as expired', async () => {
+  test('expired by the database clock is refused as expired', async () => {
     const { apiKey } = await make(owner, { expiracionEnDias: 30 });
     await admin(`UPDATE installation SET clock_shift = interval '29 days'`);
     await expect(who(apiKey)).resolves.toMatchObject({ kind: 'api-key' });
@@ -60,7 +60,7 @@ describe('an API key', () => {
     await admin(`UPDATE installation SET clock_shift = '0'`);
   });
 
-  test('rotated: the old secret ends with its grace, and never lives longer than it would have', async () => {
+  test('rotated: the old secret ends with the grace period and never outlives its own expiry', async () => {
     const { row, apiKey } = await make(owner, { expiracionEnDias: 1 });
     const fresh = await database.db.inAccount(account.accountId, (tx) => rotateApiKey(tx, mint, owner, row.id, 48));
     await admin(`UPDATE installation SET clock_shift = interval '23 hours'`);
@@ -71,7 +71,7 @@ describe('an API key', () => {
     await admin(`UPDATE installation SET clock_shift = '0'`);
   });
 
-  test('that does not exist is told from a mistyped one, and says for which environment it was made', async () => {
+  test('unknown is distinguished from mistyped, and the answer names the key’s environment', async () => {
     const unknown = mintApiKey(randomBytes, 'produccion').apiKey;
     await expect(who(unknown)).rejects.toMatchObject({
       code: 'api-key-desconocida',
@@ -83,7 +83,7 @@ describe('an API key', () => {
     });
   });
 
-  test('never does more than its creator may do now', async () => {
+  test('never exceeds its creator’s current rights', async () => {
     const creator = await addUser('limitada@clavo.ec', {});
     const { apiKey } = await make(creator, { roles: ['ROLE_RECEIPTS', 'ROLE_REPORTS'] });
     expect([...(await who(apiKey)).roles]).toEqual(['ROLE_RECEIPTS', 'ROLE_REPORTS']);
@@ -96,7 +96,7 @@ describe('an API key', () => {
     await expect(who(apiKey)).rejects.toMatchObject({ code: 'usuario-desactivado' });
   });
 
-  test('made by a client falls with that client', async () => {
+  test('created by a client is revoked with that client', async () => {
     const client = user(account.clientId, { kind: 'client' });
     const { apiKey } = await make(client);
     await expect(who(apiKey)).resolves.toMatchObject({ kind: 'api-key' });
@@ -126,7 +126,7 @@ describe('an API key', () => {
     });
   });
 
-  test('notes its last use at most once a minute', async () => {
+  test('records its last use at most once a minute', async () => {
     const { row, apiKey } = await make(owner);
     const used = async (): Promise<Date | null> => {
       const found = await withClient(database.adminUrl, (client) =>
@@ -147,8 +147,8 @@ describe('an API key', () => {
   });
 });
 
-describe('the cache of credentials', () => {
-  test('spares look-ups for a second, then sees a revocation made elsewhere', async () => {
+describe('the credential cache', () => {
+  test('saves lookups for a second, then sees a revocation by another process', async () => {
     let nowMs = 0;
     const cache = new CredentialCache(() => nowMs);
     const { row, apiKey } = await make(owner);
@@ -160,7 +160,7 @@ describe('the cache of credentials', () => {
     await expect(who(apiKey, cache)).rejects.toMatchObject({ code: 'api-key-revocada' });
   });
 
-  test('clear() acts at once, also on a look-up that is under way', async () => {
+  test('clear() takes effect immediately, also on a lookup in progress', async () => {
     const cache = new CredentialCache(() => 0);
     const stale = owner;
     let finish: (principal: Principal) => void = () => undefined;
@@ -172,7 +172,7 @@ describe('the cache of credentials', () => {
     expect(await cache.get('k', async () => fresh)).toBe(fresh);
   });
 
-  test('requests that come together share one look-up, and a refusal is not remembered', async () => {
+  test('concurrent requests share one lookup, and a refusal is not cached', async () => {
     const cache = new CredentialCache(() => 0);
     let loads = 0;
     const load = async (): Promise<Principal> => {
@@ -188,7 +188,7 @@ describe('the cache of credentials', () => {
     expect(loads).toBe(2);
   });
 
-  test('stays bounded whatever is sent', async () => {
+  test('stays bounded whatever the input', async () => {
     let nowMs = 0;
     const cache = new CredentialCache(() => nowMs);
     for (let i = 0; i < 10_500; i++) await cache.get(String(i), async () => owner);

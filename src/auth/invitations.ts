@@ -20,7 +20,7 @@ import {
   completeRights,
   reachOf,
   requireCover,
-  seenBy,
+  redactForReach,
   userAuthority,
 } from './rights.js';
 import { mintLinkToken, sha256, type Random } from './secrets.js';
@@ -75,20 +75,20 @@ export async function listInvitations(
 ): Promise<Paged<InvitationRow>> {
   authorize(principal, 'administrador');
   const { rows, total } = await listRows(tx, page, reachOf(principal));
-  return { rows: rows.flatMap((row) => seenBy(principal, row) ?? []), total };
+  return { rows: rows.flatMap((row) => redactForReach(principal, row) ?? []), total };
 }
 
 /** Returns an invitation the principal may see; otherwise 404. */
 export async function readInvitation(tx: AccountTx, principal: Principal, id: string): Promise<InvitationRow> {
   authorize(principal, 'administrador');
-  return seenBy(principal, await find(tx, id)) ?? fail(id);
+  return redactForReach(principal, await find(tx, id)) ?? fail(id);
 }
 
 /** Returns an invitation the principal may change, i.e. whose rights it covers; otherwise 404 or 403. */
 async function coveredInvitation(tx: AccountTx, principal: Principal, id: string): Promise<InvitationRow> {
   authorize(principal, 'administrador');
   const row = await find(tx, id);
-  if (seenBy(principal, row) === undefined) fail(id);
+  if (redactForReach(principal, row) === undefined) fail(id);
   requireCover(principal, userAuthority(row));
   return row;
 }

@@ -26,7 +26,7 @@ afterAll(() => database.drop());
 const from = (ip: string | undefined, given = password): Promise<LoginOutcome['kind']> =>
   logIn({ db: database.db, vault: noVault }, { usuario: USUARIO, password: given }, { ip }).then(({ kind }) => kind);
 
-test('a stranger who guesses locks out nobody but himself, however he writes his address', async () => {
+test('password guessing locks out only the guesser’s address, however it is written', async () => {
   for (let tries = 0; tries < 4; tries++) {
     expect(await from('198.51.100.7', 'la que no es')).toBe('refused');
     expect(await from('::ffff:198.51.100.7', 'la que no es')).toBe('refused');
@@ -40,7 +40,7 @@ test('a stranger who guesses locks out nobody but himself, however he writes his
   expect(await from('198.51.100.7')).toBe('refused');
 });
 
-test('all addresses of an IPv6 /64 count as one, the next /64 is another', async () => {
+test('all addresses of an IPv6 /64 count as one; the next /64 is separate', async () => {
   for (let tries = 0; tries < 8; tries++) {
     expect(await from(`2001:db8:1:1::${tries + 1}`, 'la que no es')).toBe('refused');
   }

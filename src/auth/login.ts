@@ -64,21 +64,21 @@ export async function logIn(deps: Deps, claim: LoginClaim, origin: Origin = {}):
 
 async function attempt({ db, vault }: Deps, claim: LoginClaim, origin: Origin): Promise<LoginOutcome> {
   // An authenticated OAuth client queues under its account, others under their network.
-  const whose = claim.within ?? networkOf(origin.ip ?? '');
+  const owner = claim.within ?? networkOf(origin.ip ?? '');
   // An impossible name (PostgreSQL text cannot hold a NUL byte) counts as unknown.
   const possible = checkUsuario(claim.usuario).length === 0;
   const user = possible ? await db.asAccess((tx) => findUserForLogin(tx, claim.usuario, origin.ip)) : undefined;
   if (user === undefined || (claim.within !== undefined && user.accountId !== claim.within)) {
-    await pretendToVerify(claim.password, whose);
+    await pretendToVerify(claim.password, owner);
     return REFUSED;
   }
   const account = accountId(user.accountId);
   if (user.disabled || user.locked) {
-    await pretendToVerify(claim.password, whose);
+    await pretendToVerify(claim.password, owner);
     await refuse(db, account, user, user.disabled ? 'desactivado' : 'bloqueado', origin);
     return REFUSED;
   }
-  if (!(await verifyPassword(user.passwordHash, claim.password, whose))) {
+  if (!(await verifyPassword(user.passwordHash, claim.password, owner))) {
     await refuse(db, account, user, 'contraseña', origin);
     return REFUSED;
   }

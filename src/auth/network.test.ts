@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkOf } from './network.js';
 
-test('all addresses of an IPv6 /64 are one caller, however they are written', () => {
+test('all addresses of an IPv6 /64 are one caller, in any notation', () => {
   for (const address of [
     '2001:db8::1',
     '2001:db8::ffff:1',
@@ -22,6 +22,6 @@ test('an IPv4 address is itself, mapped or not', () => {
   expect(networkOf('::ffff:192.0.2.8')).toBe('192.0.2.8');
 });
 
-test('what is no address is one caller: names made up by the thousand are not remembered each', () => {
+test('all invalid addresses are one caller, so invented names take no memory', () => {
   for (const text of ['', 'unknown', '_hidden', '1.2.3', 'x'.repeat(5000)]) expect(networkOf(text)).toBe('?');
 });

@@ -15,7 +15,7 @@ import { AppError } from '../domain/app-error.js';
 import type { Issue } from '../domain/issue.js';
 import type { Role } from '../domain/roles.js';
 import { asRoles, authorize, type Principal } from './principal.js';
-import { authorityOf, checkEmpresas, checkRoles, reachOf, requireCover, seenBy } from './rights.js';
+import { authorityOf, checkEmpresas, checkRoles, reachOf, requireCover, redactForReach } from './rights.js';
 import { isClientId, mintClient, type Random } from './secrets.js';
 
 export type { OAuthClientPage, OAuthClientRow } from '../database/oauth.js';
@@ -71,20 +71,20 @@ export async function listOAuthClients(
 ): Promise<Paged<OAuthClientRow>> {
   authorize(principal, 'administrador');
   const { rows, total } = await listRows(tx, page, reachOf(principal));
-  return { rows: rows.flatMap((row) => seenBy(principal, row) ?? []), total };
+  return { rows: rows.flatMap((row) => redactForReach(principal, row) ?? []), total };
 }
 
 /** Returns a client the principal may see; otherwise 404. */
 export async function readOAuthClient(tx: AccountTx, principal: Principal, id: string): Promise<OAuthClientRow> {
   authorize(principal, 'administrador');
-  return seenBy(principal, await find(tx, id)) ?? fail(id);
+  return redactForReach(principal, await find(tx, id)) ?? fail(id);
 }
 
 /** Locks and returns a client the principal may change, i.e. whose rights it covers; otherwise 404 or 403. */
 async function coveredClient(tx: AccountTx, principal: Principal, id: string): Promise<OAuthClientRow> {
   authorize(principal, 'administrador');
   const row = await find(tx, id, 'change');
-  if (seenBy(principal, row) === undefined) fail(id);
+  if (redactForReach(principal, row) === undefined) fail(id);
   requireCover(principal, row);
   return row;
 }

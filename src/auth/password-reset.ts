@@ -17,7 +17,7 @@ const RESETS_PER_HOUR_MAX = 3;
  * Starts a reset for the user with that login, if the login is an e-mail address. `tell` mails the token and runs in the same
  * transaction. Never reveals whether the user exists.
  */
-export async function forgetPassword(
+export async function requestPasswordReset(
   db: Database,
   random: Random,
   usuario: string,

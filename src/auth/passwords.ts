@@ -25,13 +25,13 @@ export const tooManyLogins = (): AppError =>
 // anything that would wait more than a few seconds is refused with a retry delay. An office behind one address fits within the sixteen.
 const turns = fairTurns({ atOnceMax: 2, waitingMax: 64, waitingPerCallerMax: 16, full: tooManyLogins });
 
-/** Hashes a password for storage. `whose` is the account or network under which it queues. */
-export function hashPassword(password: string, whose = ''): Promise<string> {
-  return turns.run(whose, () => hash(password.normalize('NFC'), ARGON2ID));
+/** Hashes a password for storage. `owner` is the account or network under which it queues. */
+export function hashPassword(password: string, owner = ''): Promise<string> {
+  return turns.run(owner, () => hash(password.normalize('NFC'), ARGON2ID));
 }
 
-export function verifyPassword(stored: string, password: string, whose = ''): Promise<boolean> {
-  return turns.run(whose, () => verify(stored, password.normalize('NFC')));
+export function verifyPassword(stored: string, password: string, owner = ''): Promise<boolean> {
+  return turns.run(owner, () => verify(stored, password.normalize('NFC')));
 }
 
 export interface MadePassword {
@@ -40,18 +40,18 @@ export interface MadePassword {
 }
 
 /** Generates a password for a user of the account. Call before a transaction: hashing may queue. */
-export async function makePassword(random: Random, whose: string): Promise<MadePassword> {
+export async function makePassword(random: Random, owner: string): Promise<MadePassword> {
   const password = mintPassword(random);
-  return { password, hash: await hashPassword(password, whose) };
+  return { password, hash: await hashPassword(password, owner) };
 }
 
 let decoy: Promise<string> | undefined;
 
 /** Takes as long as a verification, so that timing does not reveal whether the user exists. */
-export async function pretendToVerify(password: string, whose = ''): Promise<false> {
+export async function pretendToVerify(password: string, owner = ''): Promise<false> {
   // Not queued: a refusal would be cached.
   decoy ??= hash('nobody has this password', ARGON2ID);
-  await verifyPassword(await decoy, password, whose);
+  await verifyPassword(await decoy, password, owner);
   return false;
 }
 

@@ -79,7 +79,7 @@ export function reachOf(principal: Principal): readonly string[] | null {
  * Returns a company-limited row as the caller may see it: without the RUCs of other companies, or undefined if it belongs to other
  * companies only.
  */
-export function seenBy<Row extends { readonly empresas: readonly string[] | null }>(
+export function redactForReach<Row extends { readonly empresas: readonly string[] | null }>(
   principal: Principal,
   row: Row | undefined,
 ): Row | undefined {

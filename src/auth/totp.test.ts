@@ -35,7 +35,7 @@ test('base 32 is that of RFC 4648, and the address carries it', () => {
   );
 });
 
-test('recovery codes differ, and are read without their marks and in any case', () => {
+test('recovery codes differ, and are accepted without separators and in any case', () => {
   const codes = mintRecoveryCodes(randomBytes, 10);
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {

@@ -26,7 +26,7 @@ import {
   completeRights,
   reachOf,
   requireCover,
-  seenBy,
+  redactForReach,
   userAuthority,
   type UserRights,
 } from './rights.js';
@@ -99,20 +99,20 @@ export function checkPerson(input: { usuario: string; nombres: string }): Return
 export async function listUsers(tx: AccountTx, principal: Principal, page: UserPage): Promise<Paged<UserRow>> {
   authorize(principal, 'administrador');
   const { rows, total } = await listRows(tx, page, reachOf(principal));
-  return { rows: rows.flatMap((row) => seenBy(principal, row) ?? []), total };
+  return { rows: rows.flatMap((row) => redactForReach(principal, row) ?? []), total };
 }
 
 /** Returns a user the principal may see; otherwise 404. */
 export async function readUser(tx: AccountTx, principal: Principal, id: string): Promise<UserRow> {
   authorize(principal, 'administrador');
-  return seenBy(principal, await find(tx, id)) ?? fail(id);
+  return redactForReach(principal, await find(tx, id)) ?? fail(id);
 }
 
 /** Returns a user the principal may change, i.e. whose rights it covers; otherwise 404 or 403. */
 export async function coveredUser(tx: AccountTx, principal: Principal, id: string): Promise<UserRow> {
   authorize(principal, 'administrador');
   const row = await find(tx, id);
-  if (seenBy(principal, row) === undefined) fail(id);
+  if (redactForReach(principal, row) === undefined) fail(id);
   requireCover(principal, userAuthority(row));
   return row;
 }

@@ -42,7 +42,7 @@ const ADDITIONAL = /^adicional:(.+)$/;
 
 const LIMITS = { rowsMax: 20_000, columnsMax: 60, bytesMax: 0 };
 /** Reported problems; more usually have a common cause. */
-const TOLD_MAX = 50;
+const REPORTED_MAX = 50;
 
 /** Reads the invoices of a CSV, one row per invoice line; throws `FileProblems` with all problems. */
 export async function invoicesOfCsv(bytes: Buffer): Promise<Invoice[]> {
@@ -67,7 +67,7 @@ export async function invoicesOfCsv(bytes: Buffer): Promise<Invoice[]> {
         problems.push(`Factura ${id} (línea ${at[0] ?? 0}): falta «${name}».`);
     }
   }
-  if (problems.length > 0) throw new FileProblems(problems.slice(0, TOLD_MAX));
+  if (problems.length > 0) throw new FileProblems(problems.slice(0, REPORTED_MAX));
   return [...invoices].map(([id, draft], place) => {
     const referencia = referenciaOf(bytes, draft.fields.get('ruc') ?? '', place + 1);
     const payload = { referencia, referenciaUnica: true, ...payloadOf(draft) };
@@ -110,7 +110,7 @@ function columnsOf({ cells }: SheetRow): string[] {
   });
   const missing = known.filter((name) => COLUMNS[name]?.required && !names.includes(name));
   if (missing.length > 0) problems.push(`Faltan las columnas ${missing.map((name) => `«${name}»`).join(', ')}.`);
-  if (problems.length > 0) throw new FileProblems(problems.slice(0, TOLD_MAX));
+  if (problems.length > 0) throw new FileProblems(problems.slice(0, REPORTED_MAX));
   return names;
 }
 

@@ -1,8 +1,8 @@
 import { lstat, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { AppError } from '../domain/app-error.js';
-import { look, type Waiting } from './inbox.js';
-import { FOLDERS, folderOf, instructions, type Folder, type Settled } from './outcome.js';
+import { statFile, type InboxFile } from './inbox.js';
+import { FOLDERS, folderOf, instructions, type Folder, type InvoiceOutcome } from './outcome.js';
 import type { Service } from './service.js';
 
 /** Creates the result folders; refuses a symbolic link, which leads elsewhere. */
@@ -31,22 +31,22 @@ export interface Finished {
 export async function finish(
   service: Service,
   root: { readonly folder: string; readonly portal: string },
-  file: Waiting,
-  settled: readonly Settled[],
+  file: InboxFile,
+  outcomes: readonly InvoiceOutcome[],
 ): Promise<Finished | undefined> {
-  const folder = folderOf(settled);
+  const folder = folderOf(outcomes);
   const target = join(root.folder, folder);
   const name = await freeName(target, file.name);
-  for (const { receipt, outcome } of settled) {
-    if (receipt === undefined || outcome.kind !== 'autorizado') continue;
+  for (const { comprobante, outcome } of outcomes) {
+    if (comprobante === undefined || outcome.kind !== 'autorizado') continue;
     for (const format of ['xml', 'pdf'] as const) {
-      const { name: own, bytes } = await service.file(receipt.claveAcceso, format);
+      const { name: own, bytes } = await service.file(comprobante.claveAcceso, format);
       await write(target, `${stem(name)}.${own}`, bytes);
     }
   }
-  const text = instructions(settled, root.portal);
+  const text = instructions(outcomes, root.portal);
   if (text !== undefined) await write(target, `${name}.txt`, cleanText(text));
-  if ((await look(root.folder, file.name))?.version !== file.version) return undefined;
+  if ((await statFile(root.folder, file.name))?.version !== file.version) return undefined;
   await rename(join(root.folder, file.name), join(target, name));
   return { folder, name };
 }

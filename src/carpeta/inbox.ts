@@ -6,7 +6,7 @@ import { invoicesOfCsv } from './csv.js';
 import { FileProblems, referenciaOf, type Invoice } from './invoice.js';
 
 /** A waiting file, as it was when listed. */
-export interface Waiting {
+export interface InboxFile {
   readonly name: string;
   /** Changes with the file's content. */
   readonly version: string;
@@ -17,10 +17,10 @@ const KINDS = new Set(['.xml', '.json', '.csv']);
 const BYTES_MAX = { '.csv': 8 * 1024 * 1024, other: 1024 * 1024 };
 
 /** Files to process, by name: no links, folders, hidden files or other types. */
-export async function waitingIn(folder: string): Promise<Waiting[]> {
+export async function listInbox(folder: string): Promise<InboxFile[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile() && isOurs(entry.name)).map(({ name }) => name);
-  const found = await Promise.all(names.sort().map((name) => look(folder, name)));
+  const found = await Promise.all(names.sort().map((name) => statFile(folder, name)));
   return found.flatMap((one) => one ?? []);
 }
 
@@ -29,7 +29,7 @@ function isOurs(name: string): boolean {
 }
 
 /** The file of that name as it is now; undefined if it is missing or a link. */
-export async function look(folder: string, name: string): Promise<Waiting | undefined> {
+export async function statFile(folder: string, name: string): Promise<InboxFile | undefined> {
   try {
     const stats = await lstat(join(folder, name), { bigint: true });
     return stats.isFile() ? { name, version: versionOf(stats) } : undefined;
@@ -48,7 +48,7 @@ function isAbsent(error: unknown): boolean {
 }
 
 /** The file's bytes; undefined if it changed since it was listed, or while it was read. */
-export async function readWaiting(folder: string, { name, version }: Waiting): Promise<Buffer | undefined> {
+export async function readInboxFile(folder: string, { name, version }: InboxFile): Promise<Buffer | undefined> {
   const kind = extname(name).toLowerCase();
   const max = kind === '.csv' ? BYTES_MAX['.csv'] : BYTES_MAX.other;
   // Does not follow a link that replaced it, and does not block on a pipe.

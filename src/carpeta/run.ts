@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RubricaError } from '#client';
 import { cleanText, finish, makeFolders } from './finish.js';
-import { invoicesOf, look, readWaiting, waitingIn, type Waiting } from './inbox.js';
+import { invoicesOf, statFile, readInboxFile, listInbox, type InboxFile } from './inbox.js';
 import { FileProblems, type Invoice } from './invoice.js';
-import { outcomeOf, titleOf, type Settled } from './outcome.js';
+import { outcomeOf, titleOf, type InvoiceOutcome } from './outcome.js';
 import { NotYet, type Posted, type Service } from './service.js';
 
 export interface Watch {
@@ -35,11 +35,11 @@ export interface Tally {
 /** `Prefer: wait` of the first request; afterwards the receipt is polled. */
 const WAIT_S = 15;
 /** Polling delays for one receipt. */
-const ASK_MS = { first: 1000, max: 30_000 };
+const POLL_MS = { first: 1000, max: 30_000 };
 /** How long a file keeps its slot; a slower one is resumed later. */
 const TURN_MS_MAX = 60_000;
 /** Delay before retrying a file that waits for the SRI or for a person. */
-const LATER_MS = { 'en-curso': 30_000, detenido: 300_000 };
+const RETRY_MS = { 'en-curso': 30_000, detenido: 300_000 };
 /** Retry delays while the service is down or busy. */
 const BACK_OFF_MS = { first: 1000, max: 60_000 };
 
@@ -68,7 +68,7 @@ export async function watchFolder(service: Service, watch: Watch): Promise<Tally
     await Promise.all(Array.from({ length: watch.atOnce }, takeTurns));
     if (watch.signal.aborted) break;
     if (watch.once) {
-      const left = await waitingIn(watch.folder);
+      const left = await listInbox(watch.folder);
       tally.quedan = left.length;
       if (left.length === 0 || Date.now() - since > watch.patienceMs) break;
     }
@@ -78,11 +78,11 @@ export async function watchFolder(service: Service, watch: Watch): Promise<Tally
 }
 
 /** Files that did not change between two listings. */
-async function stableFiles({ folder, stableMs, signal }: Watch): Promise<Waiting[]> {
-  const before = await waitingIn(folder);
+async function stableFiles({ folder, stableMs, signal }: Watch): Promise<InboxFile[]> {
+  const before = await listInbox(folder);
   if (before.length === 0) return [];
   await pauseFor(stableMs, signal);
-  const now = await Promise.all(before.map(({ name }) => look(folder, name)));
+  const now = await Promise.all(before.map(({ name }) => statFile(folder, name)));
   return before.filter(({ version }, at) => now[at]?.version === version);
 }
 
@@ -97,17 +97,17 @@ function createState(watch: Watch) {
   let resumeAt = 0;
   let backOffMs: number = BACK_OFF_MS.first;
   return {
-    isDue: ({ name, version }: Waiting) => (laterThan.get(`${name} ${version}`) ?? 0) <= Date.now(),
-    later: ({ name, version }: Waiting, ms: number) => {
+    isDue: ({ name, version }: InboxFile) => (laterThan.get(`${name} ${version}`) ?? 0) <= Date.now(),
+    later: ({ name, version }: InboxFile, ms: number) => {
       // With `once` there is no later poll; the waiting time is the limit.
       laterThan.set(`${name} ${version}`, Date.now() + (watch.once ? Math.min(ms, BACK_OFF_MS.first) : ms));
     },
-    forget: ({ name, version }: Waiting) => {
+    forget: ({ name, version }: InboxFile) => {
       laterThan.delete(`${name} ${version}`);
       said.delete(name);
     },
     /** Logs a message about a remaining file, once. */
-    say: ({ name }: Waiting, text: string) => {
+    say: ({ name }: InboxFile, text: string) => {
       if (said.get(name) === text) return;
       said.set(name, text);
       watch.log(`${cleanText(name)}: ${text}`);
@@ -133,22 +133,22 @@ function createState(watch: Watch) {
 type State = ReturnType<typeof createState>;
 
 /** Processes one file. Undefined: it stays for now. */
-async function handle(service: Service, watch: Watch, file: Waiting, state: State) {
+async function handle(service: Service, watch: Watch, file: InboxFile, state: State) {
   try {
-    const settled = await settle(service, watch, file, state);
-    if (settled === undefined) return undefined;
-    const finished = await finish(service, watch, file, settled);
+    const outcomes = await settle(service, watch, file, state);
+    if (outcomes === undefined) return undefined;
+    const finished = await finish(service, watch, file, outcomes);
     if (finished === undefined) {
       state.say(file, 'cambió mientras se emitía; lo nuevo se tratará como otro archivo.');
       return undefined;
     }
     state.answered();
     state.forget(file);
-    return { ...finished, said: summary(settled) };
+    return { ...finished, said: summary(outcomes) };
   } catch (error) {
     if (error instanceof NotYet) {
       state.say(file, `espera: ${cleanText(error.message)}`);
-      state.later(file, LATER_MS.detenido);
+      state.later(file, RETRY_MS.detenido);
     } else {
       state.backOff(troubleOf(error), error instanceof RubricaError ? error.retryAfterS : undefined);
     }
@@ -157,15 +157,20 @@ async function handle(service: Service, watch: Watch, file: Waiting, state: Stat
 }
 
 /** Issues a file's invoices and waits for their outcomes; undefined if it changed, or something is undecided. */
-async function settle(service: Service, watch: Watch, file: Waiting, state: State): Promise<Settled[] | undefined> {
+async function settle(
+  service: Service,
+  watch: Watch,
+  file: InboxFile,
+  state: State,
+): Promise<InvoiceOutcome[] | undefined> {
   let invoices: Invoice[];
   try {
-    const bytes = await readWaiting(watch.folder, file);
+    const bytes = await readInboxFile(watch.folder, file);
     if (bytes === undefined) return undefined;
     invoices = await invoicesOf(file.name, bytes);
   } catch (error) {
     if (error instanceof FileProblems)
-      return [{ name: undefined, receipt: undefined, outcome: { kind: 'rechazado', why: error.problems } }];
+      return [{ name: undefined, comprobante: undefined, outcome: { kind: 'rechazado', why: error.problems } }];
     throw error;
   }
   const refused = invoices.length > 1 ? await refusedBefore(service, invoices) : undefined;
@@ -173,21 +178,21 @@ async function settle(service: Service, watch: Watch, file: Waiting, state: Stat
   const posted: Posted[] = [];
   // Sequential: numbers follow the order of the file.
   for (const invoice of invoices) posted.push(await service.issue(invoice, invoices.length > 1 ? 0 : WAIT_S));
-  const settled: Settled[] = [];
+  const outcomes: InvoiceOutcome[] = [];
   for (const [at, { name }] of invoices.entries()) {
     const one = posted[at];
     if (one === undefined) throw new Error('unreachable: each invoice was posted');
     const end =
       one.kind === 'refused' ? refusal(name, one) : await awaitEnd(service, watch, file, state, name, one.claveAcceso);
     if (end === undefined) return undefined;
-    settled.push(end);
+    outcomes.push(end);
   }
-  return settled;
+  return outcomes;
 }
 
 /** A file of several invoices is issued only if all are valid, so that a corrected file can be left again whole. */
-async function refusedBefore(service: Service, invoices: readonly Invoice[]): Promise<Settled[] | undefined> {
-  const refused: Settled[] = [];
+async function refusedBefore(service: Service, invoices: readonly Invoice[]): Promise<InvoiceOutcome[] | undefined> {
+  const refused: InvoiceOutcome[] = [];
   for (const invoice of invoices) {
     const found = await service.check(invoice);
     // Started before an interruption: all were checked then.
@@ -197,40 +202,40 @@ async function refusedBefore(service: Service, invoices: readonly Invoice[]): Pr
   return refused.length === 0 ? undefined : refused;
 }
 
-function refusal(name: string | undefined, { problems }: Extract<Posted, { kind: 'refused' }>): Settled {
-  return { name, receipt: undefined, outcome: { kind: 'rechazado', why: problems } };
+function refusal(name: string | undefined, { problems }: Extract<Posted, { kind: 'refused' }>): InvoiceOutcome {
+  return { name, comprobante: undefined, outcome: { kind: 'rechazado', why: problems } };
 }
 
 async function awaitEnd(
   service: Service,
   watch: Watch,
-  file: Waiting,
+  file: InboxFile,
   state: State,
   name: string | undefined,
   claveAcceso: string,
-): Promise<Settled | undefined> {
+): Promise<InvoiceOutcome | undefined> {
   const until = Date.now() + TURN_MS_MAX;
-  for (let ms = ASK_MS.first; ; ms = Math.min(ms * 2, ASK_MS.max)) {
-    const receipt = await service.read(claveAcceso);
-    const outcome = outcomeOf(receipt);
-    if (outcome.kind !== 'en-curso' && outcome.kind !== 'detenido') return { name, receipt, outcome };
+  for (let ms = POLL_MS.first; ; ms = Math.min(ms * 2, POLL_MS.max)) {
+    const comprobante = await service.read(claveAcceso);
+    const outcome = outcomeOf(comprobante);
+    if (outcome.kind !== 'en-curso' && outcome.kind !== 'detenido') return { name, comprobante, outcome };
     if (outcome.kind === 'detenido' || Date.now() + ms > until || watch.signal.aborted) {
       const why =
         outcome.kind === 'detenido'
           ? `detenido: ${cleanText(outcome.why)}; al corregir la causa, siga con «Reanudar» en ${watch.portal}/comprobantes/${claveAcceso}`
           : 'emitido; falta la respuesta del SRI';
-      state.say(file, `${titleOf(receipt)} ${why}.`);
-      state.later(file, LATER_MS[outcome.kind]);
+      state.say(file, `${titleOf(comprobante)} ${why}.`);
+      state.later(file, RETRY_MS[outcome.kind]);
       return undefined;
     }
     await pauseFor(ms, watch.signal);
   }
 }
 
-function summary(settled: readonly Settled[]): string {
-  const [only] = settled;
-  if (settled.length > 1) return `${settled.length} facturas`;
-  if (only?.receipt !== undefined) return `${only.receipt.estado} ${titleOf(only.receipt)}`;
+function summary(outcomes: readonly InvoiceOutcome[]): string {
+  const [only] = outcomes;
+  if (outcomes.length > 1) return `${outcomes.length} facturas`;
+  if (only?.comprobante !== undefined) return `${only.comprobante.estado} ${titleOf(only.comprobante)}`;
   return only?.outcome.kind === 'rechazado' ? cleanText(only.outcome.why[0] ?? '') : '';
 }
 

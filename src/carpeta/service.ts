@@ -1,7 +1,7 @@
 import { RubricaClient, RubricaError, type Body, type Result } from '#client';
 import type { Invoice } from './invoice.js';
 
-export type Receipt = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}'>;
+export type Comprobante = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}'>;
 
 /** Outcome of a posted invoice: a receipt, or a permanent refusal. */
 export type Posted =
@@ -19,7 +19,7 @@ export interface Service {
   issue(invoice: Invoice, waitS: number): Promise<Posted>;
   /** Validates without storing. */
   check(invoice: Invoice): Promise<Posted | undefined>;
-  read(claveAcceso: string): Promise<Receipt>;
+  read(claveAcceso: string): Promise<Comprobante>;
   file(claveAcceso: string, format: 'xml' | 'pdf'): Promise<{ name: string; bytes: Uint8Array }>;
 }
 

@@ -12,7 +12,7 @@ afterAll(() => {
 const issued = pki.issue();
 const identity = buildSigningIdentity(pki.certificateDer(issued), createPrivateKey(readFileSync(issued.keyFile)));
 
-test('no more keys are held open than the bound, and the longest unused goes first', async () => {
+test('keeps at most the bounded number of keys and evicts the least recently used', async () => {
   let nowMs = 0;
   const opened: string[] = [];
   const cache = new IdentityCache({ max: 3, idleMs: 1000, nowMs: () => nowMs });
@@ -43,7 +43,7 @@ test('an idle key is dropped, one in use stays', async () => {
   expect(cache.size).toBe(0);
 });
 
-test('a failed opening is not remembered', async () => {
+test('a failed opening is not cached', async () => {
   const cache = new IdentityCache();
   await expect(cache.get('a', () => Promise.reject(new Error('database away')))).rejects.toThrow('database away');
   expect(await cache.get('a', async () => identity)).toBe(identity);

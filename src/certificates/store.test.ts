@@ -83,7 +83,7 @@ async function signerSerial(store: CertificateStore, empresaId: string): Promise
 }
 
 describe('a signature file', () => {
-  test('signs for its company from the moment it is stored', async () => {
+  test('signs for its company as soon as it is stored', async () => {
     const store = openStore();
     const empresa = await newEmpresa();
     expect(await database.db.inAccount(empresa.account, (tx) => store.canSign(tx, empresa.empresaId))).toBe(false);
@@ -94,7 +94,7 @@ describe('a signature file', () => {
     expect(await signerSerial(store, empresa.empresaId)).toMatch(/^80000/);
   });
 
-  test('of a new certificate takes over at once, and the former can be activated again', async () => {
+  test('with a new certificate takes over immediately; the previous one can be reactivated', async () => {
     const store = openStore();
     const empresa = await newEmpresa();
     const first = await upload(store, empresa);
@@ -115,7 +115,7 @@ describe('a signature file', () => {
     await expect.poll(() => signerSerial(there, empresa.empresaId), { interval: 200 }).not.toBe(before);
   });
 
-  test('is stored sealed: neither file, password nor key lie in the database', async () => {
+  test('is stored sealed: the database contains neither file, password nor key', async () => {
     const store = openStore();
     const empresa = await newEmpresa();
     const p12 = p12For(empresa.ruc);
@@ -132,7 +132,7 @@ describe('a signature file', () => {
     }
   });
 
-  test('copied to another company by someone with access to the database does not open', async () => {
+  test('copied to another company in the database does not open', async () => {
     const store = openStore();
     const [victim, thief] = [await newEmpresa(), await newEmpresa()];
     const { id } = await upload(store, victim);
@@ -157,7 +157,7 @@ describe('a signature file', () => {
     await withClient(database.adminUrl, (client) => client.query('DELETE FROM certificados'));
   });
 
-  test('of another account is neither seen, activated nor deleted', async () => {
+  test('of another account cannot be seen, activated or deleted', async () => {
     const store = openStore();
     const [owner, stranger] = [await newEmpresa(), await newEmpresa()];
     const { id } = await upload(store, owner);
@@ -174,7 +174,7 @@ describe('a signature file', () => {
     expect(await signerSerial(store, owner.empresaId)).toMatch(/^8/);
   });
 
-  test('in use is deleted only when forced, and then signs no more', async () => {
+  test('in use is deleted only when forced, and then no longer signs', async () => {
     const store = openStore();
     const empresa = await newEmpresa();
     const { id } = await upload(store, empresa);
@@ -205,7 +205,7 @@ describe('a signature file', () => {
     await expect(refusal).rejects.toMatchObject({ code: 'certificado-invalido', more: { issues: [{ code }] } });
   });
 
-  test('expired is refused, and one that expires while stored signs no more', async () => {
+  test('expired is refused; one that expires while stored no longer signs', async () => {
     const later = (): Date => new Date(Date.now() + 800 * 86_400_000);
     const empresa = await newEmpresa();
     const p12 = p12For(empresa.ruc);
@@ -223,7 +223,7 @@ describe('a signature file', () => {
     await expect(activation).rejects.toMatchObject({ code: 'certificado-no-activable' });
   });
 
-  test('valid from a later day is stored and waits', async () => {
+  test('valid from a later day is stored and not used until then', async () => {
     const earlier = (): Date => new Date(Date.now() - 86_400_000);
     const empresa = await newEmpresa();
     expect((await upload(openStore(ring, earlier), empresa)).activo).toBe(false);
@@ -242,7 +242,7 @@ describe('a signature file', () => {
 });
 
 describe('the master key', () => {
-  test('is made once, readable by its owner alone', () => {
+  test('is created once, readable only by its owner', () => {
     expect(statSync(join(dataDir, 'master.key')).mode & 0o777).toBe(0o600);
     expect(openKeyRing({ masterKeys: [], masterKeyFile: undefined, dataDir }).current().id).toBe(ring.current().id);
   });
@@ -304,7 +304,7 @@ describe('the master key', () => {
       expect((await after.sign({ id: '1', empresa_id: empresaId, xml: XML })).kind).toBe('signed');
   });
 
-  test('that something still needs is not removed', async () => {
+  test('still in use is not removed', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'rubrica-keys-'));
     const [older, newer] = [randomBytes(32), randomBytes(32)];
     const source = (...masterKeys: Buffer[]) => ({ masterKeys, masterKeyFile: undefined, dataDir: directory });
@@ -318,7 +318,7 @@ describe('the master key', () => {
     rmSync(directory, { recursive: true });
   });
 
-  test('that is missing is named in the error', async () => {
+  test('missing is named in the error', async () => {
     const store = openStore(openKeyRing({ masterKeys: [randomBytes(32)], masterKeyFile: undefined, dataDir }));
     const empresa = await newEmpresa();
     await upload(openStore(), empresa);
@@ -329,7 +329,7 @@ describe('the master key', () => {
 });
 
 describe('the expiry', () => {
-  test('is announced at 30, 15, 7 and 1 days and at the end, each once', async () => {
+  test('is announced once each at 30, 15, 7 and 1 days and at the end', async () => {
     const empresa = await newEmpresa();
     await upload(openStore(), empresa, p12For(empresa.ruc, 'Clave123', 40));
     const marks: number[] = [];

@@ -76,7 +76,7 @@ export interface CertificateStore {
   readonly signingIdentityFor: (
     empresaId: string,
   ) => Promise<{ readonly identity: SigningIdentity; readonly perfil: ActiveCertificado['perfil'] } | undefined>;
-  readonly sign: (receipt: {
+  readonly sign: (comprobante: {
     readonly id: string;
     readonly empresa_id: string;
     readonly xml: Buffer;
@@ -225,8 +225,8 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
     },
     canSign: hasUsableCertificado,
     signingIdentityFor,
-    sign: async (receipt) => {
-      const signer = await signingIdentityFor(receipt.empresa_id);
+    sign: async (comprobante) => {
+      const signer = await signingIdentityFor(comprobante.empresa_id);
       if (signer === undefined) return { kind: 'refused', why: NO_CERTIFICATE };
       const { identity, perfil } = signer;
       const now = deps.now();
@@ -235,7 +235,7 @@ export function createCertificateStore(deps: StoreDeps): CertificateStore {
       }
       return {
         kind: 'signed',
-        xml: await signStoredXml(receipt.xml, identity, { profile: perfil, now, id: receipt.id }),
+        xml: await signStoredXml(comprobante.xml, identity, { profile: perfil, now, id: comprobante.id }),
       };
     },
     openKeys: () => identities.size,

@@ -41,7 +41,7 @@ function claveMaestra(...args: string[]): Promise<{ code: number | null; result:
   });
 }
 
-test('rotar gives a new key, retirar removes the old one, and the certificate still signs', async () => {
+test('rotar adds a new key, retirar removes the old one, and the certificate still signs', async () => {
   const ring = openKeyRing({ masterKeys: [], masterKeyFile: undefined, dataDir: data.path });
   const store = createCertificateStore({
     db: database.db,

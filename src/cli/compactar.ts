@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.js';
 import { findAccountNamed } from '../database/accounts.js';
-import { compactingBegins } from '../database/compacting.js';
+import { compactionWindow } from '../database/compacting.js';
 import { connectDatabase } from '../database/connect.js';
 import { COMPACT_DAYS_MIN } from '../domain/eventos.js';
 import { isoEcuador } from '../domain/hora-ecuador.js';
@@ -49,7 +49,7 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
     try {
       const { cuenta } = values;
       const account = cuenta === undefined ? undefined : await db.asWorker((tx) => findAccountNamed(tx, cuenta));
-      const { from, open } = await db.asWorker(compactingBegins);
+      const { from, open } = await db.asWorker(compactionWindow);
       if (!open) {
         io.err(
           `Todavía no: la base se actualizó hace poco, y un servicio de la versión anterior no podría leer lo compactado. Repita desde ${isoEcuador(from)}.`,
@@ -60,11 +60,11 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
       const deps: CompactDeps = {
         db,
         onBatch: ({ ids, plainBytes, compactBytes }) => {
-          const told = Math.floor(compactados / PROGRESS_EVERY);
+          const reported = Math.floor(compactados / PROGRESS_EVERY);
           compactados += ids.length;
           antes += plainBytes;
           despues += compactBytes;
-          if (Math.floor(compactados / PROGRESS_EVERY) > told) io.err(`${compactados} compactados`);
+          if (Math.floor(compactados / PROGRESS_EVERY) > reported) io.err(`${compactados} compactados`);
         },
       };
       const choice = { days: Number(dias), accountId: account?.id ?? null };

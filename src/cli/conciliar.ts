@@ -182,9 +182,9 @@ async function work(
         alarm: (tipo, claveAcceso) => {
           io.err(`ALARMA ${tipo} ${claveAcceso}`);
         },
-        onLooked: (receipt, _result, why) => {
+        onChecked: (comprobante, _result, why) => {
           looked++;
-          if (why !== null) io.err(`Sin respuesta del SRI por ${receipt.clave_acceso}: ${why}`);
+          if (why !== null) io.err(`Sin respuesta del SRI por ${comprobante.clave_acceso}: ${why}`);
           if (looked % PROGRESS_EVERY === 0 || looked === revisados + faltan) {
             io.err(`${looked} de ${revisados + faltan} revisados`);
           }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { accountNumber, fillAccount } from '../../test/support/one-of-each.js';
+import { accountNumber, fillAccount } from '../../test/support/row-per-table.js';
 import { createAccount, endAccount } from '../auth/accounts.js';
 import { authenticate } from '../auth/authenticate.js';
 import { CredentialCache } from '../auth/credential-cache.js';
@@ -48,7 +48,7 @@ function rubrica(args: string[], input = ''): Promise<Ended> {
   });
 }
 
-test('cuenta crear --json gives credentials that work', async () => {
+test('cuenta crear --json prints working credentials', async () => {
   const { code, out, err } = await rubrica([
     'cuenta',
     'crear',
@@ -104,7 +104,7 @@ test('cuenta listar names every account with its people and companies, and no se
   await empty.drop();
 });
 
-test('a taken user or a weak password ends with 1 and says why', async () => {
+test('a taken user or a weak password exits 1 with the reason', async () => {
   const args = ['cuenta', 'crear', '--nombre', 'Taller', '--usuario', 'dos@taller.ec'];
   await rubrica(args);
   const again = await rubrica(args);
@@ -115,7 +115,7 @@ test('a taken user or a weak password ends with 1 and says why', async () => {
   expect(weak.err).toContain('password:');
 });
 
-test('a call without its options ends with 2 and the usage', async () => {
+test('missing options exit 2 with the usage', async () => {
   for (const args of [
     ['cuenta'],
     ['cuenta', 'borrar'],
@@ -127,7 +127,7 @@ test('a call without its options ends with 2 and the usage', async () => {
   expect((await rubrica(['cuenta', '--help'])).out).toContain('Uso: rubrica cuenta crear');
 });
 
-test('cuenta cerrar ends every way in, destroys secrets, erases people, and keeps and counts what the law wants kept', async () => {
+test('cuenta cerrar revokes all access, destroys secrets, erases personal data, and retains and counts legally required documents', async () => {
   const closing = await createTestDatabase();
   const mine = accountNumber(1);
   const rows = <Row extends object>(text: string): Promise<Row[]> =>
@@ -162,14 +162,14 @@ test('cuenta cerrar ends every way in, destroys secrets, erases people, and keep
 
   // Using the command, with a key that worked a moment ago.
   const key = { apiKey: made.defaultApiKey };
-  const asked = () => authenticate({ db: closing.db, cache: new CredentialCache() }, key);
-  expect((await asked()).accountId).toBe(made.accountId);
+  const requested = () => authenticate({ db: closing.db, cache: new CredentialCache() }, key);
+  expect((await requested()).accountId).toBe(made.accountId);
   const lines: string[] = [];
   const say = (line: string): void => void lines.push(line);
   const io = { out: say, err: say, env: { DATABASE_URL: closing.url } };
   expect(await command.run(['cerrar', '--cuenta', 'Otra', '--confirmar', 'Otra'], io)).toBe(0);
   expect(lines.join('\n')).toContain('está cerrada');
-  await expect(asked()).rejects.toMatchObject({ code: 'api-key-revocada' });
+  await expect(requested()).rejects.toMatchObject({ code: 'api-key-revocada' });
   expect(await command.run(['cerrar', '--cuenta', 'Otra'], io)).toBe(2);
 
   lines.length = 0;

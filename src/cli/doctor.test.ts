@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { fillAccount } from '../../test/support/one-of-each.js';
+import { fillAccount } from '../../test/support/row-per-table.js';
 import { TestPki } from '../../test/support/pki.js';
 import { startSmtp, type TestSmtp } from '../../test/support/smtp.js';
 import { judgeSpace } from '../app/doctor/database.js';
@@ -83,7 +83,7 @@ function dataDir(name: string, mode: number): string {
   return path;
 }
 
-test('an installation in order has nothing but the faults of the test server, and its key opens what is sealed', async () => {
+test('a healthy installation shows only the findings of the test server, and its key opens sealed values', async () => {
   const data = dataDir('bien', 0o700);
   openKeyRing({ masterKeys: [], masterKeyFile: undefined, dataDir: data });
   await noteBackup(data, { fecha: new Date().toISOString(), archivo: 'x.tar.gz', verificado: true });
@@ -121,7 +121,7 @@ test('an installation in order has nothing but the faults of the test server, an
   expect(said).not.toContain(readFileSync(join(data, 'master.key'), 'utf8').trim());
 });
 
-test('every kind of fault is found, and said with what to do', async () => {
+test('every kind of fault is found and reported with a remedy', async () => {
   const data = dataDir('mal', 0o777);
   writeFileSync(join(data, 'clave'), `${Buffer.alloc(32, 7).toString('base64')}\n`, { mode: 0o644 });
   await noteBackup(data, { fecha: '2020-01-01T00:00:00Z', archivo: 'viejo.tar.gz', verificado: false });
@@ -186,7 +186,7 @@ test('every kind of fault is found, and said with what to do', async () => {
   expect(of(found, 'respaldo')[0]).toMatch(/^aviso: El último es de hace \d{4} días/);
 });
 
-test('a database that is away, behind, ahead, of another environment or closed to the service is a finding, not a crash', async () => {
+test('a database that is unavailable, behind, ahead, of another environment or inaccessible is a finding, not a crash', async () => {
   const data = dataDir('bases', 0o700);
   const looks = (env: NodeJS.ProcessEnv) => doctor({ RUBRICA_DATA: data, PORT: '0', ...env });
   const away = await looks({ DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/x' });
@@ -258,7 +258,7 @@ test('without an embedded PostgreSQL and without DATABASE_URL, doctor says to se
   ]);
 });
 
-test('a master key that cannot be read or is none is a failure of the key, not of the database', async () => {
+test('an unreadable or invalid master key is a key failure, not a database failure', async () => {
   const data = dataDir('claves', 0o700);
   const [folderKey, noKey] = [join(data, 'carpeta.key'), join(data, 'otra.key')];
   mkdirSync(folderKey, { mode: 0o700 });
@@ -276,7 +276,7 @@ test('a master key that cannot be read or is none is a failure of the key, not o
   }
 });
 
-test('synchronous_commit that is off for the login of the service alone is a failure', async () => {
+test('synchronous_commit = off only for the service’s login is a failure', async () => {
   const login = 'rubrica_apagado';
   const own = await createTestDatabase();
   const url = new URL(own.url);
@@ -298,7 +298,7 @@ test('synchronous_commit that is off for the login of the service alone is a fai
   await own.drop();
 });
 
-test('receipts that no worker sends are a failure, and a failed backup is one', async () => {
+test('unsent receipts without a worker and a failed backup are failures', async () => {
   const data = dataDir('envio', 0o700);
   const waiting = await createTestDatabase();
   await withClient(waiting.adminUrl, async (client) => {
@@ -326,7 +326,7 @@ test('receipts that no worker sends are a failure, and a failed backup is one', 
   await waiting.drop();
 });
 
-test('an old Node.js, a full disk and a sealed value that was changed are faults', async () => {
+test('an old Node.js, a full disk and an altered sealed value are faults', async () => {
   expect(checkNode('18.20.4').estado).toBe('falla');
   expect(checkNode('20.18.0').estado).toBe('falla');
   const today = new Date('2026-11-17T12:00:00Z');
@@ -353,7 +353,7 @@ test('an old Node.js, a full disk and a sealed value that was changed are faults
   await changed.drop();
 });
 
-test('free space inside the files is told from 1 GiB and a third of the table on, with the command to run', () => {
+test('free space inside table files is reported above 1 GiB and a third of the table, with the command to run', () => {
   const gib = 1024 ** 3;
   const of = (bytes: number, liveBytes: number) => judgeSpace([{ table: 'comprobantes', bytes, liveBytes }]);
   expect(of(10 * gib, 4 * gib)).toMatchObject([

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { sendingFromOutside } from '../api/salud/sending.js';
+import { readSendingFromOutside } from '../api/salud/sending.js';
 import { readConfig } from '../config/config.js';
 import { openServer } from '../database/connect.js';
 import { openDatabase } from '../database/transactions.js';
@@ -27,7 +27,7 @@ Salida: 0 se envía (puede haber casos sueltos detenidos), 1 algo detiene o demo
     const server = await openServer(config, commandLog());
     const db = openDatabase(server.service, { connectionsMax: 4, prepared: server.prepared, onError: () => undefined });
     try {
-      const estado = await sendingFromOutside(db, config);
+      const estado = await readSendingFromOutside(db, config);
       const { causas } = estado;
       const held = causas.some(({ gravedad }) => gravedad !== 'parcial');
       if (values.json) io.out(JSON.stringify({ estado: held ? 'detenido' : 'bien', ...estado }, null, 2));

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, log, withClient, type TestDatabase } from '../../test/support/database.js';
-import { accountNumber, fillAccount } from '../../test/support/one-of-each.js';
+import { accountNumber, fillAccount } from '../../test/support/row-per-table.js';
 import { call } from '../../test/support/service.js';
 import { DEMO_PAYLOAD, type Demo } from '../app/demo.js';
 import { startService } from '../app/service.js';
@@ -51,7 +51,7 @@ async function exportar(...args: string[]): Promise<{ code: number; said: string
 const filesBelow = (path: string): string[] =>
   readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(path, name)).isFile());
 
-test('an account gets all its documents and data with an index, without secrets, and nothing of another', async () => {
+test('exports all documents and data of an account with an index, without secrets or other accounts’ data', async () => {
   const en = join(folder, 'demo');
   const { code, said } = await exportar('--cuenta', 'Demostración', '--en', en, '--json');
   expect(code).toBe(0);
@@ -84,7 +84,7 @@ test('an account gets all its documents and data with an index, without secrets,
   expect(all.every((name) => (statSync(join(en, name)).mode & 0o077) === 0)).toBe(true);
 });
 
-test('again it writes only what is new, in a folder that is its own, and of received documents the bytes as they came', async () => {
+test('a second run writes only new documents, into its own folder, and received documents with their original bytes', async () => {
   const en = join(folder, 'siete');
   const cuenta = accountNumber(7);
   expect(JSON.parse((await exportar('--cuenta', cuenta, '--en', en, '--json', '--sin-pdf')).said)).toMatchObject({
@@ -129,7 +129,7 @@ test('the former name archives months and says its new one, and never exports a 
   expect(await archivarCommand.run(['--cuenta', 'Demostración', '--en', en], io)).toBe(2);
 });
 
-test('months are archived, read back, and found again by anybody; the same twice changes nothing', async () => {
+test('months are archived and read back, and any tool can read them; a second run changes nothing', async () => {
   const en = join(folder, 'archivo');
   const lines: string[] = [];
   const say = (line: string): void => void lines.push(line);

@@ -24,7 +24,7 @@ function rubrica(args: string[], input = ''): { code: number | null; out: string
 }
 
 describe('firmar and verificar', () => {
-  test.each(['A', 'B', 'C'])('what firmar writes with profile %s verifies, here and elsewhere', (perfil) => {
+  test.each(['A', 'B', 'C'])('the output of firmar with profile %s verifies here and with other tools', (perfil) => {
     const signed = rubrica(['firmar', '--p12', p12, '--clave-env', 'CLAVE', '--perfil', perfil, xml]);
     expect(signed).toMatchObject({ code: 0 });
     const file = pki.write('firmado.xml', signed.out);
@@ -39,7 +39,7 @@ describe('firmar and verificar', () => {
     if (xmlsec1Present) expect(xmlsec1Complaint(pki, Buffer.from(signed.out), 'factura')).toBeUndefined();
   });
 
-  test('verificar takes the document out of what the SRI or a supplier wraps it in', () => {
+  test('verificar unwraps the document from the envelope of the SRI or a supplier', () => {
     const signed = rubrica(['firmar', '--p12', p12, '--clave-env', 'CLAVE', xml]).out;
     const wrapped = `<autorizacion><estado>AUTORIZADO</estado><fechaAutorizacion>2026-11-15T10:00:00-05:00</fechaAutorizacion><comprobante><![CDATA[${signed}]]></comprobante></autorizacion>`;
     const file = pki.write('autorizado.xml', wrapped);
@@ -82,7 +82,7 @@ describe('firmar and verificar', () => {
 });
 
 describe('certificado diagnosticar', () => {
-  test('tells whose it is and that it covers the company; the password may come by standard input', () => {
+  test('names the holder and the company’s coverage; reads the password from standard input', () => {
     const { code, out } = rubrica(['certificado', 'diagnosticar', '--ruc', RUC, '--json', p12], 'Contraseña\n');
     expect(code).toBe(0);
     const said = JSON.parse(out) as { certificado: unknown; diagnostico: { codigo: string }[] };
@@ -94,7 +94,7 @@ describe('certificado diagnosticar', () => {
     ]);
   });
 
-  test('a wrong password and another company exit 1, each with what to do', () => {
+  test('a wrong password and another company exit 1, each with a remedy', () => {
     const wrong = rubrica(['certificado', 'diagnosticar', '--clave-env', 'OTRA', p12]);
     expect(wrong.code).toBe(1);
     expect(wrong.out).toMatch(/contraseña no abre.*\[p12-clave-incorrecta\]\n {4}→ /s);

@@ -40,7 +40,7 @@ Salida: 0 nada se perdió o ya se aceptó, 1 hay una pérdida sin aceptar o no s
     }
     const { db, stop } = await connectDatabase(readConfig(io.env), commandLog());
     try {
-      if (verb === undefined) return tell(await db.asWorker(openLosses), io, values.json);
+      if (verb === undefined) return printLosses(await db.asWorker(openLosses), io, values.json);
       const { losses, counters } = await db.asWorker(async (tx) => {
         const open = await openLosses(tx);
         return { losses: open, counters: open.length === 0 ? 0 : await acceptLosses(tx, open) };
@@ -60,7 +60,7 @@ Salida: 0 nada se perdió o ya se aceptó, 1 hay una pérdida sin aceptar o no s
   },
 };
 
-function tell(losses: readonly Loss[], io: CommandIo, json: boolean): number {
+function printLosses(losses: readonly Loss[], io: CommandIo, json: boolean): number {
   const faltan = missingOf(losses);
   if (json) {
     const perdidas = losses.map(({ detectada_at, motivo }) => ({ detectada: isoEcuador(detectada_at), motivo }));

@@ -1,6 +1,6 @@
 import { fstatSync } from 'node:fs';
 import { pino, type Logger } from 'pino';
-import { harmless } from './harmless.js';
+import { stripControl } from './strip-control.js';
 
 const LEVELS: Readonly<Record<number, string>> = {
   10: 'traza',
@@ -59,7 +59,7 @@ export function commandLog(): Logger {
   return pino({ level: 'warn' }, pino.destination({ dest: 2, sync: true }));
 }
 
-/** Formats a JSON line as `10:30:05 AVISO  what happened  key=value`, with an error's stack below. */
+/** Formats a JSON line as `10:30:05 AVISO  what entryAt  key=value`, with an error's stack below. */
 export function readableLine(line: string): string {
   const { level, time, msg, err, ...more } = JSON.parse(line) as {
     level: number;
@@ -71,5 +71,5 @@ export function readableLine(line: string): string {
   const details = Object.entries(more).map(([key, value]) => `${key}=${JSON.stringify(value)}`);
   const words = [at, (LEVELS[level] ?? String(level)).padEnd(7), msg ?? '', ...details].filter((word) => word !== '');
   const stack = err === undefined ? '' : `\n  ${(err.stack ?? err.message ?? '').replaceAll('\n', '\n  ')}`;
-  return `${harmless(`${words.join(' ')}${stack}`)}\n`;
+  return `${stripControl(`${words.join(' ')}${stack}`)}\n`;
 }

@@ -1,7 +1,7 @@
 import { BUILD, VERSION } from '../app/version.js';
 import { didYouMean } from '../domain/closest.js';
 import type { Command, CommandIo } from './command.js';
-import { harmless } from './harmless.js';
+import { stripControl } from './strip-control.js';
 import { explain } from './explain.js';
 
 /** The commands, loaded on demand: `verificar` needs no database driver. */
@@ -88,10 +88,10 @@ export async function main(args: string[], io: CommandIo = TERMINAL): Promise<nu
 function readableIo(io: CommandIo, { exactOutput = false }: Command): CommandIo {
   return {
     out: (line) => {
-      io.out(exactOutput ? line : harmless(line));
+      io.out(exactOutput ? line : stripControl(line));
     },
     err: (line) => {
-      io.err(harmless(line));
+      io.err(stripControl(line));
     },
     env: io.env,
   };

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmptyDatabase, createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { fillAccount, fillShared } from '../../test/support/one-of-each.js';
+import { fillAccount, fillShared } from '../../test/support/row-per-table.js';
 import { verifyArchive, type Manifest } from '../database/backup/archive.js';
 import { backup } from '../database/backup/backup.js';
 import { readBackupRecord } from '../database/backup/last-backup.js';
@@ -40,7 +40,7 @@ async function run(command: Command, args: string[], env: NodeJS.ProcessEnv): Pr
   return { code, said: lines.join('\n') };
 }
 
-test('a remote database is backed up and restored into an embedded one, and that one is backed up alike', async () => {
+test('a remote database is backed up and restored into an embedded one, whose backup is the same', async () => {
   const embedded = { RUBRICA_DATA: join(folder, 'data') };
   const first = join(folder, 'remota.tar.gz');
   const saved = await run(respaldar, [first], { ...embedded, DATABASE_URL: source.url });
@@ -57,13 +57,13 @@ test('a remote database is backed up and restored into an embedded one, and that
   expect(after.sequences).toEqual(before.sequences);
 });
 
-test('a call without a file is wrong, and says how to call', async () => {
+test('a call without a file fails and prints the usage', async () => {
   for (const command of [respaldar, restaurar]) {
     expect(await run(command, [], {})).toEqual({ code: 2, said: command.usage });
   }
 });
 
-test('a locked backup is opened by its key alone, is tried by a restore before old ones go, and doctor hears of it', async () => {
+test('an encrypted backup opens only with its key, is verified by a restore before old ones are deleted, and is shown by doctor', async () => {
   const [mine, other] = [join(folder, 'clave'), join(folder, 'otra')];
   for (const file of [mine, other])
     expect(await run(respaldar, ['--crear-clave', file], {})).toMatchObject({ code: 0 });
@@ -100,7 +100,7 @@ test('a locked backup is opened by its key alone, is tried by a restore before o
   await target.drop();
 });
 
-test('a phrase locks too, a short one or a file without a key is refused, and options that exclude each other are told', async () => {
+test('a passphrase encrypts too; a short one, a file without a key and conflicting options are refused', async () => {
   const env = { DATABASE_URL: source.url, RUBRICA_DATA: join(folder, 'data-frase') };
   const [phrase, short] = [join(folder, 'frase'), join(folder, 'corta')];
   await writeFile(phrase, 'cuatro palabras muy largas\n');
@@ -120,7 +120,7 @@ test('a phrase locks too, a short one or a file without a key is refused, and op
     expect(await run(respaldar, args, env)).toMatchObject({ code: 2 });
 });
 
-test('a backup whose rows come back otherwise than it says does not pass the trial', async () => {
+test('a backup whose restored rows differ fails verification', async () => {
   const file = join(folder, 'distinto.tar.gz');
   await backup({ connectionString: source.url }, file, new Date());
   const entries: TarEntry[] = [];

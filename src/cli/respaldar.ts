@@ -72,7 +72,7 @@ Salida: 0 hecho, 1 no se pudo, 2 la orden está mal escrita.`,
     const manifest = await take(config, place, now, lock);
     const removed = en === undefined || keep === undefined ? [] : await keepNewest(resolve(en), config.ambiente, keep);
     if (values.json) io.out(JSON.stringify({ archivo: file, borrados: removed, manifiesto: manifest }));
-    else tell(io, config, file, manifest, values.verificar, removed);
+    else printResult(io, config, file, manifest, values.verificar, removed);
     return 0;
   },
 };
@@ -89,7 +89,9 @@ async function take(config: Config, place: Place, now: Date, lock: BackupLock | 
   const fecha = now.toISOString();
   try {
     const manifest =
-      aside === undefined ? await write(config, file, now, lock) : await takeAndTry(config, { file, aside }, now, lock);
+      aside === undefined
+        ? await write(config, file, now, lock)
+        : await takeAndVerify(config, { file, aside }, now, lock);
     await noteBackup(config.dataDir, { fecha, archivo: file, verificado: aside !== undefined });
     return manifest;
   } catch (error) {
@@ -128,7 +130,7 @@ class UnverifiedError extends AppError {
 }
 
 /** Renames the file only after the trial passes; after a failure or crash it keeps its temporary name. */
-async function takeAndTry(
+async function takeAndVerify(
   config: Config,
   { file, aside }: { readonly file: string; readonly aside: string },
   now: Date,
@@ -178,7 +180,7 @@ async function openableBy(
   };
 }
 
-function tell(
+function printResult(
   io: CommandIo,
   config: Config,
   file: string,

@@ -78,7 +78,7 @@ function today(): string {
   return `${day}/${month}/${year}`;
 }
 
-test('two processes share one number space and one ledger, also when one is killed and another takes its place', async () => {
+test('two processes share one number space and one ledger, even if one is killed and replaced', async () => {
   const identity = await issue();
   const [first, second] = await Promise.all([start(), start()]);
   const fechaEmision = today();
@@ -126,7 +126,7 @@ test.each<[string, string[], Record<string, string>, number, RegExp]>([
   ['a password in the command line', ['certificado', '--password', 'y'], {}, 2, /historial/],
   ['a RUC that is none', ['certificado', '--ruc', '1', '--archivo', 'x'], {}, 2, /13 dígitos/],
   ['another environment', [], { RUBRICA_AMBIENTE: 'produccion' }, 1, /RUBRICA_AMBIENTE=simulador/],
-])('%s is told in Spanish', async (_name, args, env, code, said) => {
+])('%s is reported in Spanish', async (_name, args, env, code, said) => {
   const result = await finish(run(args, env));
   expect(result.said).toMatch(said);
   expect(result.code).toBe(code);

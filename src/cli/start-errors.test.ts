@@ -36,7 +36,7 @@ async function rubrica(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ c
   return { code, said: lines.join('\n') };
 }
 
-test('--version says which one it is, and a command that is misspelt names the one that was meant', async () => {
+test('--version prints the version, and a misspelt command suggests the intended one', async () => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   expect(await rubrica(['--version'])).toEqual({
     code: 0,
@@ -54,7 +54,7 @@ test('an unknown variable is reported with the closest name', () => {
   ]);
 });
 
-test('what keeps it from starting is said in Spanish with what to do, without a stack', async () => {
+test('start errors are in Spanish with a remedy and without a stack trace', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const port = String((taken.address() as AddressInfo).port);
@@ -93,7 +93,7 @@ test('what keeps it from starting is said in Spanish with what to do, without a 
   taken.close();
 });
 
-test('a start that cannot serve leaves the database unmigrated', async () => {
+test('a failed start leaves the database unmigrated', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => taken.once('listening', resolve));
   const port = String((taken.address() as AddressInfo).port);
@@ -153,7 +153,7 @@ test('a start with no account hints at cuenta crear', async () => {
   await empty.drop();
 });
 
-test('at a terminal a line is for people, and what others wrote cannot steer it', () => {
+test('log lines on a terminal are human-readable and free of control characters', () => {
   const err = { message: 'no', stack: 'Error: no\n    at x' };
   const line = JSON.stringify({ level: 40, time: 0, msg: 'a mail\u001b[2J failed', correo: '1\u0007', err });
   expect(readableLine(line)).toMatch(
@@ -161,7 +161,7 @@ test('at a terminal a line is for people, and what others wrote cannot steer it'
   );
 });
 
-test('a line for the journal begins with the priority of its level', () => {
+test('a journal line starts with the priority of its level', () => {
   const priorities = [20, 30, 40, 50, 60].map((level) => withPriority(`{"level":${level},"msg":"x"}\n`).slice(0, 3));
   expect(priorities).toEqual(['<7>', '<6>', '<4>', '<3>', '<2>']);
 });

@@ -17,10 +17,10 @@ export async function untilStopped<T>(body: (signal: AbortSignal) => Promise<T>)
 /** Resolves with the first stop signal; a second one exits immediately. */
 export function stopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
-    let asked = false;
+    let requested = false;
     const onSignal = (signal: NodeJS.Signals): void => {
-      if (asked) process.exit(130);
-      asked = true;
+      if (requested) process.exit(130);
+      requested = true;
       resolve(signal);
     };
     process.on('SIGINT', onSignal);

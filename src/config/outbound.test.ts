@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from './config.js';
 
 const allowed = (env: Record<string, string>): readonly string[] => readConfig(env).outbound.allowed;
 
-test('nothing is open unless the operator says so', () => {
+test('all private networks are closed by default', () => {
   expect(readConfig({}).outbound).toEqual({
     allowed: [],
     smtpPorts: [25, 465, 587, 2525],
@@ -25,7 +25,7 @@ test.each([
   { RUBRICA_RED_PERMITIDA: '10.2' },
   { RUBRICA_SMTP_PUERTOS: '587,70000' },
   { RUBRICA_SMTP_PUERTOS: 'todos' },
-])('%j is told at the start', (env: Record<string, string>) => {
+])('%j is refused at the start', (env: Record<string, string>) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(Object.keys(env)[0]);
 });

@@ -1,7 +1,7 @@
 import type { AccountTx, Statement } from './transactions.js';
 
 /** Documents that outlive their account. */
-export interface KeptDocuments {
+export interface RetainedDocuments {
   readonly emitidos: number;
   readonly recibidos: number;
   /** Receipts the life cycle is still processing. */
@@ -10,7 +10,7 @@ export interface KeptDocuments {
   readonly hasta: string | null;
 }
 
-const KEPT: Statement = {
+const RETAINED: Statement = {
   name: 'account_close_kept',
   text: `SELECT (SELECT count(*)::int FROM comprobantes WHERE account_id = current_account() AND estado <> 'ELIMINADO') AS emitidos,
     (SELECT count(*)::int FROM recibidos WHERE account_id = current_account()) AS recibidos,
@@ -20,8 +20,8 @@ const KEPT: Statement = {
        UNION ALL SELECT max(fecha_emision) FROM recibidos WHERE account_id = current_account()) AS dates) AS hasta`,
 };
 
-export async function findKept(tx: AccountTx): Promise<KeptDocuments> {
-  const [row] = await tx.run<KeptDocuments>(KEPT, []);
+export async function findRetainedDocuments(tx: AccountTx): Promise<RetainedDocuments> {
+  const [row] = await tx.run<RetainedDocuments>(RETAINED, []);
   if (row === undefined) throw new Error('account_close: no answer');
   return row;
 }

@@ -152,7 +152,7 @@ const RECEIVED = `SELECT clave_acceso, coalesce(ruc, 'sin-empresa') AS ruc, cod_
     estado, ruc_emisor AS contraparte, coalesce(razon_social_emisor, '') AS contraparte_nombre, NULL AS importe, xml
   FROM recibidos WHERE account_id = $1 AND clave_acceso IS NOT NULL AND xml IS NOT NULL`;
 /** Documents held in memory together: received ones are 2 MB at most. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 async function* walk<Row extends object>(
   client: pg.Client,
@@ -161,7 +161,7 @@ async function* walk<Row extends object>(
 ): AsyncGenerator<Row> {
   await client.query(`DECLARE recorrido NO SCROLL CURSOR FOR ${sql}`, [...values]);
   for (;;) {
-    const { rows } = await client.query<Row>(`FETCH ${AT_ONCE} FROM recorrido`);
+    const { rows } = await client.query<Row>(`FETCH ${BATCH_SIZE} FROM recorrido`);
     if (rows.length === 0) break;
     yield* rows;
   }

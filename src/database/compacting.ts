@@ -67,11 +67,11 @@ const INSERT: Statement = {
   text: `INSERT INTO comprobante_compactos (comprobante_id, account_id, diccionario_id, revision, xml_bytes, bytes, sha256, contenido)
          SELECT * FROM unnest($1::bigint[], $2::uuid[], $3::bigint[], $4::int[], $5::int[], $6::int[], $7::bytea[], $8::bytea[])`,
 };
-const GIVE_UP_XML: Statement = {
+const RELEASE_XML: Statement = {
   name: 'comprobantes_give_up_xml',
   text: 'UPDATE comprobantes SET xml = NULL WHERE id = ANY ($1::bigint[])',
 };
-const GIVE_UP_HISTORY: Statement = {
+const RELEASE_HISTORY: Statement = {
   name: 'comprobante_events_give_up',
   text: 'DELETE FROM comprobante_events WHERE comprobante_id = ANY ($1::bigint[])',
 };
@@ -104,37 +104,37 @@ export async function compactFinal(
   if (rows.length === 0) return { ids, plainBytes: 0, compactBytes: 0 };
   const histories = await tx.run<{ id: string; eventos: string }>(HISTORY, [ids]);
   const eventosOf = new Map(histories.map(({ id, eventos }) => [id, eventos]));
-  const receipts = rows.map((row) => ({
+  const comprobantes = rows.map((row) => ({
     ...row,
     eventos: eventosOf.get(row.id) ?? '[]',
     huella: huellaOf(row, row.xml),
   }));
-  const dictionaries = await dictionariesFor(tx, receipts);
+  const dictionaries = await dictionariesFor(tx, comprobantes);
   const forms = await Promise.all(
-    receipts.map(async (receipt) => {
-      const dictionary = dictionaries.get(dictionaryKey(receipt));
-      if (dictionary === undefined) throw new Error(`receipt ${receipt.id}: no dictionary`);
-      return { ...(await compact(receipt, dictionary.contenido)), dictionaryId: dictionary.id };
+    comprobantes.map(async (comprobante) => {
+      const dictionary = dictionaries.get(dictionaryKey(comprobante));
+      if (dictionary === undefined) throw new Error(`receipt ${comprobante.id}: no dictionary`);
+      return { ...(await compact(comprobante, dictionary.contenido)), dictionaryId: dictionary.id };
     }),
   );
   await tx.run(INSERT, [
     ids,
-    receipts.map(({ account_id: account }) => account),
+    comprobantes.map(({ account_id: account }) => account),
     forms.map(({ dictionaryId }) => dictionaryId),
-    receipts.map(({ revision }) => revision),
+    comprobantes.map(({ revision }) => revision),
     forms.map(({ xml_bytes: xmlBytes }) => xmlBytes),
     forms.map(({ bytes }) => bytes),
     forms.map(({ sha256 }) => sha256),
     forms.map(({ contenido }) => contenido),
   ]);
   const written = await readCompactos(tx, ids);
-  for (const { id, xml, eventos } of receipts) {
+  for (const { id, xml, eventos } of comprobantes) {
     const back = written.get(id);
     if (back?.xml.equals(xml) !== true || back.eventos !== eventos)
       throw new Error(`receipt ${id} was not the same when it was read back: it stays as it is`);
   }
-  await tx.run(GIVE_UP_XML, [ids]);
-  await tx.run(GIVE_UP_HISTORY, [ids]);
+  await tx.run(RELEASE_XML, [ids]);
+  await tx.run(RELEASE_HISTORY, [ids]);
   const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);
   return {
     ids,
@@ -156,18 +156,21 @@ const dictionaryKey = ({ account_id: account, huella }: Wanted): string => `${ac
  * Returns the dictionary of each receipt; a missing one is built from the first receipt that needs it. It pays off even for a
  * single receipt: both together are smaller than the plain form.
  */
-async function dictionariesFor(tx: WorkerTx, receipts: readonly (Wanted & Plain)[]): Promise<Map<string, Dictionary>> {
-  const wanted = new Map(receipts.toReversed().map((receipt) => [dictionaryKey(receipt), receipt]));
+async function dictionariesFor(
+  tx: WorkerTx,
+  comprobantes: readonly (Wanted & Plain)[],
+): Promise<Map<string, Dictionary>> {
+  const wanted = new Map(comprobantes.toReversed().map((comprobante) => [dictionaryKey(comprobante), comprobante]));
   const look = async (): Promise<Map<string, Dictionary>> => {
     const of = [...wanted.values()];
-    const asked = [of.map(({ account_id: account }) => account), of.map(({ huella }) => huella)];
-    return new Map((await tx.run<Dictionary>(DICTIONARIES, asked)).map((one) => [dictionaryKey(one), one]));
+    const requested = [of.map(({ account_id: account }) => account), of.map(({ huella }) => huella)];
+    return new Map((await tx.run<Dictionary>(DICTIONARIES, requested)).map((one) => [dictionaryKey(one), one]));
   };
   const known = await look();
   const missing = [...wanted].filter(([key]) => !known.has(key));
   if (missing.length === 0) return known;
-  for (const [, receipt] of missing)
-    await tx.run(NEW_DICTIONARY, [receipt.account_id, receipt.huella, FORMATO, dictionaryOf(receipt)]);
+  for (const [, comprobante] of missing)
+    await tx.run(NEW_DICTIONARY, [comprobante.account_id, comprobante.huella, FORMATO, dictionaryOf(comprobante)]);
   // Read again: another process may have created one meanwhile.
   return look();
 }
@@ -178,7 +181,7 @@ const OPEN: Statement = {
 };
 
 /** Whether compaction may run, and its start time: not while the previous service version may still run. */
-export async function compactingBegins(tx: WorkerTx): Promise<{ readonly from: Date; readonly open: boolean }> {
+export async function compactionWindow(tx: WorkerTx): Promise<{ readonly from: Date; readonly open: boolean }> {
   const [row] = await tx.run<{ from: Date; open: boolean }>(OPEN, []);
   if (row === undefined) throw new Error('installation: no row');
   return row;

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { accountNumber, fillAccount } from '../../test/support/one-of-each.js';
+import { accountNumber, fillAccount } from '../../test/support/row-per-table.js';
 import { goldenExamples } from '../../test/support/documents/examples.js';
 import {
   claimComprobantes,
   comprobanteQueue,
-  leasedFromBirth,
+  leaseOfNew,
   type ClaimLimits,
   type LeasedComprobante,
 } from './comprobante-work.js';
@@ -64,15 +64,15 @@ const accounts = (claimed: readonly LeasedComprobante[]): string[] => claimed.ma
 const countOf = (claimed: readonly LeasedComprobante[], account: number): number =>
   accounts(claimed).filter((id) => id === accountNumber(account)).length;
 
-describe('fair between issuers', () => {
-  test('the slots that a short queue leaves are given to the long one', async () => {
+describe('fairness between issuers', () => {
+  test('slots unused by a short queue go to the long one', async () => {
     await addDue(3, 50);
     await addDue(4, 2);
     const claimed = await claim(8);
     expect([countOf(claimed, 3), countOf(claimed, 4)]).toEqual([6, 2]);
   });
 
-  test('with more issuers than slots the next claim goes on after the last one', async () => {
+  test('with more issuers than slots the next claim continues after the last one', async () => {
     for (let n = 1; n <= ISSUERS; n++) await addDue(n, 3);
     const first = await claim(8);
     expect(new Set(accounts(first)).size).toBe(8);
@@ -89,7 +89,7 @@ describe('fair between issuers', () => {
     expect(order).toEqual([...order].sort(byId));
   });
 
-  test('questions and sends share the slots: neither backlog starves the other', async () => {
+  test('queries and sends share the slots: neither backlog starves the other', async () => {
     await addDue(6, 100, 'consultar');
     await addDue(7, 100, 'firmar');
     const claimed = await claim(8);
@@ -99,8 +99,8 @@ describe('fair between issuers', () => {
 
 const byId = (a: string, b: string): number => Number(BigInt(a) - BigInt(b));
 
-describe('what is not claimed', () => {
-  test('a service that is held back: not one of its receipts is', async () => {
+describe('not claimed', () => {
+  test('receipts of a paused service', async () => {
     await addDue(8, 10, 'firmar');
     await addDue(8, 2, 'consultar');
     const none = { limit: 0, afterEmpresaId: '0' };
@@ -108,7 +108,7 @@ describe('what is not claimed', () => {
     expect(await claim(8, { recepcion: none, autorizacion: none })).toEqual([]);
   });
 
-  test('what another holds, until its lease ends', async () => {
+  test('receipts leased by another worker, until the lease ends', async () => {
     await addDue(9, 3);
     const [one, two] = [await claim(2), await claim(8)];
     expect([one.length, two.length]).toEqual([2, 1]);
@@ -121,7 +121,7 @@ describe('what is not claimed', () => {
     }
   });
 
-  test('what several claim at the same moment is given to one of them', async () => {
+  test('a receipt claimed concurrently goes to one worker', async () => {
     await addDue(10, 40);
     const claimed = (await Promise.all(Array.from({ length: 8 }, () => claim(5)))).flat().map(({ id }) => id);
     expect(new Set(claimed).size).toBe(claimed.length);
@@ -178,7 +178,7 @@ async function explainClaim(): Promise<{ text: string; pages: number }> {
   });
 }
 
-test('a receipt that is stored in its worker’s hands is what a claim would answer, and nobody else’s until the lease ends', async () => {
+test('a receipt stored with a lease equals a claimed one, and nobody else gets it until the lease ends', async () => {
   const account = accountId(accountNumber(1));
   const [place] = await admin(
     async (client) =>
@@ -211,7 +211,7 @@ test('a receipt that is stored in its worker’s hands is what a claim would ans
   };
   const born = await database.db.inAccount(account, async (tx) => {
     const [stored] = await insertComprobantes(tx, [row]);
-    return stored && leasedFromBirth(account, row, stored);
+    return stored && leaseOfNew(account, row, stored);
   });
   if (born === undefined) throw new Error('not in hand');
   const claimOne = (): Promise<LeasedComprobante | undefined> =>

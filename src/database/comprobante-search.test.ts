@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { accountNumber, fillAccount } from '../../test/support/one-of-each.js';
+import { accountNumber, fillAccount } from '../../test/support/row-per-table.js';
 import {
   countComprobantes,
   explainSearch,
   searchComprobantes,
-  withMeant,
+  withMatchingReceptores,
   type ComprobanteFilter,
   type ComprobantePosition,
   type ComprobanteRange,
@@ -52,7 +52,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => database.drop());
 
-const asked = (filter: ComprobanteFilter): Promise<ComprobanteFilter> => withMeant(database.db, ACCOUNT, filter);
+const requested = (filter: ComprobanteFilter): Promise<ComprobanteFilter> =>
+  withMatchingReceptores(database.db, ACCOUNT, filter);
 const inAccount = <T>(body: (tx: AccountTx) => Promise<T>): Promise<T> => database.db.inAccount(ACCOUNT, body);
 const from = (after?: ComprobantePosition, changes: Partial<ComprobanteRange> = {}): ComprobanteRange => ({
   limit: 20,
@@ -126,7 +127,7 @@ describe.each([
   ['near the last row', FAR],
 ] as const)('a page %s of 200,000', (_where, after) => {
   test.each(FILTERS)('reads a bounded number of rows along an index: %s', async (_name, filter, readMax) => {
-    const meant = await asked(filter);
+    const meant = await requested(filter);
     const plan = await inAccount((tx) => explainSearch(tx, meant, from(after)));
     expect(plan).not.toContain('Seq Scan on comprobantes');
     expect(plan).not.toMatch(/Sort Method: external/);
@@ -135,13 +136,13 @@ describe.each([
 });
 
 test.each(FILTERS)('a total of 200,000 touches a bounded number of pages: %s', async (_name, filter) => {
-  const meant = await asked(filter);
+  const meant = await requested(filter);
   const plan = await inAccount((tx) => explainSearch(tx, meant, undefined));
   expect(plan).not.toContain('Seq Scan on comprobantes');
   expect(pagesTouched(plan), plan).toBeLessThanOrEqual(1_500);
 });
 
-test('what an index holds is compared there, and whole receipts are read for the page alone', async () => {
+test('filters use index columns, and whole rows are read only for the page', async () => {
   const filter: ComprobanteFilter = { rucs: null, estados: ['AUTORIZADO'], estab: '001' };
   const [page, total] = await inAccount(async (tx) => [
     await explainSearch(tx, filter, from()),
@@ -164,7 +165,7 @@ test('a page from a cursor reads as many rows in the middle as at the start', as
   expect(new Set(reads).size).toBe(1);
 });
 
-describe('what is found', () => {
+describe('results', () => {
   test('pages by cursor give every receipt once, in order, in both directions', async () => {
     const filter: ComprobanteFilter = { rucs: null, estados: ['DEVUELTO'] };
     const walk = (descending: boolean): Promise<string[]> =>
@@ -191,7 +192,7 @@ describe('what is found', () => {
   };
   const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-  test('what no index leads to is found all the same, by going on while there is a next page', async () => {
+  test('matches without an index are found by following the next pages', async () => {
     const filter: ComprobanteFilter = { rucs: null, identificacionReceptor: '9999999999999', pendiente: 'intervenir' };
     const pages = await inAccount((tx) => walked(tx, filter));
     expect(sum(pages)).toBe(TOTAL / 10_000);
@@ -199,16 +200,16 @@ describe('what is found', () => {
     expect((await inAccount((tx) => countComprobantes(tx, filter))).exact).toBe(false);
   });
 
-  test('the receipts of a rare point are gathered, on full pages and counted', async () => {
+  test('receipts of a rare point fill their pages and are counted', async () => {
     const filter: ComprobanteFilter = { rucs: null, estab: '002', fechaHasta: '2021-12-31' };
     const pages = await inAccount((tx) => walked(tx, filter));
     expect(pages).toEqual([20, 20, 20, 13]); // One in a thousand, over 731 days of 100.
     expect(await inAccount((tx) => countComprobantes(tx, filter))).toEqual({ total: 73, exact: true });
   });
 
-  test('a name is found whatever its case and accents, with as many receipts as it has', async () => {
+  test('a name is found regardless of case and accents, with all its receipts', async () => {
     const count = async (texto: string, more: Partial<ComprobanteFilter> = {}) => {
-      const filter = await asked({ rucs: null, texto, ...more });
+      const filter = await requested({ rucs: null, texto, ...more });
       return inAccount((tx) => countComprobantes(tx, filter));
     };
     for (const texto of ['cliente 777', 'CLIÉNTE 777', 'Clie\u0301nte 777', 'ñte 777'.replace('ñ', 'n')]) {
@@ -222,11 +223,11 @@ describe('what is found', () => {
     expect(await count('ped-777')).toEqual({ total: 0, exact: true });
   });
 
-  test('a receipt whose receiver and whose reference a text means is found once', async () => {
+  test('a receipt whose receiver and reference both match is found once', async () => {
     await withClient(database.adminUrl, (client) =>
       client.query(`UPDATE comprobantes SET referencia = 'Cliente 501' WHERE secuencial IN (502, 504)`),
     );
-    const filter = await asked({ rucs: null, texto: 'Cliente 501' });
+    const filter = await requested({ rucs: null, texto: 'Cliente 501' });
     const { rows } = await inAccount((tx) => searchComprobantes(tx, filter, from()));
     const early = await inAccount((tx) => searchComprobantes(tx, { ...filter, fechaHasta: '2020-01-10' }, from()));
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);

@@ -2,17 +2,17 @@ import { sql, type RawBuilder } from 'kysely';
 import {
   all,
   daysOf,
-  readingOf,
+  accessPlanOf,
   type ComprobanteFilter,
   type Condition,
-  type Few,
-  type Reading,
-} from './comprobante-reading.js';
+  type GatherLimits,
+  type AccessPlan,
+} from './comprobante-access-plan.js';
 import { FECHA_EMISION, SUMMARY_COLUMNS, type ComprobanteRow, type ComprobanteSummaryRow } from './comprobantes.js';
-import { findMeant } from './receptores.js';
+import { findMatchingReceptores } from './receptores.js';
 import type { AccountId, AccountTx, Database } from './transactions.js';
 
-export type { ComprobanteFilter } from './comprobante-reading.js';
+export type { ComprobanteFilter } from './comprobante-access-plan.js';
 
 /** A position in the list order: day of issue, then order of arrival. */
 export interface ComprobantePosition {
@@ -39,9 +39,9 @@ export interface ComprobanteRange {
 }
 
 /** Limits for gather-and-sort: with more, a walk by day fills a page of 20 within its bound in 1,000,000. */
-const FEW: Few = { ofPoint: 500, ofReceivers: 2000 };
+const FEW: GatherLimits = { ofPoint: 500, ofReceivers: 2000 };
 /** The limits for a total. */
-const FEW_COUNTED: Few = { ofPoint: 5000, ofReceivers: 5000 };
+const FEW_COUNTED: GatherLimits = { ofPoint: 5000, ofReceivers: 5000 };
 /** Sample size to estimate the share of matching rows. */
 const SAMPLE = 1000;
 /** spec/API.md §1: totals are exact up to here. */
@@ -50,14 +50,14 @@ const COLUMNS = sql.raw(`${SUMMARY_COLUMNS}, c.fecha_emision, c.referencia, c.re
   c.motivo_pendiente, c.created_at`);
 
 /** Adds the receivers that match the filter's text; call it before the account's transaction. */
-export async function withMeant(
+export async function withMatchingReceptores(
   db: Database,
   accountId: AccountId,
   filter: ComprobanteFilter,
 ): Promise<ComprobanteFilter> {
   const { texto, rucs } = filter;
   if (texto === undefined) return filter;
-  return { ...filter, meant: await db.asWorker((tx) => findMeant(tx, accountId, rucs, texto)) };
+  return { ...filter, meant: await db.asWorker((tx) => findMatchingReceptores(tx, accountId, rucs, texto)) };
 }
 
 /** Returns a page of the list and the position of the next one; null at the end. */
@@ -67,7 +67,7 @@ export async function searchComprobantes(
   range: ComprobanteRange,
 ): Promise<{ rows: ComprobanteListRow[]; next: ComprobantePosition | null }> {
   const { limit } = range;
-  const reading = await readingOf(tx, filter, FEW);
+  const reading = await accessPlanOf(tx, filter, FEW);
   const page = pageOf(tx, filter, reading, range);
   const found = await sql<ComprobanteListRow>`${page}`.execute(tx.query());
   const rows = found.rows.slice(0, limit);
@@ -81,7 +81,7 @@ export async function countComprobantes(
   tx: AccountTx,
   filter: ComprobanteFilter,
 ): Promise<{ total: number; exact: boolean }> {
-  const reading = await readingOf(tx, filter, FEW_COUNTED);
+  const reading = await accessPlanOf(tx, filter, FEW_COUNTED);
   const counted = await sql<{ total: number }>`${totalOf(tx, filter, reading)}`.execute(tx.query());
   const total = counted.rows[0]?.total ?? 0;
   if (total <= TOTAL_MAX) {
@@ -106,22 +106,22 @@ export async function explainSearch(
   filter: ComprobanteFilter,
   range: ComprobanteRange | undefined,
 ): Promise<string> {
-  const reading = await readingOf(tx, filter, range === undefined ? FEW_COUNTED : FEW);
-  const asked = range === undefined ? totalOf(tx, filter, reading) : pageOf(tx, filter, reading, range);
+  const reading = await accessPlanOf(tx, filter, range === undefined ? FEW_COUNTED : FEW);
+  const requested = range === undefined ? totalOf(tx, filter, reading) : pageOf(tx, filter, reading, range);
   const plan = await sql<{
     'QUERY PLAN': string;
-  }>`EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF, BUFFERS) ${asked}`.execute(tx.query());
+  }>`EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF, BUFFERS) ${requested}`.execute(tx.query());
   return plan.rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
 // A numbered page must pass the rows of earlier pages.
-const scanMaxOf = ({ scanMax }: Reading, { offset }: ComprobanteRange): number => scanMax + 2 * offset;
+const scanMaxOf = ({ scanMax }: AccessPlan, { offset }: ComprobanteRange): number => scanMax + 2 * offset;
 
 /** A page that is not full means that the list or the walk ended; the next walk starts at the walk's last row. */
 async function endOf(
   tx: AccountTx,
   filter: ComprobanteFilter,
-  reading: Reading,
+  reading: AccessPlan,
   range: ComprobanteRange,
 ): Promise<ComprobantePosition | null> {
   if (reading.complete) return null;
@@ -134,7 +134,7 @@ async function endOf(
   return end.rows[0] ?? null;
 }
 
-function pageOf(tx: AccountTx, filter: ComprobanteFilter, reading: Reading, range: ComprobanteRange): Condition {
+function pageOf(tx: AccountTx, filter: ComprobanteFilter, reading: AccessPlan, range: ComprobanteRange): Condition {
   const { descending, limit, offset } = range;
   const walked = candidates(tx, filter, reading, range, scanMaxOf(reading, range));
   const matched = sql`FROM (${walked}) c ${where(reading.rest)} ${order(descending)} LIMIT ${limit + 1} OFFSET ${offset}`;
@@ -146,7 +146,7 @@ function pageOf(tx: AccountTx, filter: ComprobanteFilter, reading: Reading, rang
 }
 
 /** Counts until the maximum reported total is exceeded. */
-function totalOf(tx: AccountTx, filter: ComprobanteFilter, reading: Reading): Condition {
+function totalOf(tx: AccountTx, filter: ComprobanteFilter, reading: AccessPlan): Condition {
   const scanMax = reading.rest.length === 0 ? TOTAL_MAX + 1 : scanMaxOf(reading, WHOLE);
   return sql`SELECT count(*)::int AS total FROM (
     SELECT FROM (${candidates(tx, filter, reading, WHOLE, scanMax)}) c ${where(reading.rest)} LIMIT ${TOTAL_MAX + 1}) c`;
@@ -156,7 +156,7 @@ function totalOf(tx: AccountTx, filter: ComprobanteFilter, reading: Reading): Co
 function candidates(
   tx: AccountTx,
   filter: ComprobanteFilter,
-  { walks }: Reading,
+  { walks }: AccessPlan,
   { descending, after }: ComprobanteRange,
   scanMax: number | undefined,
 ): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 import type { Accion, EnSri, Estado } from '../domain/estados.js';
 import { restoreXml, type AsStored } from './compactos.js';
 import type { NewComprobante, SriMensaje, Stored } from './comprobantes.js';
-import { QUEUE_RECEIPT_MAIL } from './correos.js';
+import { QUEUE_COMPROBANTE_MAIL } from './correos.js';
 import { heldBy, leaseQueue, type LeaseQueue } from './lease.js';
 import { statementByRows, type Columns } from './rows.js';
 import type { Statement, WorkerTx } from './transactions.js';
@@ -40,7 +40,7 @@ export interface LeasedComprobante {
 }
 
 /** Builds the lease of a receipt stored already leased, as a claim would return it. */
-export function leasedFromBirth(
+export function leaseOfNew(
   account_id: string,
   row: NewComprobante,
   { id, lease_token, created_at }: Stored,
@@ -75,7 +75,7 @@ const LEASED = `c.id, c.account_id, c.empresa_id, c.clave_acceso, c.estado, c.re
   c.send_begun_at, c.number_taken, c.absent_at, c.resent, c.sri_faults, c.refused_at, c.created_at, coalesce(c.pending_since, c.created_at) AS pending_since, c.xml, c.correos, c.lease_token, rubrica_clock() AS claimed_at`;
 
 /** Queue rows whose next action needs a service; each lane has its own index (migration 0014). */
-const LANES = {
+const QUEUES = {
   recepcion: `accion IN ('firmar', 'enviar') AND due_at IS NOT NULL`,
   autorizacion: `accion = 'consultar' AND due_at IS NOT NULL`,
 } as const;
@@ -92,9 +92,9 @@ export interface ClaimLimits {
  * due. Each then offers its oldest receipts, twice its share, since others may have fewer. `turn` deals them round-robin: every
  * issuer's first, then every issuer's second.
  */
-function lane(servicio: keyof typeof LANES, limit: string, after: string): string {
+function queueOf(servicio: keyof typeof QUEUES, limit: string, after: string): string {
   const next = (than: string): string =>
-    `(SELECT empresa_id, due_at FROM comprobantes WHERE ${LANES[servicio]} AND empresa_id > ${than}
+    `(SELECT empresa_id, due_at FROM comprobantes WHERE ${QUEUES[servicio]} AND empresa_id > ${than}
       ORDER BY empresa_id, due_at LIMIT 1) n`;
   return `${servicio}_issuers (empresa_id, due, found) AS (
       SELECT n.empresa_id, n.due_at <= at.now, (n.due_at <= at.now)::integer
@@ -111,7 +111,7 @@ function lane(servicio: keyof typeof LANES, limit: string, after: string): strin
           FROM ${servicio}_issuers WHERE due
         ) i CROSS JOIN at CROSS JOIN LATERAL (
           SELECT c.id, c.due_at FROM comprobantes c
-          WHERE ${LANES[servicio]} AND c.empresa_id = i.empresa_id AND c.due_at <= at.now
+          WHERE ${QUEUES[servicio]} AND c.empresa_id = i.empresa_id AND c.due_at <= at.now
           ORDER BY c.due_at LIMIT i.share FOR UPDATE SKIP LOCKED
         ) r
       ) dealt
@@ -124,8 +124,8 @@ const storedQueue = leaseQueue<AsStored<LeasedComprobante>>({
   alias: 'c',
   columns: LEASED,
   taken: `at AS MATERIALIZED (SELECT rubrica_clock() AS now),
-    ${lane('recepcion', '$3', '$4')},
-    ${lane('autorizacion', '$5', '$6')},
+    ${queueOf('recepcion', '$3', '$4')},
+    ${queueOf('autorizacion', '$5', '$6')},
     taken AS MATERIALIZED (
       SELECT id FROM (
         SELECT id, turn FROM recepcion WHERE turn <= $3::integer
@@ -284,7 +284,7 @@ const advanceRows = statementByRows<StepRow>('comprobantes_advance', STEP, (valu
 );
 // In the statement that writes the state: a receipt is never authorised without its mail, nor mailed without being authorised.
 const advanceAndMailRows = statementByRows<StepRow>('comprobantes_advance_and_mail', STEP, (values, names) =>
-  advanceText(values, names, `, ${QUEUE_RECEIPT_MAIL}`),
+  advanceText(values, names, `, ${QUEUE_COMPROBANTE_MAIL}`),
 );
 
 const LOCK_BY_ID: Statement = {

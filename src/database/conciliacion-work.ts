@@ -190,17 +190,26 @@ const DIFFERENCE: Statement = {
 export async function recordConciliacion(
   tx: WorkerTx,
   lease: LeasedConciliacion,
-  receipt: ConciliableRow,
+  comprobante: ConciliableRow,
   { outcome, diferencia }: ConciliacionResult,
   leaseMs: number,
 ): Promise<boolean> {
   const alarma = diferencia?.alarma ?? false;
   const reparada = diferencia?.reparada ?? false;
-  const moved = await tx.run(RECORD, [lease.id, lease.lease_token, receipt.id, outcome, alarma, reparada, leaseMs]);
+  const moved = await tx.run(RECORD, [lease.id, lease.lease_token, comprobante.id, outcome, alarma, reparada, leaseMs]);
   if (moved.length === 0) return false;
   if (diferencia !== undefined) {
     const { tipo, estadoSri } = diferencia;
-    const values = [lease.id, receipt.id, receipt.clave_acceso, tipo, alarma, receipt.estado, estadoSri, reparada];
+    const values = [
+      lease.id,
+      comprobante.id,
+      comprobante.clave_acceso,
+      tipo,
+      alarma,
+      comprobante.estado,
+      estadoSri,
+      reparada,
+    ];
     await tx.run(DIFFERENCE, values);
   }
   return true;

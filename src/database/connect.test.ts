@@ -14,7 +14,7 @@ const COMMON = {
   replicaUrl: undefined,
 };
 
-test('one login migrates, another serves: it gets the roles and owns nothing', async () => {
+test('one login migrates; the service login gets the roles and owns nothing', async () => {
   const database = await createEmptyDatabase();
   const login = `caja_${randomBytes(4).toString('hex')}`;
   await withClient(database.adminUrl, (client) => client.query(`CREATE ROLE ${login} LOGIN PASSWORD 'x'`));
@@ -33,7 +33,7 @@ test('one login migrates, another serves: it gets the roles and owns nothing', a
   }
 });
 
-test('the embedded server is started, migrated and left, and comes back with the same environment only', async () => {
+test('the embedded server starts, migrates and stops, and restarts only with the same environment', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rubrica-connect-'));
   const embedded = { ...COMMON, dataDir, databaseUrl: undefined, migrationUrl: undefined };
   try {

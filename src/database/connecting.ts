@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { AppError } from '../domain/app-error.js';
-import { mustTakeWrites, waysIn } from './hosts.js';
+import { requiresWritable, hostConfigs } from './hosts.js';
 
 /** Runs `body` on its own connection, with application name `name`; with several hosts, on the writable one. */
 export async function withClient<T>(
@@ -8,7 +8,7 @@ export async function withClient<T>(
   name: string,
   body: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const ways = waysIn(config);
+  const ways = hostConfigs(config);
   const client = await anyOf(ways, (way) =>
     connectTo({ ...way, application_name: name, connectionTimeoutMillis: CONNECT_MS }, ways.length > 1),
   );
@@ -34,7 +34,7 @@ async function connectTo(config: pg.ClientConfig, writes: boolean): Promise<pg.C
   client.on('error', () => undefined); // Reported by the running statement.
   try {
     await client.connect();
-    if (writes) await mustTakeWrites(client);
+    if (writes) await requiresWritable(client);
     return client;
   } catch (cause) {
     await client.end().catch(() => undefined);

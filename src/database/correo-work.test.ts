@@ -5,7 +5,7 @@ import {
   correoClaims,
   correoQueue,
   finishAttempts,
-  markSendsBegun,
+  markSendsStarted,
   type CorreoChange,
   type LeasedCorreo,
 } from './correo-work.js';
@@ -41,8 +41,8 @@ async function inHand(): Promise<LeasedCorreo[]> {
   );
 }
 
-test('several mails are marked and finished together, and one that another took over is not', async () => {
-  const mark = database.db.groupAsWorker(markSendsBegun);
+test('several mails are marked and finished together, except one taken over by another worker', async () => {
+  const mark = database.db.groupAsWorker(markSendsStarted);
   const finish = database.db.groupAsWorker(finishAttempts);
   const leases = await inHand();
   const mine = [true, false, true, true, true];
@@ -64,7 +64,7 @@ test('several mails are marked and finished together, and one that another took 
     );
 });
 
-test('nobody waits for another’s queue: each company has its share, whoever comes late in the index too', async () => {
+test('each company gets its share of the slots, wherever it is in the index', async () => {
   const EMPRESAS = [101, 102, 103];
   await withClient(database.adminUrl, async (client) => {
     await client.query('DELETE FROM correos');

@@ -92,14 +92,14 @@ export function correoClaims(leaseMs: number): (tx: WorkerTx, limit: number) => 
   };
 }
 
-interface Held {
+interface LeasedIds {
   readonly id: string;
   readonly token: string;
 }
 
-const HELD: Columns<Held> = { id: 'bigint', token: 'uuid' };
+const HELD: Columns<LeasedIds> = { id: 'bigint', token: 'uuid' };
 
-const beginSends = statementByRows<Held & { readonly messageId: string }>(
+const startSends = statementByRows<LeasedIds & { readonly messageId: string }>(
   'correos_begin_send',
   { ...HELD, messageId: 'text' },
   (values, names) => `WITH send (${names}) AS (VALUES ${values})
@@ -108,7 +108,7 @@ const beginSends = statementByRows<Held & { readonly messageId: string }>(
 );
 
 /** A mail whose final part is about to be sent. */
-export interface BegunSend {
+export interface StartedSend {
   readonly lease: Lease;
   readonly messageId: string;
 }
@@ -117,8 +117,8 @@ export interface BegunSend {
  * Commits that the final parts of these messages are being sent, and answers for each; false: another worker has the lease and
  * the send must stop.
  */
-export async function markSendsBegun(tx: WorkerTx, sends: readonly BegunSend[]): Promise<boolean[]> {
-  return writeEach(tx, sends, ({ messageId }) => ({ messageId }), beginSends);
+export async function markSendsStarted(tx: WorkerTx, sends: readonly StartedSend[]): Promise<boolean[]> {
+  return writeEach(tx, sends, ({ messageId }) => ({ messageId }), startSends);
 }
 
 /** Writes each item as the transaction's last, ordered by id: two transactions that lock several rows must not deadlock. */
@@ -126,7 +126,7 @@ async function writeEach<Item extends { readonly lease: Lease }, Row extends obj
   tx: WorkerTx,
   items: readonly Item[],
   rowOf: (item: Item) => Row,
-  callsOf: (rows: readonly (Held & Row)[]) => Call[],
+  callsOf: (rows: readonly (LeasedIds & Row)[]) => Call[],
 ): Promise<boolean[]> {
   const rows = items
     .toSorted((a, b) => Number(a.lease.id) - Number(b.lease.id))
@@ -153,7 +153,7 @@ export interface CorreoChange {
 }
 
 // The secret of a finished mail is no longer needed.
-const finishRows = statementByRows<Held & CorreoChange>(
+const finishRows = statementByRows<LeasedIds & CorreoChange>(
   'correos_finish_attempt',
   {
     ...HELD,
@@ -195,7 +195,7 @@ export async function finishAttempts(tx: WorkerTx, attempts: readonly FinishedAt
 }
 
 /** Receipt data needed for its mail. */
-export interface ReceiptMailRow extends ComprobanteSummaryRow {
+export interface ComprobanteMailRow extends ComprobanteSummaryRow {
   readonly account_id: string;
   readonly empresa_id: string;
   readonly razon_social: string;
@@ -204,17 +204,17 @@ export interface ReceiptMailRow extends ComprobanteSummaryRow {
   readonly telefono: string | null;
 }
 
-const RECEIPT: Statement = {
+const COMPROBANTE: Statement = {
   name: 'correos_receipt',
   text: `SELECT ${SUMMARY_COLUMNS}, ${FECHA_EMISION}, c.account_id, c.empresa_id, e.razon_social, e.nombre_comercial, e.correo, e.telefono
          FROM comprobantes c JOIN empresas e ON e.id = c.empresa_id WHERE c.id = $1`,
 };
 
 /** Finds the receipt of a mail, with its issuer. */
-export async function findReceiptForMail(
+export async function findComprobanteForMail(
   tx: WorkerTx | AccountTx,
   comprobanteId: string,
-): Promise<ReceiptMailRow | undefined> {
-  const [row] = await tx.run<ReceiptMailRow>(RECEIPT, [comprobanteId]);
+): Promise<ComprobanteMailRow | undefined> {
+  const [row] = await tx.run<ComprobanteMailRow>(COMPROBANTE, [comprobanteId]);
   return row;
 }

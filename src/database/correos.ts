@@ -25,7 +25,7 @@ const pendingRecipient = (correo: string): string =>
  * Two WITH clauses that queue the notices `mail` of the receipts in the clause `changed` (id, account_id, empresa_id, revision,
  * estado, updated_at, correos, mail), for a statement that also writes their state.
  */
-export const QUEUE_RECEIPT_MAIL = `mail AS (
+export const QUEUE_COMPROBANTE_MAIL = `mail AS (
            INSERT INTO correos (account_id, tipo, comprobante_id, empresa_id, destinatarios, due_at, created_at, updated_at)
            SELECT account_id, mail, id, empresa_id,
              (SELECT jsonb_agg(${pendingRecipient('correo')})
@@ -41,7 +41,7 @@ export const QUEUE_RECEIPT_MAIL = `mail AS (
          )`;
 
 // The event records who caused the mail; both in one statement, so the hot path pays one round trip.
-const ENQUEUE_RECEIPT: Statement = {
+const ENQUEUE_COMPROBANTE: Statement = {
   name: 'correos_enqueue_receipt',
   text: `WITH at AS (SELECT rubrica_clock() AS now), queued AS (
            INSERT INTO correos (account_id, tipo, comprobante_id, empresa_id, destinatarios, plantilla_id, reenvio, due_at,
@@ -62,7 +62,7 @@ const ENQUEUE_RECEIPT: Statement = {
          SELECT id FROM queued`,
 };
 
-export interface ReceiptResend {
+export interface ComprobanteResend {
   /** Instead of the receipt's own addresses. */
   readonly correos: readonly string[] | null;
   readonly plantillaId: string | null;
@@ -73,13 +73,13 @@ export interface ReceiptResend {
  * Queues the notice of a receipt to its stored addresses, in the transaction that changes its state; no-op for a receipt
  * without any. Returns the mail's id.
  */
-export async function enqueueReceiptMail(
+export async function enqueueComprobanteMail(
   tx: WorkerTx | AccountTx,
   comprobanteId: string,
   tipo: string,
-  resend?: ReceiptResend,
+  resend?: ComprobanteResend,
 ): Promise<string | undefined> {
-  const [row] = await tx.run<{ id: string }>(ENQUEUE_RECEIPT, [
+  const [row] = await tx.run<{ id: string }>(ENQUEUE_COMPROBANTE, [
     comprobanteId,
     tipo,
     resend?.correos ?? null,
@@ -165,15 +165,15 @@ export interface CorreoRow {
   readonly updated_at: Date;
 }
 
-const OF_RECEIPT: Statement = {
+const OF_COMPROBANTE: Statement = {
   name: 'correos_of_receipt',
   text: `SELECT id, tipo, destinatarios, estado, motivo, attempts, due_at, created_at, updated_at FROM correos
          WHERE comprobante_id = $1 ORDER BY id DESC LIMIT 20`,
 };
 
 /** Lists the mails of a receipt, newest first. */
-export async function listReceiptMails(tx: AccountTx, comprobanteId: string): Promise<CorreoRow[]> {
-  return tx.run<CorreoRow>(OF_RECEIPT, [comprobanteId]);
+export async function listComprobanteMails(tx: AccountTx, comprobanteId: string): Promise<CorreoRow[]> {
+  return tx.run<CorreoRow>(OF_COMPROBANTE, [comprobanteId]);
 }
 
 const COUNT_RESENDS: Statement = {
@@ -206,7 +206,7 @@ const EVENTS: Statement = {
 };
 
 /** Lists the mail events of a receipt within a range of its revisions. */
-export async function listReceiptMailEvents(
+export async function listComprobanteMailEvents(
   tx: AccountTx,
   comprobanteId: string,
   afterRevision: number,

@@ -56,8 +56,8 @@ const serverRuns = async (pid: number, dir = dataDir): Promise<boolean> =>
 const postmasterPid = async (): Promise<number> =>
   Number.parseInt(await readFile(join(pgdataOf(dataDir), 'postmaster.pid'), 'utf8'), 10);
 
-describe('a server of our own', () => {
-  test('a second start runs no initdb again and finds the data', async () => {
+describe('an embedded server', () => {
+  test('a second start skips initdb and finds the data', async () => {
     const first = await start();
     await ask(first.admin, 'CREATE TABLE kept AS SELECT 42 AS n');
     const before = await identity(first.admin);
@@ -71,7 +71,7 @@ describe('a server of our own', () => {
     await second.stop();
   });
 
-  test('it runs no process that only replication or heavy reading would need, and holds little memory for itself', async () => {
+  test('it runs no replication or parallel workers and uses little memory', async () => {
     const server = await start();
     const rows = await ask(server.admin, 'SELECT DISTINCT backend_type AS kind FROM pg_stat_activity');
     const kinds = rows.map((row) => (row as { kind: string }).kind);
@@ -81,7 +81,7 @@ describe('a server of our own', () => {
     await server.stop();
   });
 
-  test('it opens no port, asks for a password, syncs to disk, and keeps its secrets private', async () => {
+  test('it opens no port, requires a password, syncs to disk and keeps its secrets private', async () => {
     const server = await start();
     const [settings] = await ask(
       server.admin,
@@ -116,7 +116,7 @@ describe('a server of our own', () => {
     await server.stop();
   });
 
-  test('a path too long for a socket is served through a short private folder, removed at the end', async () => {
+  test('a path too long for a socket uses a short private folder, removed at the end', async () => {
     const deep = join(dataDir, 'n'.repeat(110));
     const server = await startEmbedded({ dataDir: deep, log });
     const { host = '' } = server.admin;
@@ -126,7 +126,7 @@ describe('a server of our own', () => {
     await expect(stat(host)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  test('data of another major version are refused with what to do', async () => {
+  test('data of another major version are refused with a remedy', async () => {
     await (await start()).stop();
     await writeFile(join(pgdataOf(dataDir), 'PG_VERSION'), '17\n');
     await expect(start()).rejects.toMatchObject({ name: 'AppError', code: 'base-version' });
@@ -134,7 +134,7 @@ describe('a server of our own', () => {
 });
 
 describe('after a crash', () => {
-  test('the server that a killed process left behind is adopted, its data intact', async () => {
+  test('the server left by a killed process is adopted with its data intact', async () => {
     const killed = await startInstalled(installation, dataDir);
     await ask(killed.said.admin, 'CREATE TABLE kept AS SELECT 42 AS n');
     const before = await identity(killed.said.admin);
@@ -146,7 +146,7 @@ describe('after a crash', () => {
     await server.stop();
   });
 
-  test('after the server was killed with its process, what was committed is there', async () => {
+  test('committed data survive a kill of server and process', async () => {
     const killed = await startInstalled(installation, dataDir);
     await ask(killed.said.admin, 'CREATE TABLE kept AS SELECT 42 AS n');
     const pid = await postmasterPid();
@@ -158,7 +158,7 @@ describe('after a crash', () => {
     await server.stop();
   });
 
-  test('a server that dies under us is started again, and the next query works', async () => {
+  test('a crashed server is restarted, and the next query works', async () => {
     const server = await start();
     await ask(server.admin, 'CREATE TABLE kept AS SELECT 42 AS n');
     const before = await identity(server.admin);
@@ -169,7 +169,7 @@ describe('after a crash', () => {
     await server.stop();
   });
 
-  test('a stale lock that names a living process of another program is no obstacle', async () => {
+  test('a stale lock that names another program’s process is ignored', async () => {
     await (await start()).stop();
     await writeLock(process.pid);
     const server = await start();
@@ -177,30 +177,27 @@ describe('after a crash', () => {
     await server.stop();
   });
 
-  test.runIf(process.platform === 'linux')(
-    'a dead server that nobody reaps is waited for, then passed by',
-    async () => {
-      await (await start()).stop();
-      // The shell becomes a `sleep` that never reaps; only then is its child killed.
-      const script = 'sleep 60 & echo $!; exec sleep 61';
-      const parent = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
-      try {
-        const [chunk] = (await once(parent.stdout, 'data')) as [Buffer];
-        const unreaped = Number(chunk.toString());
-        await expect.poll(() => readFile(`/proc/${parent.pid ?? ''}/comm`, 'utf8'), POLL).toBe('sleep\n');
-        process.kill(unreaped, 'SIGKILL');
-        await expect.poll(() => readFile(`/proc/${unreaped}/stat`, 'utf8'), POLL).toContain(') Z ');
-        await writeLock(unreaped);
-        const server = await start();
-        expect(await ask(server.service, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-        await server.stop();
-      } finally {
-        parent.kill('SIGKILL');
-      }
-    },
-  );
+  test.runIf(process.platform === 'linux')('a zombie server is waited for, then ignored', async () => {
+    await (await start()).stop();
+    // The shell becomes a `sleep` that never reaps; only then is its child killed.
+    const script = 'sleep 60 & echo $!; exec sleep 61';
+    const parent = spawn('/bin/sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
+    try {
+      const [chunk] = (await once(parent.stdout, 'data')) as [Buffer];
+      const unreaped = Number(chunk.toString());
+      await expect.poll(() => readFile(`/proc/${parent.pid ?? ''}/comm`, 'utf8'), POLL).toBe('sleep\n');
+      process.kill(unreaped, 'SIGKILL');
+      await expect.poll(() => readFile(`/proc/${unreaped}/stat`, 'utf8'), POLL).toContain(') Z ');
+      await writeLock(unreaped);
+      const server = await start();
+      expect(await ask(server.service, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      await server.stop();
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  });
 
-  test('what a process killed in its first start left is cleared away', async () => {
+  test('leftovers of a process killed in its first start are removed', async () => {
     const litter = join(dataDir, 'postgres.nuevo-4194999-00000000'); // Above Linux's maximum process id.
     await mkdir(join(litter, 'pgdata'), { recursive: true });
     await (await start()).stop();
@@ -216,7 +213,7 @@ describe('after a crash', () => {
 });
 
 describe('several processes on one folder', () => {
-  test('four that start at once share one server and one schema; the last to leave stops it', async () => {
+  test('four concurrent starts share one server and one schema; the last one stops it', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => startInstalled(installation, dataDir, { migrate: true })));
     const lives = await Promise.all(all.map(({ said }) => identity(said.admin)));
     expect(new Set(lives.map(({ life }) => life)).size).toBe(1);
@@ -236,9 +233,9 @@ describe('several processes on one folder', () => {
 const isRoot = process.getuid?.() === 0;
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
-describe('whoever runs it, wherever it lies', () => {
+describe('users and locations', () => {
   test.runIf(isRoot)(
-    'as root it runs as another user, installed and kept below a folder closed to that user',
+    'as root it runs as another user, with installation and data below a folder closed to that user',
     async () => {
       const cacheBefore = await readdir('/var/cache/rubrica').catch(() => undefined);
       const closed = join(dataDir, 'cerrada');
@@ -305,7 +302,7 @@ describe('whoever runs it, wherever it lies', () => {
     await running.leave();
   });
 
-  test('a machine without programs is told so, and what to do', async () => {
+  test('a machine without the programs gets an error with a remedy', async () => {
     const bare = await makeInstallation(join(shared, 'sin-programas'), { postgres: false });
     const refused = await startInstalled(bare, join(dataDir, 'data'));
     expect(refused.said.code).toBe('base-no-disponible');

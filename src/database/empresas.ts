@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { removeUnlessReferred, USES_MAX, usesOf, type Removal } from './in-use.js';
+import { removeUnlessReferenced, USES_MAX, usesOf, type Removal } from './references.js';
 import type { EmpresaSmtp } from './empresa-smtp.js';
 import { contains, startsWith } from './like.js';
 import { pageOfQuery, type Page, type Paged } from './page.js';
@@ -243,7 +243,7 @@ export async function removeEmpresa(tx: AccountTx, id: string): Promise<Removal>
   const [counts = {}] = await tx.run<Record<string, number>>(USES, [id, USES_MAX]);
   const uses = usesOf(counts);
   if (uses.length > 0) return { kind: 'in-use', uses };
-  return removeUnlessReferred(tx, async () => {
+  return removeUnlessReferenced(tx, async () => {
     // The signature profile belongs to the company.
     await tx.run({ name: 'empresas_remove_perfil', text: 'DELETE FROM perfiles_firma WHERE empresa_id = $1' }, [id]);
     await tx.run({ name: 'empresas_remove', text: 'DELETE FROM empresas WHERE id = $1' }, [id]);

@@ -16,14 +16,14 @@ function recorded(gatherMs?: number): { sizes: number[]; ask: (body: Body) => Pr
   return { sizes, ask: groupingBy(commit, (error) => !(error instanceof UnknownOutcome), gatherMs) };
 }
 
-test('those who ask together are committed together, each with its own answer', async () => {
+test('concurrent calls are committed together, each with its own result', async () => {
   const { sizes, ask } = recorded();
   const answers = await Promise.all([1, 2, 3].map((value) => ask(async (tx) => `${tx} ${value}`)));
   expect(answers).toEqual(['tx 1', 'tx 2', 'tx 3']);
   expect(sizes).toEqual([3]);
 });
 
-test('who asks while a group is under way goes with the next one', async () => {
+test('a call during a running group joins the next one', async () => {
   const { sizes, ask } = recorded();
   const late: Promise<unknown>[] = [];
   await ask(async () => {
@@ -36,7 +36,7 @@ test('who asks while a group is under way goes with the next one', async () => {
   expect(sizes).toEqual([1, 2]);
 });
 
-test('where nobody waits for it, the first waits for others, and so does the first of the next', async () => {
+test('with a gather delay the first call of each group waits for others', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   try {
     const { sizes, ask } = recorded(1000);
@@ -55,7 +55,7 @@ test('where nobody waits for it, the first waits for others, and so does the fir
   }
 });
 
-test('a bad member fails alone: the others of its group are committed', async () => {
+test('a failing member fails alone; the rest of its group is committed', async () => {
   const { sizes, ask } = recorded();
   const results = await Promise.allSettled([
     ask(async () => 'good'),
@@ -68,7 +68,7 @@ test('a bad member fails alone: the others of its group are committed', async ()
   expect(sizes).toEqual([3, 1, 1, 1]);
 });
 
-test('a group of which nobody knows whether it was stored is not tried again: all are told', async () => {
+test('a group with an unknown commit is not retried; every caller gets the error', async () => {
   const { sizes, ask } = recorded();
   const results = await Promise.allSettled([
     ask(async () => 'stored, perhaps'),
@@ -80,7 +80,7 @@ test('a group of which nobody knows whether it was stored is not tried again: al
   expect(sizes).toEqual([2]);
 });
 
-test('a crowd is dealt out into groups of a bounded size', async () => {
+test('many calls are split into groups of a bounded size', async () => {
   const { sizes, ask } = recorded();
   await Promise.all(Array.from({ length: 150 }, (_, value) => ask(async () => value)));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(150);

@@ -16,7 +16,7 @@ export class LateStatementError extends Error {
   }
 }
 
-interface Waiting<Item, Result> {
+interface QueuedItem<Item, Result> {
   readonly item: Item;
   readonly resolve: (value: Result) => void;
   readonly reject: (error: unknown) => void;
@@ -34,10 +34,10 @@ export function groupingBy<Item, Result>(
   /** Batching delay for the first item; for work that no caller waits on. */
   gatherMs?: number,
 ): (item: Item) => Promise<Result> {
-  const waiting: Waiting<Item, Result>[] = [];
+  const waiting: QueuedItem<Item, Result>[] = [];
   let busy = false;
 
-  async function settle(group: readonly Waiting<Item, Result>[]): Promise<void> {
+  async function settle(group: readonly QueuedItem<Item, Result>[]): Promise<void> {
     try {
       const results = await commit(group.map(({ item }) => item));
       if (results.length !== group.length) throw new Error(`${results.length} answers for ${group.length} that asked`);

@@ -36,9 +36,9 @@ const READ: Statement = {
 /** Reads the facts. Deleted receipts still exist, as ELIMINADO. */
 export async function readHistory(
   tx: WorkerTx,
-  asked: { readonly process: string; readonly loss: string | null; readonly receipts: readonly Acknowledged[] },
+  requested: { readonly process: string; readonly loss: string | null; readonly receipts: readonly Acknowledged[] },
 ): Promise<HistoryFacts> {
-  const keys = asked.receipts.map(({ claveAcceso }) => claveAcceso);
+  const keys = requested.receipts.map(({ claveAcceso }) => claveAcceso);
   const [row] = await tx.run<{
     sistema: string;
     now: Date;
@@ -47,7 +47,7 @@ export async function readHistory(
     abierta: boolean;
     aceptada: boolean | null;
     faltan: string[];
-  }>(READ, [asked.process, asked.loss, keys]);
+  }>(READ, [requested.process, requested.loss, keys]);
   if (row === undefined) throw new Error('history answered no row');
   const missing = new Set(row.faltan);
   return {
@@ -58,7 +58,7 @@ export async function readHistory(
     others: row.otros,
     open: row.abierta,
     accepted: row.aceptada ?? undefined,
-    missing: asked.receipts.filter(({ claveAcceso }) => missing.has(claveAcceso)),
+    missing: requested.receipts.filter(({ claveAcceso }) => missing.has(claveAcceso)),
   };
 }
 

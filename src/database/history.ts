@@ -49,7 +49,7 @@ export class History {
   /** Why the last check failed; undefined: it passed. */
   doubt: string | undefined;
   /** Called when a transaction finds an unexpected position. */
-  onSurprise: () => void = () => undefined;
+  onMismatch: () => void = () => undefined;
   /** Something was committed since the last counter was written. */
   dirty = false;
   private verified: Position | undefined;
@@ -58,7 +58,7 @@ export class History {
   private remembered: Acknowledged[] = [];
   /** Receipts ever acknowledged, and how many of the first are covered by a written counter. */
   private acknowledgedCount = 0;
-  private vouchedCount = 0;
+  private confirmedCount = 0;
 
   /** Position that a new transaction must find, or a later one on the same timeline. */
   expected(): Position | undefined {
@@ -66,12 +66,12 @@ export class History {
   }
 
   /** Checks the position a transaction found; undefined: a standby, which takes no writes anyway. */
-  saw(expected: Position | undefined, seen: Position | undefined): void {
+  compare(expected: Position | undefined, seen: Position | undefined): void {
     if (this.lost || seen === undefined) return;
     if (this.doubt !== undefined) throw new UnverifiedHistoryError(this.doubt);
     this.mustBeFresh();
     if (expected !== undefined && !follows(expected, seen)) {
-      this.onSurprise();
+      this.onMismatch();
       throw new UnverifiedHistoryError(
         `the server is at ${seen.timeline}/${seen.lsn}, expected at least ${expected.timeline}/${expected.lsn}`,
       );
@@ -87,7 +87,7 @@ export class History {
   /** Refuses to continue on state from before a silence. */
   mustBeFresh(): void {
     if (this.lost || !this.silent()) return;
-    this.onSurprise();
+    this.onMismatch();
     throw new UnverifiedHistoryError('the history of the database was not checked for a while');
   }
 
@@ -112,13 +112,13 @@ export class History {
   }
 
   /** Marks the first `count` as covered: a counter was committed after them. */
-  vouch(count: number): void {
-    this.vouchedCount = Math.max(this.vouchedCount, count);
+  confirm(count: number): void {
+    this.confirmedCount = Math.max(this.confirmedCount, count);
   }
 
   /** Receipts not yet covered by a counter. */
-  unvouched(): readonly Acknowledged[] {
-    const open = this.acknowledgedCount - this.vouchedCount;
+  unconfirmed(): readonly Acknowledged[] {
+    const open = this.acknowledgedCount - this.confirmedCount;
     return open === 0 ? [] : this.remembered.slice(-open);
   }
 
@@ -134,7 +134,7 @@ export class History {
     this.verified = undefined;
     this.verifiedAtMs = undefined;
     this.remembered = [];
-    this.vouchedCount = this.acknowledgedCount;
+    this.confirmedCount = this.acknowledgedCount;
   }
 }
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { hostsOf } from '../domain/database-hosts.js';
-import { READ_ONLY } from './away.js';
+import { READ_ONLY } from './database-errors.js';
 
 /** Returns one connection configuration per host in the address. */
-export function waysIn(connection: pg.ClientConfig): [pg.ClientConfig, ...pg.ClientConfig[]] {
+export function hostConfigs(connection: pg.ClientConfig): [pg.ClientConfig, ...pg.ClientConfig[]] {
   const { connectionString } = connection;
   const [first, ...others] = connectionString === undefined ? [] : hostsOf(connectionString);
   if (first === undefined) return [connection];
@@ -12,15 +12,15 @@ export function waysIn(connection: pg.ClientConfig): [pg.ClientConfig, ...pg.Cli
 }
 
 /** Throws, as a write would, on a read-only server: a standby, or one configured so. */
-export async function mustTakeWrites(client: pg.ClientBase): Promise<void> {
+export async function requiresWritable(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ transaction_read_only: string }>('SHOW transaction_read_only');
   if (rows[0]?.transaction_read_only === 'off') return;
   throw Object.assign(new Error('this server takes no writes'), { code: READ_ONLY });
 }
 
-/** `mustTakeWrites` as a pool's `verify` callback for new connections. */
+/** `requiresWritable` as a pool's `verify` callback for new connections. */
 export function verifyWrites(client: pg.ClientBase, done: (error?: Error) => void): void {
-  mustTakeWrites(client).then(() => {
+  requiresWritable(client).then(() => {
     done();
   }, done);
 }

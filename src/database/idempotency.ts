@@ -1,4 +1,4 @@
-import { isLockTimeout } from './away.js';
+import { isLockTimeout } from './database-errors.js';
 import { statementByRows } from './rows.js';
 import { LOCK_WAIT_MS, type AccountTx, type Statement, type WorkerTx } from './transactions.js';
 
@@ -47,7 +47,7 @@ const LOCK_TIMEOUT: Statement = {
   text: `SELECT set_config('lock_timeout', $1, true)`,
 };
 
-interface Held {
+interface StoredKey {
   readonly body_sha256: Buffer | null;
   readonly resource: string | null;
 }
@@ -62,10 +62,10 @@ const named = (claims: readonly IdempotencyClaim[]): string[][] => [
 async function lockAndRead(
   tx: AccountTx,
   claims: readonly IdempotencyClaim[],
-): Promise<{ locked: boolean; held: Held | undefined }[]> {
+): Promise<{ locked: boolean; held: StoredKey | undefined }[]> {
   const [locks, held] = await Promise.all([
     tx.run<{ locked: boolean }>(TRY_LOCK, named(claims)),
-    tx.run<Held>(READ, named(claims)),
+    tx.run<StoredKey>(READ, named(claims)),
   ]);
   return locks.map(({ locked }, at) => ({ locked, held: held[at] }));
 }
@@ -91,7 +91,7 @@ export async function claimIdempotencyKey(tx: AccountTx, claim: IdempotencyClaim
 }
 
 /** Undefined if the first did not finish in time. */
-async function waitAndRead(tx: AccountTx, claim: IdempotencyClaim): Promise<Held | undefined> {
+async function waitAndRead(tx: AccountTx, claim: IdempotencyClaim): Promise<StoredKey | undefined> {
   await tx.run(LOCK_TIMEOUT, [`${WAIT_MS}ms`]);
   try {
     await tx.run(WAIT_FOR_LOCK, named([claim]));
@@ -100,16 +100,16 @@ async function waitAndRead(tx: AccountTx, claim: IdempotencyClaim): Promise<Held
     throw error;
   }
   await tx.run(LOCK_TIMEOUT, [`${LOCK_WAIT_MS}ms`]);
-  const [held] = await tx.run<Held>(READ, named([claim]));
+  const [held] = await tx.run<StoredKey>(READ, named([claim]));
   return held;
 }
 
 /** The resource created under a key taken by its transaction. */
-export interface KeptKey extends IdempotencyClaim {
+export interface KeyedResource extends IdempotencyClaim {
   readonly resource: string;
 }
 
-const keepRows = statementByRows<KeptKey>(
+const keepRows = statementByRows<KeyedResource>(
   'idempotency_keep',
   { owner: 'text', route: 'text', key: 'text', bodySha256: 'bytea', resource: 'text' },
   (values, names) => `INSERT INTO idempotency_keys (account_id, owner, route, key, body_sha256, resource, created_at)
@@ -118,7 +118,7 @@ const keepRows = statementByRows<KeptKey>(
 );
 
 /** Records the resources created under keys taken by this transaction. */
-export async function keepIdempotencyKeys(tx: AccountTx, kept: readonly KeptKey[]): Promise<void> {
+export async function recordIdempotencyKeys(tx: AccountTx, kept: readonly KeyedResource[]): Promise<void> {
   await Promise.all(keepRows(kept).map(({ statement, values }) => tx.run(statement, values)));
 }
 

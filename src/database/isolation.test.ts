@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { accountNumber, fillAccount, fillShared } from '../../test/support/one-of-each.js';
+import { accountNumber, fillAccount, fillShared } from '../../test/support/row-per-table.js';
 import { SERVICE_ROLES } from './migrate.js';
 import { accountId } from './transactions.js';
 
@@ -45,7 +45,7 @@ const tablesWithAccount = (): Promise<unknown[]> =>
             AND a.attname = 'account_id' AND NOT a.attisdropped ORDER BY 1`);
 
 describe('the catalogue', () => {
-  test('every table has an account or stands on the short list of those that need none', async () => {
+  test('every table has an account or is on the short list of exceptions', async () => {
     const all = await column(
       `SELECT relname FROM pg_class WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace`,
     );
@@ -86,7 +86,7 @@ describe('the catalogue', () => {
     }
   });
 
-  test('what is looked up before the account is known is credentials and the trail they leave, nothing else', async () => {
+  test('only credentials and their audit trail are readable before the account is known', async () => {
     const sql = `SELECT tablename FROM pg_policies WHERE schemaname = 'public' AND policyname = 'acceso' ORDER BY 1`;
     const credentials = [
       'accounts',
@@ -107,7 +107,7 @@ describe('the catalogue', () => {
     expect(await column(sql)).toEqual([...credentials, 'audit_events', 'ruc_pruebas'].sort());
   });
 
-  test("a row hangs under its own account's rows only: the account is part of every reference", async () => {
+  test('a row references only rows of its own account: the account is part of every foreign key', async () => {
     const sql = `SELECT con.conname FROM pg_constraint con
       WHERE con.contype = 'f'
         AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = con.conrelid AND attname = 'account_id')
@@ -116,7 +116,7 @@ describe('the catalogue', () => {
     expect(await column(sql)).toEqual([]);
   });
 
-  test('the roles own nothing, cannot log in, and have no power of their own', async () => {
+  test('the roles own nothing, cannot log in and have no privileges of their own', async () => {
     const { rows } = await admin.query(
       `SELECT rolname, rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb OR rolreplication OR rolcanlogin AS power,
               (SELECT count(*)::int FROM pg_shdepend WHERE refobjid = r.oid AND deptype = 'o') AS owned,
@@ -134,7 +134,7 @@ describe('the catalogue', () => {
     expect(await column(`SELECT rolinherit FROM pg_roles WHERE rolname = 'rubrica'`)).toEqual([false]);
   });
 
-  test('nothing is granted to everybody', async () => {
+  test('nothing is granted to PUBLIC', async () => {
     const sql = `SELECT c.oid::regclass::text FROM pg_class c, aclexplode(c.relacl) AS grants
       WHERE grants.grantee = 0 AND c.relnamespace IN ('public'::regnamespace, 'sri_simulador'::regnamespace)
       UNION ALL
@@ -154,7 +154,7 @@ describe('the catalogue', () => {
     expect(await column(sql)).toEqual([]);
   });
 
-  test("the simulator sees none of the service's tables, the service none of the simulator's, the backup only reads", async () => {
+  test("simulator and service cannot see each other's tables; the backup role only reads", async () => {
     const granted = `SELECT DISTINCT c.oid::regclass::text FROM pg_class c, aclexplode(c.relacl) AS grants
       WHERE c.relkind IN ('r', 'p') AND pg_get_userbyid(grants.grantee) = ANY ($1) AND c.relnamespace = $2::regnamespace`;
     expect(await column(granted, [['rubrica_simulador'], 'public'])).toEqual(['installation']);
@@ -206,7 +206,7 @@ describe('two accounts', () => {
     }
   });
 
-  test("the handle that queries take reads no row of the other's, in every table", async () => {
+  test('the account handle reads no row of the other account, in every table', async () => {
     for (const table of await granted('SELECT')) {
       const key = sql.ref(table === 'accounts' ? 'id' : 'account_id');
       const { rows } = await database.db.inAccount(accountId(ANA), (tx) =>
@@ -216,14 +216,14 @@ describe('two accounts', () => {
     }
   });
 
-  test('without an account there is nothing to read, in any table', async () => {
+  test('without an account no table returns rows', async () => {
     for (const table of await granted('SELECT')) {
       const { rowCount } = await asAccount(undefined, (client) => client.query(`SELECT FROM ${table}`));
       expect({ table, rowCount }).toEqual({ table, rowCount: 0 });
     }
   });
 
-  test("one cannot change or delete the other's rows, nor give its own away, in any table", async () => {
+  test("one cannot change or delete the other's rows, nor transfer its own, in any table", async () => {
     for (const table of await granted('DELETE')) {
       const { rowCount } = await asAccount(ANA, (client) =>
         client.query(`DELETE FROM ${table} WHERE account_id = $1`, [EVA]),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createErrands, type Errands } from '../../test/support/errands.js';
+import { createJobTable, type JobTable } from '../../test/support/job-table.js';
 import { shareOf, type Lease } from './lease.js';
 
 const LEASE_MS = 10_000;
 
-let errands: Errands;
+let errands: JobTable;
 beforeAll(async () => {
-  errands = await createErrands();
+  errands = await createJobTable();
 });
 beforeEach(async () => {
   await errands.sql(`DELETE FROM recados; UPDATE installation SET clock_shift = '0'`);
@@ -25,7 +25,7 @@ async function claimOnly(): Promise<Lease> {
 }
 
 describe('a claim', () => {
-  test('takes the oldest, and what several claim at once is given to one of them', async () => {
+  test('takes the oldest row; concurrent claims give it to one worker', async () => {
     await errands.add(40);
     const claimed = (await Promise.all(Array.from({ length: 8 }, () => claim(4)))).flat().map(({ id }) => id);
     expect(new Set(claimed).size).toBe(claimed.length);
@@ -34,7 +34,7 @@ describe('a claim', () => {
     expect((await claim(1)).map(({ id }) => id)).toEqual([oldest]);
   });
 
-  test('of one row by hand takes it before it is due, and not out of another’s hands', async () => {
+  test('of one row by id takes it before it is due, unless another worker holds it', async () => {
     await errands.add(1);
     const [row] = await errands.sql(`UPDATE recados SET due_at = now() + interval '1 hour' RETURNING id`);
     const one = (): Promise<Lease | undefined> =>
@@ -49,7 +49,7 @@ describe('a claim', () => {
 });
 
 describe('a lease', () => {
-  test('that is prolonged holds on; one that is not lapses', async () => {
+  test('that is extended continues; one that is not expires', async () => {
     await errands.add(2);
     const [kept, forgotten] = await claim(2);
     if (kept === undefined || forgotten === undefined) throw new Error('two were due');
@@ -60,7 +60,7 @@ describe('a lease', () => {
     expect(await errands.finish(kept)).toBe(true);
   });
 
-  test('that was taken over is neither prolonged nor given back by its late holder, nor written under', async () => {
+  test('that was taken over cannot be extended, released or used by its late holder', async () => {
     await errands.add(1);
     const late = await claimOnly();
     await errands.shift('11 seconds');
@@ -75,7 +75,7 @@ describe('a lease', () => {
     expect((await claim(1)).map(({ id }) => id)).toEqual([now.id]);
   });
 
-  test('that is given back is due at once, or when its holder says', async () => {
+  test('that is released is due immediately, or when its holder says', async () => {
     await errands.add(1);
     const first = await claimOnly();
     await errands.database.db.asWorker((tx) => errands.queue.release(tx, first));
@@ -87,8 +87,8 @@ describe('a lease', () => {
   });
 });
 
-test('a claim by shares takes no more of a company than that, counting what others have in hand', async () => {
-  const shared = await createErrands(shareOf('recados', 'empresa_id', { heldMax: 2, lookedAtMax: 100 }));
+test('a claim by shares takes at most a company’s share, including rows leased by others', async () => {
+  const shared = await createJobTable(shareOf('recados', 'empresa_id', { heldMax: 2, lookedAtMax: 100 }));
   const empresas = async (): Promise<string[]> => {
     const claimed = await shared.database.db.asWorker((tx) => shared.queue.claim(tx, 8, LEASE_MS));
     return claimed.map((errand) => errand.empresa_id).sort();

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { fillAccount } from '../../test/support/one-of-each.js';
+import { fillAccount } from '../../test/support/row-per-table.js';
 import { advanceComprobantes, comprobanteQueue, type LeasedComprobante, type Step } from './comprobante-work.js';
 import type { Lease } from './lease.js';
 

@@ -27,7 +27,7 @@ describe('migrations', () => {
   });
   afterAll(() => empty.drop());
 
-  test('four that start at once apply every file exactly once, in order', async () => {
+  test('four concurrent starts apply every file exactly once, in order', async () => {
     const results = await Promise.all([run(), run(), run(), run()]);
     expect(results.flatMap(({ applied }) => applied).sort()).toEqual(migrations.map(({ name }) => name));
     const { rows } = await withClient(empty.url, (client) =>
@@ -61,7 +61,7 @@ describe('migrations', () => {
     await expect(run([{ ...first, sha256: 'other' }, ...others])).rejects.toMatchObject({ code: 'migracion-cambiada' });
   });
 
-  test('code works on a schema that only grew since, and not on one that lost what it uses', async () => {
+  test('code works on a newer schema that only grew, and not on one that lost required parts', async () => {
     const grown = [...migrations, file(8001, 'CREATE TABLE later (n int)')];
     await run(grown);
     expect(await run(migrations)).toEqual({ applied: [] });
@@ -73,7 +73,7 @@ describe('migrations', () => {
     await withClient(empty.url, (client) => client.query('DELETE FROM schema_migrations WHERE version > 8000'));
   });
 
-  test('a database from before that was written down learns it', async () => {
+  test('an older database records its requirements', async () => {
     await withClient(empty.url, (client) => client.query('ALTER TABLE schema_migrations DROP COLUMN needs'));
     expect(await run([...migrations, { ...file(8003, 'SELECT 1'), needs: 8003 }])).toEqual({
       applied: ['8003_prueba.sql'],
@@ -82,7 +82,7 @@ describe('migrations', () => {
     await withClient(empty.url, (client) => client.query('DELETE FROM schema_migrations WHERE version > 8000'));
   });
 
-  test('who works behind a migration that waits for a table goes on, and the migration comes back', async () => {
+  test('a migration waiting for a lock does not block others; it retries', async () => {
     const adding = [...migrations, file(8004, 'ALTER TABLE accounts ADD COLUMN later text')];
     const migrated = await withClient(empty.url, async (reader) => {
       await reader.query('BEGIN; LOCK TABLE accounts IN ACCESS SHARE MODE');
@@ -100,7 +100,7 @@ describe('migrations', () => {
     await withClient(empty.url, (client) => client.query('DELETE FROM schema_migrations WHERE version > 8000'));
   });
 
-  test('an index is built beside running work, once, also after a try that was cut short', async () => {
+  test('an index is built concurrently, once, also after an interrupted attempt', async () => {
     const index = [...migrations, file(8005, '-- why\nCREATE UNIQUE INDEX CONCURRENTLY later_n ON later_rows (n);\n')];
     const valid = (): Promise<unknown> =>
       withClient(empty.url, async (client) => {
@@ -121,7 +121,7 @@ describe('migrations', () => {
     await withClient(empty.url, (client) => client.query('DELETE FROM schema_migrations WHERE version > 8000'));
   });
 
-  test('a file that fails leaves nothing of itself, and the next run goes on there', async () => {
+  test('a failing file leaves nothing behind, and the next run continues there', async () => {
     const broken = [...migrations, file(9001, 'CREATE TABLE half (n int); SELECT 1 / 0')];
     await expect(run(broken)).rejects.toMatchObject({ code: '22012' });
     const mended = [...migrations, file(9001, 'CREATE TABLE half (n int)')];
@@ -129,7 +129,7 @@ describe('migrations', () => {
   });
 });
 
-test('a stored warning names its place by field, as one of today does', async () => {
+test('a stored warning names its field like a current one', async () => {
   const database = await createEmptyDatabase();
   const at = migrations.findIndex(({ name }) => name.endsWith('_advertencias_field.sql'));
   const upTo = (count: number): Promise<{ applied: string[] }> =>
@@ -172,7 +172,7 @@ test('a stored warning names its place by field, as one of today does', async ()
   }
 });
 
-describe('what an installation of several accounts already holds', () => {
+describe('data of an installation with several accounts', () => {
   const A = '00000000-0000-4000-8000-000000000001';
   const B = '00000000-0000-4000-8000-000000000002';
   let url: string;
@@ -194,7 +194,7 @@ describe('what an installation of several accounts already holds', () => {
   });
   afterAll(() => drop());
 
-  test('who issued goes on, who never did waits for a proof; links keep their hash', async () => {
+  test('companies that issued continue, others need proof; links keep their hash', async () => {
     await query(`BEGIN; SET LOCAL ROLE rubrica_servicio; SET LOCAL rubrica.account_id = '${A}';
       INSERT INTO establecimientos (account_id, empresa_id, estab, direccion)
         SELECT account_id, id, '001', 'Q' FROM empresas WHERE razon_social = 'Emite';
@@ -221,7 +221,7 @@ describe('what an installation of several accounts already holds', () => {
 });
 
 describe('several databases of one server', () => {
-  test('migrating them at once does not collide on the roles they share', async () => {
+  test('migrating them concurrently does not collide on shared roles', async () => {
     const many = await Promise.all([1, 2, 3, 4].map(() => createEmptyDatabase()));
     try {
       const results = await Promise.all(
@@ -234,12 +234,12 @@ describe('several databases of one server', () => {
   });
 });
 
-test('a server that is not there is a clear refusal', async () => {
+test('an absent server gives a clear error', async () => {
   const config = { connectionString: 'postgres://nadie:x@127.0.0.1:1/nada' };
   await expect(migrate(config, { ambiente: 'simulador', log })).rejects.toMatchObject({ code: 'base-no-disponible' });
 });
 
-test('a login that may not create anything is told what it needs', async () => {
+test('a login without CREATE rights gets an error that names them', async () => {
   const database = await createEmptyDatabase();
   const { service } = await testServer();
   const config = { ...service, database: new URL(database.url).pathname.slice(1) };

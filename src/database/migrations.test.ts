@@ -63,7 +63,7 @@ const tableOf = (text: string): string =>
     text,
   )?.[1] ?? '';
 
-test('every migration lets the version before go on (CONTRIBUTING, «A migration»)', async () => {
+test('every migration keeps the previous version working (CONTRIBUTING, «A migration»)', async () => {
   const found = (await readMigrations())
     .filter(({ version }) => version >= FIRST)
     .flatMap(({ name, sql }) => hazards(sql).map((hazard) => `${name}: ${hazard}`));

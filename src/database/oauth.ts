@@ -206,7 +206,7 @@ export async function deleteExpiredPayloads(tx: AccessTx, limit: number): Promis
 }
 
 // In the order of oauth_payloads_client_model: no sort.
-const DELETE_CROWDED: Statement = {
+const DELETE_EXCESS: Statement = {
   name: 'oauth-payload-delete-crowded',
   text: `DELETE FROM oauth_payloads WHERE id_hash IN (
            SELECT id_hash FROM (
@@ -217,8 +217,8 @@ const DELETE_CROWDED: Statement = {
 };
 
 /** Deletes up to `limit` rows of clients with more than `perClientMax` of a model, oldest first; returns how many. */
-export async function deleteCrowdedPayloads(tx: AccessTx, perClientMax: number, limit: number): Promise<number> {
-  return (await tx.run(DELETE_CROWDED, [perClientMax, limit])).length;
+export async function deleteExcessPayloads(tx: AccessTx, perClientMax: number, limit: number): Promise<number> {
+  return (await tx.run(DELETE_EXCESS, [perClientMax, limit])).length;
 }
 
 /** Stores an oidc-provider payload under the hash of its id. */
@@ -291,9 +291,9 @@ export async function deletePayloadsOfGrant(tx: AccessTx, model: PayloadModel, g
 }
 
 /** Deletes all tokens of a user (password changed, or disabled) or of a client. */
-export async function deletePayloadsOf(tx: AccountTx, whose: { user: string } | { client: string }): Promise<void> {
+export async function deletePayloadsOf(tx: AccountTx, owner: { user: string } | { client: string }): Promise<void> {
   const all = tx.query().deleteFrom('oauth_payloads').where('account_id', '=', tx.accountId);
-  await ('user' in whose ? all.where('user_id', '=', whose.user) : all.where('client_id', '=', whose.client)).execute();
+  await ('user' in owner ? all.where('user_id', '=', owner.user) : all.where('client_id', '=', owner.client)).execute();
 }
 
 const TOKEN: Statement = {

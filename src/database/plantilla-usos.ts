@@ -8,7 +8,7 @@ export interface PlantillaUso {
 }
 
 /** Receipt fields that select its template. */
-export interface ReceiptPlace {
+export interface ComprobantePlace {
   readonly ruc: string;
   readonly codDoc: string;
   readonly estab: string;
@@ -25,7 +25,7 @@ export interface PlantillaUsos {
   /** Lists the uses of a template, with their companies. */
   of(tx: AccountTx, plantillaId: string): Promise<(PlantillaUso & { readonly ruc: string })[]>;
   /** Returns the id of a receipt's template: its company's most specific choice, else the account's default, else none. */
-  choose(tx: AccountTx | WorkerTx, account: string, receipt: ReceiptPlace): Promise<string | undefined>;
+  choose(tx: AccountTx | WorkerTx, account: string, comprobante: ComprobantePlace): Promise<string | undefined>;
 }
 
 /** Whether a company may use a template; one without companies is for the whole account. */

@@ -1,4 +1,4 @@
-import { plantillaUsos, type ReceiptPlace } from './plantilla-usos.js';
+import { plantillaUsos, type ComprobantePlace } from './plantilla-usos.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
@@ -136,8 +136,8 @@ export async function deletePlantillaEmail(tx: AccountTx, id: string): Promise<r
 export async function choosePlantillaEmail(
   tx: AccountTx | WorkerTx,
   account: string,
-  receipt: ReceiptPlace,
+  comprobante: ComprobantePlace,
 ): Promise<PlantillaEmailRow | undefined> {
-  const id = await plantillaEmailUsos.choose(tx, account, receipt);
+  const id = await plantillaEmailUsos.choose(tx, account, comprobante);
   return id === undefined ? undefined : findPlantillaEmail(tx, account, id);
 }

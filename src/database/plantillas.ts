@@ -1,4 +1,4 @@
-import { plantillaUsos, type PlantillaUso, type ReceiptPlace } from './plantilla-usos.js';
+import { plantillaUsos, type PlantillaUso, type ComprobantePlace } from './plantilla-usos.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
@@ -78,12 +78,12 @@ export async function deletePlantillaRide(tx: AccountTx, id: string): Promise<re
   return users;
 }
 
-export interface TakenUse extends PlantillaUso {
+export interface RemovedUse extends PlantillaUso {
   readonly empresaId: string;
   readonly ruc: string;
 }
 
-const TAKE_USES: Statement = {
+const REMOVE_USES: Statement = {
   name: 'plantillas_ride_take_uses',
   text: `DELETE FROM plantilla_ride_usos u USING empresas e WHERE u.plantilla_id = $1 AND e.id = u.empresa_id
          RETURNING u.empresa_id AS "empresaId", e.ruc, u.cod_doc AS "codDoc", u.estab, u.pto_emi AS "ptoEmi"`,
@@ -93,14 +93,20 @@ const TAKE_USES: Statement = {
  * Deletes a template and returns its uses, so another can replace it in the same transaction. A concurrent second call waits
  * for the first and finds it gone: undefined.
  */
-export async function takeOutPlantillaRide(tx: AccountTx, id: string): Promise<readonly TakenUse[] | undefined> {
-  const uses = await tx.run<TakenUse>(TAKE_USES, [id]);
+export async function removePlantillaRideWithUses(
+  tx: AccountTx,
+  id: string,
+): Promise<readonly RemovedUse[] | undefined> {
+  const uses = await tx.run<RemovedUse>(REMOVE_USES, [id]);
   const [gone] = await tx.run(DELETE, [id]);
   return gone === undefined ? undefined : uses;
 }
 
 /** Returns the template of a receipt: its company's most specific choice, else the account's default, else none. */
-export async function choosePlantillaRide(tx: AccountTx, receipt: ReceiptPlace): Promise<PlantillaRideRow | undefined> {
-  const id = await plantillaRideUsos.choose(tx, tx.accountId, receipt);
+export async function choosePlantillaRide(
+  tx: AccountTx,
+  comprobante: ComprobantePlace,
+): Promise<PlantillaRideRow | undefined> {
+  const id = await plantillaRideUsos.choose(tx, tx.accountId, comprobante);
   return id === undefined ? undefined : findPlantillaRide(tx, id);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { removeUnlessReferred, USES_MAX, usesOf, type Removal } from './in-use.js';
+import { removeUnlessReferenced, USES_MAX, usesOf, type Removal } from './references.js';
 import { pageOfQuery, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';
 
@@ -99,7 +99,7 @@ export async function removePuntoEmision(tx: AccountTx, id: string): Promise<Rem
   const [counts = {}] = await tx.run<Record<string, number>>(USES, [id, USES_MAX]);
   const uses = usesOf(counts);
   if (uses.length > 0) return { kind: 'in-use', uses };
-  return removeUnlessReferred(tx, async () => {
+  return removeUnlessReferenced(tx, async () => {
     // Counters first, in the order that issuing locks them, to avoid deadlocks.
     await tx.run({ name: 'puntos_remove_secuenciales', text: 'DELETE FROM secuenciales WHERE punto_emision_id = $1' }, [
       id,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('ids of products, uploads, jobs and webhooks are random, of 18 digits, and tell nothing of other accounts', async () => {
+test('ids of products, uploads, jobs and webhooks are random with 18 digits and reveal nothing about other accounts', async () => {
   const { ids, defaults } = await withClient(database.adminUrl, async (client) => ({
     ids: (await client.query<{ id: string }>('SELECT random_id() AS id FROM generate_series(1, 1000)')).rows,
     defaults: (

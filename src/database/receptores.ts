@@ -5,7 +5,7 @@ import type { AccountId, AccountTx, Statement, WorkerTx } from './transactions.j
 /** Maximum receivers examined for the receiver list when no index applies. */
 const SCAN_MAX = 50_000;
 /** Maximum receivers looked up for a text; with more, so many receipts match that a walk by day finds them soon. */
-const MEANT_MAX = 2000;
+const MATCHES_MAX = 2000;
 /** Receipts sampled to decide whether a text is common, and the number of matches that makes it so. */
 const SAMPLE = 200;
 const COMMON = 10;
@@ -15,7 +15,7 @@ const INDEXED_MIN = 3;
 const LAST_AMONG = 200;
 
 /** Whether a text matches a receiver: part of its name, or prefix of its identification. */
-export function meansReceptor(
+export function matchesReceptor(
   foldedName: RawBuilder<unknown>,
   identificacion: string,
   texto: string,
@@ -24,7 +24,7 @@ export function meansReceptor(
 }
 
 /** A receiver as named in a receipt. */
-export interface Meant {
+export interface MatchingReceptor {
   readonly identificacion: string;
   readonly razon_social: string;
 }
@@ -46,25 +46,25 @@ const BY_TEXT: Statement = {
          SELECT r.identificacion, r.razon_social FROM receptores r
          WHERE ${INDEXED} @> ARRAY[hashtextextended($2, hashtextextended($1::uuid::text, 1))] AND ${OF_ACCOUNT}
            AND starts_with(r.identificacion, $2) AND position(fold_text($2) IN r.busqueda) = 0
-         LIMIT ${MEANT_MAX + 1}`,
+         LIMIT ${MATCHES_MAX + 1}`,
 };
 
 /**
  * Finds the account's receivers that match a text; undefined: too many, or the text is too short. Runs as the worker, because
  * row-level security would prevent use of the index.
  */
-export async function findMeant(
+export async function findMatchingReceptores(
   tx: WorkerTx,
   accountId: AccountId,
   rucs: readonly string[] | null,
   texto: string,
-): Promise<readonly Meant[] | undefined> {
+): Promise<readonly MatchingReceptor[] | undefined> {
   // Length without accents.
   if (Array.from(texto.normalize('NFD').replace(/\p{M}/gu, '')).length < INDEXED_MIN) return undefined;
   const [sampled] = await tx.run<{ found: number }>(SAMPLED, [accountId, texto]);
   if (sampled !== undefined && sampled.found >= COMMON) return undefined;
-  const found = await tx.run<Meant>(BY_TEXT, [accountId, texto, rucs]);
-  return found.length > MEANT_MAX ? undefined : found;
+  const found = await tx.run<MatchingReceptor>(BY_TEXT, [accountId, texto, rucs]);
+  return found.length > MATCHES_MAX ? undefined : found;
 }
 
 function visible(tx: AccountTx, rucs: readonly string[] | null): RawBuilder<unknown> {
@@ -73,7 +73,7 @@ function visible(tx: AccountTx, rucs: readonly string[] | null): RawBuilder<unkn
 }
 
 /** Uses the primary key, which has the company before the receiver. */
-function among(tx: AccountTx, meant: readonly Meant[] | undefined): RawBuilder<unknown> {
+function among(tx: AccountTx, meant: readonly MatchingReceptor[] | undefined): RawBuilder<unknown> {
   if (meant === undefined) return sql`true`;
   const found = [...new Set(meant.map(({ identificacion }) => identificacion))];
   return sql`ruc = ANY (ARRAY(SELECT e.ruc FROM empresas e WHERE e.account_id = ${tx.accountId})) AND identificacion = ANY (${found}::text[])`;
@@ -90,12 +90,12 @@ export interface ReceptorRow {
   readonly fecha_emision: string | null;
 }
 
-/** Lists receivers that match a text (`findMeant`) among those of the visible companies (null: all), by name. */
+/** Lists receivers that match a text (`findMatchingReceptores`) among those of the visible companies (null: all), by name. */
 export async function listReceptores(
   tx: AccountTx,
   rucs: readonly string[] | null,
   texto: string,
-  meant: readonly Meant[] | undefined,
+  meant: readonly MatchingReceptor[] | undefined,
   limit: number,
 ): Promise<{ readonly rows: readonly ReceptorRow[]; readonly total: number }> {
   const { rows } = await sql<ReceptorRow & { total: number }>`
@@ -104,7 +104,7 @@ export async function listReceptores(
       FROM receptores WHERE ${visible(tx, rucs)} AND ${among(tx, meant)} LIMIT ${SCAN_MAX}),
     found AS (
       SELECT DISTINCT ON (identificacion, tipo) tipo, identificacion, razon_social, busqueda FROM walked
-      WHERE ${meansReceptor(sql`busqueda`, 'identificacion', texto)} ORDER BY identificacion, tipo, id DESC),
+      WHERE ${matchesReceptor(sql`busqueda`, 'identificacion', texto)} ORDER BY identificacion, tipo, id DESC),
     page AS (
       SELECT *, (count(*) OVER ())::int AS total FROM found ORDER BY busqueda, identificacion LIMIT ${limit})
     SELECT p.total, p.tipo, p.identificacion, coalesce(c.receptor_razon_social, p.razon_social) AS razon_social,

@@ -18,7 +18,7 @@ export interface NewManual {
   readonly cifras: Cifras;
 }
 
-const HELD: Statement = {
+const EXISTING: Statement = {
   name: 'recibidos_number_held',
   text: `SELECT id, clave_acceso FROM recibidos
          WHERE account_id = current_account() AND ruc_emisor = $1 AND ruc = $2 AND cod_doc = $3 AND estab = $4 AND pto_emi = $5
@@ -41,7 +41,7 @@ export async function insertManual(
   const { empresa, codDoc, identificacionEmisor, estab, ptoEmi, secuencial } = manual;
   const number = [identificacionEmisor, empresa.ruc, codDoc, estab, ptoEmi, secuencial];
   const held = async (): Promise<{ heldBy: string } | undefined> => {
-    const [row] = await tx.run<{ id: string; clave_acceso: string | null }>(HELD, number);
+    const [row] = await tx.run<{ id: string; clave_acceso: string | null }>(EXISTING, number);
     return row && { heldBy: row.clave_acceso ?? `manual-${row.id}` };
   };
   const before = await held();
@@ -64,7 +64,7 @@ export async function insertManual(
   return { id: row.id };
 }
 
-const GIVE_WAY: Statement = {
+const SUPERSEDE: Statement = {
   name: 'recibidos_give_way',
   text: `WITH manual AS (
            UPDATE recibidos m SET estado = 'ANULADO', anulado_at = rubrica_clock(), revision = m.revision + 1, updated_at = rubrica_clock(),
@@ -82,6 +82,6 @@ const GIVE_WAY: Statement = {
 };
 
 /** Supersedes a manual entry with the electronic document, once the SRI has confirmed it: no purchase counts twice. */
-export async function manualGivesWay(tx: AccountTx, id: string): Promise<void> {
-  await tx.run(GIVE_WAY, [id]);
+export async function supersedeManual(tx: AccountTx, id: string): Promise<void> {
+  await tx.run(SUPERSEDE, [id]);
 }

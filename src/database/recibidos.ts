@@ -124,7 +124,7 @@ export async function replaceRecibido(tx: AccountTx, nuevo: NewRecibido): Promis
   await writeRecibidoCifras(tx, row.id, nuevo.cifras);
 }
 
-const AGAIN: Statement = {
+const REQUEUE: Statement = {
   name: 'recibidos_again',
   text: `UPDATE recibidos SET accion = 'consultar', due_at = rubrica_clock(), consultado_desde = rubrica_clock(), attempts = 0, motivo = NULL,
            updated_at = rubrica_clock()
@@ -132,8 +132,8 @@ const AGAIN: Statement = {
 };
 
 /** Resumes querying the SRI about a document. */
-export async function askAgain(tx: AccountTx, id: string): Promise<void> {
-  await tx.run(AGAIN, [id]);
+export async function requeueRecibido(tx: AccountTx, id: string): Promise<void> {
+  await tx.run(REQUEUE, [id]);
 }
 
 const FORGET_CIFRAS: Statement = {
@@ -227,19 +227,19 @@ const INSERT_CLAVES: Statement = {
          RETURNING r.id`,
 };
 
-const SEEN_CLAVES: Statement = {
+const KNOWN_CLAVES: Statement = {
   name: 'recibidos_seen_claves',
   text: `SELECT r.clave_acceso FROM recibidos r WHERE r.account_id = current_account() AND r.clave_acceso = ANY ($2::text[])
            AND ($1::text[] IS NULL OR r.ruc = ANY ($1) OR (r.ruc IS NULL AND r.empresas && $1))`,
 };
 
 /** Returns which of these documents the account has, as visible to a caller restricted to these companies; null: unrestricted. */
-export async function findSeenClaves(
+export async function findKnownClaves(
   tx: AccountTx,
   rucs: readonly string[] | null,
   claves: readonly string[],
 ): Promise<readonly string[]> {
-  const rows = await tx.run<{ clave_acceso: string }>(SEEN_CLAVES, [rucs, claves]);
+  const rows = await tx.run<{ clave_acceso: string }>(KNOWN_CLAVES, [rucs, claves]);
   return rows.map(({ clave_acceso: clave }) => clave);
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { log, withClient } from '../../test/support/database.js';
 import { startPair, type Pair } from '../../test/support/standby.js';
 import { findAccount, insertAccount } from './accounts.js';
-import { isDatabaseAway } from './away.js';
+import { isDatabaseUnavailable } from './database-errors.js';
 import { connectDatabase } from './connect.js';
 import { accountId, type AccountId, type AccountTx, type Database } from './transactions.js';
 
@@ -52,31 +52,31 @@ const look = (tx: AccountTx): Promise<{ standby: boolean; accounts: string[] }[]
   );
 const onServer = (url: string, sql: string): Promise<unknown> => withClient(url, (client) => client.query(sql));
 
-test('of several hosts the one that takes writes is found, and a report reads from the replica what was just stored, of its account alone', async () => {
+test('the writable host is found, and a report reads just-stored data of its own account from the replica', async () => {
   const [one, other] = [await newAccount(), await newAccount()];
   expect(await db.inAccount(one, look)).toEqual([{ standby: false, accounts: [one] }]);
   expect(await db.readInAccount(one, look)).toEqual([{ standby: true, accounts: [one] }]);
   expect(await db.readInAccount(other, look)).toEqual([{ standby: true, accounts: [other] }]);
 });
 
-test('a report that writes is refused, wherever it reads from', async () => {
+test('a report that writes is refused on any server', async () => {
   const id = accountId(randomUUID());
   const writing = db.readInAccount(id, (tx) => insertAccount(tx, { nombre: 'No' }));
   await expect(writing).rejects.toMatchObject({ code: '25006' });
 });
 
-test('from a replica that is behind no report is read', async () => {
+test('a lagging replica serves no report', async () => {
   await onServer(pair.admin[1], 'SELECT pg_wal_replay_pause()');
   const id = await newAccount();
   expect(await db.readInAccount(id, look)).toEqual([{ standby: false, accounts: [id] }]);
   await onServer(pair.admin[1], 'SELECT pg_wal_replay_resume()');
 });
 
-test('a server that turns read-only under its connections is left, and found again', async () => {
+test('a server that becomes read-only is left, and found again later', async () => {
   const [primary] = pair.admin;
   await onServer(primary, 'ALTER SYSTEM SET default_transaction_read_only = on');
   await onServer(primary, 'SELECT pg_reload_conf()');
-  await expect.poll(() => newAccount().catch(isDatabaseAway)).toBe(true);
+  await expect.poll(() => newAccount().catch(isDatabaseUnavailable)).toBe(true);
   // The next one needs a new connection, and no host accepts it.
   await expect(newAccount()).rejects.toMatchObject({ message: 'this server takes no writes' });
   await onServer(primary, 'ALTER SYSTEM RESET default_transaction_read_only');
@@ -84,7 +84,7 @@ test('a server that turns read-only under its connections is left, and found aga
   await expect.poll(() => newAccount().catch(() => undefined)).toBeDefined();
 });
 
-test('a commit waits for its synchronous standby for as long as it takes, whatever bounds a statement', async () => {
+test('a commit waits for its synchronous standby without the statement timeout', async () => {
   const [primary] = pair.admin;
   await onServer(primary, `ALTER SYSTEM SET synchronous_standby_names = 'nadie'`);
   await onServer(primary, 'SELECT pg_reload_conf()');
@@ -107,7 +107,7 @@ test('a commit waits for its synchronous standby for as long as it takes, whatev
   expect(await db.inAccount(id, findAccount)).toMatchObject({ id });
 });
 
-test('after a failover the new primary is found and has what the old one confirmed', async () => {
+test('after a failover the new primary is found and has everything the old one confirmed', async () => {
   const before = await newAccount();
   await pair.failOver();
   const failures: unknown[] = [];
@@ -117,7 +117,7 @@ test('after a failover the new primary is found and has what the old one confirm
       return undefined;
     });
   await expect.poll(issue).toBeDefined();
-  expect(failures.filter((error) => !isDatabaseAway(error))).toEqual([]);
+  expect(failures.filter((error) => !isDatabaseUnavailable(error))).toEqual([]);
   expect(await db.inAccount(before, findAccount)).toMatchObject({ id: before });
   expect(await db.ping()).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseAway, READ_ONLY } from './away.js';
+import { isDatabaseUnavailable, READ_ONLY } from './database-errors.js';
 import { openDatabase, type Database, type PoolOptions, type Statement } from './transactions.js';
 
 /** Maximum wait of a report for the replica to catch up with the primary's position at the request. */
 const CATCH_UP_MS = 1000;
-const LOOK_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 /** Replica retry delay after it was unavailable or behind: otherwise each report would wait for it. */
-const REST_MS = 30_000;
+const RETRY_DELAY_MS = 30_000;
 
 const WRITTEN: Statement = { name: 'wal_written', text: 'SELECT pg_current_wal_lsn()::text AS lsn' };
 const REACHED: Statement = {
@@ -32,7 +32,7 @@ export async function catchesUp(db: Database, replica: Database): Promise<boolea
   };
   for (const since = performance.now(); performance.now() - since < CATCH_UP_MS;) {
     if (await reached()) return true;
-    await sleep(LOOK_MS);
+    await sleep(CHECK_INTERVAL_MS);
   }
   return false;
 }
@@ -41,7 +41,7 @@ export async function catchesUp(db: Database, replica: Database): Promise<boolea
 export function withReplica(db: Database, replica: Database, onTrouble: (error: Error) => void): Database {
   let restsUntilMs = 0;
   const rest = (why: Error): void => {
-    restsUntilMs = performance.now() + REST_MS;
+    restsUntilMs = performance.now() + RETRY_DELAY_MS;
     onTrouble(why);
   };
   return {
@@ -68,5 +68,5 @@ export function withReplica(db: Database, replica: Database, onTrouble: (error: 
 function isReplicaTrouble(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
-  return code !== READ_ONLY && (code === '40001' || isDatabaseAway(error));
+  return code !== READ_ONLY && (code === '40001' || isDatabaseUnavailable(error));
 }

@@ -218,11 +218,11 @@ const known = new WeakMap<AccountTx, Map<string, Promise<ImpuestoRow[]>>>();
 
 /** Reads the taxes of authorised documents by company, month, type and rate. */
 export async function readImpuestos(tx: AccountTx, filter: ReporteFilter, listed: Listed): Promise<ImpuestoRow[]> {
-  const asked = known.get(tx) ?? new Map<string, Promise<ImpuestoRow[]>>();
-  known.set(tx, asked);
+  const requested = known.get(tx) ?? new Map<string, Promise<ImpuestoRow[]>>();
+  known.set(tx, requested);
   const key = JSON.stringify([filter, listed]);
-  const reading = asked.get(key) ?? addUpImpuestos(tx, filter, listed);
-  asked.set(key, reading);
+  const reading = requested.get(key) ?? addUpImpuestos(tx, filter, listed);
+  requested.set(key, reading);
   return reading;
 }
 

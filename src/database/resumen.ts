@@ -123,7 +123,7 @@ export async function readResumen(
   const byParte = GROUPS[por] === PARTE;
   const most = sql`SELECT clave FROM grouped GROUP BY clave
     ORDER BY sum(CASE cod_doc WHEN '04' THEN -total ELSE total END) DESC NULLS LAST, clave LIMIT ${PARTES_MAX}`;
-  const told = byParte ? sql`clave IN (${most})` : sql`true`;
+  const reported = byParte ? sql`clave IN (${most})` : sql`true`;
   const written = sql.raw(WRITTEN[por] ?? 'clave');
   const kept = fuente === 'emitidos' && !byParte && filter.parte === undefined;
   const source = kept
@@ -139,7 +139,7 @@ export async function readResumen(
         ${added}
       GROUP BY 1, 3, 4, 5, 6
     ), named AS (
-      SELECT CASE WHEN ${told} THEN ${written} ELSE ${OTROS} END AS clave, CASE WHEN ${told} THEN nombre END AS nombre, ruc, recibido, cod_doc,
+      SELECT CASE WHEN ${reported} THEN ${written} ELSE ${OTROS} END AS clave, CASE WHEN ${reported} THEN nombre END AS nombre, ruc, recibido, cod_doc,
         estado, comprobantes, sin_cifras, otra_moneda, ${sql.raw(SUMMED.join(', '))} FROM grouped
     )
     SELECT clave, max(nombre) AS nombre, ruc, recibido, cod_doc, estado, sum(comprobantes)::int AS comprobantes,

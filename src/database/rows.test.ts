@@ -28,7 +28,7 @@ const pair = (at: number): Pair => ({
 });
 const values = (at: number): unknown[] => [String(at), `id ${at}`, `name ${at}`, ['a@b.ec', 'c@d.ec'], `{"at":${at}}`];
 
-test.each([0, 1, 2, 3, 7, 16, 31, 64])('%i rows are made up of few statements, none lost and none twice', (count) => {
+test.each([0, 1, 2, 3, 7, 16, 31, 64])('%i rows are written in few statements, none lost or duplicated', (count) => {
   const rows = Array.from({ length: count }, (_, at) => at);
   const made = calls(rows.map(pair));
   expect(made.flatMap((call) => call.values)).toEqual(rows.flatMap(values));
@@ -46,7 +46,7 @@ test('each size is a statement of its own, with a typed parameter for every valu
   ]);
 });
 
-test('what a row lacks is null, and a text given as JSON goes as it is', () => {
+test('missing values are null, and JSON text is passed unchanged', () => {
   const [call] = statementByRows<{ readonly a?: string; readonly b: string }>(
     'c',
     { a: 'jsonb', b: 'jsonb' },
@@ -55,7 +55,7 @@ test('what a row lacks is null, and a text given as JSON goes as it is', () => {
   expect(call?.values).toEqual([undefined, '[1]']);
 });
 
-test('a column that is missing, unknown, or of a type that its value does not have does not compile', () => {
+test('a missing, unknown or mistyped column does not compile', () => {
   const make = (): unknown[] => [
     // @ts-expect-error -- the field b has no column
     statementByRows<{ a: string; b: string }>('x', { a: 'text' }, String),

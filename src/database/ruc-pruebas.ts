@@ -39,22 +39,22 @@ export async function openRucCase(tx: AccountTx, empresaId: string, huella: Buff
 }
 
 /** Facts about other accounts that a registration needs but cannot see in its own transaction. */
-export interface RucStanding {
+export interface RucStatus {
   /** Account that proved it. */
   readonly owner: AccountId | undefined;
   /** In the simulator, and in a single-account installation, whose operator created the account. */
   readonly registrationProves: boolean;
 }
 
-const STANDING: Statement = {
+const STATUS: Statement = {
   name: 'ruc_pruebas_standing',
   text: `SELECT (SELECT account_id FROM ruc_pruebas WHERE ruc = $1) AS owner,
            (SELECT ambiente FROM installation) = 'simulador' OR (SELECT count(*) FROM accounts) = 1 AS proves`,
 };
 
 /** Reads the status of a RUC in the whole installation. */
-export async function findRucStanding(tx: AccessTx, ruc: string): Promise<RucStanding> {
-  const [row] = await tx.run<{ owner: string | null; proves: boolean }>(STANDING, [ruc]);
+export async function findRucStatus(tx: AccessTx, ruc: string): Promise<RucStatus> {
+  const [row] = await tx.run<{ owner: string | null; proves: boolean }>(STATUS, [ruc]);
   const owner = row?.owner ?? null;
   return { owner: owner === null ? undefined : accountId(owner), registrationProves: row?.proves ?? false };
 }

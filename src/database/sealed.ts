@@ -40,7 +40,7 @@ export interface SealedRow {
 }
 
 /** Locks the next rows after `afterId` (null: from the first) wrapped by a different master key, until the transaction ends. */
-export async function lockSealedOtherwise(
+export async function lockSealedByOtherKey(
   tx: WorkerTx,
   { table, id, boundTo, sealed }: SealedColumns,
   masterKeyId: string,

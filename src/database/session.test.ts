@@ -19,7 +19,7 @@ const MAY: Readonly<Record<string, string>> = {
   'database/embedded/keeper.ts': 'the same: that the connection lives is what it says',
 };
 
-test('nothing needs a database session, except with the embedded server, where nobody stands in between', () => {
+test('no query needs session state, except with the embedded server, which has no pooler', () => {
   const found = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(ts|sql)$/.test(name) && !name.endsWith('.test.ts'))
     .flatMap((name) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NoTurnError, shareByKey } from './share.js';
+import { NoSlotError, shareByKey } from './share.js';
 
 /** A task that runs until released. */
 function task(): { readonly run: () => Promise<string>; readonly end: () => void; begun: boolean } {
@@ -17,13 +17,13 @@ function task(): { readonly run: () => Promise<string>; readonly end: () => void
   return made;
 }
 
-test('each key has so many under way and no more; the next follows when one ends, other keys at once', async () => {
+test('concurrency per key is limited; the next call starts when one ends, other keys start immediately', async () => {
   const share = shareByKey(2, 60_000);
   const tasks = [task(), task(), task(), task()] as const;
   const [first, second, third] = tasks.slice(0, 3).map(({ run }) => share('one', run));
   const other = share('other', tasks[3].run);
   await Promise.resolve();
-  expect(tasks.map(({ begun }) => begun)).toEqual([true, true, false, true]);
+  expect(tasks.map(({ begun: started }) => started)).toEqual([true, true, false, true]);
   tasks[0].end();
   expect(await first).toBe('done');
   await new Promise((resolve) => setImmediate(resolve));
@@ -32,11 +32,11 @@ test('each key has so many under way and no more; the next follows when one ends
   expect(await Promise.all([second, third, other])).toEqual(['done', 'done', 'done']);
 });
 
-test('whoever gets no turn in time is told so and has done nothing; its place is not lost', async () => {
+test('a call without a slot in time fails without running, and its slot is not lost', async () => {
   const share = shareByKey(1, 1);
   const [holder, late, next] = [task(), task(), task()];
   const held = share('one', holder.run);
-  await expect(share('one', late.run)).rejects.toBeInstanceOf(NoTurnError);
+  await expect(share('one', late.run)).rejects.toBeInstanceOf(NoSlotError);
   expect(late.begun).toBe(false);
   holder.end();
   next.end();

@@ -1,10 +1,10 @@
 /** No slot freed in time. Nothing was done. */
-export class NoTurnError extends Error {
+export class NoSlotError extends Error {
   override readonly name = 'NoTurnError';
 }
 
 /**
- * Limits each key to `max` concurrent tasks; others queue. A task without a slot after `waitMs` fails with `NoTurnError` and
+ * Limits each key to `max` concurrent tasks; others queue. A task without a slot after `waitMs` fails with `NoSlotError` and
  * has done nothing.
  */
 export function shareByKey(max: number, waitMs: number): <T>(key: string, run: () => Promise<T>) => Promise<T> {
@@ -30,7 +30,7 @@ function turn(waiting: Set<() => void>, waitMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       waiting.delete(go);
-      reject(new NoTurnError(`no turn within ${waitMs} ms`));
+      reject(new NoSlotError(`no turn within ${waitMs} ms`));
     }, waitMs);
     function go(): void {
       clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { isDatabaseAway } from './away.js';
+import { isDatabaseUnavailable } from './database-errors.js';
 import { accountId, type Statement } from './transactions.js';
 
 let database: TestDatabase;
@@ -29,7 +29,7 @@ async function recorded(): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-test('the commit that rides with the last statement stores everything before it', async () => {
+test('a commit sent with the last statement stores everything before it', async () => {
   await database.db.asSimulator(async (tx) => {
     await tx.run(RECORD, ['f']);
     await tx.runLast(RECORD, ['g']);
@@ -37,7 +37,7 @@ test('the commit that rides with the last statement stores everything before it'
   expect((await recorded()).slice(-2)).toEqual(['f', 'g']);
 });
 
-test('a last statement that fails stores nothing, and its connection serves on', async () => {
+test('a failing last statement stores nothing, and its connection stays usable', async () => {
   const before = await recorded();
   const attempt = database.db.asSimulator(async (tx) => {
     await tx.run(RECORD, ['h']);
@@ -47,7 +47,7 @@ test('a last statement that fails stores nothing, and its connection serves on',
   expect(await recorded()).toEqual(before);
 });
 
-test('what an account refers to and was deleted meanwhile is looked at once more, with nothing left of the first time', async () => {
+test('a foreign key violated by a concurrent delete is retried once, with nothing left of the first attempt', async () => {
   const REFER: Statement = {
     name: 'test-refer',
     text: `INSERT INTO establecimientos (account_id, empresa_id, estab, direccion) VALUES (current_account(), 0, '001', 'x')`,
@@ -65,7 +65,7 @@ test('what an account refers to and was deleted meanwhile is looked at once more
   expect(looks).toBe(2);
 });
 
-test('a failure that was swallowed inside a transaction is not answered as a success', async () => {
+test('an error swallowed inside a transaction is not reported as success', async () => {
   const attempt = database.db.asSimulator(async (tx) => {
     await tx.run(WRONG, [0]).catch(() => undefined);
     return 'all is well';
@@ -73,7 +73,7 @@ test('a failure that was swallowed inside a transaction is not answered as a suc
   await expect(attempt).rejects.toThrow('not committed');
 });
 
-test('a connection lost between two statements fails its transaction as «the database is away», and nothing else', async () => {
+test('a connection lost between two statements fails its transaction as unavailable', async () => {
   const { db } = database;
   const attempt = db.asSimulator(async (tx) => {
     const [row] = await tx.run<{ pid: number }>({ name: 'test-pid', text: 'SELECT pg_backend_pid() AS pid' }, []);
@@ -82,11 +82,11 @@ test('a connection lost between two statements fails its transaction as «the da
     await new Promise((resolve) => setTimeout(resolve, 200));
     await tx.run(RECORD, ['i']);
   });
-  await expect(attempt).rejects.toSatisfy(isDatabaseAway);
+  await expect(attempt).rejects.toSatisfy(isDatabaseUnavailable);
   expect(await recorded()).not.toContain('i');
 });
 
-test('a statement after the one that is committed with is refused, not lost', async () => {
+test('a statement after the committing one is refused, not lost', async () => {
   const late = database.db.asSimulator(async (tx) => {
     await tx.runLast(RECORD, ['third']);
     return tx.run(RECORD, ['fourth']);
@@ -94,7 +94,7 @@ test('a statement after the one that is committed with is refused, not lost', as
   await expect(late).rejects.toThrow('came after the commit was sent');
 });
 
-test('a group is stored by one body, in one transaction; a bad item of it fails alone', async () => {
+test('a group is stored by one body in one transaction; a failing item fails alone', async () => {
   const record = database.db.groupAsSimulator(async (tx, keys: readonly string[]) => {
     const rows = await tx.runAllLast<{ key: string }>(
       keys.map((key) => (key === 'bad' ? { statement: WRONG, values: [0] } : { statement: RECORD, values: [key] })),
@@ -115,7 +115,7 @@ test('a group is stored by one body, in one transaction; a bad item of it fails 
   expect(rowCount).toBe(1);
 });
 
-test('a group whose connection is lost at its commit is not stored a second time: all of it are told', async () => {
+test('a group whose connection is lost at commit is not stored twice; every caller gets the error', async () => {
   let bodies = 0;
   const record = database.db.groupAsSimulator(async (tx, keys: readonly string[]) => {
     bodies += 1;
@@ -155,7 +155,7 @@ test('groups of accounts never mix: each body sees the items of one account only
   ]);
 });
 
-test('a group that waited for a lock in vain is told so at once: its members do not wait for it one after another', async () => {
+test('a group that times out on a lock fails at once: its members are not retried one by one', async () => {
   let bodies = 0;
   const LOCK: Statement = { name: 'test-lock', text: 'SELECT pg_advisory_xact_lock(4711)' };
   const ask = database.db.groupInAccount(async (tx, items: readonly string[]) => {
@@ -174,7 +174,7 @@ test('a group that waited for a lock in vain is told so at once: its members do 
   expect(bodies).toBe(1);
 });
 
-test('an account that takes all the connections it can leaves some to the others', async () => {
+test('an account at its connection limit leaves connections for others', async () => {
   const [greedy, modest] = [randomUUID(), randomUUID()].map(accountId);
   if (greedy === undefined || modest === undefined) throw new Error('unreachable');
   let release = (): void => undefined;

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { isLockTimeout, isReadOnly, isReferenceRefused, noteUnknownCommit } from './away.js';
+import { isLockTimeout, isReadOnly, isForeignKeyViolation, markUnknownCommit } from './database-errors.js';
 import { groupingBy, groupingByKey, LateStatementError } from './grouping.js';
 import {
   historyLost,
@@ -10,7 +10,7 @@ import {
   UnverifiedHistoryError,
   type History,
 } from './history.js';
-import { connectorOf, verifyWrites, waysIn } from './hosts.js';
+import { connectorOf, verifyWrites, hostConfigs } from './hosts.js';
 import { inOnePacket, streamOf } from './one-packet.js';
 import { shareByKey } from './share.js';
 import type { Schema } from './schema.js';
@@ -83,11 +83,11 @@ const PLANNING = { account: '', worker: GENERIC, access: '', simulator: GENERIC 
 /** Lock timeout: the holder may be stalled, so the waiter aborts, with nothing stored. */
 export const LOCK_WAIT_MS = 5000;
 /** Idle-in-transaction timeout: a process stalled in a transaction (suspended, swapped out) loses it, which frees its locks. */
-const STANDSTILL_MS = 15_000;
+const IDLE_IN_TRANSACTION_MS = 15_000;
 /** Statement timeout. None of our statements takes a second; a runaway one holds its locks and its connection. */
 const STATEMENT_MS = 60_000;
 // Sent with BEGIN, so it is safe behind a transaction pooler.
-const BOUNDS = `; SET LOCAL lock_timeout = ${LOCK_WAIT_MS}; SET LOCAL idle_in_transaction_session_timeout = ${STANDSTILL_MS}; SET LOCAL statement_timeout = ${STATEMENT_MS}`;
+const BOUNDS = `; SET LOCAL lock_timeout = ${LOCK_WAIT_MS}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}; SET LOCAL statement_timeout = ${STATEMENT_MS}`;
 
 const ACCOUNT_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -161,7 +161,7 @@ const SHARE_WAIT_MS = 10_000;
 
 /** Opens the pool. `connection` is a `pg` configuration; its login must be a member of the four roles. */
 export function openDatabase(connection: pg.ClientConfig, options: PoolOptions): Database {
-  const ways = waysIn(connection);
+  const ways = hostConfigs(connection);
   const pool = new pg.Pool({
     ...ways[0],
     max: options.connectionsMax,
@@ -189,11 +189,11 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
       // SET LOCAL is safe behind a transaction pooler. One packet with the body's first statement; if it fails, the server refuses
       // everything until ROLLBACK.
       const running = inOnePacket(client, () => {
-        const begun = relies === undefined ? client.query(begin) : tx.beginAt(begin, relies);
-        return [begun, body(tx)] as const;
+        const started = relies === undefined ? client.query(begin) : tx.beginAt(begin, relies);
+        return [started, body(tx)] as const;
       });
-      const [begun, result] = await Promise.allSettled(running);
-      if (begun.status === 'rejected') throw begun.reason;
+      const [started, result] = await Promise.allSettled(running);
+      if (started.status === 'rejected') throw started.reason;
       if (result.status === 'rejected') throw result.reason;
       if (tx.committing === undefined && relies?.verifiedFirst === true) relies.history.mustBeFresh();
       tx.ended = true;
@@ -211,7 +211,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
         if (stale || (isReadOnly(error) && !tx.readsOnly)) broken = error;
       } catch (rollbackError) {
         broken = rollbackError as Error;
-        if (tx.ended) noteUnknownCommit(error);
+        if (tx.ended) markUnknownCommit(error);
       }
       throw tx.readsOnly && isReadOnly(error) ? historyLost() : error;
     } finally {
@@ -243,7 +243,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
         const act = () => ofAccount(id, body, { planning }, reliance({ verifiedFirst: true, counts: true }));
         // A referenced row was deleted between the read and the write: nothing was stored, and a retry will report it.
         return act().catch((error: unknown) => {
-          if (isReferenceRefused(error) && wasUndone(error)) return act();
+          if (isForeignKeyViolation(error) && wasUndone(error)) return act();
           throw error;
         });
       });
@@ -322,14 +322,14 @@ export async function withSimulator<T>(tx: AccountTx, body: (tx: SimulatorTx) =>
 }
 
 /** Returns a transaction that caches reads, for callers with similar queries. */
-export function askingOnce(tx: AccountTx): AccountTx {
-  const asked = new Map<string, Promise<object[]>>();
+export function cachingReads(tx: AccountTx): AccountTx {
+  const requested = new Map<string, Promise<object[]>>();
   return {
     ...tx,
     run: <Row extends object>(statement: Statement, values: readonly unknown[]): Promise<Row[]> => {
       const question = JSON.stringify([statement.name, values]);
-      const answer = asked.get(question) ?? tx.run<Row>(statement, values);
-      asked.set(question, answer);
+      const answer = requested.get(question) ?? tx.run<Row>(statement, values);
+      requested.set(question, answer);
       return answer as Promise<Row[]>;
     },
   };
@@ -363,7 +363,7 @@ class OpenTransaction implements Tx {
     const verified = sent.then((results) => {
       // pg returns an array for several statements in one text.
       const last = (results as unknown as pg.QueryResult[]).at(-1);
-      history.saw(expected, positionOf(last?.rows[0]));
+      history.compare(expected, positionOf(last?.rows[0]));
       this.verifying = undefined;
     });
     verified.catch(() => undefined); // Reported where the transaction ends.
@@ -412,11 +412,11 @@ class OpenTransaction implements Tx {
 
   // Created on first use: hot transactions never need it.
   readonly query = (): Kysely<Schema> =>
-    (this.builder ??= new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onlyThis(this.client) }) }));
+    (this.builder ??= new Kysely<Schema>({ dialect: new PostgresDialect({ pool: singleStatement(this.client) }) }));
 }
 
 /** Presents the transaction's connection to Kysely as a pool; the transaction releases it. */
-function onlyThis(client: pg.PoolClient): PostgresPool {
+function singleStatement(client: pg.PoolClient): PostgresPool {
   // Bound, not inherited: pg keeps its state on the object a method is called on.
   const lent = { query: client.query.bind(client), release: () => undefined };
   return { connect: () => Promise.resolve(lent), end: () => Promise.resolve() };

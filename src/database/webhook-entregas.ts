@@ -1,7 +1,7 @@
 import type { TipoEvento } from '../domain/eventos.js';
 import { pageOfRows, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
-import { lookedAtNow } from './webhooks.js';
+import { dueNow } from './webhooks.js';
 
 export interface Intento {
   /** ISO 8601. */
@@ -56,7 +56,7 @@ const REPEAT_ONE: Statement = {
 };
 const WAKE: Statement = {
   name: 'webhooks_wake',
-  text: `UPDATE webhooks w SET pendiente_at = least(coalesce(w.pendiente_at, rubrica_clock()), rubrica_clock()), ${lookedAtNow('w')}
+  text: `UPDATE webhooks w SET pendiente_at = least(coalesce(w.pendiente_at, rubrica_clock()), rubrica_clock()), ${dueNow('w')}
          WHERE w.account_id = current_account() AND w.id = $1`,
 };
 
@@ -122,11 +122,11 @@ export async function sweepEntregas(tx: WorkerTx, days: number, limit: number): 
 }
 
 /** Deletes up to `limit` deliveries of removed endpoints. */
-export async function sweepGoneEntregas(tx: WorkerTx, limit: number): Promise<number> {
+export async function sweepOrphanEntregas(tx: WorkerTx, limit: number): Promise<number> {
   return (await tx.run(SWEEP_GONE, [limit])).length;
 }
 
 /** Deletes up to `limit` removed endpoints without deliveries. */
-export async function sweepGoneWebhooks(tx: WorkerTx, limit: number): Promise<number> {
+export async function sweepRemovedWebhooks(tx: WorkerTx, limit: number): Promise<number> {
   return (await tx.run(SWEEP_ENDPOINTS, [limit])).length;
 }

@@ -1,7 +1,7 @@
 import type { TipoEvento } from '../domain/eventos.js';
 import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
 import type { EstadoEntrega, Intento } from './webhook-entregas.js';
-import { makerStands, type FormatoWebhook, type WebhookSeal } from './webhooks.js';
+import { ownerIsActive, type FormatoWebhook, type WebhookSeal } from './webhooks.js';
 import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** An endpoint leased to one worker; no other sends to it meanwhile. */
@@ -32,7 +32,7 @@ const LOOKED_AT_MAX = 500;
 
 const HAS_WORK = `q.activo AND q.eliminado_at IS NULL AND (q.pendiente_at <= rubrica_clock() OR q.repetir_cursor IS NOT NULL
     OR EXISTS (SELECT FROM evento_contadores c WHERE c.account_id = q.account_id AND c.ultima <> q.posicion))
-  AND ${makerStands('q')}`;
+  AND ${ownerIsActive('q')}`;
 
 /** Queue of endpoints in use with new feed events or pending deliveries. */
 export const webhookQueue = leaseQueue<LeasedWebhook>({
@@ -73,7 +73,7 @@ const WAITING: Statement = {
            AND ${isFirst('e')}
          ORDER BY e.due_at, e.id LIMIT $2`,
 };
-const RECEIPTS: Statement = {
+const COMPROBANTES: Statement = {
   name: 'webhook_entregas_receipts',
   text: `SELECT e.evento_id, e.comprobante_id FROM webhook_entregas e
          WHERE e.account_id = current_account() AND e.webhook_id = $1 AND e.estado = 'PENDIENTE'`,
@@ -90,7 +90,7 @@ export async function waitingEntregas(
 }> {
   return {
     due: await tx.run<WaitingEntrega>(WAITING, [webhookId, limit]),
-    all: await tx.run(RECEIPTS, [webhookId]),
+    all: await tx.run(COMPROBANTES, [webhookId]),
   };
 }
 

@@ -18,7 +18,7 @@ export interface WebhookFields {
 }
 
 /** Creator responsible for an endpoint: a user, or an OAuth client acting on its own; with its roles. */
-export interface WebhookMaker {
+export interface WebhookOwner {
   readonly user: string | null;
   readonly client: string | null;
   readonly roles: readonly string[];
@@ -42,14 +42,14 @@ export interface WebhookRow extends WebhookFields {
 }
 
 /** For WHERE: the endpoint's creator still administers its account. */
-export const makerStands = (alias: string): string => `(
+export const ownerIsActive = (alias: string): string => `(
     EXISTS (SELECT FROM users u WHERE u.id = ${alias}.created_by_user AND u.disabled_at IS NULL AND u.rol = 'administrador')
     OR EXISTS (SELECT FROM oauth_clients o WHERE o.id = ${alias}.created_by_client AND o.disabled_at IS NULL AND o.administrador))`;
 
 const COLUMNS = `w.id, w.url, w.descripcion, w.formato, w.tipos, w.empresas, w.activo, w.roles,
   coalesce((SELECT u.usuario FROM users u WHERE u.id = w.created_by_user),
     (SELECT o.nombre FROM oauth_clients o WHERE o.id = w.created_by_client)) AS creador,
-  ${makerStands('w')} AS "creadorVigente", w.desactivado_motivo AS "desactivadoMotivo", w.desactivado_at AS "desactivadoAt",
+  ${ownerIsActive('w')} AS "creadorVigente", w.desactivado_motivo AS "desactivadoMotivo", w.desactivado_at AS "desactivadoAt",
   CASE WHEN w.anterior_hasta > rubrica_clock() THEN w.anterior_hasta END AS "anteriorHasta",
   (SELECT count(*)::int FROM webhook_entregas e WHERE e.webhook_id = w.id AND e.estado = 'PENDIENTE') AS pendientes,
   w.repetir_cursor IS NOT NULL AS repitiendo, w.falla_desde AS "fallaDesde", w.ultima_entrega AS "ultimaEntrega",
@@ -115,13 +115,13 @@ const INSERT: Statement = {
 export async function insertWebhook(
   tx: AccountTx,
   fields: WebhookFields,
-  maker: WebhookMaker,
+  owner: WebhookOwner,
   secret: SealedSecret,
   place: { readonly cursor: string; readonly posicion: bigint },
 ): Promise<string> {
   const { url, descripcion, formato, tipos, empresas, activo } = fields;
   const [row] = await tx.run<{ id: string }>(INSERT, [
-    ...[url, descripcion, formato, tipos, empresas, activo, maker.roles, maker.user, maker.client],
+    ...[url, descripcion, formato, tipos, empresas, activo, owner.roles, owner.user, owner.client],
     ...[secret.sealContext, secret.sealed, secret.masterKeyId, place.cursor, String(place.posicion)],
   ]);
   if (row === undefined) throw new Error('an endpoint that was stored has an id');
@@ -129,7 +129,7 @@ export async function insertWebhook(
 }
 
 /** For SET: due now. A leased endpoint keeps its lease: the current round ends unaffected. */
-export const lookedAtNow = (alias: string): string =>
+export const dueNow = (alias: string): string =>
   `due_at = CASE WHEN ${isFree(alias)} THEN rubrica_clock() ELSE ${alias}.due_at END`;
 
 const UPDATE: Statement = {
@@ -141,7 +141,7 @@ const UPDATE: Statement = {
 };
 const TAKE_UP: Statement = {
   name: 'webhooks_take_up',
-  text: `UPDATE webhooks w SET created_by_user = $2, created_by_client = $3, fallas = 0, falla_desde = NULL, ${lookedAtNow('w')},
+  text: `UPDATE webhooks w SET created_by_user = $2, created_by_client = $3, fallas = 0, falla_desde = NULL, ${dueNow('w')},
            pendiente_at = CASE WHEN w.pendiente_at IS NOT NULL THEN rubrica_clock() END
          WHERE w.account_id = current_account() AND w.id = $1`,
 };
@@ -157,12 +157,12 @@ export async function updateWebhook(
   tx: AccountTx,
   id: string,
   fields: WebhookFields,
-  maker: Pick<WebhookMaker, 'user' | 'client'> | undefined,
+  owner: Pick<WebhookOwner, 'user' | 'client'> | undefined,
 ): Promise<void> {
   const { url, descripcion, formato, tipos, empresas, activo } = fields;
   await tx.run(UPDATE, [id, url, descripcion, formato, tipos, empresas, activo]);
-  if (maker === undefined) return;
-  await tx.run(TAKE_UP, [id, maker.user, maker.client]);
+  if (owner === undefined) return;
+  await tx.run(TAKE_UP, [id, owner.user, owner.client]);
   await tx.run(FRESH, [id]);
 }
 
@@ -220,7 +220,7 @@ export async function removeWebhook(tx: AccountTx, id: string): Promise<void> {
 
 const REPEAT: Statement = {
   name: 'webhooks_repeat',
-  text: `UPDATE webhooks w SET repetir_cursor = $2, repetir_hasta = $3, ${lookedAtNow('w')}
+  text: `UPDATE webhooks w SET repetir_cursor = $2, repetir_hasta = $3, ${dueNow('w')}
          WHERE w.account_id = current_account() AND w.id = $1 AND w.repetir_cursor IS NULL RETURNING w.id`,
 };
 

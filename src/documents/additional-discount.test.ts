@@ -29,7 +29,7 @@ const tarifas = {
   '3': [{ codigo: '3073', descripcion: 'ICE de 2012', tarifa: '5', desde: '2012-01-01', fuente: 'ficha, anexo 1' }],
 };
 
-test('the official sample comes out to the cent', () => {
+test('the official sample is exact to the cent', () => {
   const prepared = factura.prepare(ANEXO_1, { ...exampleContext(header.ruc), tarifas });
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues, null, 1));
   expect(prepared.document.totales).toMatchObject({
@@ -41,7 +41,7 @@ test('the official sample comes out to the cent', () => {
   expect(ivaGroup).toMatchObject({ baseImponible: '309750.00', descuentoAdicional: '5.00', valor: '37169.40' });
 });
 
-test('what is printed is what is paid, the discount with it, and the issuer is told that the total is not lower', () => {
+test('the printed total equals the paid one with the discount, and the issuer is warned that the total is not lower', () => {
   const prepared = factura.prepare(
     invoice({ totalConImpuestos: [{ codigo: '2', codigoPorcentaje: '4', descuentoAdicional: 4 }] }),
     exampleContext(header.ruc),

@@ -10,14 +10,14 @@ const examples = goldenExamples();
 describe.each(examples)('$type.root $name', ({ type, prepare, out }) => {
   const { document } = prepare();
 
-  test('has the same figures as prepared, as stored and as read from its XML', () => {
+  test('has the same figures prepared, stored and read from its XML', () => {
     const stored = JSON.parse(JSON.stringify(document.documento)) as NormalisedDocument;
     expect(type.cifras(stored)).toEqual(document.cifras);
     const read = type.read(readFileSync(out));
     expect(read.ok && type.cifras(read.read.documento)).toEqual(document.cifras);
   });
 
-  test('adds up to what its XML says', () => {
+  test('sums to the totals of its XML', () => {
     const { cifras } = document;
     const xml = readFileSync(out, 'utf8');
     expect(Number(cifras.total)).toBe(Number(document.importeTotal));
@@ -91,7 +91,7 @@ test('each rate keeps its code, also what is not subject and what is exempt', ()
   `);
 });
 
-test('ICE and IRBPNR stand beside the IVA', () => {
+test('ICE and IRBPNR are separate from the IVA', () => {
   const { iva, ice, irbpnr, total, impuestos } = cifrasOf('01', 'ice-irbpnr');
   expect({ iva, ice, irbpnr, total, impuestos }).toMatchInlineSnapshot(`
     {
@@ -140,7 +140,7 @@ test('ICE and IRBPNR stand beside the IVA', () => {
   `);
 });
 
-test('a credit note knows what it modifies, and the rate that its totals do not state', () => {
+test('a credit note has its modified document and the rate missing from its totals', () => {
   const { modificado, impuestos } = cifrasOf('04', 'minima');
   expect({ modificado, impuestos }).toMatchInlineSnapshot(`
     {

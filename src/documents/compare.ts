@@ -1,16 +1,16 @@
 import { parseDecimal } from '../domain/decimal.js';
 import { isBlock, isList, type NormalisedDocument } from '../xml/layout.js';
-import type { OwnDocument } from './document-type.js';
+import type { SubmittedDocument } from './document-type.js';
 import { Findings } from './findings.js';
 
 type Value = NormalisedDocument[string];
 
 /**
  * Compares a document submitted complete with the one prepared from its data. Figures within tolerance were already kept and
- * others refused (own-figures.ts), so any remaining difference is refused. A signed document stays unchanged, blanks included.
+ * others refused (submitted-figures.ts), so any remaining difference is refused. A signed document stays unchanged, blanks included.
  * An unsigned one is rewritten, and may differ only in blanks. Differences in the issuer's data are warnings.
  */
-export function compareDocuments(own: OwnDocument, prepared: NormalisedDocument): Findings {
+export function compareDocuments(own: SubmittedDocument, prepared: NormalisedDocument): Findings {
   const comparison = new Comparison(own.signed);
   // The prepared document gets its number and key later.
   comparison.compare({ ...own.documento, secuencial: undefined, claveAcceso: undefined }, prepared, '');

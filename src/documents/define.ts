@@ -4,12 +4,12 @@ import type { Cifras } from '../domain/cifras.js';
 import { ISSUES_MAX, type Advertencia, type Issue } from '../domain/issue.js';
 import type { RideContent } from '../domain/ride-model.js';
 import type { Layout, NormalisedDocument, SourceDocument } from '../xml/layout.js';
-import { supposed } from '../domain/fecha.js';
+import { markPlaceholder } from '../domain/fecha.js';
 import { additionalFields, checkCorreos, correosOf, withoutBlankFields } from './additional-fields.js';
-import { asSent, oncePerValue, valueAt } from './as-sent.js';
+import { withSentValues, firstPerValue, valueAt } from './sent-values.js';
 import { compareDocuments } from './compare.js';
 import { compileLayout, reportForeignBlocks, reportForm } from './compiled-layout.js';
-import type { DocumentType, OwnDocument, Prepared, PrepareContext, PreparedDocument } from './document-type.js';
+import type { DocumentType, SubmittedDocument, Prepared, PrepareContext, PreparedDocument } from './document-type.js';
 import { Draft } from './draft.js';
 import { checkHeader, emisorFields, type HeaderPayload } from './header.js';
 import { Findings } from './findings.js';
@@ -76,13 +76,13 @@ const NOTHING: SourceDocument = {};
 function cleaned<Payload extends HeaderPayload>(
   parser: PayloadParser<Payload>,
   given: Payload,
-  own: OwnDocument | undefined,
+  submitted: SubmittedDocument | undefined,
   findings: Findings,
 ): Payload {
-  if (own === undefined) return parser.clean(given, findings);
+  if (submitted === undefined) return parser.clean(given, findings);
   const cleaning = new Findings();
   const payload = withoutBlankFields(parser.clean(given, cleaning), cleaning);
-  if (own.signed) {
+  if (submitted.signed) {
     for (const { field, rejectedValue } of cleaning.advertencias) {
       const message = `«${field}» está vacío o tiene espacios o caracteres que sobran: se conserva como se firmó.`;
       findings.warn('texto-conservado', field, message, rejectedValue);
@@ -95,11 +95,11 @@ function cleaned<Payload extends HeaderPayload>(
  * Content rules, which the SRI applied in its own way to documents it authorised. Form, issuer and date are still ours to
  * refuse.
  */
-const FOR_THE_SRI =
+const SRI_ONLY_CODES =
   /^(?:receptor|modificado|sustento|reembolso|transporte|detalle|impuesto|pago|factura|retencion|xml-cifra|comprobante-pais)/;
 
-function isForTheSri({ code }: Issue): boolean {
-  return FOR_THE_SRI.test(code);
+function isSriOnly({ code }: Issue): boolean {
+  return SRI_ONLY_CODES.test(code);
 }
 
 function asAuthorised({ field, message, rejectedValue }: Issue): Advertencia {
@@ -129,11 +129,11 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     const structure = definition.payload.check(input) ? undefined : definition.payload.inspect(input, written);
     // Run the rules on the valid part, so that one response lists structure and content faults together (spec/API.md §1).
     const given: unknown = structure === undefined ? input : structure.sound;
-    if (structure?.hopeless === true || !definition.payload.check(given))
+    if (structure?.unusable === true || !definition.payload.check(given))
       return { ok: false, issues: structure?.issues ?? [] };
-    const { own } = context;
+    const { submitted } = context;
     const findings = new Findings();
-    const payload = cleaned(definition.payload, given, own, findings);
+    const payload = cleaned(definition.payload, given, submitted, findings);
     const fitting = definition.versionFor?.(payload) ?? defaultVersion;
     const wanted = payload.version ?? fitting;
     const layout = compiled.get(wanted) ?? compiled.get(fitting) ?? fallback;
@@ -147,7 +147,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
       );
     }
     const issued = checkHeader(payload, codDoc, context, findings);
-    const fechaEmision = structure?.covers('fechaEmision') === true ? supposed(issued) : issued;
+    const fechaEmision = structure?.covers('fechaEmision') === true ? markPlaceholder(issued) : issued;
     if (structure?.covers('version') !== true && layout.version === wanted)
       reportForeignBlocks(payload, layout, findings);
     const draft = new Draft(context, layout.version, fechaEmision, findings, structure?.brokenFigures ?? []);
@@ -171,27 +171,31 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     const complete = layout.project(ofAll, composed.content, composed.given ?? NOTHING);
     const { figuresBroken } = draft;
     // The form of a signed document was checked when it was read.
-    if (own?.signed !== true)
+    if (submitted?.signed !== true)
       reportForm(layout, complete, findings, {
         figuresBroken,
         isGiven: (path) => valueAt(payload, path) !== undefined,
       });
     const xml = layout.write(complete);
     checkSize(xml, findings);
-    if (own !== undefined)
-      findings.add(compareDocuments(own, unnumbered(complete, layout.version, fechaEmision.texto)));
-    if (own?.authorised === true) findings.downgrade(isForTheSri, asAuthorised);
+    if (submitted !== undefined)
+      findings.add(compareDocuments(submitted, unnumbered(complete, layout.version, fechaEmision.texto)));
+    if (submitted?.authorised === true) findings.downgrade(isSriOnly, asAuthorised);
     const { receptor, importeTotal, totales } = composed;
     if (structure !== undefined || findings.issues.length > 0) {
       const others = findings.issues.filter(({ field }) => structure?.covers(field) !== true);
-      const found = asSent(oncePerValue(others, input), input);
+      const found = withSentValues(firstPerValue(others, input), input);
       const issues = [...(structure?.issues ?? []), ...found].slice(0, ISSUES_MAX);
       return { ok: false, issues, ...(figuresBroken ? {} : { figures: { importeTotal, totales } }) };
     }
     // Checks of totals were skipped; the code that skipped them must have reported why.
-    if (draft.figuresBroken && own?.authorised !== true)
+    if (draft.figuresBroken && submitted?.authorised !== true)
       throw new Error(`${codDoc}: figures are broken without a finding`);
-    const documento = unnumbered(own?.signed === true ? own.documento : complete, layout.version, fechaEmision.texto);
+    const documento = unnumbered(
+      submitted?.signed === true ? submitted.documento : complete,
+      layout.version,
+      fechaEmision.texto,
+    );
     const document: PreparedDocument = {
       codDoc,
       version: layout.version,
@@ -209,7 +213,7 @@ export function defineDocumentType<Payload extends HeaderPayload>(
       documento,
       xml: numbered(xml, secuencial),
     };
-    return { ok: true, document, advertencias: asSent(findings.advertencias, input) };
+    return { ok: true, document, advertencias: withSentValues(findings.advertencias, input) };
   }
 
   const { pathWord, nombre, filePrefix, etiquetaTotal, anulacionConAceptacion } = definition;

@@ -40,11 +40,11 @@ export interface PrepareContext {
   /** Set if a note modifies one of our receipts; its limits are then checked. */
   readonly documentoModificado?: DocumentoModificado;
   /** Set if the document was submitted complete and the payload was read from it. */
-  readonly own?: OwnDocument;
+  readonly submitted?: SubmittedDocument;
 }
 
 /** Document submitted complete: as XML, or as JSON with all its figures. */
-export interface OwnDocument {
+export interface SubmittedDocument {
   /** As returned by `read`. Its figures and the order of its groups are kept within the tolerances of FACTS §5. */
   readonly documento: NormalisedDocument;
   /** Signed documents are checked and stored unchanged. */

@@ -1,7 +1,7 @@
 import type { TarifaRow } from '../domain/catalogues/catalogue.js';
 import { operatorRowAt } from '../domain/catalogues/operator-rows.js';
 import { parseDecimal, ZERO, type Decimal } from '../domain/decimal.js';
-import { parseFecha, supposed, type Fecha } from '../domain/fecha.js';
+import { parseFecha, markPlaceholder, type Fecha } from '../domain/fecha.js';
 import type { PrepareContext } from './document-type.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import type { Findings } from './findings.js';
@@ -24,12 +24,12 @@ export class Draft {
 
   /** The issuer's document, if submitted complete. */
   get own(): NormalisedDocument | undefined {
-    return this.context.own?.documento;
+    return this.context.submitted?.documento;
   }
 
   /** Whether the document was submitted signed: nothing is filled in or changed. */
   get signed(): boolean {
-    return this.context.own?.signed === true;
+    return this.context.submitted?.signed === true;
   }
 
   /** Checks a part whose figures depend on nothing outside it: faults elsewhere do not suppress its findings. */
@@ -93,7 +93,7 @@ export class Draft {
 
   /** Like `fecha`, but returns a placeholder day on failure. */
   fechaOrSupposed(value: string, path: string): Fecha {
-    return this.fecha(value, path) ?? supposed(this.fechaEmision);
+    return this.fecha(value, path) ?? markPlaceholder(this.fechaEmision);
   }
 
   /** Returns the operator's rate for a code on a day; it takes precedence over the catalogue's. */

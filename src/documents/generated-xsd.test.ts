@@ -8,7 +8,7 @@ import { haveXmllint, xmllint } from '../../test/support/documents/judges.js';
 const folder = fileURLToPath(new URL('../simulator/schemas/', import.meta.url));
 
 describe('our generated schemas', () => {
-  test('are as the layouts say (npm run generate writes them)', () => {
+  test('match the layouts (npm run generate writes them)', () => {
     const schemas = generatedSchemas();
     expect(readdirSync(folder).sort()).toEqual([...schemas.keys()].sort());
     for (const [file, content] of schemas) expect(readFileSync(`${folder}${file}`, 'utf8'), file).toBe(content);

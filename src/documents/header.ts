@@ -1,4 +1,4 @@
-import { parseFecha, supposed, type Fecha } from '../domain/fecha.js';
+import { parseFecha, markPlaceholder, type Fecha } from '../domain/fecha.js';
 import type { NormalisedDocument } from '../xml/layout.js';
 import type { Emisor, PrepareContext } from './document-type.js';
 import type { Findings } from './findings.js';
@@ -57,7 +57,7 @@ export function checkHeader(
   if (fecha === undefined) {
     const message = '«fechaEmision» debe ser una fecha que exista, en la forma dd/mm/aaaa.';
     findings.refuse('campo-fecha', 'fechaEmision', message, payload.fechaEmision);
-    return supposed(hoy);
+    return markPlaceholder(hoy);
   }
   const daysAgo = hoy.day - fecha.day;
   if (daysAgo < 0) {

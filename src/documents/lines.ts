@@ -5,7 +5,7 @@ import {
   computeGroup,
   computeLine,
   netOf,
-  OWN_TAX_TOLERANCE,
+  SUBMITTED_TAX_TOLERANCE,
   type Difference,
   type GroupMember,
   type GroupResult,
@@ -13,7 +13,7 @@ import {
 import type { NormalisedDocument } from '../xml/layout.js';
 import { taxesWithoutTotal, withoutTotalWarning } from './cifras.js';
 import type { Draft } from './draft.js';
-import { keepFigure, ownEntries } from './own-figures.js';
+import { acceptFigure, submittedEntries } from './submitted-figures.js';
 import type { ImpuestoPayload, TotalImpuestoPayload } from './payload-schema.js';
 import { NO_RATE, resolveRate } from './rates.js';
 
@@ -59,7 +59,7 @@ export function computeLines(draft: Draft, payload: readonly LinePayload[], opti
   const groups = new Map<string, [GroupMember, ...GroupMember[]]>();
   const nets: Decimal[] = [];
   const discounts: Decimal[] = [];
-  const ownLines = ownEntries(draft, 'detalles');
+  const ownLines = submittedEntries(draft, 'detalles');
   const lines = payload.map((line, i) => {
     const path = `detalles[${i}]`;
     const computed = draft.part(path, () => computePayloadLine(draft, line, path, options, groups, ownLines[i]));
@@ -69,12 +69,12 @@ export function computeLines(draft: Draft, payload: readonly LinePayload[], opti
   });
   // On duplicate keys the first one counts.
   const totals = new Map(options.totals?.map((total, i) => [groupKey(total), { total, i }] as const).toReversed());
-  const ownGroups = ownEntries(draft, 'totalConImpuestos');
+  const ownGroups = submittedEntries(draft, 'totalConImpuestos');
   const computed = [...groups].map(([key, members]) => {
     const given = totals.get(key);
     return computeTotal(draft, members, given, ownGroups[given?.i ?? -1]);
   });
-  const results = draft.own === undefined ? computed : inOwnOrder(computed, ownGroups);
+  const results = draft.own === undefined ? computed : inSubmittedOrder(computed, ownGroups);
   reportUnknownTotals(draft, groups, options.totals, ownGroups);
   if (draft.signed && draft.own !== undefined)
     for (const tax of taxesWithoutTotal(draft.own, ownGroups))
@@ -84,10 +84,10 @@ export function computeLines(draft: Draft, payload: readonly LinePayload[], opti
   const withAdditional = discounted.plus(sum(results.flatMap((group) => group.descuentoAdicional ?? [])));
   return {
     lines,
-    totalSinImpuestos: keepFigure(draft, draft.own, 'totalSinImpuestos', 'totalSinImpuestos', sum(nets)),
+    totalSinImpuestos: acceptFigure(draft, draft.own, 'totalSinImpuestos', 'totalSinImpuestos', sum(nets)),
     // Line discounts plus those on a rate's total: the official samples add both (FACTS §5). Documents of others may state only
     // the former.
-    totalDescuento: keepFigure(draft, draft.own, 'totalDescuento', 'totalDescuento', withAdditional, discounted),
+    totalDescuento: acceptFigure(draft, draft.own, 'totalDescuento', 'totalDescuento', withAdditional, discounted),
     groups: results,
     impuestos: sum(results.map((group) => group.valor)).minus(returned),
   };
@@ -99,7 +99,7 @@ function computePayloadLine(
   path: string,
   options: LinesOptions,
   groups: Map<string, [GroupMember, ...GroupMember[]]>,
-  own: NormalisedDocument | undefined,
+  submitted: NormalisedDocument | undefined,
 ): { fields: ComputedLine; net: Decimal; discount: Decimal } {
   const cantidad = draft.figure(line.cantidad, `${path}.cantidad`);
   const precioUnitario = draft.filledFigure(line.precioUnitario, `${path}.precioUnitario`);
@@ -125,10 +125,11 @@ function computePayloadLine(
   reportTaxSet(draft, given, `${path}.impuesto`, (j) => `${path}.impuesto[${j}]`, { ivaOnce: true });
   const netPath = `${path}.precioTotalSinImpuesto`;
   const precioTotalSinImpuesto =
-    own && keepFigure(draft, own, 'precioTotalSinImpuesto', netPath, netOf({ cantidad, precioUnitario, descuento }));
+    submitted &&
+    acceptFigure(draft, submitted, 'precioTotalSinImpuesto', netPath, netOf({ cantidad, precioUnitario, descuento }));
   const { result, differences } = computeLine(
     { cantidad, precioUnitario, descuento, impuestos: given, precioTotalSinImpuesto },
-    own && OWN_TAX_TOLERANCE,
+    submitted && SUBMITTED_TAX_TOLERANCE,
   );
   for (const difference of differences) reportDifference(draft, difference, `${path}.impuesto[${difference.tax}]`);
   for (const [j, tax] of result.impuestos.entries()) {
@@ -157,9 +158,9 @@ function computePayloadLine(
 }
 
 /** Orders the groups as in the submitted document, including its zero groups without lines (FACTS §5). */
-function inOwnOrder(computed: readonly Group[], own: readonly NormalisedDocument[]): Group[] {
+function inSubmittedOrder(computed: readonly Group[], submitted: readonly NormalisedDocument[]): Group[] {
   const byKey = new Map(computed.map((group) => [groupKey(group), group]));
-  const ordered = own.flatMap((entry): Group[] => {
+  const ordered = submitted.flatMap((entry): Group[] => {
     const key = groupKey(namesOf(entry));
     const group = byKey.get(key);
     byKey.delete(key);
@@ -226,7 +227,8 @@ export function reportDifference(draft: Draft, difference: Difference, taxPath: 
     draft.findings.warn(base ? 'impuesto-base-ajustada' : 'impuesto-valor-ajustado', path, message, given);
     return;
   }
-  const admitted = difference.tolerance === OWN_TAX_TOLERANCE ? 'se admiten dos centavos' : 'se admite un centavo';
+  const admitted =
+    difference.tolerance === SUBMITTED_TAX_TOLERANCE ? 'se admiten dos centavos' : 'se admite un centavo';
   const message = `${base ? 'La base imponible' : 'El valor del impuesto'} debe ser ${exact} (${admitted} de diferencia) y es ${given}.`;
   draft.findings.refuse(base ? 'impuesto-base-distinta' : 'impuesto-valor-distinto', path, message, given);
   draft.figuresBroken = true;
@@ -236,18 +238,20 @@ function computeTotal(
   draft: Draft,
   members: readonly [GroupMember, ...GroupMember[]],
   given: { readonly total: TotalImpuestoPayload; readonly i: number } | undefined,
-  own: NormalisedDocument | undefined,
+  submitted: NormalisedDocument | undefined,
 ): Group {
   const input = given?.total;
   const path = `totalConImpuestos[${given?.i ?? -1}]`;
   const group = computeGroup(members, {
     descuentoAdicional: checkDescuentoAdicional(draft, members, input, path),
     valor: draft.optionalFigure(input?.valor, `${path}.valor`),
-    own: own && { baseImponible: keepFigure(draft, own, 'baseImponible', `${path}.baseImponible`, baseOf(members)) },
+    submitted: submitted && {
+      baseImponible: acceptFigure(draft, submitted, 'baseImponible', `${path}.baseImponible`, baseOf(members)),
+    },
   });
   if (group.tooFar !== undefined && !draft.figuresBroken) {
-    const whose = input?.valor === undefined ? 'Los impuestos de las líneas suman' : 'El impuesto del total es';
-    const message = `${whose} ${group.tooFar.valor.toFixed(2)} con el código ${group.codigoPorcentaje}, pero ${group.tarifa.toFixed()} % de la base ${group.baseImponible.toFixed(2)} es ${group.tooFar.exact.toFixed(2)}: corrija los valores u omítalos para que se calculen.`;
+    const owner = input?.valor === undefined ? 'Los impuestos de las líneas suman' : 'El impuesto del total es';
+    const message = `${owner} ${group.tooFar.valor.toFixed(2)} con el código ${group.codigoPorcentaje}, pero ${group.tarifa.toFixed()} % de la base ${group.baseImponible.toFixed(2)} es ${group.tooFar.exact.toFixed(2)}: corrija los valores u omítalos para que se calculen.`;
     const at = input?.valor === undefined ? 'detalles' : `${path}.valor`;
     draft.findings.refuse('impuesto-grupo-distinto', at, message, group.tooFar.valor.toFixed(2));
   }
@@ -293,11 +297,11 @@ function reportUnknownTotals(
   draft: Draft,
   groups: ReadonlyMap<string, unknown>,
   totals: readonly TotalImpuestoPayload[] | undefined,
-  own: readonly NormalisedDocument[],
+  submitted: readonly NormalisedDocument[],
 ): void {
   if (draft.figuresBroken) return;
   for (const [i, total] of (totals ?? []).entries()) {
-    if (groups.has(groupKey(total)) || isZero(own[i])) continue;
+    if (groups.has(groupKey(total)) || isZero(submitted[i])) continue;
     const message = `Ninguna línea tiene el impuesto ${total.codigo} con código ${total.codigoPorcentaje}.`;
     draft.findings.refuse('impuesto-total-desconocido', `totalConImpuestos[${i}]`, message, total.codigoPorcentaje);
     draft.figuresBroken = true;

@@ -1,6 +1,6 @@
 import { isDocumentoSustento } from '../domain/catalogues/documentos-sustento.js';
 import { decimal, type Decimal } from '../domain/decimal.js';
-import { supposed, type Fecha } from '../domain/fecha.js';
+import { markPlaceholder, type Fecha } from '../domain/fecha.js';
 import type { Draft } from './draft.js';
 import { text, type ReceptorPayload } from './payload-schema.js';
 
@@ -49,7 +49,7 @@ export function checkModified(draft: Draft, payload: ModifiedPayload): Fecha {
     draft.findings.warn('modificado-sin-valor', 'codDocModificado', message, payload.codDocModificado);
   }
   const fecha = draft.fecha(payload.fechaEmisionDocSustento, 'fechaEmisionDocSustento');
-  if (fecha !== undefined && fecha.day > draft.fechaEmision.day && draft.fechaEmision.supposed !== true) {
+  if (fecha !== undefined && fecha.day > draft.fechaEmision.day && draft.fechaEmision.placeholder !== true) {
     const message = 'El documento que se modifica no puede ser posterior a la nota.';
     draft.findings.refuse('modificado-fecha', 'fechaEmisionDocSustento', message, payload.fechaEmisionDocSustento);
   }
@@ -73,7 +73,7 @@ export function checkModified(draft: Draft, payload: ModifiedPayload): Fecha {
       );
     }
   }
-  return fecha ?? supposed(draft.fechaEmision);
+  return fecha ?? markPlaceholder(draft.fechaEmision);
 }
 
 /** All credit notes together must not exceed the invoice (FACTS §12), if it is ours. */

@@ -40,7 +40,7 @@ describe('entries that no XML of the SRI could hold', () => {
       for (const path of listsOf(payload)) lists.set(path.filter((step) => step !== 0).join('.'), { payload, path });
     return [...lists].map(([name, list]) => ({ type, name, ...list }));
   });
-  test.each(rows)('$type.pathWord $name: little more is composed than may be sent', ({ type, payload, path }) => {
+  test.each(rows)('$type.pathWord $name: composition stops near the size limit', ({ type, payload, path }) => {
     const most = mostOf((length) => checkEntries(grown(payload, path, length), type.layouts) === undefined);
     const prepared = type.prepare(grown(payload, path, most), exampleContext(payload.ruc));
     const messages = prepared.ok ? [] : prepared.issues.map(({ message }) => message);

@@ -20,7 +20,7 @@ export function computePagos(
   total: Decimal,
   path = 'pagos',
 ): readonly SourceDocument[] {
-  if (payload === undefined || payload.length === 0) return draft.signed ? [] : [supposedPago(draft, total, path)];
+  if (payload === undefined || payload.length === 0) return draft.signed ? [] : [defaultPago(draft, total, path)];
   const amounts = payload.map((pago, i) => {
     const amount = draft.figure(pago.total, `${path}[${i}].total`);
     checkFormaPago(draft, pago.formaPago, `${path}[${i}].formaPago`);
@@ -55,7 +55,7 @@ function checkFormaPago(draft: Draft, formaPago: string, path: string): void {
   }
 }
 
-function supposedPago(draft: Draft, total: Decimal, path: string): SourceDocument {
+function defaultPago(draft: Draft, total: Decimal, path: string): SourceDocument {
   const large = total.gte(BANCARIZACION);
   if (large) {
     const message =

@@ -116,7 +116,7 @@ describe('any invoice', () => {
     );
   });
 
-  test('given back the amounts that were computed, nothing changes', () => {
+  test('sending the computed amounts back changes nothing', () => {
     fc.assert(
       fc.property(lines, (detalles) => {
         const first = prepared(factura, { ...header, receptor, detalles });
@@ -170,7 +170,7 @@ describe('any invoice', () => {
     );
   });
 
-  test('the order of its fields and the way its figures are written do not matter', () => {
+  test('field order and number notation do not matter', () => {
     fc.assert(
       fc.property(lines, (detalles) => {
         const payload = { ...header, receptor, detalles };
@@ -192,7 +192,7 @@ describe('any invoice', () => {
 });
 
 describe('any credit note', () => {
-  test('takes the rate of the day of the document that it modifies', () => {
+  test('uses the rate on the date of the modified document', () => {
     const days = fc.constantFrom(
       ['15/05/2016', '2', '12.00'],
       ['15/07/2016', '3', '14.00'],

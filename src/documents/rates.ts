@@ -64,7 +64,7 @@ export function resolveRate(
     return { modo, tarifa };
   }
   const exact = decimal(row.tarifa);
-  if (tarifa !== undefined && !tarifa.eq(exact) && fecha.supposed !== true) {
+  if (tarifa !== undefined && !tarifa.eq(exact) && fecha.placeholder !== true) {
     const message = `La tarifa del ${nombre} con código ${codigoPorcentaje} al ${fecha.texto} es ${exact.toFixed()}.`;
     findings.refuse('impuesto-tarifa-distinta', `${path}.tarifa`, message, given.tarifa);
     draft.figuresBroken = true;
@@ -88,7 +88,7 @@ function reportMissingRate(
   path: string,
 ): void {
   if (tabla.has(codigo)) {
-    if (fecha.supposed === true) return;
+    if (fecha.placeholder === true) return;
     const general =
       nombre === 'IVA'
         ? tabla

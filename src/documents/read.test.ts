@@ -18,7 +18,7 @@ function replaced(from: string | RegExp, to: string): string {
   return changed;
 }
 
-describe('XML that comes in', () => {
+describe('incoming XML', () => {
   test('is read from text, bytes, with or without a declaration, and with white space between elements', () => {
     for (const text of [
       xml,
@@ -65,7 +65,7 @@ describe('XML that comes in', () => {
     expect(codes(text)).toContain(expected);
   });
 
-  test('the microenterprise regime is read in documents of its years, and only there', () => {
+  test('the microenterprise regime is accepted only in documents of its years', () => {
     const legend = 'CONTRIBUYENTE RÉGIMEN MICROEMPRESAS';
     const dated = (day: string): string => {
       const clave = buildClaveAcceso({
@@ -83,7 +83,7 @@ describe('XML that comes in', () => {
     expect(codes(dated('15/11/2026'))).toEqual(['xml-elemento-inesperado infoTributaria.regimenMicroempresas']);
   });
 
-  test('a signature at the end is noticed and not looked into', () => {
+  test('a signature at the end is detected and not parsed', () => {
     const signed = replaced(
       '</factura>',
       '<ds:Signature xmlns:ds="http://www.w3.org/2000/09/xmldsig#"><x/></ds:Signature></factura>',

@@ -16,7 +16,7 @@ function lineasOf(xml: string): readonly LineaLeida[] {
   return reading.leido.lineas;
 }
 
-test('the lines of every example are those of its XML, in their order', () => {
+test('the lines of every example match its XML in order', () => {
   const seen = new Map<string, number>();
   for (const example of goldenExamples()) {
     const { xml } = example.prepare();

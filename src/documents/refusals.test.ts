@@ -114,12 +114,12 @@ describe('refusals', () => {
     ['Dólares', []],
     ['usd', []],
     ['EUR', ['comprobante-moneda']],
-  ])('of the currency %s is said %j', (moneda, codes) => {
+  ])('currency %s gives %j', (moneda, codes) => {
     const prepared = factura.prepare(invoice({ moneda }), exampleContext(header.ruc));
     expect(prepared.ok && prepared.advertencias.map(({ code }) => code)).toEqual(codes);
   });
 
-  test('an emoji is taken out, and letters beyond ASCII stay', () => {
+  test('emojis are removed; non-ASCII letters stay', () => {
     const prepared = factura.prepare(
       invoice({ detalles: [line({ descripcion: 'Piñata 👩\u200d👧 株式 ☕\ufe0f €' })] }),
       exampleContext(header.ruc),
@@ -130,12 +130,12 @@ describe('refusals', () => {
     expect(prepared.advertencias).toMatchObject([{ code: 'texto-limpiado', field: 'detalles[0].descripcion' }]);
   });
 
-  test.each(['', ' 000000007 '])('a secuencial of «%s» is mended, not refused', (secuencial) => {
+  test.each(['', ' 000000007 '])('secuencial «%s» is corrected, not refused', (secuencial) => {
     const prepared = factura.prepare(invoice({ secuencial }), exampleContext(header.ruc));
     expect(prepared.ok && prepared.document.secuencial).toBe(secuencial.trim() || undefined);
   });
 
-  test('a line of transport with its plate is no doubt', () => {
+  test('a transport line with its plate gets no warning', () => {
     const prepared = factura.prepare(
       invoice({ detalles: [line({ codigoAuxiliar: 'H492001' })], placa: 'ABC0123' }),
       exampleContext(header.ruc),
@@ -143,7 +143,7 @@ describe('refusals', () => {
     expect(prepared).toMatchObject({ ok: true, advertencias: [] });
   });
 
-  test('a fault of the company’s own data says where to mend it', () => {
+  test('a fault in the company’s data says where to correct it', () => {
     const context = exampleContext(header.ruc);
     const prepared = factura.prepare(invoice(), { ...context, emisor: { ...context.emisor, dirMatriz: '' } });
     expect(prepared).toMatchObject({
@@ -154,7 +154,7 @@ describe('refusals', () => {
     });
   });
 
-  test('an operator’s row goes before the catalogue', () => {
+  test('an operator’s row overrides the catalogue', () => {
     const tarifas = {
       '3': [{ codigo: '3610', descripcion: 'Perfumes', tarifa: '20', desde: '2026-01-01', fuente: 'operador' }],
     };
@@ -165,7 +165,7 @@ describe('refusals', () => {
     });
   });
 
-  test('every code of a receipt is shown here', () => {
+  test('every receipt error code has a case here', () => {
     const ofAnyRequest = ['campo-requerido', 'campo-desconocido', 'tipo-incorrecto', 'texto-invalido'] as const;
     const codes = [...ofAnyRequest, 'texto-limpiado', 'campo-vacio', ...Object.keys(DOCUMENT)];
     const shown = new Set<string>([...REFUSED, ...WARNED].map(([code]) => code));

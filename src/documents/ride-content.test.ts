@@ -21,7 +21,7 @@ test.each([
   expect(money(written)).toBe(printed);
 });
 
-test('the money of payments and totals has two decimals, whoever wrote it', () => {
+test('payments and totals print two decimals, whichever program wrote them', () => {
   expect(pagosTable([{ formaPago: '01', total: '11.5' }])?.rows[0]?.[1]).toBe('11.50');
   const totals = rideTotals(
     {},
@@ -49,7 +49,7 @@ const tax = (codigoPorcentaje: string, tarifa: string, more: Record<string, stri
   ...more,
 });
 
-test("subtotals and taxes come in the SRI's order, whatever the document's (FACTS §14)", () => {
+test("subtotals and taxes print in the SRI's order, whatever the document's (FACTS §14)", () => {
   const impuestos = [tax('7', '0'), tax('0', '0'), tax('8', '8'), tax('5', '5'), tax('6', '0'), tax('4', '15')];
   const total = { label: 'VALOR TOTAL', value: '1.00' };
   expect(rideTotals({}, { impuestos, totalSinImpuestos: '6.00', total }).map(({ label }) => label)).toEqual([

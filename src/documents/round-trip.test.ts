@@ -8,7 +8,7 @@ import { readComprobante } from './registry.js';
 describe.each(goldenExamples())('$type.root $name', ({ type, prepare, payload }) => {
   const { xml, document, claveAcceso } = prepare();
 
-  test('reading what was written gives the document back', () => {
+  test('reading the written XML returns the document', () => {
     const result = readComprobante(xml);
     if (!result.ok) throw new Error(JSON.stringify(result.issues));
     const { secuencial } = result.read;
@@ -16,7 +16,7 @@ describe.each(goldenExamples())('$type.root $name', ({ type, prepare, payload })
     expect(result.read.documento).toEqual({ ...document.documento, secuencial, claveAcceso });
   });
 
-  test('the payload that is read, prepared again, gives the same bytes', () => {
+  test('preparing the read payload again gives the same bytes', () => {
     const result = readComprobante(xml);
     if (!result.ok) throw new Error(JSON.stringify(result.issues));
     const { documento } = result.read;
@@ -29,7 +29,7 @@ describe.each(goldenExamples())('$type.root $name', ({ type, prepare, payload })
     }
   });
 
-  test('what is written is its own canonical form', () => {
+  test('the written XML is its own canonical form', () => {
     const parsed = XmlDocument.fromString(xml);
     try {
       expect(XML_DECLARATION + parsed.root.canonicalizeToString()).toBe(xml);

@@ -26,7 +26,7 @@ describe('faults of structure and of content are reported in one answer', () => 
     ]);
   });
 
-  test('a figure of the wrong type is named alone: no total that depends on it is called wrong', () => {
+  test('a figure of the wrong type is reported alone, without the totals that depend on it', () => {
     const payload = invoice({
       detalles: [line({ cantidad: { unidades: 2 } })],
       pagos: [{ formaPago: '99', total: 1 }],
@@ -37,14 +37,14 @@ describe('faults of structure and of content are reported in one answer', () => 
     ]);
   });
 
-  test('a missing block is named once, and not what it would have held', () => {
+  test('a missing block is reported once, without its fields', () => {
     expect(problems({ ...invoice(), receptor: undefined, estab: '1' }).sort()).toEqual([
       'estab campo-formato',
       'receptor campo-requerido',
     ]);
   });
 
-  test('what a line may take from a product is missing by name when it has neither', () => {
+  test('a line value absent from both line and product is reported by name', () => {
     const payload = invoice({ detalles: [{ codigoPrincipal: 'P-1', cantidad: 1 }] });
     expect(problems(payload).sort()).toEqual([
       'detalles[0].descripcion campo-requerido',
@@ -53,7 +53,7 @@ describe('faults of structure and of content are reported in one answer', () => 
     ]);
   });
 
-  test('a list of wrong things is told by position, and every fault up to a limit', () => {
+  test('list faults are reported by position, up to a limit', () => {
     const payload = invoice({ detalles: Array.from({ length: 1000 }, () => null) });
     const found = problems(payload);
     expect(found).toHaveLength(500);

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { closest } from '../domain/closest.js';
 import { ISSUES_MAX, type Issue } from '../domain/issue.js';
-import { shownValue } from './as-sent.js';
+import { shownValue } from './sent-values.js';
 
 /** Differences between a payload and its schema, and the part that can still be checked. */
 export interface Structure {
@@ -14,7 +14,7 @@ export interface Structure {
   /** Figures, and codes that determine one, that are missing or mistyped: totals would only repeat the fault. */
   readonly brokenFigures: readonly string[];
   /** More faults than are listed: the rest of the payload was not checked. */
-  readonly hopeless: boolean;
+  readonly unusable: boolean;
   /** Whether a fault at this path is a consequence of one of `issues`. */
   covers(path: string): boolean;
 }
@@ -31,7 +31,7 @@ export function inspectStructure(schema: TSchema, payload: unknown, written: Rea
     issues,
     sound,
     brokenFigures,
-    hopeless: issues.length >= ISSUES_MAX,
+    unusable: issues.length >= ISSUES_MAX,
     covers: (path) => broken.has(path) || blocksAround(path).some((block) => broken.has(block)),
   };
 }

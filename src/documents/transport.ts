@@ -8,7 +8,7 @@ export function checkTransportDates(
 ): void {
   const start = draft.fecha(info.fechaIniTransporte, `${base}.fechaIniTransporte`);
   const end = draft.fecha(info.fechaFinTransporte, `${base}.fechaFinTransporte`);
-  if (start !== undefined && start.day < draft.fechaEmision.day && draft.fechaEmision.supposed !== true) {
+  if (start !== undefined && start.day < draft.fechaEmision.day && draft.fechaEmision.placeholder !== true) {
     const message = `El transporte no puede empezar antes de la fecha de emisión (${draft.fechaEmision.texto}).`;
     draft.findings.refuse('transporte-fechas', `${base}.fechaIniTransporte`, message, info.fechaIniTransporte);
   }

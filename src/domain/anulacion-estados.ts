@@ -42,10 +42,10 @@ export type EstadoSri = 'AUTORIZADO' | 'NO AUTORIZADO' | 'PENDIENTE DE ANULAR' |
  */
 export function transitionBySri(
   from: EstadoAnulacion,
-  said: EstadoSri,
+  estadoSri: EstadoSri,
   lapsed: boolean,
 ): AnulacionTransition | undefined {
-  switch (said) {
+  switch (estadoSri) {
     case 'ANULADO':
       return 'anulada';
     case 'PENDIENTE DE ANULAR':

@@ -46,12 +46,12 @@ describe('the deadline', () => {
     expect([plazo.sinTraslado.texto, plazo.limite.texto]).toEqual([sinTraslado, limite]);
   });
 
-  test('holds to the end of its last day, and the day after it is refused by the rule’s name', () => {
+  test('lasts to the end of its last day; a day later the request is refused by the rule’s name', () => {
     expect(verdict({}, '09/11/2026').kind).toBe('allowed');
     expect(verdict({}, '10/11/2026')).toMatchObject({ kind: 'refused', regla: 'fuera-de-plazo' });
   });
 
-  test('that was moved is told with the 7th, since not everyone reads the rule so', () => {
+  test('moved by a holiday is shown together with the 7th, since the rule is ambiguous', () => {
     const allowed = verdict();
     expect(allowed.kind === 'allowed' && allowed.pasos[0]).toContain('el 07/11/2026 no es día hábil');
   });
@@ -66,7 +66,7 @@ describe('a factura', () => {
     expect(verdict({}, '01/12/2026')).toMatchObject({ posible: [{ accion: 'nota-credito' }] });
   });
 
-  test('to consumidor final is never annulled nor credited, in time or late', () => {
+  test('to consumidor final can never be annulled or credited', () => {
     for (const hoy of ['15/10/2026', '01/12/2026']) {
       expect(verdict({ receptorTipo: '07' }, hoy)).toMatchObject({
         kind: 'refused',
@@ -76,12 +76,12 @@ describe('a factura', () => {
     }
   });
 
-  test('that was negotiated is never annulled nor credited', () => {
+  test('that was negotiated can never be annulled or credited', () => {
     const declarado = { negociada: true };
     expect(verdict({ negociable: true, declarado })).toMatchObject({ regla: 'factura-negociada', posible: [] });
   });
 
-  test('that may have been negotiated waits for the issuer’s word', () => {
+  test('that may have been negotiated needs the issuer’s confirmation', () => {
     expect(verdict({ negociable: true })).toMatchObject({
       regla: 'negociacion-sin-declarar',
       posible: [{ accion: 'declarar' }],
@@ -91,7 +91,7 @@ describe('a factura', () => {
 });
 
 describe('a document that supports a tax refund', () => {
-  test('is refused by the issuer’s word', () => {
+  test('is refused if the issuer declares it', () => {
     expect(verdict({ declarado: { sustentaDevolucion: true } })).toMatchObject({
       kind: 'refused',
       regla: 'sustenta-devolucion',
@@ -118,13 +118,13 @@ describe.each([
     });
   });
 
-  test('nor that of a dead one', () => {
+  test('does not need that of a deceased one', () => {
     expect(verdict({ codDoc, conAceptacion: true, declarado: { receptorFallecido: true } })).toMatchObject({
       aceptacion: false,
     });
   });
 
-  test('after the deadline stays valid, with no other way', () => {
+  test('after the deadline stays valid, without alternative', () => {
     expect(verdict({ codDoc, conAceptacion: true }, '10/11/2026')).toMatchObject({
       regla: 'fuera-de-plazo',
       posible: [],
@@ -171,7 +171,7 @@ describe('the receiver’s five business days', () => {
   });
 });
 
-describe('the SRI’s word on an open request', () => {
+describe('the SRI’s state of an open request', () => {
   test.each([
     ['SOLICITADA', 'AUTORIZADO', false, undefined],
     ['SOLICITADA', 'AUTORIZADO', true, 'VENCIDA'],
@@ -188,7 +188,7 @@ describe('the SRI’s word on an open request', () => {
     expect(transition && nextAnulacion(from, transition)).toBe(expected);
   });
 
-  test('an end has no way out, and what is pending at the SRI cannot be withdrawn', () => {
+  test('a final state has no transition, and a request pending at the SRI cannot be withdrawn', () => {
     for (const estado of ESTADOS_ANULACION) {
       if (estado === 'SOLICITADA' || estado === 'PENDIENTE') continue;
       const moves = (['pendiente', 'anulada', 'rechazada', 'vencer', 'desistir'] as const).filter(

@@ -17,14 +17,14 @@ describe('clave de acceso', () => {
     expect(digitoVerificador('41261533')).toBe('6');
   });
 
-  test.each(KEYS)('%s checks, and building it from its parts gives it back', (key) => {
+  test.each(KEYS)('%s is valid, and building it from its parts returns it', (key) => {
     expect(isClaveAcceso(key)).toBe(true);
     expect(buildClaveAcceso(parseClaveAcceso(key))).toBe(key);
   });
 
   // Weights 2…7 are coprime to 11, so one changed digit always changes the remainder. Remainders 1 and 10 share the digit 1 (10
   // → 1), so only keys ending in 1 can pass with an error: the ficha's rule, not ours.
-  test('one changed digit never checks, for any key that does not end in 1', () => {
+  test('one changed digit is always detected, for any key that does not end in 1', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...KEYS.filter((key) => !key.endsWith('1'))),
@@ -38,7 +38,7 @@ describe('clave de acceso', () => {
     );
   });
 
-  test('a key of the ficha that is printed wrong is refused', () => {
+  test('a misprinted key of the ficha is refused', () => {
     expect(isClaveAcceso('0403201301176815353000110015010000000081234567816')).toBe(false);
   });
 });

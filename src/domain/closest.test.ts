@@ -4,7 +4,7 @@ import { ROLES } from './roles.js';
 
 const FIELDS = ['cantidad', 'precioUnitario', 'descripcion', 'descuento', 'codigo', 'codigoPorcentaje', 'pagos', 'ruc'];
 
-describe('what somebody most likely meant', () => {
+describe('closest match', () => {
   test.each([
     ['descripción', 'descripcion'],
     ['precio_unitario', 'precioUnitario'],
@@ -18,7 +18,7 @@ describe('what somebody most likely meant', () => {
     expect(closest(word, FIELDS)).toBe(name);
   });
 
-  test.each(['color', 'x', '', 'pg', 'subtotal', `cantidad${'x'.repeat(100)}`])('«%s» is none of them', (word) => {
+  test.each(['color', 'x', '', 'pg', 'subtotal', `cantidad${'x'.repeat(100)}`])('«%s» matches none', (word) => {
     expect(closest(word, FIELDS)).toBeUndefined();
   });
 
@@ -31,7 +31,7 @@ describe('what somebody most likely meant', () => {
     expect(closest(word, ROLES)).toBe(name);
   });
 
-  test('is asked as a question, or not at all', () => {
+  test('is phrased as a question, or omitted', () => {
     expect(didYouMean('cantidda', FIELDS)).toBe(' ¿Quiso decir «cantidad»?');
     expect(didYouMean('color', FIELDS)).toBe('');
   });

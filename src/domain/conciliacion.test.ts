@@ -81,7 +81,7 @@ test.each<[Estado, readonly string[]]>([
       'no-consta-en-sri',
     ],
   ],
-])('%s against every word of the SRI', (estado, expected) => {
+])('%s against every state of the SRI', (estado, expected) => {
   const found = WORDS.map((word) => {
     const finding = compare(estado, word);
     if (finding.kind === 'same') return '=';
@@ -90,18 +90,18 @@ test.each<[Estado, readonly string[]]>([
   expect(found).toEqual(expected);
 });
 
-describe('what the SRI does not know', () => {
-  test('is normal for what it received within its own 24 hours, and an alarm after', () => {
+describe('a receipt unknown to the SRI', () => {
+  test('is normal within the SRI’s 24 hours after reception, and an alarm later', () => {
     expect(compare('RECIBIDO', 'DESCONOCIDO', { waitedMs: 24 * HOUR_MS })).toEqual({ kind: 'same' });
     expect(compare('RECIBIDO', 'DESCONOCIDO', { waitedMs: 24 * HOUR_MS + 1 })).toMatchObject({ alarma: true });
   });
 
-  test('is told of a parked receipt and left to the life cycle otherwise', () => {
+  test('is reported if parked, and otherwise left to the life cycle', () => {
     expect(compare('FIRMADO', 'DESCONOCIDO', { accion: 'consultar' })).toEqual({ kind: 'same' });
     expect(compare('FIRMADO', 'DESCONOCIDO', { accion: 'intervenir' })).toMatchObject({ tipo: 'no-consta-en-sri' });
   });
 
-  test('is never mended by itself', () => {
+  test('is never repaired automatically', () => {
     for (const estado of ESTADOS)
       expect(compare(estado, 'DESCONOCIDO')).not.toHaveProperty('reparacion', expect.any(String));
   });

@@ -11,7 +11,7 @@ export type PalabraSri =
   | 'DESCONOCIDO';
 
 /** Our receipt as of the query to the SRI. */
-export interface ConciliableReceipt {
+export interface ConciliableComprobante {
   readonly estado: Estado;
   readonly accion: Accion | null;
   /** Time since the last send began. */
@@ -63,29 +63,29 @@ export type Hallazgo =
     };
 
 const SAME: Hallazgo = { kind: 'same' };
-const mend = (tipo: TipoDiferencia, reparacion: Reparacion): Hallazgo => ({
+const repairable = (tipo: TipoDiferencia, reparacion: Reparacion): Hallazgo => ({
   kind: 'difference',
   tipo,
   alarma: false,
   reparacion,
 });
-const tell = (tipo: TipoDiferencia): Hallazgo => ({ kind: 'difference', tipo, alarma: false, reparacion: null });
+const reportOnly = (tipo: TipoDiferencia): Hallazgo => ({ kind: 'difference', tipo, alarma: false, reparacion: null });
 const alarm = (tipo: TipoDiferencia): Hallazgo => ({ kind: 'difference', tipo, alarma: true, reparacion: null });
 
 /** Compares a receipt with the SRI's answer. States never sent to the SRI (CREADO, ELIMINADO) are not queried. */
-export function compareWithSri(receipt: ConciliableReceipt, word: PalabraSri): Hallazgo {
-  switch (receipt.estado) {
+export function compareWithSri(comprobante: ConciliableComprobante, word: PalabraSri): Hallazgo {
+  switch (comprobante.estado) {
     case 'AUTORIZADO':
     case 'ANULACION_SOLICITADA':
-      return compareAuthorised(receipt.estado, word);
+      return compareAuthorised(comprobante.estado, word);
     case 'ANULADO':
       return compareAnnulled(word);
     case 'FIRMADO':
     case 'RECIBIDO':
-      return compareUndecided(receipt, word);
+      return compareUndecided(comprobante, word);
     case 'DEVUELTO':
     case 'NO_AUTORIZADO':
-      return compareRefused(receipt.estado, word);
+      return compareRefused(comprobante.estado, word);
     case 'CREADO':
     case 'ELIMINADO':
       return SAME;
@@ -97,9 +97,9 @@ function compareAuthorised(estado: 'AUTORIZADO' | 'ANULACION_SOLICITADA', word: 
     case 'AUTORIZADO':
       return SAME;
     case 'ANULADO':
-      return mend('anulado-en-sri', 'anular');
+      return repairable('anulado-en-sri', 'anular');
     case 'PENDIENTE DE ANULAR':
-      return estado === 'ANULACION_SOLICITADA' ? SAME : tell('anulacion-pendiente-en-sri');
+      return estado === 'ANULACION_SOLICITADA' ? SAME : reportOnly('anulacion-pendiente-en-sri');
     case 'NO AUTORIZADO':
     case 'EN PROCESO':
       return alarm('no-autorizado-en-sri');
@@ -124,20 +124,20 @@ function compareAnnulled(word: PalabraSri): Hallazgo {
 }
 
 /** Compares a receipt sent but, as far as we know, not yet decided. */
-function compareUndecided({ estado, accion, waitedMs }: ConciliableReceipt, word: PalabraSri): Hallazgo {
+function compareUndecided({ estado, accion, waitedMs }: ConciliableComprobante, word: PalabraSri): Hallazgo {
   switch (word) {
     case 'AUTORIZADO':
     case 'PENDIENTE DE ANULAR':
     case 'ANULADO': // annulled later: the next run sees it as AUTORIZADO here
-      return mend('autorizado-en-sri', 'autorizar');
+      return repairable('autorizado-en-sri', 'autorizar');
     case 'NO AUTORIZADO':
-      return mend('no-autorizado-en-sri', 'no-autorizar');
+      return repairable('no-autorizado-en-sri', 'no-autorizar');
     case 'EN PROCESO':
       return SAME;
     case 'DESCONOCIDO':
       if (estado === 'RECIBIDO') return waitedMs > DECISION_MS_MAX ? alarm('desconocido-en-sri') : SAME;
       // While it has pending work the life cycle queries and resends it; if parked, it needs a person.
-      return accion === 'intervenir' ? tell('no-consta-en-sri') : SAME;
+      return accion === 'intervenir' ? reportOnly('no-consta-en-sri') : SAME;
   }
 }
 
@@ -146,12 +146,12 @@ function compareRefused(estado: 'DEVUELTO' | 'NO_AUTORIZADO', word: PalabraSri):
     case 'AUTORIZADO':
     case 'PENDIENTE DE ANULAR':
     case 'ANULADO':
-      return mend('autorizado-en-sri', 'autorizar');
+      return repairable('autorizado-en-sri', 'autorizar');
     case 'NO AUTORIZADO':
-      return estado === 'NO_AUTORIZADO' ? SAME : tell('no-autorizado-en-sri');
+      return estado === 'NO_AUTORIZADO' ? SAME : reportOnly('no-autorizado-en-sri');
     case 'EN PROCESO':
-      return estado === 'NO_AUTORIZADO' ? SAME : tell('en-proceso-en-sri');
+      return estado === 'NO_AUTORIZADO' ? SAME : reportOnly('en-proceso-en-sri');
     case 'DESCONOCIDO':
-      return estado === 'DEVUELTO' ? SAME : tell('no-consta-en-sri');
+      return estado === 'DEVUELTO' ? SAME : reportOnly('no-consta-en-sri');
   }
 }

@@ -60,7 +60,7 @@ describe('decimals', () => {
     );
   });
 
-  test('writing and reading a figure gives it back, with the decimals that it needs', () => {
+  test('a figure survives writing and reading, with the decimals it needs', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), fc.nat(6), (digits, scale) => {
         const value = decimal(digits.toString()).div(decimal('10').pow(scale));

@@ -121,7 +121,7 @@ export function transitions(): (readonly [from: Estado, transition: string, to: 
 }
 
 /** Returns the possible pending actions in this state, and whether the SRI may have the receipt. */
-export function besides(estado: Estado): Pick<Row, 'acciones' | 'enSri'> {
+export function pendingFacts(estado: Estado): Pick<Row, 'acciones' | 'enSri'> {
   return TABLE[estado];
 }
 
@@ -131,7 +131,7 @@ export function enSriAfter(known: EnSri, learnt: EnSri): EnSri {
 }
 
 /** Returns where a parked receipt resumes; undefined for a state that cannot be parked. */
-export function resumed(
+export function resumePoint(
   estado: Estado,
   enSri: EnSri,
   /** Arrived with its authorization: it is queried, never sent. */
@@ -156,6 +156,6 @@ export function resumed(
 }
 
 /** No automatic step is left: final, waiting for the issuer, or parked. */
-export function isSettled(receipt: { readonly estado: Estado; readonly accion: Accion | null }): boolean {
-  return receipt.accion === null || receipt.accion === 'intervenir';
+export function isSettled(comprobante: { readonly estado: Estado; readonly accion: Accion | null }): boolean {
+  return comprobante.accion === null || comprobante.accion === 'intervenir';
 }

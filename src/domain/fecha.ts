@@ -7,12 +7,12 @@ export interface Fecha {
   /** Days since 1970-01-01. */
   readonly day: number;
   /** Placeholder for an unreadable date: problems that follow from it alone are not reported. */
-  readonly supposed?: true;
+  readonly placeholder?: true;
 }
 
 /** Marks a day as the placeholder for an unreadable date. */
-export function supposed(fecha: Fecha): Fecha {
-  return { ...fecha, supposed: true };
+export function markPlaceholder(fecha: Fecha): Fecha {
+  return { ...fecha, placeholder: true };
 }
 
 const FECHA = /^(\d{2})\/(\d{2})\/(\d{4})$/;

@@ -9,7 +9,7 @@ function day(texto: string): number {
 }
 const text = (number: number): string => fechaOfDay(number).texto;
 
-test('a day number leads back to its day, over leap years and the end of centuries', () => {
+test('day numbers convert back to their days, across leap years and centuries', () => {
   const wrong: string[] = [];
   for (let number = day('25/12/1999'); number < day('05/03/2101'); number++) {
     const { texto, iso, day: back } = fechaOfDay(number);
@@ -51,7 +51,7 @@ describe.each<[number, readonly string[]]>([
   );
 });
 
-test('2022: a New Year on a Saturday is rested in the year before; Wednesday and Thursday of November move to its end', () => {
+test('2022: New Year on a Saturday moves to the year before; Wednesday and Thursday of November move to the week’s end', () => {
   const days = feriados(2022).map((feriado) => text(feriado.day));
   expect(days).toContain('31/12/2021');
   expect(days).toEqual(expect.arrayContaining(['03/11/2022', '04/11/2022', '26/12/2022']));
@@ -59,7 +59,7 @@ test('2022: a New Year on a Saturday is rested in the year before; Wednesday and
   expect(isBusinessDay(day('02/11/2022'))).toBe(true);
 });
 
-test('no holiday is rested on a weekend, in a hundred years', () => {
+test('no holiday falls on a weekend in a hundred years', () => {
   for (let year = 2017; year < 2117; year++) {
     const days = feriados(year).map((feriado) => feriado.day);
     expect(days.filter((number) => weekday(number) > 4)).toEqual([]);

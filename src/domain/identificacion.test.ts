@@ -46,11 +46,11 @@ describe('a third digit of 6', () => {
     expect([isCedula(cedula), rucsOf(cedula)]).toEqual([true, [`${cedula}001`]]);
   });
 
-  test.each(['1778456781', '2568456781', '176845678', 'AB12345678'])('%s is none', (text) => {
+  test.each(['1778456781', '2568456781', '176845678', 'AB12345678'])('%s is not', (text) => {
     expect([isCedula(text), rucsOf(text)]).toEqual([false, []]);
   });
 
-  test('a person’s RUC is told from a public body’s', () => {
+  test('a person’s RUC is distinguished from a public body’s', () => {
     expect(isRucOfPerson('1712345675001')).toBe(true);
     expect(isRucOfPerson('1768123455001')).toBe(true);
     expect(isRucOfPerson('1760013210001')).toBe(false);

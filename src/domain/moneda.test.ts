@@ -5,11 +5,14 @@ describe('the dollar', () => {
   test.each([
     ...['DOLAR', 'DÓLAR', 'DOLARES', 'DÓLARES', 'DOLAR AMERICANO', 'DOLARES AMERICANOS', 'USD', 'US$'],
     ...['dolar', 'Dólar', 'dólares americanos', 'Usd', 'us$', ' DOLAR ', 'DOLAR  AMERICANO', 'DO\u0301LAR'],
-  ])('«%s» is it', (moneda) => {
+  ])('«%s» is the dollar', (moneda) => {
     expect(isDolar(moneda)).toBe(true);
   });
 
-  test.each(['EURO', 'EUR', 'PESO', 'DOLAR CANADIENSE', 'DOLARAMERICANO', '$', 'US', ''])('«%s» is not', (moneda) => {
-    expect(isDolar(moneda)).toBe(false);
-  });
+  test.each(['EURO', 'EUR', 'PESO', 'DOLAR CANADIENSE', 'DOLARAMERICANO', '$', 'US', ''])(
+    '«%s» is not the dollar',
+    (moneda) => {
+      expect(isDolar(moneda)).toBe(false);
+    },
+  );
 });

@@ -58,7 +58,7 @@ describe('group', () => {
     expect(computeGroup([...lines]).valor.toFixed(2)).toBe('0.16');
   });
 
-  test('given lines: their sum, as in the issuer’s books, while it lies near', () => {
+  test('given lines: their sum, as in the issuer’s books, within tolerance', () => {
     const lines = [member('0.35', '0.05', true), member('0.35', '0.05', true), member('0.35', '0.05', true)] as const;
     const group = computeGroup([...lines]);
     expect(group.valor.toFixed(2)).toBe('0.15');

@@ -49,11 +49,11 @@ export interface Difference {
 const LINE_TOLERANCE = decimal('0.01');
 
 /** Tolerance for a line's tax in a document submitted complete: two cents were authorised (FACTS §5). */
-export const OWN_TAX_TOLERANCE = decimal('0.02');
+export const SUBMITTED_TAX_TOLERANCE = decimal('0.02');
 
 /** Tolerance for a group's tax in such a document, against rate × base and against its lines. */
-const OWN_GROUP_TOLERANCE = decimal('0.02');
-const OWN_LINES_TOLERANCE = decimal('0.03');
+const SUBMITTED_GROUP_TOLERANCE = decimal('0.02');
+const SUBMITTED_LINES_TOLERANCE = decimal('0.03');
 
 /** Limit for a group's tax against rate × summed base, regardless of the number of lines (spec/API.md §3). */
 const GROUP_TOLERANCE_MAX = decimal('0.05');
@@ -165,7 +165,7 @@ export interface GroupInput {
   readonly descuentoAdicional?: Decimal | undefined;
   readonly valor?: Decimal | undefined;
   /** For a document submitted complete: its stated base. */
-  readonly own?: { readonly baseImponible: Decimal } | undefined;
+  readonly submitted?: { readonly baseImponible: Decimal } | undefined;
 }
 
 /**
@@ -176,7 +176,7 @@ export interface GroupInput {
 export function computeGroup(members: readonly [GroupMember, ...GroupMember[]], input: GroupInput = {}): GroupResult {
   const { tax, modo } = members[0];
   const { descuentoAdicional } = input;
-  const baseImponible = input.own?.baseImponible ?? baseOf(members);
+  const baseImponible = input.submitted?.baseImponible ?? baseOf(members);
   const total = sum(members.map((member) => member.tax.valor));
   const taxed = descuentoAdicional === undefined ? baseImponible : baseImponible.minus(descuentoAdicional);
   const exact = modo === 'porcentaje' ? percentOf(taxed, tax.tarifa) : total;
@@ -184,7 +184,9 @@ export function computeGroup(members: readonly [GroupMember, ...GroupMember[]], 
   const summed = members.some((member) => member.valorGiven) && descuentoAdicional === undefined ? total : exact;
   const valor = input.valor ?? summed;
   const tolerance =
-    input.own === undefined ? groupTolerance(members.length) : ownTolerance(valor.minus(total).abs(), members.length);
+    input.submitted === undefined
+      ? groupTolerance(members.length)
+      : submittedTolerance(valor.minus(total).abs(), members.length);
   const far = valor !== exact && valor.minus(exact).abs().gt(tolerance);
   const { codigo, codigoPorcentaje, tarifa } = tax;
   const tooFar = far ? { valor, exact } : undefined;
@@ -197,10 +199,10 @@ export function baseOf(members: readonly GroupMember[]): Decimal {
 }
 
 /** Wider tolerance for line sums. */
-function ownTolerance(fromLines: Decimal, lines: number): Decimal {
-  if (fromLines.lte(OWN_LINES_TOLERANCE)) return GROUP_TOLERANCE_MAX;
+function submittedTolerance(fromLines: Decimal, lines: number): Decimal {
+  if (fromLines.lte(SUBMITTED_LINES_TOLERANCE)) return GROUP_TOLERANCE_MAX;
   const perLine = groupTolerance(lines);
-  return perLine.gt(OWN_GROUP_TOLERANCE) ? perLine : OWN_GROUP_TOLERANCE;
+  return perLine.gt(SUBMITTED_GROUP_TOLERANCE) ? perLine : SUBMITTED_GROUP_TOLERANCE;
 }
 
 function groupTolerance(lines: number): Decimal {

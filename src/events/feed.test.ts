@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { fillAccount } from '../../test/support/one-of-each.js';
+import { fillAccount } from '../../test/support/row-per-table.js';
 import { accountId, type AccountId } from '../database/transactions.js';
 import { feedEnd, readFeed, type FeedPage, type FeedQuery } from './feed.js';
 import { numberAll } from './numbering.js';
@@ -11,7 +11,7 @@ const WRITERS = 8;
 
 let database: TestDatabase;
 let account: AccountId;
-let receipts: string[];
+let comprobantes: string[];
 beforeAll(async () => {
   database = await createTestDatabase();
   await withClient(database.adminUrl, async (client) => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
          receptor_razon_social, importe_total, correos, documento, documento_sha256, xml, created_at, updated_at
        FROM comprobantes CROSS JOIN generate_series(1, ${WRITERS}) n RETURNING id, account_id`,
     );
-    receipts = rows.map(({ id }) => id);
+    comprobantes = rows.map(({ id }) => id);
     account = accountId(rows[0]?.account_id ?? '');
   });
 });
@@ -36,11 +36,11 @@ afterAll(() => database.drop());
 const sql = (text: string): Promise<Record<string, unknown>[]> =>
   withClient(database.adminUrl, async (client) => (await client.query<Record<string, unknown>>(text)).rows);
 
-const noted = (receipt: string | undefined, revision: number, at = 'now()', tipo = 'creado'): string =>
+const noted = (comprobante: string | undefined, revision: number, at = 'now()', tipo = 'creado'): string =>
   `INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, to_estado)
-   VALUES ('${account}', ${receipt ?? ''}, ${revision}, ${at}, 'api', '${tipo}', 'CREADO')`;
+   VALUES ('${account}', ${comprobante ?? ''}, ${revision}, ${at}, 'api', '${tipo}', 'CREADO')`;
 
-const read = (cursor?: string, asked: Partial<FeedQuery> = {}): Promise<FeedPage> =>
+const read = (cursor?: string, requested: Partial<FeedQuery> = {}): Promise<FeedPage> =>
   database.db.inAccount(account, (tx) =>
     readFeed(tx, {
       cursor,
@@ -49,20 +49,20 @@ const read = (cursor?: string, asked: Partial<FeedQuery> = {}): Promise<FeedPage
       size: 500,
       sees: () => true,
       roles: new Set(['ROLE_RECEIPTS' as const]),
-      ...asked,
+      ...requested,
     }),
   );
 
 test(`${EVENTS} events of ${WRITERS} writers, committed out of order: each is read once, in order, without gaps`, async () => {
   let writing = WRITERS;
   const each = Math.ceil(EVENTS / WRITERS);
-  const write = async (receipt: string | undefined, seed: number): Promise<number> =>
+  const write = async (comprobante: string | undefined, seed: number): Promise<number> =>
     withClient(database.adminUrl, async (client) => {
       let stored = 0;
       for (let turn = 1; stored < each; turn++) {
         const count = 1 + ((turn * 7 + seed) % 5);
         await client.query('BEGIN');
-        const rows = Array.from({ length: count }, (_, n) => noted(receipt, stored + n + 1));
+        const rows = Array.from({ length: count }, (_, n) => noted(comprobante, stored + n + 1));
         await client.query(rows.join(';'));
         // Some transactions stay open while others commit; some roll back, which leaves gaps in the ids.
         if ((turn + seed) % 3 === 0) await client.query(`SELECT pg_sleep(0.0${(turn + seed) % 10})`);
@@ -76,7 +76,7 @@ test(`${EVENTS} events of ${WRITERS} writers, committed out of order: each is re
   const number = async (): Promise<void> => {
     while (writing > 0) await numberAll(database.db, 3);
   };
-  const writers = Promise.all(receipts.map(write));
+  const writers = Promise.all(comprobantes.map(write));
   const numbering = Promise.all([number(), number()]);
   const seen: { id: string; numero: unknown }[] = [];
   const follow = async (): Promise<void> => {
@@ -106,8 +106,8 @@ test(`${EVENTS} events of ${WRITERS} writers, committed out of order: each is re
   expect(inOrder).toEqual([{ yes: true }]);
 }, 600_000);
 
-test('an open transaction delays nobody, and what it wrote comes later, not never', async () => {
-  const [one, two] = receipts;
+test('an open transaction delays no other event; its own events follow after commit', async () => {
+  const [one, two] = comprobantes;
   await withClient(database.adminUrl, async (slow) => {
     await slow.query('BEGIN');
     await slow.query(noted(one, 1));
@@ -127,16 +127,16 @@ describe('a cursor', () => {
   const write = async (from: number, to: number, minute: (n: number) => number = (n) => n): Promise<void> => {
     for (let n = from; n <= to; n++) {
       const at = `timestamptz '2026-11-15 10:00Z' + interval '${minute(n)} minutes'`;
-      await sql(noted(receipts[0], n, at));
+      await sql(noted(comprobantes[0], n, at));
       await sql(`UPDATE evento_lotes SET at = ${at} WHERE id = (SELECT max(id) FROM evento_lotes)`);
     }
     await numberAll(database.db);
   };
 
-  test('is any event, in the middle of a lot too', async () => {
+  test('can be any event, also in the middle of a lot', async () => {
     await sql(
       `INSERT INTO comprobante_events (account_id, comprobante_id, revision, at, actor, tipo, to_estado)
-       SELECT '${account}', ${receipts[0] ?? ''}, n, now(), 'api', 'creado', 'CREADO' FROM generate_series(1, 5) n`,
+       SELECT '${account}', ${comprobantes[0] ?? ''}, n, now(), 'api', 'creado', 'CREADO' FROM generate_series(1, 5) n`,
     );
     await numberAll(database.db);
     const { eventos } = await read();
@@ -153,7 +153,7 @@ describe('a cursor', () => {
     expect(pages.flat()).toEqual(eventos);
   });
 
-  test('of a time that a restore undid goes on where the feed does, and misses nothing of it', async () => {
+  test('from before a restore continues at the feed’s end and misses nothing', async () => {
     await write(1, 20);
     const before = (await read()).eventos;
     const cursor = before.at(-1)?.id;
@@ -168,7 +168,7 @@ describe('a cursor', () => {
     expect((await read(before[4]?.id)).eventos).toHaveLength(25);
   });
 
-  test('whose followers were swept is refused with the place to go on; one that missed nothing is not', async () => {
+  test('whose following events were swept is refused with a new cursor; one that missed nothing is accepted', async () => {
     await write(1, 4);
     const ids = (await read()).eventos.map(({ id }) => id);
     await sql('DELETE FROM evento_lotes WHERE posicion <= 2');
@@ -187,25 +187,25 @@ describe('a cursor', () => {
   });
 
   test.each(['', 'evt_', 'evt_1', 'evt_01-a', 'evt_1-!', `evt_${'9'.repeat(19)}-1`, "evt_1-1'; --"])(
-    'that was made up is refused: %s',
+    'that is invalid is refused: %s',
     async (cursor) => {
       await expect(read(cursor)).rejects.toMatchObject({ code: 'solicitud-invalida' });
     },
   );
 });
 
-test('what a filter or a right leaves out is passed by, and the place goes on', async () => {
-  for (let n = 1; n <= 3; n++) await sql(noted(receipts[0], n, 'now()', n === 2 ? 'creado' : 'envio-iniciado'));
+test('filtered or hidden events are skipped, and the cursor advances', async () => {
+  for (let n = 1; n <= 3; n++) await sql(noted(comprobantes[0], n, 'now()', n === 2 ? 'creado' : 'envio-iniciado'));
   await numberAll(database.db);
   const page = await read();
   expect(page.eventos.map(({ tipo }) => tipo)).toEqual(['comprobante.creado']);
   expect(page.siguiente).toMatch(/^evt_3-/);
-  for (const asked of [
+  for (const requested of [
     { tipos: new Set(['correo.enviado' as const]) },
     { ruc: '0999999999001' },
     { sees: () => false },
   ]) {
-    const none = await read(undefined, asked);
+    const none = await read(undefined, requested);
     expect([none.eventos, none.siguiente, none.hayMas]).toEqual([[], page.siguiente, false]);
   }
 });

@@ -5,11 +5,11 @@ import type { Duty } from '../work/duty.js';
 /** Name of the numbering duty. */
 export const NUMBERING_DUTY = 'numerar-eventos';
 /** Keeps each transaction to a few milliseconds. */
-const LOTS_AT_ONCE = 1000;
+const LOTS_PER_TURN = 1000;
 /** Maximum delivery delay when no nudge arrives. */
 const POLL_MS = 2000;
 /** Assigns positions to committed events of all accounts, in one process at a time. Returns the number of batches. */
-export async function numberAll(db: Database, atOnce = LOTS_AT_ONCE): Promise<number> {
+export async function numberAll(db: Database, atOnce = LOTS_PER_TURN): Promise<number> {
   for (let total = 0; ;) {
     const numbered = await db.asWorker((tx) => numberEventos(tx, atOnce));
     total += numbered;

@@ -3,18 +3,18 @@ import { lastPositions, sweepEventos } from '../database/eventos.js';
 import type { Database } from '../database/transactions.js';
 import { FEED_DAYS } from '../domain/eventos.js';
 import type { Duty } from '../work/duty.js';
-import { repeatHere } from '../work/repeat.js';
+import { repeatLocally } from '../work/repeat.js';
 import { sweep } from '../work/sweep.js';
-import type { WaitingRoom } from '../work/waiting-room.js';
+import type { WaitList } from '../work/wait-list.js';
 
 const LOOK_MS = 250;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Announces accounts with new events: one query for every account that has listeners in this process. */
-export function watchFeed(db: Database, room: WaitingRoom): { readonly stop: () => Promise<void> } {
+export function watchFeed(db: Database, room: WaitList): { readonly stop: () => Promise<void> } {
   let known = new Map<string, string>();
   async function look(): Promise<void> {
-    const waited = room.waitedFor();
+    const waited = room.awaitedKeys();
     if (waited.length === 0) {
       known.clear();
       return;
@@ -26,7 +26,7 @@ export function watchFeed(db: Database, room: WaitingRoom): { readonly stop: () 
     known = now;
   }
   // Ignore errors: listeners re-read on timeout.
-  return repeatHere(LOOK_MS, () => look().catch(() => undefined));
+  return repeatLocally(LOOK_MS, () => look().catch(() => undefined));
 }
 
 /** Deletes expired positions. */

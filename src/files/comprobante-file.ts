@@ -42,7 +42,7 @@ export function openComprobanteFile(file: Buffer, charset?: Charset): Comprobant
   const begin = text.slice(0, BEFORE_CHARS_MAX).indexOf('<');
   const fromTag = begin === -1 ? text : text.slice(begin);
   if (isComprobante(fromTag)) {
-    const untouched = begin === 0 && decoded.untouched;
+    const untouched = begin === 0 && decoded.unchanged;
     return { xml: untouched ? file : Buffer.from(inUtf8(fromTag.trimEnd())), autorizacion: undefined, guessed };
   }
   const found = find(text.trim(), LEVELS_MAX) ?? find(fromTag.trim(), LEVELS_MAX);

@@ -46,7 +46,7 @@ export interface DecodedXml {
   /** It is not in the encoding that it declares, and was read as windows-1252. */
   readonly guessed: boolean;
   /** Written in UTF-8 it is the same bytes, and its declaration is true. */
-  readonly untouched: boolean;
+  readonly unchanged: boolean;
 }
 
 const UTF16 = { le: new TextDecoder('utf-16le', { fatal: true }), be: new TextDecoder('utf-16be', { fatal: true }) };
@@ -62,9 +62,9 @@ export function decodeXml(file: Buffer, charset?: Charset): DecodedXml | undefin
   const inside = DECLARED.exec(file.toString('latin1', 0, DECLARATION_BYTES_MAX).replace(/^\xef\xbb\xbf/, ''))?.[2];
   const declared = inside === undefined ? undefined : charsetNamed(inside);
   const text = decodeText(file, charset ?? declared ?? 'utf-8');
-  if (text === undefined) return { text: decodeText(file, 'windows-1252') ?? '', guessed: true, untouched: false };
+  if (text === undefined) return { text: decodeText(file, 'windows-1252') ?? '', guessed: true, unchanged: false };
   const isUtf8 = (charset ?? declared ?? 'utf-8') === 'utf-8' && (inside === undefined || declared === 'utf-8');
-  return { text, guessed: false, untouched: isUtf8 && file[0] !== 0xef };
+  return { text, guessed: false, unchanged: isUtf8 && file[0] !== 0xef };
 }
 
 function utf16Of(file: Buffer): DecodedXml | undefined {
@@ -73,7 +73,7 @@ function utf16Of(file: Buffer): DecodedXml | undefined {
   const little = first === 0xff || (first !== 0 && second === 0);
   if (!marked && (first === 0) === (second === 0)) return undefined;
   try {
-    return { text: UTF16[little ? 'le' : 'be'].decode(file), guessed: false, untouched: false };
+    return { text: UTF16[little ? 'le' : 'be'].decode(file), guessed: false, unchanged: false };
   } catch {
     return undefined;
   }

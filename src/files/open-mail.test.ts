@@ -41,7 +41,7 @@ function pdfOf(...lines: string[]): Promise<Buffer> {
   return buffer(pdf);
 }
 
-describe('a comprobante is found by what it is', () => {
+describe('a comprobante is detected by its content', () => {
   const latin = Buffer.from(FACTURA, 'latin1');
   test.each<[string, Attached]>([
     ['as XML', { filename: 'f.xml', content: latin, contentType: 'application/xml' }],
@@ -65,7 +65,7 @@ describe('a comprobante is found by what it is', () => {
     expect(await xmlsOf(await mail(two))).toHaveLength(2);
   });
 
-  test('in a mail inside a mail inside a mail, however it is encoded and whatever it is called; not deeper', async () => {
+  test('in nested mails up to three levels, in any encoding and under any name', async () => {
     const once = await mail([{ filename: 'f.xml', content: FACTURA }]);
     const twice = await mail([{ contentType: 'message/rfc822', content: once, filename: 'm.eml' }]);
     const thrice = await mail([{ contentType: 'application/octet-stream', content: twice, filename: 'reenviado' }]);
@@ -74,7 +74,7 @@ describe('a comprobante is found by what it is', () => {
     expect(deeper).toMatchObject({ xmls: [], leftOut: [expect.stringContaining('más de 3 niveles')] });
   });
 
-  test('pages, workbooks and letters are none', async () => {
+  test('pages, workbooks and letters are ignored', async () => {
     const workbook = zipped({ 'xl/workbook.xml': '<?xml version="1.0"?><workbook/>' });
     const none = [
       { filename: 'factura.xml', content: '<?xml version="1.0"?><html><body>factura</body></html>' },
@@ -84,7 +84,7 @@ describe('a comprobante is found by what it is', () => {
   });
 });
 
-describe('a PDF alone', () => {
+describe('a PDF without XML', () => {
   test('is searched for 49 digits, in one line or broken in two', async () => {
     const pdf = await pdfOf(
       'RUC 1790012345001',
@@ -99,7 +99,7 @@ describe('a PDF alone', () => {
     expect((await openMail(await mail([{ filename: 'ride', content: broken }]))).digits).toEqual([DIGITS]);
   });
 
-  test('beside its XML it is not opened; one that is broken is told', async () => {
+  test('is not opened if there is XML; a broken one is reported', async () => {
     const pdf = await pdfOf(DIGITS);
     const both = [{ content: pdf }, { content: FACTURA }];
     expect(await openMail(await mail(both))).toMatchObject({ xmls: [{}], digits: [] });
@@ -125,9 +125,9 @@ describe('bounds', () => {
       'partes',
     ],
     ['a header without an end', () => Promise.resolve(Buffer.from(`X: ${'a'.repeat(2_000_000)}`)), 'cabeceras'],
-  ])('%s is left out, and said', async (_, make, word) => {
+  ])('%s is skipped and reported', async (_, make, word) => {
     const opened = await openMail(await make());
     expect(opened.xmls).toEqual([]);
-    expect(opened.leftOut).toEqual([expect.stringContaining(word)]);
+    expect(opened.skipped).toEqual([expect.stringContaining(word)]);
   });
 });

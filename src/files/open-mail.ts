@@ -10,7 +10,7 @@ export interface OpenedMail {
   /** Runs of 49 digits in the text of its PDFs; only searched if there is no XML. */
   readonly digits: readonly string[];
   /** In Spanish: skipped parts, too large or broken. */
-  readonly leftOut: readonly string[];
+  readonly skipped: readonly string[];
 }
 
 /** Limits for a message. Issuers send two or three parts of some kilobytes. */
@@ -38,7 +38,7 @@ const DIGITS_MAX = 20;
 interface Opening {
   readonly xmls: Buffer[];
   readonly pdfs: Buffer[];
-  readonly leftOut: Set<string>;
+  readonly skipped: Set<string>;
   parts: number;
   zips: number;
 }
@@ -48,10 +48,10 @@ interface Opening {
  * senders get wrong. Exceeding a limit is reported, never thrown.
  */
 export async function openMail(raw: Buffer): Promise<OpenedMail> {
-  const opening: Opening = { xmls: [], pdfs: [], leftOut: new Set(), parts: 0, zips: 0 };
+  const opening: Opening = { xmls: [], pdfs: [], skipped: new Set(), parts: 0, zips: 0 };
   await openMessage(raw, opening, 1);
   const digits = opening.xmls.length > 0 ? [] : await digitsOf(opening);
-  return { xmls: opening.xmls, digits, leftOut: [...opening.leftOut] };
+  return { xmls: opening.xmls, digits, skipped: [...opening.skipped] };
 }
 
 async function openMessage(raw: Buffer, opening: Opening, depth: number): Promise<void> {
@@ -62,7 +62,7 @@ async function openMessage(raw: Buffer, opening: Opening, depth: number): Promis
     const content = await buffer(decoder).catch(() => Buffer.alloc(0));
     if (node.contentType === 'message/rfc822' || isMail(content)) {
       if (depth >= MAIL_DEPTH_MAX)
-        opening.leftOut.add(`Hay correos dentro de correos a más de ${MAIL_DEPTH_MAX} niveles.`);
+        opening.skipped.add(`Hay correos dentro de correos a más de ${MAIL_DEPTH_MAX} niveles.`);
       else await openMessage(content, opening, depth + 1);
     } else if (isZip(content)) await openZip(content, opening);
     else openFile(content, opening);
@@ -94,7 +94,7 @@ async function leavesOf(raw: Buffer, opening: Opening): Promise<Leaf[]> {
       } else if (chunk.type === 'body') leaf?.body.push(chunk.value);
     }
   } catch {
-    opening.leftOut.add(`El correo tiene más de ${PARTS_MAX} partes, o cabeceras demasiado largas.`);
+    opening.skipped.add(`El correo tiene más de ${PARTS_MAX} partes, o cabeceras demasiado largas.`);
   }
   return leaves;
 }
@@ -104,8 +104,8 @@ function openFile(content: Buffer, opening: Opening): void {
   if (start.includes('%PDF-')) {
     if (opening.pdfs.length < PDFS_MAX && content.length <= PDF_BYTES_MAX) opening.pdfs.push(content);
   } else if (COMPROBANTE.test(start) || isJsonWithXml(start)) {
-    if (content.length > XML_BYTES_MAX) opening.leftOut.add('Hay un XML de más de 2 MiB.');
-    else if (opening.xmls.length >= XMLS_MAX) opening.leftOut.add(`Hay más de ${XMLS_MAX} XML en el correo.`);
+    if (content.length > XML_BYTES_MAX) opening.skipped.add('Hay un XML de más de 2 MiB.');
+    else if (opening.xmls.length >= XMLS_MAX) opening.skipped.add(`Hay más de ${XMLS_MAX} XML en el correo.`);
     else opening.xmls.push(content);
   }
 }
@@ -113,16 +113,16 @@ function openFile(content: Buffer, opening: Opening): void {
 async function openZip(file: Buffer, opening: Opening): Promise<void> {
   opening.zips += 1;
   if (opening.zips > ZIPS_MAX) {
-    opening.leftOut.add(`Hay más de ${ZIPS_MAX} archivos ZIP en el correo.`);
+    opening.skipped.add(`Hay más de ${ZIPS_MAX} archivos ZIP en el correo.`);
     return;
   }
   try {
     for await (const { content, motivo } of unpack(file, ZIP_LIMITS)) {
-      if (content === undefined) opening.leftOut.add(`En un ZIP: ${motivo ?? ''}`);
+      if (content === undefined) opening.skipped.add(`En un ZIP: ${motivo ?? ''}`);
       else openFile(content, opening);
     }
   } catch (error) {
-    opening.leftOut.add(error instanceof Error ? error.message : String(error));
+    opening.skipped.add(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -135,7 +135,7 @@ const head = (content: Buffer): string => content.toString('latin1', 0, HEAD_CHA
 const COMPROBANTE =
   /<(?:[\w.-]{1,30}:)?(?:factura|liquidacionCompra|notaCredito|notaDebito|guiaRemision|comprobanteRetencion|comprobante|autorizacion(?:es)?|Authorization|RespuestaAutorizacionComprobante|RespuestaComprobante|Envelope)[\s>]/i;
 
-async function digitsOf({ pdfs, leftOut }: Opening): Promise<string[]> {
+async function digitsOf({ pdfs, skipped: leftOut }: Opening): Promise<string[]> {
   const found = new Set<string>();
   for (const pdf of pdfs) {
     try {

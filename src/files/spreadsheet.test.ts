@@ -27,7 +27,7 @@ async function read(file: Buffer): Promise<{ rows: number; reason: unknown }> {
 }
 
 // Each ends with unreadable content: a reader that counts only at the end reports 'unreadable'.
-describe('a file is read no further than its limits', () => {
+describe('reading stops at the limits', () => {
   test('a short CSV of very many rows', async () => {
     const file = Buffer.from(`${'a\n'.repeat(200_000)}"`);
     expect(await read(file)).toEqual({ rows: 1000, reason: 'rows' });
@@ -75,7 +75,7 @@ test('rows are read before the file has been read to its end', async () => {
   await rows.return(undefined);
 });
 
-test('what stands beside the rows is no row', async () => {
+test('content outside the rows is ignored', async () => {
   const beside = '<controls><anchor><from><xdr:row>7</xdr:row></from></anchor><c r="ZZ1"><v>7</v></c></controls>';
   const file = workbook(
     `<x:worksheet><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>a<![CDATA[&b]]></x:t></x:is></x:c></x:row></x:sheetData>${beside}</x:worksheet>`,

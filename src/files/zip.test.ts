@@ -14,7 +14,7 @@ async function inflatedBytes(content: AsyncIterable<Buffer> | undefined): Promis
   return total;
 }
 
-test('an archive gives its files back to another reader, and is the same each time', async () => {
+test('another reader can open an archive, and its bytes are deterministic', async () => {
   const archive = await zip(files);
   const read = unzipSync(archive);
   expect(Object.keys(read)).toEqual(files.map(({ name }) => name));
@@ -28,7 +28,7 @@ test('an archive gives its files back to another reader, and is the same each ti
 describe('reading', () => {
   const large = { name: 'grande', content: Buffer.alloc(1_000_000), modified };
 
-  test('stops at the limit of inflated bytes, whatever the archive says of its sizes', async () => {
+  test('stops at the limit of inflated bytes, whatever sizes the archive declares', async () => {
     const archive = await zip([large]);
     const entryAt = archive.indexOf('PK\x01\x02', 0, 'latin1');
     for (const stated of [large.content.length, 10]) {

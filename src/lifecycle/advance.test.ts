@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const receipt = { id: '1', estado: 'FIRMADO', accion: 'enviar', attempts: 0, en_sri: 'no' } as LeasedComprobante;
+const comprobante = { id: '1', estado: 'FIRMADO', accion: 'enviar', attempts: 0, en_sri: 'no' } as LeasedComprobante;
 const pass = { servicio: 'recepcion', unused: () => Promise.resolve() } as unknown as Pass;
 
 test.each([
@@ -21,10 +21,10 @@ test.each([
   const deps = {
     store: () => {
       vi.advanceTimersByTime(standstillMs);
-      return Promise.resolve(receipt);
+      return Promise.resolve(comprobante);
     },
     sri: { recepcion },
   } as unknown as AdvanceDeps;
-  await advance(deps, { receipt, pass }, new AbortController().signal).catch(() => undefined);
+  await advance(deps, { comprobante, pass }, new AbortController().signal).catch(() => undefined);
   expect(recepcion).toHaveBeenCalledTimes(calls);
 });

@@ -13,7 +13,7 @@ import { blockingCodes } from '../sri/codes.js';
 import { backOffMs } from '../work/back-off.js';
 import { LEASE_MS, serviceOf, type Claimed } from './claim.js';
 import { decideAutorizacion, decideRecepcion } from './decide.js';
-import { parked, type Decision } from './decision.js';
+import { park, type Decision } from './decision.js';
 import type { Pass, SriHealth } from './sri-health.js';
 
 /** A signature, or the reason why there is none. */
@@ -26,19 +26,19 @@ export interface AdvanceDeps {
   readonly store: (step: Step) => Promise<LeasedComprobante | undefined>;
   readonly sri: SriClient;
   readonly health: SriHealth;
-  readonly sign: (receipt: LeasedComprobante) => Promise<Signed>;
+  readonly sign: (comprobante: LeasedComprobante) => Promise<Signed>;
   readonly random: () => number;
   /** Usual time from RECIBIDA to an authorization; asking earlier only costs calls (FACTS §11). */
   readonly firstQueryMs: number;
   /** Whether the document requests a simulated fault, which must not count against the service's health. */
-  readonly asksForTrouble: (xml: Buffer) => boolean;
+  readonly requestsFault: (xml: Buffer) => boolean;
   /** `mailed`: an e-mail was queued. */
   readonly onSettled: (comprobanteId: string, mailed: boolean) => void;
   /** The SRI received or returned a receipt; `waitedMs` since it was accepted, corrected or resumed. */
   readonly onSent: (waitedMs: number) => void;
   /** A receipt came to rest in this state, or waits for a person (DETENIDO). */
   readonly onOutcome: (resultado: string) => void;
-  readonly alarm: (what: string, receipt: LeasedComprobante) => void;
+  readonly alarm: (what: string, comprobante: LeasedComprobante) => void;
 }
 
 /** The SRI counts as down if either service is. */
@@ -50,17 +50,17 @@ const SERVICES = ['recepcion', 'autorizacion'] as const;
  * receipt is released unchanged.
  */
 export async function advance(deps: AdvanceDeps, claimed: Claimed, signal: AbortSignal): Promise<void> {
-  let held: LeasedComprobante | undefined = claimed.receipt;
+  let held: LeasedComprobante | undefined = claimed.comprobante;
   let pass: Pass | undefined = claimed.pass;
   while (held !== undefined) {
-    const receipt: LeasedComprobante = held;
+    const comprobante: LeasedComprobante = held;
     if (signal.aborted || pass === undefined) {
       await pass?.unused();
-      await deps.db.asWorker((tx) => releaseComprobante(tx, receipt));
+      await deps.db.asWorker((tx) => releaseComprobante(tx, comprobante));
       return;
     }
     try {
-      held = await step(deps, receipt, pass);
+      held = await runOneStep(deps, comprobante, pass);
     } finally {
       // No-op if the call was made and its outcome reported.
       await pass.unused();
@@ -70,35 +70,40 @@ export async function advance(deps: AdvanceDeps, claimed: Claimed, signal: Abort
 }
 
 /** Runs one step; returns the receipt while this worker keeps it. */
-async function step(deps: AdvanceDeps, receipt: LeasedComprobante, pass: Pass): Promise<LeasedComprobante | undefined> {
-  switch (receipt.accion) {
+async function runOneStep(
+  deps: AdvanceDeps,
+  comprobante: LeasedComprobante,
+  pass: Pass,
+): Promise<LeasedComprobante | undefined> {
+  switch (comprobante.accion) {
     case 'firmar':
-      return signAndSend(deps, receipt, pass);
+      return signAndSend(deps, comprobante, pass);
     case 'enviar':
-      return send(deps, receipt, pass, {
-        estado: receipt.estado,
-        attempts: receipt.attempts,
-        event: { tipo: 'envio-iniciado', actor: 'servicio', detalle: { intento: receipt.attempts + 1 } },
+      return send(deps, comprobante, pass, {
+        estado: comprobante.estado,
+        attempts: comprobante.attempts,
+        event: { tipo: 'envio-iniciado', actor: 'servicio', detalle: { intento: comprobante.attempts + 1 } },
       });
     case 'consultar':
-      return ask(deps, receipt, pass);
+      return querySri(deps, comprobante, pass);
     case 'intervenir':
-      throw new Error(`receipt ${receipt.id} is parked and was claimed all the same`);
+      throw new Error(`receipt ${comprobante.id} is parked and was claimed all the same`);
     default:
-      return assertNever(receipt.accion);
+      return assertNever(comprobante.accion);
   }
 }
 
 async function signAndSend(
   deps: AdvanceDeps,
-  receipt: LeasedComprobante,
+  comprobante: LeasedComprobante,
   pass: Pass,
 ): Promise<LeasedComprobante | undefined> {
-  const signed = await deps.sign(receipt);
-  if (signed.kind === 'refused') return act(deps, receipt, parked(receipt, signed.why));
-  const estado = nextEstado(receipt.estado, 'firmar');
-  if (estado === undefined) throw new Error(`receipt ${receipt.id}: nothing is signed that is ${receipt.estado}`);
-  return send(deps, receipt, pass, {
+  const signed = await deps.sign(comprobante);
+  if (signed.kind === 'refused') return storeDecision(deps, comprobante, park(comprobante, signed.why));
+  const estado = nextEstado(comprobante.estado, 'firmar');
+  if (estado === undefined)
+    throw new Error(`receipt ${comprobante.id}: nothing is signed that is ${comprobante.estado}`);
+  return send(deps, comprobante, pass, {
     estado,
     attempts: 0,
     xml: signed.xml,
@@ -116,41 +121,53 @@ const SEND_BEGUN = { accion: 'consultar', next: KEEP, sendBegun: true, numberTak
 /** Commits the send mark, then calls recepción with the stored bytes. */
 async function send(
   deps: AdvanceDeps,
-  receipt: LeasedComprobante,
+  comprobante: LeasedComprobante,
   pass: Pass,
   mark: Pick<ComprobanteChange, 'estado' | 'attempts' | 'xml' | 'event'>,
 ): Promise<LeasedComprobante | undefined> {
-  const enSri = enSriAfter(receipt.en_sri, 'desconocido');
+  const enSri = enSriAfter(comprobante.en_sri, 'desconocido');
   const since = performance.now();
-  const marked = await deps.store({ lease: receipt, change: { ...mark, ...SEND_BEGUN, enSri } });
+  const marked = await deps.store({ lease: comprobante, change: { ...mark, ...SEND_BEGUN, enSri } });
   // After a long pause (suspended, swapped out) the lease is lost: another worker has queried and sent by now.
   if (marked === undefined || performance.now() - since > LEASE_MS) return undefined;
   const answered = await deps.sri.recepcion(marked.clave_acceso, marked.xml);
-  await tell(deps, pass, marked, answered.answer);
-  return act(deps, marked, decideRecepcion({ ...marked, en_sri: receipt.en_sri }, answered, marked.claimed_at));
+  await reportCall(deps, pass, marked, answered.answer);
+  return storeDecision(
+    deps,
+    marked,
+    decideRecepcion({ ...marked, en_sri: comprobante.en_sri }, answered, marked.claimed_at),
+  );
 }
 
 /** Calls autorización and applies its answer for our key. */
-async function ask(deps: AdvanceDeps, receipt: LeasedComprobante, pass: Pass): Promise<LeasedComprobante | undefined> {
-  const answered = await deps.sri.autorizacion(receipt.clave_acceso);
-  await tell(deps, pass, receipt, answered.answer);
-  const sentMs = (receipt.send_begun_at ?? receipt.created_at).getTime();
+async function querySri(
+  deps: AdvanceDeps,
+  comprobante: LeasedComprobante,
+  pass: Pass,
+): Promise<LeasedComprobante | undefined> {
+  const answered = await deps.sri.autorizacion(comprobante.clave_acceso);
+  await reportCall(deps, pass, comprobante, answered.answer);
+  const sentMs = (comprobante.send_begun_at ?? comprobante.created_at).getTime();
   // An outage does not count towards the SRI's 24 hours: they restart when it is back.
   const backMs = Math.max(0, ...SERVICES.map((servicio) => deps.health.recoveredAt(servicio)?.getTime() ?? 0));
-  const waitedMs = receipt.claimed_at.getTime() - Math.max(sentMs, backMs);
-  return act(deps, receipt, decideAutorizacion(receipt, answered, { waitedMs, now: receipt.claimed_at }));
+  const waitedMs = comprobante.claimed_at.getTime() - Math.max(sentMs, backMs);
+  return storeDecision(
+    deps,
+    comprobante,
+    decideAutorizacion(comprobante, answered, { waitedMs, now: comprobante.claimed_at }),
+  );
 }
 
 /** Reports a call to the health tracker. A refusal is a normal answer, except the two that ask for fewer calls. */
-function tell(
+function reportCall(
   deps: AdvanceDeps,
   pass: Pass,
-  receipt: LeasedComprobante,
+  comprobante: LeasedComprobante,
   answer: Answered<RecepcionAnswer | AutorizacionAnswer>['answer'],
 ): Promise<void> {
   if (answer.kind === 'unavailable' || answer.kind === 'unknown') {
-    const concernsOnlyUs = 'hungUp' in answer || deps.asksForTrouble(receipt.xml);
-    return concernsOnlyUs ? pass.unused() : pass.failed(receipt.id, answer.why);
+    const concernsOnlyUs = 'hungUp' in answer || deps.requestsFault(comprobante.xml);
+    return concernsOnlyUs ? pass.unused() : pass.failed(comprobante.id, answer.why);
   }
   const codes = answer.kind === 'devuelta' ? blockingCodes(answer.mensajes) : [];
   if (codes.includes('33')) return pass.throttled('33');
@@ -158,34 +175,35 @@ function tell(
 }
 
 /** Stores a decision, guarded; returns the receipt while this worker keeps it. */
-async function act(
+async function storeDecision(
   deps: AdvanceDeps,
-  receipt: LeasedComprobante,
+  comprobante: LeasedComprobante,
   decision: Decision | undefined,
 ): Promise<LeasedComprobante | undefined> {
-  if (decision === undefined) throw new Error(`receipt ${receipt.id}: the SRI was called while ${receipt.estado}`);
+  if (decision === undefined)
+    throw new Error(`receipt ${comprobante.id}: the SRI was called while ${comprobante.estado}`);
   const { alarm, ...change } = decision;
-  const next = due(deps, receipt, decision.next);
-  const attempts = { afresh: 0, same: receipt.attempts, 'one-more': receipt.attempts + 1 }[decision.attempts];
-  const written = await deps.store({ lease: receipt, change: { ...change, next, attempts } });
+  const next = nextDue(deps, comprobante, decision.next);
+  const attempts = { afresh: 0, same: comprobante.attempts, 'one-more': comprobante.attempts + 1 }[decision.attempts];
+  const written = await deps.store({ lease: comprobante, change: { ...change, next, attempts } });
   if (written === undefined) return undefined;
-  if (alarm !== undefined) deps.alarm(alarm, receipt);
+  if (alarm !== undefined) deps.alarm(alarm, comprobante);
   if (next === null) {
-    deps.onSettled(receipt.id, change.mail !== undefined && receipt.correos.length > 0);
+    deps.onSettled(comprobante.id, change.mail !== undefined && comprobante.correos.length > 0);
     deps.onOutcome(change.accion === 'intervenir' ? 'DETENIDO' : change.estado);
   }
   // Out of FIRMADO leads only what the SRI said of it, at once or when asked later.
-  if (receipt.estado === 'FIRMADO' && change.estado !== 'FIRMADO' && receipt.send_begun_at !== null) {
-    deps.onSent(Math.max(0, receipt.send_begun_at.getTime() - receipt.pending_since.getTime()));
+  if (comprobante.estado === 'FIRMADO' && change.estado !== 'FIRMADO' && comprobante.send_begun_at !== null) {
+    deps.onSent(Math.max(0, comprobante.send_begun_at.getTime() - comprobante.pending_since.getTime()));
   }
   return next?.kind === 'keep' ? written : undefined;
 }
 
-function due(deps: AdvanceDeps, receipt: LeasedComprobante, next: Decision['next']): ComprobanteChange['next'] {
+function nextDue(deps: AdvanceDeps, comprobante: LeasedComprobante, next: Decision['next']): ComprobanteChange['next'] {
   if (next === null) return null;
   if (next === 'now' || (next === 'soon' && deps.firstQueryMs === 0)) return KEEP;
   if (next === 'soon') return { kind: 'due', inMs: deps.firstQueryMs };
   const inMs =
-    'waitMs' in next ? next.waitMs + deps.random() * next.spreadMs : backOffMs(next, receipt.attempts, deps.random);
+    'waitMs' in next ? next.waitMs + deps.random() * next.spreadMs : backOffMs(next, comprobante.attempts, deps.random);
   return { kind: 'due', inMs };
 }

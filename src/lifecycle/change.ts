@@ -10,7 +10,7 @@ import type { AccountId, Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { withoutSignature } from '../signature/unsign.js';
 import { blockingCodes } from '../sri/codes.js';
-import { mustBeProven, noCertificate, type IssueDeps } from './fit.js';
+import { requireProvenRuc, noCertificate, type IssueDeps } from './check-request.js';
 import { eliminar, firmarDeNuevo, reanudar } from './user-actions.js';
 
 /** A requested change of a receipt and its caller. */
@@ -76,7 +76,7 @@ export async function signAgain(deps: SignAgainDeps, request: ChangeRequest): Pr
     const onwards = allowed(firmarDeNuevo(locked));
     const emisor = await findEmisor(tx, locked.ruc, locked.estab, locked.pto_emi);
     if (emisor === undefined) throw new Error(`receipt ${locked.id} has no issuer`);
-    mustBeProven(emisor);
+    requireProvenRuc(emisor);
     if (!(await deps.canSign(tx, locked.empresa_id))) throw noCertificate(locked.ruc);
     const stored = await findComprobanteXml(tx, locked.clave_acceso);
     if (stored === undefined) throw new Error(`receipt ${locked.id} has no document`);

@@ -8,14 +8,15 @@ export const LEASE_MS = 15_000;
 
 /** A leased receipt with permission for the SRI call of its next action. */
 export interface Claimed {
-  readonly receipt: LeasedComprobante;
+  readonly comprobante: LeasedComprobante;
   readonly pass: Pass;
 }
 
 /** The SRI service called by the receipt's next action. */
-export function serviceOf(receipt: LeasedComprobante): 'recepcion' | 'autorizacion' {
-  if (receipt.accion === 'intervenir') throw new Error(`receipt ${receipt.id} is parked and was claimed all the same`);
-  return servicioOf(receipt.accion);
+export function serviceOf(comprobante: LeasedComprobante): 'recepcion' | 'autorizacion' {
+  if (comprobante.accion === 'intervenir')
+    throw new Error(`receipt ${comprobante.id} is parked and was claimed all the same`);
+  return servicioOf(comprobante.accion);
 }
 
 const FIRST = '0';
@@ -48,7 +49,7 @@ export function createClaim(deps: {
       // Not all slots were used: every issuer was served, so the round restarts.
       after[servicio] = granted.length < limit ? FIRST : lastOf(served, after[servicio]);
     }
-    return granted.map(({ taken, pass }) => ({ receipt: taken, pass }));
+    return granted.map(({ taken, pass }) => ({ comprobante: taken, pass }));
   }
 
   return async (limit) => {
@@ -64,25 +65,26 @@ function lastOf(ids: readonly string[], fallback: string): string {
 }
 
 /** Result of claiming one receipt: the claim, a service to wait for, or undefined if there is nothing to do or another worker has it. */
-export type ClaimedNow = Claimed | { readonly receipt: LeasedComprobante; readonly waitFor: ServicioSri } | undefined;
+export type ClaimedNow =
+  Claimed | { readonly comprobante: LeasedComprobante; readonly waitFor: ServicioSri } | undefined;
 
 /** Claims one receipt's pending step now, whether or not it is due. */
 export async function claimNow(
   deps: { readonly db: Database; readonly health: SriHealth },
   comprobanteId: string,
 ): Promise<ClaimedNow> {
-  const receipt = await deps.db.asWorker((tx) => comprobanteQueue.claimOne(tx, comprobanteId, LEASE_MS));
-  if (receipt === undefined) return undefined;
-  const servicio = serviceOf(receipt);
+  const comprobante = await deps.db.asWorker((tx) => comprobanteQueue.claimOne(tx, comprobanteId, LEASE_MS));
+  if (comprobante === undefined) return undefined;
+  const servicio = serviceOf(comprobante);
   const pass = await deps.health.admit(servicio);
-  return pass === undefined ? { receipt, waitFor: servicio } : { receipt, pass };
+  return pass === undefined ? { comprobante, waitFor: servicio } : { comprobante, pass };
 }
 
 export async function extendClaims(db: Database, claims: readonly Claimed[]): Promise<void> {
   await db.asWorker((tx) =>
     comprobanteQueue.extend(
       tx,
-      claims.map(({ receipt }) => receipt),
+      claims.map(({ comprobante }) => comprobante),
       LEASE_MS,
     ),
   );

@@ -1,7 +1,7 @@
 import { lastComprobanteId } from '../database/cifras.js';
 import {
   compactFinal,
-  compactingBegins,
+  compactionWindow,
   isNextOldEnough,
   plainIds,
   type CompactBatch,
@@ -21,7 +21,7 @@ export interface CompactDeps {
 /** Ids searched at once for receipts without a compacted form. */
 const RANGE = 50_000n;
 /** Receipts per transaction: their rows stay locked for about a tenth of a second. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Daily compaction of receipts that have been final for some days. Stateless between runs, so a crash costs nothing. */
@@ -39,15 +39,15 @@ export async function compactAll(
   { days, accountId }: CompactChoice,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!(await db.asWorker(compactingBegins)).open) return;
+  if (!(await db.asWorker(compactionWindow)).open) return;
   const choice = { days: Math.max(days, COMPACT_DAYS_MIN), accountId };
   const last = await db.asWorker(lastComprobanteId);
   const stopped = (): boolean => signal.aborted;
   for (let after = 0n; after < last && !stopped(); after += RANGE) {
     const upTo = after + RANGE;
     const ids = await db.asWorker((tx) => plainIds(tx, after, upTo));
-    for (let at = 0; at < ids.length && !stopped(); at += AT_ONCE) {
-      const candidates = ids.slice(at, at + AT_ONCE);
+    for (let at = 0; at < ids.length && !stopped(); at += BATCH_SIZE) {
+      const candidates = ids.slice(at, at + BATCH_SIZE);
       // Ids follow the order of creation: after the first receipt that is too young there is nothing left to compact.
       const before = BigInt(candidates[0] ?? upTo) - 1n;
       if (!(await db.asWorker((tx) => isNextOldEnough(tx, before, choice.days)))) return;

@@ -4,10 +4,10 @@ import { AppError } from '../domain/app-error.js';
 import { formatSecuencial } from '../domain/clave-acceso.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
 import { allowed, visibleLocked } from './change.js';
-import { fingerprint, mustBeProven, noCertificate, type IssueDeps, type Issued } from './fit.js';
+import { fingerprint, requireProvenRuc, noCertificate, type IssueDeps, type Issued } from './check-request.js';
 import { numbering, takeNumber } from './numbers.js';
 import { prepareDocument, type PrepareRequest } from './prepare.js';
-import { againIfTaken, keptReferencia, mustBeFree } from './reference.js';
+import { retryIfTaken, referenciaAfterCorrection, requireFreeReferencia } from './reference.js';
 import { corregir } from './user-actions.js';
 
 export interface CorrectRequest extends PrepareRequest {
@@ -24,7 +24,7 @@ export interface CorrectRequest extends PrepareRequest {
  * key (45), the receipt takes the given or next number, and a new key.
  */
 export function correct(deps: IssueDeps, request: CorrectRequest): Promise<Issued> {
-  return againIfTaken(() => correctOnce(deps, request));
+  return retryIfTaken(() => correctOnce(deps, request));
 }
 
 async function correctOnce(deps: IssueDeps, request: CorrectRequest): Promise<Issued> {
@@ -38,8 +38,8 @@ async function correctOnce(deps: IssueDeps, request: CorrectRequest): Promise<Is
         { fields: { revision: locked.revision } },
       );
     }
-    const asked = request.payload['fechaEmision'];
-    const fechaEmision = typeof asked === 'string' ? asked : locked.fecha_emision;
+    const requested = request.payload['fechaEmision'];
+    const fechaEmision = typeof requested === 'string' ? requested : locked.fecha_emision;
     const sameDate = fechaEmision === locked.fecha_emision;
     // The number belongs to another document, so ours can never be authorised under it: take another one.
     const renumbered = locked.number_taken && request.payload['secuencial'] !== formatSecuencial(locked.secuencial);
@@ -65,16 +65,16 @@ async function correctOnce(deps: IssueDeps, request: CorrectRequest): Promise<Is
     if (
       puntoEmisionId !== locked.punto_emision_id ||
       document.codDoc !== locked.cod_doc ||
-      (!renumbered && givenOther(request, locked))
+      (!renumbered && refuseOtherKey(request, locked))
     ) {
       throw new AppError(
         'numero-no-modificable',
         'Una corrección conserva tipo, establecimiento, punto de emisión y número; revise esos campos.',
       );
     }
-    const referencia = keptReferencia(locked, document);
-    await mustBeFree(tx, referencia, { ...request, correcting: locked.id });
-    mustBeProven(emisor);
+    const referencia = referenciaAfterCorrection(locked, document);
+    await requireFreeReferencia(tx, referencia, { ...request, correcting: locked.id });
+    requireProvenRuc(emisor);
     if (!(await deps.canSign(tx, emisor.empresa_id))) throw noCertificate(emisor.ruc);
     const stored = fingerprint(document);
     const number = renumbered ? await takeNumber(tx, { document, puntoEmisionId, ...stored }) : locked.secuencial;
@@ -99,7 +99,7 @@ async function correctOnce(deps: IssueDeps, request: CorrectRequest): Promise<Is
   });
 }
 
-function givenOther(request: CorrectRequest, locked: { readonly secuencial: number }): boolean {
+function refuseOtherKey(request: CorrectRequest, locked: { readonly secuencial: number }): boolean {
   const given = request.payload['secuencial'];
   return given !== undefined && given !== formatSecuencial(locked.secuencial);
 }

@@ -2,14 +2,14 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TestPki } from '../../test/support/pki.js';
-import { ABSENCE_MS, besides, ESTADOS, type EnSri, type Estado } from '../domain/estados.js';
+import { ABSENCE_MS, pendingFacts, ESTADOS, type EnSri, type Estado } from '../domain/estados.js';
 import { buildSigningIdentity } from '../signature/identity.js';
 import { signXml } from '../signature/sign.js';
 import type { Autorizacion, AutorizacionAnswer, Mensaje, RecepcionAnswer } from '../sri/answers.js';
 import type { Answered } from '../sri/client.js';
 import { decideAutorizacion, decideRecepcion } from './decide.js';
 import type { Decision } from './decision.js';
-import type { Judged } from './word-on.js';
+import type { JudgedComprobante } from './interpret-answer.js';
 
 const CLAVE = '1511202601179001234400110010010000000011234567815';
 const OTHER = '1511202601179001234400110010010000000021234567811';
@@ -18,7 +18,7 @@ const document = (clave: string, more = ''): string =>
   `<factura id="comprobante" version="1.1.0">\n<infoTributaria><claveAcceso>${clave}</claveAcceso></infoTributaria>${more}</factura>`;
 const OURS = document(CLAVE);
 
-const receipt = (estado: Estado, enSri: EnSri, more: Partial<Judged> = {}): Judged => ({
+const comprobante = (estado: Estado, enSri: EnSri, more: Partial<JudgedComprobante> = {}): JudgedComprobante => ({
   clave_acceso: CLAVE,
   estado,
   en_sri: enSri,
@@ -33,8 +33,8 @@ const receipt = (estado: Estado, enSri: EnSri, more: Partial<Judged> = {}): Judg
   ...more,
 });
 /** Every receipt the state table allows. */
-const receipts = (more: Partial<Judged>): Judged[] =>
-  ESTADOS.flatMap((estado) => besides(estado).enSri.map((enSri) => receipt(estado, enSri, more)));
+const comprobantes = (more: Partial<JudgedComprobante>): JudgedComprobante[] =>
+  ESTADOS.flatMap((estado) => pendingFacts(estado).enSri.map((enSri) => comprobante(estado, enSri, more)));
 const NOW = new Date('2026-11-16T10:00:00-05:00');
 
 const mensaje = (identificador: string, tipo = 'ERROR', informacionAdicional: string | null = null): Mensaje => ({
@@ -63,10 +63,10 @@ function inWords(next: Decision['next']): string {
 }
 
 /** Invariants of every decision. */
-function expectSound(before: Judged, decision: Decision): void {
+function expectSound(before: JudgedComprobante, decision: Decision): void {
   const { estado, accion, enSri, next, motivoPendiente } = decision;
-  expect(besides(estado).acciones).toContain(accion);
-  expect(besides(estado).enSri).toContain(enSri);
+  expect(pendingFacts(estado).acciones).toContain(accion);
+  expect(pendingFacts(estado).enSri).toContain(enSri);
   // A receipt known to be at the SRI never counts as absent again (spec/API.md §3).
   if (before.en_sri === 'si') expect(enSri).toBe('si');
   // Only a receipt that needs no work, or a person, has no next attempt.
@@ -75,8 +75,11 @@ function expectSound(before: Judged, decision: Decision): void {
 }
 
 /** Decision for every possible receipt; receipts that do not change are left out. */
-function decided(decide: (before: Judged) => Decision | undefined, more: Partial<Judged> = {}): Record<string, string> {
-  const found = receipts(more).flatMap((before) => {
+function decided(
+  decide: (before: JudgedComprobante) => Decision | undefined,
+  more: Partial<JudgedComprobante> = {},
+): Record<string, string> {
+  const found = comprobantes(more).flatMap((before) => {
     const decision = decide(before);
     if (decision === undefined) return [];
     expectSound(before, decision);
@@ -239,9 +242,9 @@ describe('recepción', () => {
     });
   }
 
-  test('a fault of the SRI’s own is tried six times, further and further apart; then the issuer looks at the document', () => {
+  test('an SRI fault is retried six times with growing delays; then the issuer must check the document', () => {
     const after = [0, 1, 2, 3, 4, 5].map((faults) => {
-      const before = receipt('FIRMADO', 'no', { sri_faults: faults });
+      const before = comprobante('FIRMADO', 'no', { sri_faults: faults });
       const decision = decideRecepcion(before, { answer: devuelta(NORMALIZACION), raw: null }, NOW);
       return decision && inShort(decision);
     });
@@ -255,9 +258,9 @@ describe('recepción', () => {
     ]);
   });
 
-  test('the issuer is told what every blocking code asks for', () => {
+  test('the issuer gets a remedy for every blocking code', () => {
     const answer = devuelta(mensaje('28'), mensaje('999'), mensaje('60', 'ADVERTENCIA'));
-    const decision = decideRecepcion(receipt('FIRMADO', 'no'), { answer, raw: '<raw/>' }, NOW);
+    const decision = decideRecepcion(comprobante('FIRMADO', 'no'), { answer, raw: '<raw/>' }, NOW);
     expect(decision?.motivoPendiente).toMatch(/^Acepte el acuerdo .* El SRI respondió el código 999\.$/);
     expect(decision?.event).toEqual({
       tipo: 'devuelta',
@@ -333,7 +336,7 @@ describe('autorización', () => {
   const DAY_MS = 24 * 3600 * 1000;
   interface Case {
     readonly waitedMs?: number;
-    readonly known?: Partial<Judged>;
+    readonly known?: Partial<JudgedComprobante>;
   }
   const LATE: Case = { waitedMs: DAY_MS + 1 };
   const TAKEN: Case = { known: { number_taken: true } };
@@ -491,14 +494,14 @@ describe('autorización', () => {
 
   for (const [name, answer, expected, { waitedMs = DAY_MS, known = {} } = {}] of TABLE) {
     test(name, () => {
-      const decide = (before: Judged): Decision | undefined =>
+      const decide = (before: JudgedComprobante): Decision | undefined =>
         decideAutorizacion(before, { answer, raw: '<raw/>' }, { waitedMs, now: NOW });
       expect(decided(decide, known)).toEqual(expected);
     });
   }
 
   const decide = (answer: Answer, raw = '<raw/>'): Decision | undefined =>
-    decideAutorizacion(receipt('RECIBIDO', 'si'), { answer, raw }, { waitedMs: 0, now: NOW });
+    decideAutorizacion(comprobante('RECIBIDO', 'si'), { answer, raw }, { waitedMs: 0, now: NOW });
 
   test('an authorization is kept with its number, its date and its messages, and mailed', () => {
     expect(decide(autorizado({ mensajes: [mensaje('60', 'ADVERTENCIA')] }))).toMatchObject({
@@ -522,13 +525,13 @@ describe('autorización', () => {
       theirs = (await signXml(document(CLAVE, '<x></x>'), signer, options)).toString();
     });
 
-    test('are the legal document where their signature verifies', () => {
+    test('become the legal document if their signature verifies', () => {
       const decision = decide(autorizado({ comprobante: ` ${theirs}\n` }));
       expect(decision?.xmlSri?.toString()).toBe(theirs);
       expect(decision?.event.tipo).toBe('autorizado-con-otros-bytes');
     });
 
-    test('never replace ours where it does not, and the whole answer is kept', () => {
+    test('never replace ours otherwise, and the whole answer is kept', () => {
       const raw = `<a><comprobante>${theirs}</comprobante></a>`;
       const decision = decide(autorizado({ comprobante: theirs.replace('<x></x>', '<y></y>') }), raw);
       expect(decision).toMatchObject({
@@ -540,7 +543,7 @@ describe('autorización', () => {
     });
   });
 
-  test('of two refusals of the same second without a document the later one speaks', () => {
+  test('of two refusals in the same second without a document the later one counts', () => {
     const codes = ['35', '52'].map((codigo) => ({ comprobante: null, mensajes: [mensaje(codigo)] }));
     expect(decide(noAutorizado(...codes))?.mensajes).toEqual([mensaje('52')]);
   });

@@ -5,16 +5,16 @@ import type { Autorizacion, AutorizacionAnswer, Mensaje, RecepcionAnswer } from 
 import type { Answered } from '../sri/client.js';
 import { behaviourOf, blockingCodes, blockingMensajes, explainSriCode } from '../sri/codes.js';
 import type { BackOff } from '../work/back-off.js';
-import { AT_REST, event, paced, parked, type Decision } from './decision.js';
-import { ASK_AGAIN, undecided, type Circumstances } from './undecided.js';
-import { isImported, wordOn, type Judged, type Word } from './word-on.js';
+import { NO_NEXT_STEP, event, retryWith, park, type Decision } from './decision.js';
+import { QUERY_RETRY_DELAYS, undecided, type UndecidedContext } from './undecided.js';
+import { isImported, interpretAnswer, type JudgedComprobante, type Interpretation } from './interpret-answer.js';
 
 /** Retry delays while the SRI is unreachable. */
 const SEND_AGAIN: BackOff = { firstMs: 1000, maxMs: 300_000 };
 /** 33 penalises an address for too many calls: slow down immediately. */
 const SANCTIONED: BackOff = { firstMs: 60_000, maxMs: 3_600_000 };
 /** Retry delays for SRI faults that affect a single receipt: they pass in minutes, in hours, or not at all. */
-const AFTER_FAULTS_MS = [60_000, 300_000, 1_800_000, 7_200_000, 21_600_000] as const;
+const FAULT_RETRY_DELAYS_MS = [60_000, 300_000, 1_800_000, 7_200_000, 21_600_000] as const;
 /** 90: margin after midnight, so that the SRI's day has begun and requests spread out. */
 const INTO_THE_DAY_MS = 300_000;
 const OF_THE_MORNING_MS = 1_800_000;
@@ -24,11 +24,11 @@ const OF_THE_MORNING_MS = 1_800_000;
  * sent in this state, so the answer changes nothing.
  */
 export function decideRecepcion(
-  receipt: Judged,
+  comprobante: JudgedComprobante,
   { answer, raw }: Answered<RecepcionAnswer>,
   now: Date,
 ): Decision | undefined {
-  const recibido = nextEstado(receipt.estado, 'recibida');
+  const recibido = nextEstado(comprobante.estado, 'recibida');
   if (recibido === undefined) return undefined;
   switch (answer.kind) {
     case 'recibida':
@@ -42,33 +42,38 @@ export function decideRecepcion(
         event: event('recibida', { respuesta: raw }),
       };
     case 'devuelta':
-      return returned(receipt, answer.mensajes, raw, now);
+      return returned(comprobante, answer.mensajes, raw, now);
     case 'unavailable':
       // The bytes never left: nothing changed, unless an earlier send is in doubt.
-      return !answer.reached && receipt.en_sri !== 'desconocido'
+      return !answer.reached && comprobante.en_sri !== 'desconocido'
         ? {
-            estado: receipt.estado,
+            estado: comprobante.estado,
             accion: 'enviar',
-            enSri: receipt.en_sri,
-            ...paced(SEND_AGAIN),
+            enSri: comprobante.en_sri,
+            ...retryWith(SEND_AGAIN),
             motivoPendiente: 'El SRI no está disponible; se reintenta solo.',
             event: event('sri-no-disponible', { motivo: answer.why }),
           }
-        : unclear(receipt, answer.why, raw);
+        : unclear(comprobante, answer.why, raw);
     case 'unknown':
-      return unclear(receipt, answer.why, raw);
+      return unclear(comprobante, answer.why, raw);
     default:
       return assertNever(answer);
   }
 }
 
 /** DEVUELTA: applies the SRI's codes. Only errors decide; warnings never block (FACTS §10). */
-function returned(receipt: Judged, mensajes: readonly Mensaje[], raw: string | null, now: Date): Decision | undefined {
+function returned(
+  comprobante: JudgedComprobante,
+  mensajes: readonly Mensaje[],
+  raw: string | null,
+  now: Date,
+): Decision | undefined {
   const codigos = blockingCodes(mensajes);
-  const { estado } = receipt;
+  const { estado } = comprobante;
   const said = { mensajes, event: event('devuelta', { codigos, respuesta: raw }) };
   // A returned document is not stored, except for duplicates (43, 45, 70) (FACTS §9).
-  const enSri = enSriAfter(receipt.en_sri, 'no');
+  const enSri = enSriAfter(comprobante.en_sri, 'no');
   const behaviour = behaviourOf(mensajes);
   switch (behaviour) {
     case 'consultar': {
@@ -76,23 +81,23 @@ function returned(receipt: Judged, mensajes: readonly Mensaje[], raw: string | n
       const asking = { ...said, accion: 'consultar', next: 'now', attempts: 'afresh' } as const;
       const recibido = codigos.includes('43') || codigos.includes('70') ? nextEstado(estado, 'recibida') : undefined;
       return recibido === undefined
-        ? { ...asking, estado, enSri: enSriAfter(receipt.en_sri, 'desconocido'), numberTaken: true }
+        ? { ...asking, estado, enSri: enSriAfter(comprobante.en_sri, 'desconocido'), numberTaken: true }
         : { ...asking, estado: recibido, enSri: 'si' };
     }
     case 'reintentar': {
       const again = { ...said, estado, enSri, motivoPendiente: 'El SRI tuvo una falla pasajera; se reintenta solo.' };
       // 35: the document itself may be at fault.
       if (codigos.includes('35')) {
-        const later = afterFault(receipt);
+        const later = afterFault(comprobante);
         if (later === undefined) break;
         return { ...again, ...later };
       }
-      return { ...again, accion: 'enviar', ...paced(codigos.includes('33') ? SANCTIONED : SEND_AGAIN) };
+      return { ...again, accion: 'enviar', ...retryWith(codigos.includes('33') ? SANCTIONED : SEND_AGAIN) };
     }
     case 'esperar':
       return { ...said, estado, enSri, ...tomorrow(now) };
     case 'intervenir':
-      return { ...said, estado, accion: 'intervenir', enSri, ...AT_REST, motivoPendiente: advice(mensajes) };
+      return { ...said, estado, accion: 'intervenir', enSri, ...NO_NEXT_STEP, motivoPendiente: advice(mensajes) };
     case 'corregir':
     case 'firmar':
     case 'aviso':
@@ -101,14 +106,14 @@ function returned(receipt: Judged, mensajes: readonly Mensaje[], raw: string | n
       return assertNever(behaviour);
   }
   const devuelto = nextEstado(estado, 'devuelta');
-  return devuelto && { ...said, estado: devuelto, accion: null, enSri, ...AT_REST };
+  return devuelto && { ...said, estado: devuelto, accion: null, enSri, ...NO_NEXT_STEP };
 }
 
 /** Resends the same bytes after an SRI fault; undefined when the retries are used up. */
 function afterFault({
   sri_faults: before,
-}: Judged): Pick<Decision, 'accion' | 'next' | 'attempts' | 'sriFaults'> | undefined {
-  const waitMs = AFTER_FAULTS_MS[before];
+}: JudgedComprobante): Pick<Decision, 'accion' | 'next' | 'attempts' | 'sriFaults'> | undefined {
+  const waitMs = FAULT_RETRY_DELAYS_MS[before];
   if (waitMs === undefined) return undefined;
   return { accion: 'enviar', next: { waitMs, spreadMs: waitMs / 5 }, attempts: 'one-more', sriFaults: before + 1 };
 }
@@ -125,12 +130,12 @@ function tomorrow(now: Date): Pick<Decision, 'accion' | 'next' | 'attempts' | 'p
 }
 
 /** Sent, outcome unknown: invisible to the client. The next step queries autorización by access key. */
-function unclear(receipt: Judged, why: string, raw: string | null): Decision {
+function unclear(comprobante: JudgedComprobante, why: string, raw: string | null): Decision {
   return {
-    estado: receipt.estado,
+    estado: comprobante.estado,
     accion: 'consultar',
-    enSri: enSriAfter(receipt.en_sri, 'desconocido'),
-    ...paced(ASK_AGAIN),
+    enSri: enSriAfter(comprobante.en_sri, 'desconocido'),
+    ...retryWith(QUERY_RETRY_DELAYS),
     motivoPendiente: 'No se sabe aún si el SRI lo recibió; se consulta antes de reenviar.',
     event: event('respuesta-desconocida', { motivo: why, respuesta: raw }),
   };
@@ -138,21 +143,21 @@ function unclear(receipt: Judged, why: string, raw: string | null): Decision {
 
 /** Applies autorización's answer to a receipt. Undefined: it changes nothing in this state. */
 export function decideAutorizacion(
-  receipt: Judged,
+  comprobante: JudgedComprobante,
   { answer, raw }: Answered<AutorizacionAnswer>,
-  circumstances: Circumstances,
+  circumstances: UndecidedContext,
 ): Decision | undefined {
-  const word = wordOn(receipt, answer);
+  const word = interpretAnswer(comprobante, answer);
   switch (word.kind) {
     case 'autorizado':
-      return authorised(receipt, word, raw);
+      return authorised(comprobante, word, raw);
     case 'no-autorizado':
-      return refused(receipt, word.refusal, raw, circumstances);
+      return refused(comprobante, word.refusal, raw, circumstances);
     case 'en-proceso':
     case 'absent':
     case 'no-answer':
-      return receipt.estado === 'FIRMADO' || receipt.estado === 'RECIBIDO'
-        ? undecided(receipt, word, raw, circumstances)
+      return comprobante.estado === 'FIRMADO' || comprobante.estado === 'RECIBIDO'
+        ? undecided(comprobante, word, raw, circumstances)
         : undefined;
     default:
       return assertNever(word);
@@ -160,22 +165,22 @@ export function decideAutorizacion(
 }
 
 function authorised(
-  receipt: Judged,
-  { autorizacion, proven, otherBytes }: Extract<Word, { kind: 'autorizado' }>,
+  comprobante: JudgedComprobante,
+  { autorizacion, proven, otherBytes }: Extract<Interpretation, { kind: 'autorizado' }>,
   raw: string | null,
 ): Decision | undefined {
-  const imported = isImported(receipt);
-  if (imported && !proven) return otherThanImported(receipt, raw);
-  const estado = nextEstado(receipt.estado, 'autorizada');
+  const imported = isImported(comprobante);
+  if (imported && !proven) return differsFromImport(comprobante, raw);
+  const estado = nextEstado(comprobante.estado, 'autorizada');
   if (estado === undefined) return undefined;
   const { fechaAutorizacion, mensajes } = autorizacion;
   const common = {
     estado,
     accion: null,
     enSri: 'si',
-    ...AT_REST,
+    ...NO_NEXT_STEP,
     mensajes,
-    numeroAutorizacion: autorizacion.numeroAutorizacion ?? receipt.clave_acceso,
+    numeroAutorizacion: autorizacion.numeroAutorizacion ?? comprobante.clave_acceso,
     ...(fechaAutorizacion === null ? {} : { fechaAutorizacion }),
     // Imported: the buyer was already notified.
     ...(imported ? {} : { mail: 'autorizado' as const }),
@@ -197,20 +202,20 @@ function authorised(
 }
 
 /** The stored figures come from the imported file; without the SRI's own document they prove nothing. */
-function otherThanImported(receipt: Judged, raw: string | null): Decision | undefined {
-  if (receipt.estado !== 'FIRMADO') return undefined;
+function differsFromImport(comprobante: JudgedComprobante, raw: string | null): Decision | undefined {
+  if (comprobante.estado !== 'FIRMADO') return undefined;
   const why =
     'El SRI tiene autorizada esta clave, pero no con el contenido de su archivo: no se da por autorizado. Envíe aquí el XML autorizado que entrega el SRI, que reemplaza a este; «reanudar» pregunta otra vez.';
-  return { ...parked(receipt, why, withoutDocument(raw)), enSri: 'si' };
+  return { ...park(comprobante, why, withoutDocument(raw)), enSri: 'si' };
 }
 
 function refused(
-  receipt: Judged,
+  comprobante: JudgedComprobante,
   { mensajes, fechaAutorizacion }: Autorizacion,
   raw: string | null,
-  { now }: Circumstances,
+  { now }: UndecidedContext,
 ): Decision | undefined {
-  const estado = nextEstado(receipt.estado, 'no-autorizada');
+  const estado = nextEstado(comprobante.estado, 'no-autorizada');
   if (estado === undefined) return undefined;
   const codigos = blockingCodes(mensajes);
   const said = {
@@ -220,11 +225,11 @@ function refused(
     event: event('no-autorizado', { codigos, respuesta: withoutDocument(raw) }),
   } as const;
   // An imported receipt is never resent: its issuer corrects it.
-  const behaviour = isImported(receipt) ? 'corregir' : behaviourOf(mensajes);
+  const behaviour = isImported(comprobante) ? 'corregir' : behaviourOf(mensajes);
   const firmado = nextEstado(estado, 'reenviar');
   if (behaviour === 'esperar' && firmado !== undefined) return { ...said, estado: firmado, ...tomorrow(now) };
   // An SRI fault whose text says to wait: same bytes again, within limits.
-  const again = behaviour === 'reintentar' ? afterFault(receipt) : undefined;
+  const again = behaviour === 'reintentar' ? afterFault(comprobante) : undefined;
   if (again !== undefined && firmado !== undefined) {
     const motivoPendiente = 'El SRI no lo autorizó por una falla suya; se envía otra vez solo.';
     return { ...said, estado: firmado, ...again, pendingAnew: true, motivoPendiente };
@@ -233,8 +238,8 @@ function refused(
   const motivoPendiente =
     behaviour === 'intervenir' ? advice(mensajes) : behaviour === 'reintentar' ? FAULT_STAYS : undefined;
   return motivoPendiente === undefined
-    ? { ...said, estado, accion: null, ...AT_REST }
-    : { ...said, estado, accion: 'intervenir', ...AT_REST, motivoPendiente };
+    ? { ...said, estado, accion: null, ...NO_NEXT_STEP }
+    : { ...said, estado, accion: 'intervenir', ...NO_NEXT_STEP, motivoPendiente };
 }
 
 function advice(mensajes: readonly Mensaje[]): string {

@@ -1,13 +1,13 @@
 import type { ComprobanteChange } from '../database/comprobante-work.js';
 import type { EnSri } from '../domain/estados.js';
 import type { BackOff } from '../work/back-off.js';
-import type { Judged } from './word-on.js';
+import type { JudgedComprobante } from './interpret-answer.js';
 
 /** The change an answer causes; the worker stores it as a step, reconciliation as a repair. */
 export interface Decision extends Omit<ComprobanteChange, 'next' | 'attempts' | 'enSri' | 'sendBegun'> {
   readonly enSri: EnSri;
   /** Next attempt: `now` by the same worker, `soon` when the SRI has usually decided, after a delay, or never. */
-  readonly next: 'now' | 'soon' | BackOff | Later | null;
+  readonly next: 'now' | 'soon' | BackOff | Delay | null;
   /** How the attempt counter changes. */
   readonly attempts: 'afresh' | 'same' | 'one-more';
   /** Needs a person's attention. */
@@ -15,23 +15,23 @@ export interface Decision extends Omit<ComprobanteChange, 'next' | 'attempts' | 
 }
 
 /** A minimum delay plus a random spread, so that attempts do not come together. */
-export interface Later {
+export interface Delay {
   readonly waitMs: number;
   readonly spreadMs: number;
 }
 
 /** No further automatic work. */
-export const AT_REST = { next: null, attempts: 'afresh' } as const;
+export const NO_NEXT_STEP = { next: null, attempts: 'afresh' } as const;
 /** Retries with this backoff. */
-export const paced = (next: BackOff): Pick<Decision, 'next' | 'attempts'> => ({ next, attempts: 'one-more' });
+export const retryWith = (next: BackOff): Pick<Decision, 'next' | 'attempts'> => ({ next, attempts: 'one-more' });
 
 /** Stops work until a person fixes the cause and calls «reanudar». */
-export function parked(receipt: Judged, why: string, raw: string | null = null): Decision {
+export function park(comprobante: JudgedComprobante, why: string, raw: string | null = null): Decision {
   return {
-    estado: receipt.estado,
+    estado: comprobante.estado,
     accion: 'intervenir',
-    enSri: receipt.en_sri,
-    ...AT_REST,
+    enSri: comprobante.en_sri,
+    ...NO_NEXT_STEP,
     motivoPendiente: why,
     event: event('intervenir', { motivo: why, ...(raw === null ? {} : { respuesta: raw }) }),
   };

@@ -2,15 +2,15 @@ import type { Duty } from '../work/duty.js';
 import { advance, type AdvanceDeps } from './advance.js';
 import { createClaim, extendClaims, LEASE_MS, type Claimed } from './claim.js';
 
-export const RECEIPT_DUTY = 'comprobantes';
+export const COMPROBANTE_DUTY = 'comprobantes';
 
 /** Maximum delay for work stored by another process (DESIGN §2). */
 const POLL_MS = 500;
 
 /** Advances receipts from CREADO to the SRI's decision, `concurrency` at a time. */
-export function receiptDuty(deps: AdvanceDeps, concurrency: number): Duty<Claimed> {
+export function comprobanteDuty(deps: AdvanceDeps, concurrency: number): Duty<Claimed> {
   return {
-    name: RECEIPT_DUTY,
+    name: COMPROBANTE_DUTY,
     leaseMs: LEASE_MS,
     pollMs: POLL_MS,
     concurrency,

@@ -6,14 +6,14 @@ export type FindEmisor = (ruc: string, estab: string, ptoEmi: string) => Promise
 
 /** Caches issuer lookups for one transaction. */
 export function sharedEmisores(tx: AccountTx): FindEmisor {
-  const asked = new Map<string, Promise<EmisorRow | undefined>>();
+  const requested = new Map<string, Promise<EmisorRow | undefined>>();
   return (ruc, estab, ptoEmi) => {
     // Lengths make the key unambiguous: the values are unchecked.
     const key = `${ruc.length} ${estab.length} ${ruc}${estab}${ptoEmi}`;
-    let found = asked.get(key);
+    let found = requested.get(key);
     if (found === undefined) {
       found = findEmisor(tx, ruc, estab, ptoEmi);
-      asked.set(key, found);
+      requested.set(key, found);
     }
     return found;
   };

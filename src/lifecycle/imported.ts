@@ -4,13 +4,13 @@ import {
   lockComprobante,
   type LockedComprobante,
 } from '../database/comprobante-changes.js';
-import { keepIdempotencyKeys } from '../database/idempotency.js';
+import { recordIdempotencyKeys } from '../database/idempotency.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { formatSecuencial } from '../domain/clave-acceso.js';
 import { sharedEmisores } from './emisores.js';
-import { check, newComprobante, type IssueDeps, type Issued, type IssueRequest } from './fit.js';
-import { keptReferencia } from './reference.js';
+import { checkRequest, newComprobante, type IssueDeps, type Issued, type IssueRequest } from './check-request.js';
+import { referenciaAfterCorrection } from './reference.js';
 
 /** Locks the receipt with this key if it was imported with an authorization the SRI does not confirm. */
 export async function lockParkedImport(tx: AccountTx, claveAcceso: string): Promise<LockedComprobante | undefined> {
@@ -27,11 +27,11 @@ export async function replaceImport(
   request: IssueRequest,
   held: LockedComprobante,
 ): Promise<Issued | AppError> {
-  const fit = await check(deps, tx, { ...request, correcting: held.id }, sharedEmisores(tx));
+  const fit = await checkRequest(deps, tx, { ...request, correcting: held.id }, sharedEmisores(tx));
   if (fit instanceof AppError) return fit;
   await correctComprobante(tx, held.id, {
     ...newComprobante(deps, fit, held.secuencial),
-    ...keptReferencia(held, fit.document),
+    ...referenciaAfterCorrection(held, fit.document),
   });
   await changeComprobante(tx, held, {
     estado: held.estado,
@@ -39,7 +39,7 @@ export async function replaceImport(
     event: { tipo: 'corregido', actor: request.actor, detalle: { archivo: 'autorizado' } },
   });
   if (request.idempotency !== undefined) {
-    await keepIdempotencyKeys(tx, [{ ...request.idempotency, resource: held.clave_acceso }]);
+    await recordIdempotencyKeys(tx, [{ ...request.idempotency, resource: held.clave_acceso }]);
   }
   const { id, clave_acceso: claveAcceso, estado, secuencial } = held;
   return {

@@ -1,8 +1,8 @@
 import { findComprobante, insertComprobantes } from '../database/comprobantes.js';
-import { leasedFromBirth, type LeasedComprobante } from '../database/comprobante-work.js';
+import { leaseOfNew, type LeasedComprobante } from '../database/comprobante-work.js';
 import {
   claimIdempotencyKey,
-  keepIdempotencyKeys,
+  recordIdempotencyKeys,
   takeIdempotencyKeys,
   type IdempotencyClaim,
 } from '../database/idempotency.js';
@@ -15,31 +15,31 @@ import type { Place } from '../work/worker.js';
 import { LEASE_MS } from './claim.js';
 import { sharedEmisores } from './emisores.js';
 import {
-  check,
+  checkRequest,
   newComprobante,
   noCertificate,
-  type Fit,
+  type CheckedRequest,
   type IssueDeps,
   type Issued,
   type IssueRequest,
-} from './fit.js';
+} from './check-request.js';
 import { lockParkedImport, replaceImport } from './imported.js';
-import { ALONE, takeNumbers } from './numbers.js';
-import { againIfTaken } from './reference.js';
+import { SINGLE, takeNumbers } from './numbers.js';
+import { retryIfTaken } from './reference.js';
 
-export type IssueReceipt = (request: IssueRequest) => Promise<Issued>;
+export type IssueComprobante = (request: IssueRequest) => Promise<Issued>;
 
 /** Why a request was not stored with its batch. */
-type NotStored = AppError | typeof ALONE;
+type FailedIssue = AppError | typeof SINGLE;
 
 /** A stored receipt; `leased`: assigned to a reserved worker slot. */
-interface Done {
+interface StoredIssue {
   readonly issued: Issued;
   readonly leased: LeasedComprobante | undefined;
 }
 
 /** A request, and whether a worker of this process has a slot reserved for it. */
-interface Asked {
+interface IssueItem {
   readonly request: IssueRequest;
   readonly hasPlace: boolean;
 }
@@ -52,13 +52,15 @@ export type ReservePlace = () => Place<LeasedComprobante> | undefined;
  * and its work is due; when it throws, nothing is stored and no number is used. Concurrent requests of one account share a
  * transaction; requests that lock or look up more than their number and key get their own.
  */
-export function createIssue(deps: IssueDeps, reserve: ReservePlace): IssueReceipt {
-  const together = deps.db.groupInAccount<Asked, Done | NotStored>((tx, asked) => issueTogether(deps, tx, asked));
+export function createIssue(deps: IssueDeps, reserve: ReservePlace): IssueComprobante {
+  const together = deps.db.groupInAccount<IssueItem, StoredIssue | FailedIssue>((tx, items) =>
+    issueTogether(deps, tx, items),
+  );
   async function amongOthers(request: IssueRequest, counter: string): Promise<Issued | undefined> {
     const place = reserve();
     try {
       const outcome = await together(request.accountId, counter, { request, hasPlace: place !== undefined });
-      if (outcome === ALONE) return undefined;
+      if (outcome === SINGLE) return undefined;
       const { issued, leased } = orThrow(outcome);
       // Committed with a lease: no claim needed.
       if (leased !== undefined) place?.start(leased);
@@ -68,7 +70,7 @@ export function createIssue(deps: IssueDeps, reserve: ReservePlace): IssueReceip
     }
   }
   const share = shareByKey(ALONE_AT_ONCE_MAX, LOCK_WAIT_MS);
-  const issue: IssueReceipt = async (request) => {
+  const issue: IssueComprobante = async (request) => {
     const counter = counterOf(request);
     const issued = mayShare(request) ? await amongOthers(request, counter) : undefined;
     return (
@@ -78,7 +80,7 @@ export function createIssue(deps: IssueDeps, reserve: ReservePlace): IssueReceip
       )
     );
   };
-  return (request) => againIfTaken(() => issue(request));
+  return (request) => retryIfTaken(() => issue(request));
 }
 
 /**
@@ -100,12 +102,12 @@ function mayShare({ given, payload }: IssueRequest): boolean {
 
 async function issueAlone(deps: IssueDeps, tx: AccountTx, request: IssueRequest): Promise<Issued> {
   const repeated = await claim(tx, request.idempotency);
-  if (repeated !== undefined) return answerAgain(tx, repeated);
+  if (repeated !== undefined) return repeatAnswer(tx, repeated);
   const held = request.given?.authorised === true ? await lockParkedImport(tx, request.given.claveAcceso) : undefined;
   // Refusals are thrown inside the transaction, which rolls back the number.
   if (held !== undefined) return orThrow(await replaceImport(deps, tx, request, held));
-  const [outcome = ALONE] = await storeAll(deps, tx, [await check(deps, tx, request, sharedEmisores(tx))]);
-  if (outcome === ALONE) throw new Error('issuing answered nothing');
+  const [outcome = SINGLE] = await storeAll(deps, tx, [await checkRequest(deps, tx, request, sharedEmisores(tx))]);
+  if (outcome === SINGLE) throw new Error('issuing answered nothing');
   return orThrow(outcome).issued;
 }
 
@@ -115,17 +117,21 @@ function orThrow<T>(outcome: T | AppError): T {
 }
 
 /** Stores the valid requests of a batch; returns the outcome of each, in order. */
-async function issueTogether(deps: IssueDeps, tx: AccountTx, asked: readonly Asked[]): Promise<(Done | NotStored)[]> {
-  const requests = asked.map(({ request }) => request);
-  const places = new Set(asked.filter(({ hasPlace }) => hasPlace).map(({ request }) => request));
+async function issueTogether(
+  deps: IssueDeps,
+  tx: AccountTx,
+  items: readonly IssueItem[],
+): Promise<(StoredIssue | FailedIssue)[]> {
+  const requests = items.map(({ request }) => request);
+  const places = new Set(items.filter(({ hasPlace }) => hasPlace).map(({ request }) => request));
   const emisores = sharedEmisores(tx);
-  const keyed = firstsByKey(requests);
+  const keyed = firstByKey(requests);
   const [mine, checked] = await Promise.all([
     takeIdempotencyKeys(
       tx,
       [...keyed.values()].flatMap(({ idempotency }) => idempotency ?? []),
     ),
-    Promise.all(requests.map((request) => check(deps, tx, request, emisores))),
+    Promise.all(requests.map((request) => checkRequest(deps, tx, request, emisores))),
   ]);
   const first = new Set([...keyed.values()].filter((_, at) => mine[at] === true));
   const isFirst = (request: IssueRequest): boolean => request.idempotency === undefined || first.has(request);
@@ -133,13 +139,13 @@ async function issueTogether(deps: IssueDeps, tx: AccountTx, asked: readonly Ask
   return storeAll(
     deps,
     tx,
-    requests.map((request, at) => (isFirst(request) ? (checked[at] ?? ALONE) : ALONE)),
+    requests.map((request, at) => (isFirst(request) ? (checked[at] ?? SINGLE) : SINGLE)),
     places,
   );
 }
 
 /** First request per idempotency key; the others are repeats. */
-function firstsByKey(requests: readonly IssueRequest[]): Map<string, IssueRequest> {
+function firstByKey(requests: readonly IssueRequest[]): Map<string, IssueRequest> {
   const firsts = new Map<string, IssueRequest>();
   for (const request of requests) {
     if (request.idempotency === undefined) continue;
@@ -153,12 +159,12 @@ function firstsByKey(requests: readonly IssueRequest[]): Map<string, IssueReques
 async function storeAll(
   deps: IssueDeps,
   tx: AccountTx,
-  checked: readonly (Fit | NotStored)[],
+  checked: readonly (CheckedRequest | FailedIssue)[],
   places: ReadonlySet<IssueRequest> = new Set(),
-): Promise<(Done | NotStored)[]> {
-  const fit = checked.filter((one): one is Fit => one !== ALONE && !(one instanceof AppError));
+): Promise<(StoredIssue | FailedIssue)[]> {
+  const fit = checked.filter((one): one is CheckedRequest => one !== SINGLE && !(one instanceof AppError));
   // Nothing to commit; a single request's transaction is rolled back.
-  if (fit.length === 0) return checked.map((one) => one as NotStored);
+  if (fit.length === 0) return checked.map((one) => one as FailedIssue);
   const numbers = await signableNumbers(deps, tx, fit);
   const rows = new Map(
     fit.flatMap((one) => {
@@ -172,13 +178,13 @@ async function storeAll(
     request.idempotency === undefined ? [] : [{ ...request.idempotency, resource: claveAcceso }],
   );
   // Sent before the receipts, because storing those ends the transaction.
-  const noted = keepIdempotencyKeys(tx, kept);
+  const noted = recordIdempotencyKeys(tx, kept);
   const [stored] = await Promise.all([rows.size === 0 ? [] : insertComprobantes(tx, [...rows.values()]), noted]);
   const storedOf = new Map([...rows.keys()].map((one, at) => [one, stored[at]]));
   return checked.map((one) => {
-    if (one === ALONE || one instanceof AppError) return one;
+    if (one === SINGLE || one instanceof AppError) return one;
     const row = rows.get(one);
-    if (row === undefined) return numbers.get(one) as NotStored;
+    if (row === undefined) return numbers.get(one) as FailedIssue;
     const birth = storedOf.get(one);
     if (birth === undefined) throw new Error('unreachable: each that is fit was stored');
     const issued: Issued = {
@@ -190,7 +196,7 @@ async function storeAll(
       repeated: false,
       inHand: birth.lease_token !== null,
     };
-    return { issued, leased: leasedFromBirth(tx.accountId, row, birth) };
+    return { issued, leased: leaseOfNew(tx.accountId, row, birth) };
   });
 }
 
@@ -198,8 +204,8 @@ async function storeAll(
 async function signableNumbers(
   deps: IssueDeps,
   tx: AccountTx,
-  fit: readonly Fit[],
-): Promise<Awaited<ReturnType<typeof takeNumbers<Fit>>>> {
+  fit: readonly CheckedRequest[],
+): Promise<Awaited<ReturnType<typeof takeNumbers<CheckedRequest>>>> {
   const signers = new Map(
     fit
       .filter(({ request }) => request.given?.signedXml === undefined)
@@ -238,7 +244,7 @@ async function claim(tx: AccountTx, idempotency: IdempotencyClaim | undefined): 
   }
 }
 
-async function answerAgain(tx: AccountTx, claveAcceso: string): Promise<Issued> {
+async function repeatAnswer(tx: AccountTx, claveAcceso: string): Promise<Issued> {
   const row = await findComprobante(tx, claveAcceso);
   if (row === undefined) throw new Error(`receipt ${claveAcceso} of an idempotency key is not there`);
   const { id, estado, advertencias } = row;

@@ -6,7 +6,7 @@ import { buildClaveAcceso, formatSecuencial } from '../domain/clave-acceso.js';
 import type { PreparedDocument } from '../documents/document-type.js';
 
 /** Cannot be decided within a batch; needs its own transaction. */
-export const ALONE = Symbol('alone');
+export const SINGLE = Symbol('alone');
 
 export interface Unnumbered {
   readonly document: PreparedDocument;
@@ -18,7 +18,7 @@ export interface Unnumbered {
 export async function takeNumbers<One extends Unnumbered>(
   tx: AccountTx,
   all: readonly One[],
-): Promise<Map<One, number | AppError | typeof ALONE>> {
+): Promise<Map<One, number | AppError | typeof SINGLE>> {
   const counters = new Map<string, One[]>();
   for (const one of all) {
     const key = `${one.puntoEmisionId} ${one.document.codDoc}`;
@@ -43,7 +43,7 @@ export async function takeNumber(tx: AccountTx, one: Unnumbered): Promise<number
 async function takeOf<One extends Unnumbered>(
   tx: AccountTx,
   group: readonly One[],
-): Promise<(readonly [One, number | AppError | typeof ALONE])[]> {
+): Promise<(readonly [One, number | AppError | typeof SINGLE])[]> {
   const [first] = group;
   if (first === undefined) throw new Error('unreachable: a group has a member');
   const { puntoEmisionId, document } = first;
@@ -59,7 +59,7 @@ async function takeOf<One extends Unnumbered>(
   ]);
   if (next === undefined) throw exhausted(document);
   const used = new Map(holders.map((holder) => [holder.secuencial, holder]));
-  const asked = new Set<number>();
+  const requested = new Set<number>();
   let place = 0;
   return group.map((one) => {
     const number = given.get(one);
@@ -67,8 +67,8 @@ async function takeOf<One extends Unnumbered>(
     const holder = used.get(number);
     if (holder !== undefined) return [one, numberUsed(holder, one.documentoSha256)];
     // Another request of the batch gives the same number; whether it is the same document shows when it is stored.
-    if (asked.has(number)) return [one, ALONE];
-    asked.add(number);
+    if (requested.has(number)) return [one, SINGLE];
+    requested.add(number);
     return [one, number];
   });
 }

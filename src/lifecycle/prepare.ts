@@ -3,8 +3,8 @@ import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
 import { ISSUES_MAX, type Advertencia, type Issue } from '../domain/issue.js';
-import type { DocumentType, Emisor, OwnDocument, PreparedDocument } from '../documents/document-type.js';
-import { asWritten, type Understood } from '../documents/compat/written.js';
+import type { DocumentType, Emisor, SubmittedDocument, PreparedDocument } from '../documents/document-type.js';
+import { inCallerNames, type ParsedBody } from '../documents/compat/field-names.js';
 import { completeLines } from './complete-lines.js';
 import { sharedEmisores, type FindEmisor } from './emisores.js';
 import { checkModified, NO_NOTE } from './modified.js';
@@ -27,9 +27,9 @@ export interface PrepareRequest {
   /** The receipt under correction, excluded from limits against itself. */
   readonly correcting?: string;
   /** Set when the document came as XML; the payload was read from it. */
-  readonly own?: OwnDocument;
+  readonly submitted?: SubmittedDocument;
   /** Set when the payload used other field names; problems are reported with those. */
-  readonly names?: Omit<Understood, 'payload'>;
+  readonly names?: Omit<ParsedBody, 'payload'>;
 }
 
 /** A complete document except for its number, with its issuer and point. */
@@ -57,7 +57,7 @@ export async function prepareDocument(
   const allowed = request.empresas === 'todas' || request.empresas.has(ruc);
   const row = allowed ? await emisores(ruc, field('estab'), field('ptoEmi')) : undefined;
   const placeIssues = row === undefined ? [unknownEmpresa(ruc)] : placeProblems(row, field('estab'), field('ptoEmi'));
-  const { own } = request;
+  const { submitted: own } = request;
   // A document that came as XML is already complete.
   const complete = row === undefined || own !== undefined;
   const payload = complete ? request.payload : await completeLines(tx, row.empresa_id, request.payload);
@@ -76,14 +76,14 @@ export async function prepareDocument(
     ambiente: deps.ambiente,
     tarifas: deps.tarifas(),
     hoy,
-    ...(own && { own }),
+    ...(own && { submitted: own }),
     ...(modified === undefined ? {} : { documentoModificado: modified }),
     fechaEmisionDiasAtras: deps.fechaEmisionDiasAtras,
   });
   const found = [...placeIssues, ...note.issues];
   const all = prepared.ok ? found : withPlace(found, prepared.issues);
   const { names = OURS } = request;
-  const issues = [...names.issues, ...asWritten(names.written, all)].slice(0, ISSUES_MAX);
+  const issues = [...names.issues, ...inCallerNames(names.written, all)].slice(0, ISSUES_MAX);
   if (!prepared.ok || row?.punto_emision_id == null || issues.length > 0) {
     throw new AppError('comprobante-invalido', 'El comprobante tiene errores; corríjalos todos y envíelo de nuevo.', {
       issues,
@@ -92,7 +92,7 @@ export async function prepareDocument(
   const { document } = prepared;
   const advertencias = [
     ...names.advertencias,
-    ...asWritten(names.written, [...prepared.advertencias, ...note.advertencias]),
+    ...inCallerNames(names.written, [...prepared.advertencias, ...note.advertencias]),
   ];
   return { emisor: row, document, advertencias, puntoEmisionId: row.punto_emision_id };
 }

@@ -7,7 +7,7 @@ import type { Estado } from '../domain/estados.js';
 import type { Referencia } from '../documents/reference.js';
 
 /** Refuses a unique reference held by another receipt of the account, whatever its state (decision 0029). */
-export async function mustBeFree(
+export async function requireFreeReferencia(
   tx: AccountTx,
   { referencia, referenciaUnica }: Referencia,
   caller: { readonly empresas: 'todas' | ReadonlySet<string>; readonly correcting?: string },
@@ -24,13 +24,13 @@ export async function mustBeFree(
     );
   }
   const { clave_acceso: claveAcceso, estado } = holder;
-  throw new AppError('referencia-usada', `${used} (${claveAcceso}, ${estado}). ${WAY_ON[estado]}`, {
+  throw new AppError('referencia-usada', `${used} (${claveAcceso}, ${estado}). ${HOW_TO_CONTINUE[estado]}`, {
     fields: { claveAcceso, estado },
   });
 }
 
 /** A correction without a reference keeps it; a unique one stays with its receipt for good. */
-export function keptReferencia(
+export function referenciaAfterCorrection(
   locked: Pick<LockedComprobante, 'referencia' | 'referencia_unica'>,
   { referencia, referenciaUnica }: Referencia,
 ): Referencia {
@@ -46,7 +46,7 @@ export function keptReferencia(
 }
 
 /** Retries once after a race for a reference or key: nothing was stored, and the other row is visible now. */
-export async function againIfTaken<T>(act: () => Promise<T>): Promise<T> {
+export async function retryIfTaken<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
@@ -64,17 +64,17 @@ function claveTaken(): AppError {
   );
 }
 
-const THERE = 'Ya está emitido: no lo emita otra vez.';
+const WHERE_IT_IS = 'Ya está emitido: no lo emita otra vez.';
 const CORRECT = 'Corríjalo con PUT en vez de emitir otro.';
 const ANOTHER = 'Ya no vale; si quiere emitir otro, dele una referencia nueva.';
 
 /** Advice by the holder's state. */
-const WAY_ON: Readonly<Record<Estado, string>> = {
-  CREADO: THERE,
-  FIRMADO: THERE,
-  RECIBIDO: THERE,
-  AUTORIZADO: THERE,
-  ANULACION_SOLICITADA: THERE,
+const HOW_TO_CONTINUE: Readonly<Record<Estado, string>> = {
+  CREADO: WHERE_IT_IS,
+  FIRMADO: WHERE_IT_IS,
+  RECIBIDO: WHERE_IT_IS,
+  AUTORIZADO: WHERE_IT_IS,
+  ANULACION_SOLICITADA: WHERE_IT_IS,
   DEVUELTO: CORRECT,
   NO_AUTORIZADO: CORRECT,
   ANULADO: ANOTHER,

@@ -71,7 +71,7 @@ async function estado(from: Process, servicio = 'recepcion'): Promise<string | u
   return (await from.health.status()).find((one) => one.servicio === servicio)?.estado;
 }
 
-describe('while all is well', () => {
+describe('healthy service', () => {
   test('a thousand calls cost one read in half a second', async () => {
     const one = process();
     for (let n = 0; n < 1000; n++) await (await admitted(one)).answered();
@@ -81,7 +81,7 @@ describe('while all is well', () => {
     expect(one.transactions()).toBe(2);
   });
 
-  test('a claim is one transaction, the look at the services included', async () => {
+  test('a claim is one transaction, including the service check', async () => {
     const one = process();
     for (let n = 1; n <= 3; n++) {
       const taken = await one.health.grant(
@@ -95,7 +95,7 @@ describe('while all is well', () => {
     }
   });
 
-  test("one receipt's faults, and any number with answers in between, leave it closed", async () => {
+  test('faults of one receipt, and faults with answers in between, do not open the circuit', async () => {
     const one = process();
     for (let n = 0; n < 50; n++) await (await admitted(one)).failed('the same', 'HTML');
     for (let n = 0; n < 4; n++) await (await admitted(one)).failed(`another ${n}`, 'HTML');
@@ -109,7 +109,7 @@ describe('while all is well', () => {
 });
 
 describe('an outage', () => {
-  test('seen by one process is known to all; the other services go on', async () => {
+  test('seen by one process is shared with all; other services continue', async () => {
     const [one, two] = [process(), process()];
     await failHard(one);
     expect(one.changes).toEqual(['recepcion suspendido']);
@@ -122,7 +122,7 @@ describe('an outage', () => {
     expect((await two.health.status())[0]).toMatchObject({ motivo: 'HTTP 503', desde: expect.any(Date) as Date });
   });
 
-  test('one probe at a time goes out among all processes; what fails waits longer', async () => {
+  test('all processes share one probe at a time, with growing delays', async () => {
     const [one, two] = [process(), process()];
     await failHard(one);
     await shift(3);
@@ -144,7 +144,7 @@ describe('an outage', () => {
     expect(await one.health.admit('recepcion')).toBeDefined();
   });
 
-  test('ends with an answered probe; then a bounded number goes out for everybody', async () => {
+  test('ends with an answered probe; then the rate is limited for all processes', async () => {
     const [one, two] = [process(), process()];
     await failHard(one);
     await shift(3);
@@ -167,7 +167,7 @@ describe('an outage', () => {
     expect(two.health.recoveredAt('recepcion')).toBeInstanceOf(Date);
   });
 
-  test('a probe that made no call is given back, and one whose process died lapses', async () => {
+  test('an unused probe is released, and one of a dead process expires', async () => {
     const [one, two] = [process(), process()];
     await failHard(one);
     await shift(3);
@@ -183,7 +183,7 @@ describe('an outage', () => {
     expect(await two.health.admit('recepcion')).toBeDefined();
   });
 
-  test('a late answer to a call from before neither closes nor opens anything', async () => {
+  test('a late answer to an earlier call changes nothing', async () => {
     const one = process();
     const early = await admitted(one);
     const earlier = await admitted(one);
@@ -198,7 +198,7 @@ describe('an outage', () => {
   });
 });
 
-test('33 slows everybody down, in every process', async () => {
+test('33 slows all processes down', async () => {
   const [one, two] = [process(), process()];
   await (await admitted(one)).throttled('33');
   expect(one.changes).toEqual(['recepcion limitado']);

@@ -25,7 +25,7 @@ import {
   PROBE_LEASE_MS,
   probeInMs,
   slowerPace,
-  WELL,
+  HEALTHY,
   type EstadoServicio,
   type FailureRun,
   type Pace,
@@ -100,7 +100,7 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
   let offsetMs = 0;
 
   const nowMs = (): number => deps.elapsedMs() + offsetMs;
-  const healthOf = (servicio: ServicioSri): ServiceHealth => known.get(servicio) ?? WELL;
+  const healthOf = (servicio: ServicioSri): ServiceHealth => known.get(servicio) ?? HEALTHY;
 
   function keep(read: SriServicesRead): void {
     readAt = deps.elapsedMs();
@@ -169,12 +169,12 @@ export function createSriHealth(deps: SriHealthDeps): SriHealth {
   }
 
   function probePass(servicio: ServicioSri, token: string): Pass {
-    let told = false;
+    let reported = false;
     const once =
       <Args extends unknown[]>(tell: (...args: Args) => Promise<void>) =>
       async (...args: Args): Promise<void> => {
-        if (told) return;
-        told = true;
+        if (reported) return;
+        reported = true;
         await tell(...args);
       };
     const close = (): Promise<void> =>

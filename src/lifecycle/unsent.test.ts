@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { fillAccount } from '../../test/support/one-of-each.js';
+import { fillAccount } from '../../test/support/row-per-table.js';
 import { checkUnsent } from './unsent.js';
 
 let database: TestDatabase;
@@ -14,8 +14,8 @@ afterAll(async () => {
 
 const sql = (text: string): Promise<unknown> => withClient(database.adminUrl, (client) => client.query(text));
 
-test('of many processes that see receipts wait too long, one tells it, once per crossing; a parked one, or one that came authorised, raises nothing', async () => {
-  const told: string[] = [];
+test('one process alarms once when receipts wait too long; parked and imported receipts do not count', async () => {
+  const reported: string[] = [];
   const lookAll = (): Promise<unknown> =>
     Promise.all(
       Array.from({ length: 5 }, () =>
@@ -23,34 +23,34 @@ test('of many processes that see receipts wait too long, one tells it, once per 
           db: database.db,
           thresholdS: 60,
           onAlarm: (raised, oldestS) =>
-            told.push(`${raised ? 'raised' : 'lowered'} ${oldestS > 60 ? 'above' : 'below'}`),
+            reported.push(`${raised ? 'raised' : 'lowered'} ${oldestS > 60 ? 'above' : 'below'}`),
         }),
       ),
     );
   await lookAll();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 
   await sql(`UPDATE comprobantes SET accion = 'firmar', due_at = now(), created_at = now() - interval '59 minutes'`);
   await lookAll();
   await lookAll();
-  expect(told).toEqual(['raised above']);
+  expect(reported).toEqual(['raised above']);
 
   // Corrected just now: the wait restarts.
   await sql(`UPDATE comprobantes SET pending_since = now()`);
   await lookAll();
   await lookAll();
-  expect(told).toEqual(['raised above', 'lowered below']);
+  expect(reported).toEqual(['raised above', 'lowered below']);
 
   await sql(`UPDATE comprobantes SET pending_since = NULL, accion = 'intervenir', due_at = NULL`);
   await lookAll();
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 
   // Imported with its authorization: queried, never sent.
   await sql(`UPDATE comprobantes SET estado = 'FIRMADO', accion = 'consultar', due_at = now(), send_begun_at = NULL`);
   await lookAll();
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 
   await sql(`UPDATE comprobantes SET accion = 'enviar', due_at = now()`);
   await lookAll();
-  expect(told).toEqual(['raised above', 'lowered below', 'raised above']);
+  expect(reported).toEqual(['raised above', 'lowered below', 'raised above']);
 });

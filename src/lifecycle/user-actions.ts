@@ -1,13 +1,16 @@
 import type { LockedComprobante } from '../database/comprobante-changes.js';
 import { AppError } from '../domain/app-error.js';
-import { nextEstado, resumed, type Accion, type Estado } from '../domain/estados.js';
+import { nextEstado, resumePoint, type Accion, type Estado } from '../domain/estados.js';
 import { behaviourOf, blockingCodes } from '../sri/codes.js';
 
 /** Fields that decide which actions are allowed. */
-export type Held = Pick<LockedComprobante, 'estado' | 'accion' | 'en_sri' | 'never_sent' | 'number_taken' | 'mensajes'>;
+export type ActionFacts = Pick<
+  LockedComprobante,
+  'estado' | 'accion' | 'en_sri' | 'never_sent' | 'number_taken' | 'mensajes'
+>;
 
 /** State after an action. */
-export interface Onwards {
+export interface ActionOutcome {
   readonly estado: Estado;
   readonly accion: Accion | null;
 }
@@ -15,7 +18,7 @@ export interface Onwards {
 /** All actions on a receipt that is not authorised: the state each leads to, or the refusal. The routes call these first, so the list is complete. */
 export const USER_ACTIONS = { eliminar, reanudar, corregir, 'firmar-de-nuevo': firmarDeNuevo } as const;
 
-export function eliminar(held: Held): Onwards | AppError {
+export function eliminar(held: ActionFacts): ActionOutcome | AppError {
   const estado = nextEstado(held.estado, 'eliminar');
   if (estado !== undefined && held.en_sri === 'no') return { estado, accion: null };
   return new AppError('comprobante-no-eliminable', whyNotDeletable(held), {
@@ -23,7 +26,7 @@ export function eliminar(held: Held): Onwards | AppError {
   });
 }
 
-function whyNotDeletable({ estado, en_sri }: Held): string {
+function whyNotDeletable({ estado, en_sri }: ActionFacts): string {
   if (estado === 'AUTORIZADO') {
     return 'El comprobante está AUTORIZADO: no se elimina. Anúlelo en SRI en línea o emita una nota de crédito.';
   }
@@ -32,8 +35,8 @@ function whyNotDeletable({ estado, en_sri }: Held): string {
     : `El SRI ya tiene este comprobante (${estado}): no se elimina. Corríjalo con PUT.`;
 }
 
-export function reanudar(held: Held): Onwards | AppError {
-  const onwards = held.accion === 'intervenir' ? resumed(held.estado, held.en_sri, held.never_sent) : undefined;
+export function reanudar(held: ActionFacts): ActionOutcome | AppError {
+  const onwards = held.accion === 'intervenir' ? resumePoint(held.estado, held.en_sri, held.never_sent) : undefined;
   return (
     onwards ??
     new AppError('comprobante-no-detenido', 'El comprobante no está detenido: no hay nada que reanudar.', {
@@ -42,7 +45,7 @@ export function reanudar(held: Held): Onwards | AppError {
   );
 }
 
-export function corregir(held: Held): Onwards | AppError {
+export function corregir(held: ActionFacts): ActionOutcome | AppError {
   const estado = nextEstado(held.estado, 'corregir');
   if (estado !== undefined) return { estado, accion: 'firmar' };
   return new AppError(
@@ -53,7 +56,7 @@ export function corregir(held: Held): Onwards | AppError {
 }
 
 /** Allowed only if the signature is the sole cause, or there is none (39, 40, 42, an SRI fault). */
-export function firmarDeNuevo(held: Held): Onwards | AppError {
+export function firmarDeNuevo(held: ActionFacts): ActionOutcome | AppError {
   const estado = nextEstado(held.estado, 'firmar-de-nuevo');
   const codigos = blockingCodes(held.mensajes);
   if (estado === undefined) {

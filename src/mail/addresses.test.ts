@@ -29,7 +29,7 @@ test.each([
     'a@[127.0.0.1]',
   ],
   `${'a'.repeat(65)}@empresa.ec`,
-])('«%s» is none', (text) => {
+])('«%s» is no address', (text) => {
   expect(isMailAddress(text)).toBe(false);
 });
 

@@ -20,7 +20,7 @@ function compose(changes: Partial<Mail> = {}): string {
   return composeMail({ ...MAIL, ...changes }).toString('utf8');
 }
 
-test('text, HTML, logo and both files arrive as they are, in UTF-8', async () => {
+test('text, HTML, logo and both files arrive unchanged, in UTF-8', async () => {
   const mail = readMime(compose());
   expect(mail.headers.get('subject')).toBe(MAIL.content.subject);
   expect(mail.headers.get('from')).toBe('Ñandú & Cía. «La Esquina» <comprobantes@empresa.ec>');
@@ -49,7 +49,7 @@ const CONTENTS = {
   nothing: '',
 };
 
-test.each(Object.entries(CONTENTS))('its bytes are those of the library, part by part: %s', async (_, text) => {
+test.each(Object.entries(CONTENTS))('its bytes equal the library’s, part by part: %s', async (_, text) => {
   const mail = {
     ...MAIL,
     content: { subject: 'Factura', text, html: `<p>${text}</p>` },
@@ -64,7 +64,7 @@ test.each(Object.entries(CONTENTS))('its bytes are those of the library, part by
 });
 
 test.each(['\r\nBcc: x@y.ec', '\nBcc: x@y.ec', '\rBcc: x@y.ec', '\u2028Bcc: x@y.ec', '\0\r\n\r\n<script>'])(
-  'no text begins another header or ends the headers: %j',
+  'no text can inject or end headers: %j',
   async (evil) => {
     const message = compose({
       from: { name: `Empresa${evil}`, address: 'a@empresa.ec' },

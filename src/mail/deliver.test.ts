@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TestPki, type TestCertificate } from '../../test/support/pki.js';
-import { startSmtp, type Mood, type TestSmtp } from '../../test/support/smtp.js';
+import { startSmtp, type SmtpBehaviour, type TestSmtp } from '../../test/support/smtp.js';
 import { createGuard, type Guard, type OutboundRules } from '../outbound/guard.js';
 import { deliver, type Outbound } from './deliver.js';
 import type { Delivery } from './outcome.js';
@@ -43,7 +43,7 @@ afterEach(async () => {
   smtp = undefined;
 });
 
-async function start(mood: Mood = {}, options: Parameters<typeof startSmtp>[1] = {}): Promise<TestSmtp> {
+async function start(mood: SmtpBehaviour = {}, options: Parameters<typeof startSmtp>[1] = {}): Promise<TestSmtp> {
   smtp = await startSmtp(mood, options);
   return smtp;
 }
@@ -75,21 +75,21 @@ function outbound(more: Partial<Outbound> = {}): Outbound {
   };
 }
 
-test('the server gets the very bytes, dots at the beginning of a line included', async () => {
+test('the server receives the exact bytes, including leading dots', async () => {
   const { port, mails } = await start();
   const delivery = await deliver(serverAt(port), policy(), outbound());
   expect(delivery).toMatchObject({ kind: 'answered', recipients: [{ correo: 'b@compradora.ec', kind: 'sent' }] });
   expect(mails.map(({ message }) => message)).toEqual([MESSAGE.toString('utf8')]);
 });
 
-test('the end of the message waits for leave: without it the server has nothing', async () => {
+test('the end of the message waits for permission; without it the server has nothing', async () => {
   const { port, seen } = await start();
   const delivery = await deliver(serverAt(port), policy(), outbound({ mayEnd: () => Promise.resolve(false) }));
   expect(delivery).toMatchObject({ kind: 'failed', permanent: false });
   expect(seen).toEqual([]);
 });
 
-test('a failure before the end is no doubt; one after it is', async () => {
+test('a failure before the end is certain; one after it is unknown', async () => {
   const { port, seen } = await start({ message: 'swallow' });
   expect(await deliver(serverAt(port), policy(), outbound())).toMatchObject({
     kind: 'unknown',
@@ -100,7 +100,7 @@ test('a failure before the end is no doubt; one after it is', async () => {
   expect(await deliver(down, policy(), outbound())).toMatchObject({ kind: 'failed', permanent: false });
 });
 
-test('an answer to the message decides: 4xx passes, 5xx is for good', async () => {
+test('the answer to the message decides: 4xx is temporary, 5xx permanent', async () => {
   const { port } = await start({ message: { code: 452, text: '4.3.1 no room' } });
   expect(await deliver(serverAt(port), policy(), outbound())).toMatchObject({ kind: 'failed', permanent: false });
   if (smtp !== undefined) smtp.mood = { message: { code: 554, text: '5.7.1 looks like spam' } };
@@ -111,7 +111,7 @@ test('an answer to the message decides: 4xx passes, 5xx is for good', async () =
   });
 });
 
-test('a wrong password is for good and names what to mend; the right one delivers', async () => {
+test('a wrong password is permanent with a remedy; the right one delivers', async () => {
   const { port, mails } = await start({ login: { usuario: 'caja', password: 'correcta' } });
   const wrong = serverAt(port, { usuario: 'caja', password: 'errada' });
   expect(await deliver(wrong, policy(), outbound())).toMatchObject({
@@ -124,7 +124,7 @@ test('a wrong password is for good and names what to mend; the right one deliver
   expect(mails).toHaveLength(1);
 });
 
-describe('a connection that is kept', () => {
+describe('a kept connection', () => {
   let sessions: Sessions;
   beforeEach(() => {
     sessions = createSessions();
@@ -144,7 +144,7 @@ describe('a connection that is kept', () => {
     expect(running.connections()).toBe(1);
   });
 
-  test('is nobody else’s: another login, account, name or protection has its own', async () => {
+  test('is not shared with another login, account, name or security mode', async () => {
     const running = await start();
     const server = serverAt(running.port, { usuario: 'caja', password: 'una' });
     const others = [
@@ -158,7 +158,7 @@ describe('a connection that is kept', () => {
     expect(running.connections()).toBe(1 + others.length);
   });
 
-  test('and that the server ended meanwhile is no failure: the mail goes over a new one, and its end is asked for once', async () => {
+  test('closed by the server is replaced by a new one, and the mail is sent once', async () => {
     const running = await start(
       {},
       {
@@ -167,21 +167,21 @@ describe('a connection that is kept', () => {
         },
       },
     );
-    let asked = 0;
-    const mayEnd = (): Promise<boolean> => Promise.resolve(++asked > 0);
+    let requested = 0;
+    const mayEnd = (): Promise<boolean> => Promise.resolve(++requested > 0);
     for (let i = 1; i <= 3; i++) {
       expect(await send(serverAt(running.port), { mayEnd })).toMatchObject({ kind: 'answered' });
-      expect([asked, running.mails.length, running.connections()]).toEqual([i, i, i]);
+      expect([requested, running.mails.length, running.connections()]).toEqual([i, i, i]);
     }
   });
 
-  test('is not tried twice once the end of the message was asked for', async () => {
+  test('is not retried after the end of the message was sent', async () => {
     const running = await start();
     await send(serverAt(running.port));
-    let asked = 0;
-    const mayEnd = (): Promise<boolean> => Promise.resolve(++asked < 0);
+    let requested = 0;
+    const mayEnd = (): Promise<boolean> => Promise.resolve(++requested < 0);
     expect(await send(serverAt(running.port), { mayEnd })).toMatchObject({ kind: 'failed' });
-    expect([asked, running.connections(), running.seen.length]).toEqual([1, 1, 1]);
+    expect([requested, running.connections(), running.seen.length]).toEqual([1, 1, 1]);
     running.mood = { message: 'swallow' };
     await send(serverAt(running.port));
     running.mood = {};
@@ -189,7 +189,7 @@ describe('a connection that is kept', () => {
     expect([running.seen.length, running.mails.length]).toEqual([3, 2]);
   });
 
-  test('is one of four at once to a company’s server; the others wait for their turn', async () => {
+  test('is one of at most four to a company’s server; other mails queue', async () => {
     const running = await start({ recipient: () => 'silence' });
     const all = Array.from({ length: 6 }, () => send(serverAt(running.port)));
     await running.until(() => running.recipientsAsked() === 4);
@@ -201,7 +201,7 @@ describe('a connection that is kept', () => {
     for (const delivery of await Promise.all([...all, own])) expect(delivery.kind).toBe('failed');
   });
 
-  test('is left after a hundred mails, and when it waited in vain', async () => {
+  test('is closed after a hundred mails, and when idle', async () => {
     const running = await start();
     for (let i = 0; i < 101; i++) await send(serverAt(running.port));
     expect(running.connections()).toBe(2);
@@ -215,7 +215,7 @@ describe('a connection that is kept', () => {
 describe('TLS', () => {
   const trusting = (): SmtpPolicy => ({ ...policy(), extraAuthorities: readFileSync(pki.caFile, 'utf8') });
 
-  test('from the start and by STARTTLS, with a certificate that a known authority issued', async () => {
+  test('implicit and by STARTTLS, with a certificate of a known authority', async () => {
     const direct = await start({}, { ...keys(), secure: true });
     const server = serverAt(direct.port, { seguridad: 'TLS' });
     expect(await deliver(server, trusting(), outbound())).toMatchObject({ kind: 'answered' });
@@ -225,7 +225,7 @@ describe('TLS', () => {
     expect(await deliver(other, trusting(), outbound())).toMatchObject({ kind: 'answered' });
   });
 
-  test('a certificate that nobody vouches for, or of another name, ends it before anything is said', async () => {
+  test('an untrusted certificate or one of another name ends the connection first', async () => {
     const { port, seen } = await start({}, { ...keys(), secure: true });
     const server = serverAt(port, { seguridad: 'TLS' });
     const unknown = await deliver(server, policy(), outbound());
@@ -235,7 +235,7 @@ describe('TLS', () => {
     expect(seen).toEqual([]);
   });
 
-  test('wanted where the server has none: nothing is sent in the clear, the password least of all', async () => {
+  test('required but not offered: nothing is sent in clear text', async () => {
     const { port, seen } = await start();
     const server = serverAt(port, { seguridad: 'STARTTLS', usuario: 'caja', password: 'secreta' });
     expect(await deliver(server, policy(), outbound())).toMatchObject({ kind: 'failed', permanent: false });
@@ -243,7 +243,7 @@ describe('TLS', () => {
   });
 });
 
-test('nothing of what a server says but its codes is told on, whatever it is asked', async () => {
+test('only status codes of a server’s answers are passed on', async () => {
   const secret = 'secreto-de-la-red-interna';
   const greeting = await start(
     {},
@@ -253,7 +253,7 @@ test('nothing of what a server says but its codes is told on, whatever it is ask
       },
     },
   );
-  const told = [await deliver(serverAt(greeting.port), policy(), outbound())];
+  const reported = [await deliver(serverAt(greeting.port), policy(), outbound())];
   await greeting.stop();
   const answering = await start();
   for (const mood of [
@@ -263,16 +263,16 @@ test('nothing of what a server says but its codes is told on, whatever it is ask
     { recipient: () => ({ code: 550, text: `5.1.1 ${secret}` }) },
     { recipient: () => ({ code: 450, text: secret }) },
     { login: { usuario: 'otro', password: 'x' } },
-  ] satisfies Mood[]) {
+  ] satisfies SmtpBehaviour[]) {
     answering.mood = mood;
     const server = serverAt(answering.port, 'login' in mood ? { usuario: 'caja', password: 'errada' } : {});
-    told.push(await deliver(server, policy(), outbound()));
+    reported.push(await deliver(server, policy(), outbound()));
   }
-  expect(told.map(({ kind }) => kind)).toEqual([
+  expect(reported.map(({ kind }) => kind)).toEqual([
     ...['failed', 'answered', 'failed', 'failed', 'answered', 'answered', 'failed'],
   ]);
-  expect(JSON.stringify(told)).not.toContain(secret);
-  expect(JSON.stringify(told)).toContain('550 5.1.1');
+  expect(JSON.stringify(reported)).not.toContain(secret);
+  expect(JSON.stringify(reported)).toContain('550 5.1.1');
 });
 
 describe('a company’s server that the guard refuses', () => {
@@ -282,14 +282,17 @@ describe('a company’s server that the guard refuses', () => {
     ['without encryption', { encryptionRequired: true }, true, 'TLS'],
     ['too often', { takeAttempt: () => 9 }, false, '9 s'],
   ] as const;
-  test.each(refused)('%s: no connection is made, and the operator’s own is free', async (_, rules, permanent, why) => {
-    const refusing = await start();
-    const { port, mails } = refusing;
-    const delivery = await deliver(serverAt(port), policy(rules), outbound());
-    expect(delivery).toMatchObject({ kind: 'failed', permanent, why: textContaining(why) });
-    expect(refusing.connections()).toBe(0);
-    const own = serverAt(port, { account: undefined });
-    expect(await deliver(own, policy(rules), outbound())).toMatchObject({ kind: 'answered' });
-    expect(mails).toHaveLength(1);
-  });
+  test.each(refused)(
+    '%s: no connection is made; the operator’s own server is exempt',
+    async (_, rules, permanent, why) => {
+      const refusing = await start();
+      const { port, mails } = refusing;
+      const delivery = await deliver(serverAt(port), policy(rules), outbound());
+      expect(delivery).toMatchObject({ kind: 'failed', permanent, why: textContaining(why) });
+      expect(refusing.connections()).toBe(0);
+      const own = serverAt(port, { account: undefined });
+      expect(await deliver(own, policy(rules), outbound())).toMatchObject({ kind: 'answered' });
+      expect(mails).toHaveLength(1);
+    },
+  );
 });

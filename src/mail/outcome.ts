@@ -62,7 +62,7 @@ export function refusedRecipient(correo: string, failure: SmtpFailure): Recipien
  */
 export function wholeFailure(failure: SmtpFailure, where: string): Extract<Delivery, { kind: 'failed' }> {
   const code = serverCode(failure.response);
-  const said = code === '' ? '' : `: «${code}»`;
+  const quotedCode = code === '' ? '' : `: «${code}»`;
   const final = (failure.responseCode ?? 0) >= 500;
   const permanent = (why: string): Extract<Delivery, { kind: 'failed' }> => ({ kind: 'failed', permanent: true, why });
   const passing = (why: string): Extract<Delivery, { kind: 'failed' }> => ({ kind: 'failed', permanent: false, why });
@@ -75,9 +75,9 @@ export function wholeFailure(failure: SmtpFailure, where: string): Extract<Deliv
   if (failure.code === 'EAUTH' || failure.code === 'ENOAUTH') {
     return final || code === ''
       ? permanent(
-          `El servidor ${where} no aceptó el usuario y la contraseña${said}. Corríjalos en «smtp» de la empresa (o del operador) y reenvíe.`,
+          `El servidor ${where} no aceptó el usuario y la contraseña${quotedCode}. Corríjalos en «smtp» de la empresa (o del operador) y reenvíe.`,
         )
-      : passing(`El servidor ${where} no pudo comprobar el usuario por ahora${said}. Se reintenta solo.`);
+      : passing(`El servidor ${where} no pudo comprobar el usuario por ahora${quotedCode}. Se reintenta solo.`);
   }
   if (failure.code === 'ETLS' || /CERT|TLS|SSL|EPROTO|UNABLE_TO/.test(failure.originalCode ?? '')) {
     return passing(
@@ -91,11 +91,13 @@ export function wholeFailure(failure: SmtpFailure, where: string): Extract<Deliv
     return permanent(
       failure.code === 'EMESSAGE'
         ? `El correo es más grande de lo que admite ${where}. Entregue el comprobante por otro medio o use otro servidor.`
-        : `El servidor ${where} no acepta el remitente${said}. Corrija «remitente» y reenvíe.`,
+        : `El servidor ${where} no acepta el remitente${quotedCode}. Corrija «remitente» y reenvíe.`,
     );
   }
   if (failure.command === 'DATA' && final) {
-    return permanent(`El servidor ${where} rechazó el correo${said}. Corrija la causa y reenvíe con «notificar».`);
+    return permanent(
+      `El servidor ${where} rechazó el correo${quotedCode}. Corrija la causa y reenvíe con «notificar».`,
+    );
   }
   return passing(`El servidor ${where} no recibió el correo («${code || faultCode(failure)}»). Se reintenta solo.`);
 }

@@ -22,15 +22,15 @@ const MAILS_MAX = 100;
 const AT_ONCE_MAX = 4;
 const PER_SERVER_MAX = 16;
 const SESSIONS_MAX = 64;
-const GOODBYE_MS = 2000;
+const QUIT_MS = 2000;
 
-interface Waiting {
+interface SessionRequest {
   readonly session: SMTPConnection;
   readonly timer: NodeJS.Timeout;
 }
 
 export function createSessions(): Sessions {
-  const waiting = new Map<string, Waiting[]>();
+  const waiting = new Map<string, SessionRequest[]>();
   const mails = new WeakMap<SMTPConnection, number>();
   const underWay = new Map<string, { count: number; readonly turns: (() => void)[] }>();
   let count = 0;
@@ -109,7 +109,7 @@ export function leave(session: SMTPConnection): void {
   session.quit();
   setTimeout(() => {
     session.close();
-  }, GOODBYE_MS).unref();
+  }, QUIT_MS).unref();
 }
 
 /** Key of all connection parameters. A hash, so that no password stays in memory longer than necessary. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mailKinds } from './kinds/registry.js';
 import { parseTemplate, renderTemplate, RESULT_CHARS_MAX, SOURCE_CHARS_MAX, TemplateError } from './liquid.js';
-import { RECEIPT_TEMPLATE } from './receipt-template.js';
-import { checkMailTemplate, renderMail, speaksOfAnnulment, type MailTemplate } from './template.js';
+import { COMPROBANTE_TEMPLATE } from './comprobante-template.js';
+import { checkMailTemplate, renderMail, coversAnnulment, type MailTemplate } from './template.js';
 import { exampleOf, MAIL_VARIABLES, SAMPLE_MAIL } from './variables.js';
 
 const template = (cuerpoHtml: string, more: Partial<MailTemplate> = {}): MailTemplate => ({
@@ -28,7 +28,7 @@ function refusal(source: string): string {
 }
 
 describe('values', () => {
-  test('of one source are escaped in HTML and not in text, again and again, for each receipt its own', () => {
+  test('are escaped in HTML and not in text, on every render and for each receipt', () => {
     const source = '{{ emisor.nombre }}';
     for (const nombre of ['Ana & Cía.', '<b>', 'Ana & Cía.'])
       expect(
@@ -42,7 +42,7 @@ describe('values', () => {
     expect(html('<a title="{{ nombre }}">{{ nombre }}</a>', data)).toBe(`<a title="${escaped}">${escaped}</a>`);
   });
 
-  test('no filter takes the escaping back, and the familiar `escape` does not do it twice', () => {
+  test('no filter undoes the escaping, and `escape` does not escape twice', () => {
     expect(html('{{ x | escape }}', { x: '<' })).toBe('&lt;');
     expect(checkMailTemplate(template('{{ emisor.ruc | raw }}'))[0]?.message).toContain('El filtro «raw» no existe');
     expect(html('{% assign y = x | append: "<" %}{{ y }}', { x: '<' })).toBe('&lt;&lt;');
@@ -54,13 +54,13 @@ describe('values', () => {
     );
   });
 
-  test('a subject is one line whatever the data hold', () => {
+  test('a subject is one line, whatever the data', () => {
     const data = { ...SAMPLE_MAIL, emisor: { ...SAMPLE_MAIL.emisor, nombre: 'A\r\nBcc: otro@example.test\u2028B\0C' } };
-    const { subject } = renderMail(RECEIPT_TEMPLATE, data);
+    const { subject } = renderMail(COMPROBANTE_TEMPLATE, data);
     expect(subject).toBe('Factura 001-001-000000123 de A Bcc: otro@example.test B C');
   });
 
-  test('a subject has an end', () => {
+  test('a subject has a maximum length', () => {
     const asunto = '{{ emisor.nombre }}';
     const data = { emisor: { nombre: 'ñ'.repeat(5000) } };
     expect(Array.from(renderMail(template('', { asunto }), data).subject)).toHaveLength(200);
@@ -114,14 +114,14 @@ describe('hostile templates', () => {
     'toString',
     'comprobante.detalles[0].__proto__',
     'emisor.hasOwnProperty',
-  ])('{{ %s }} is nothing, and is refused when it is saved', (path) => {
+  ])('{{ %s }} is empty, and refused on save', (path) => {
     expect(html(`[{{ ${path} }}]`)).toBe('[]');
     expect(checkMailTemplate(template(`{{ ${path} }}`))).toMatchObject([
       { code: 'plantilla-variable', field: 'cuerpoHtml' },
     ]);
   });
 
-  test('a machine that has no time for us is no fault of a template', () => {
+  test('a busy machine is not a fault of the template', () => {
     const slow = {
       get wait(): string {
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
@@ -136,7 +136,7 @@ describe('hostile templates', () => {
   });
 });
 
-describe('what is told when a template is saved', () => {
+describe('findings on save', () => {
   test.each<[name: string, body: MailTemplate, issues: object[]]>([
     [
       'an unknown variable, with its place',
@@ -204,14 +204,14 @@ test('the catalogue names every variable of the data, and no other', () => {
 });
 
 describe('our own mails', () => {
-  test('the built-in template passes its own check and has words for an annulment', () => {
-    expect(checkMailTemplate(RECEIPT_TEMPLATE)).toEqual([]);
-    expect(speaksOfAnnulment(RECEIPT_TEMPLATE)).toBe(true);
-    expect(speaksOfAnnulment(template('{{ comprobante.estado }}'))).toBe(false);
+  test('the built-in template passes the check and covers annulments', () => {
+    expect(checkMailTemplate(COMPROBANTE_TEMPLATE)).toEqual([]);
+    expect(coversAnnulment(COMPROBANTE_TEMPLATE)).toBe(true);
+    expect(coversAnnulment(template('{{ comprobante.estado }}'))).toBe(false);
   });
 
   test('an authorised receipt: HTML and text say the same', () => {
-    const mail = renderMail(RECEIPT_TEMPLATE, SAMPLE_MAIL);
+    const mail = renderMail(COMPROBANTE_TEMPLATE, SAMPLE_MAIL);
     const { comprobante, emisor, receptor, enlace } = SAMPLE_MAIL;
     for (const said of [
       comprobante.numero,
@@ -231,15 +231,15 @@ describe('our own mails', () => {
     expect(mail.html + mail.text).not.toMatch(/anulad|\{\{|\{%/i);
   });
 
-  test('an annulled one says so first, everywhere', () => {
-    const mail = renderMail(RECEIPT_TEMPLATE, { ...SAMPLE_MAIL, anulado: true });
+  test('an annulled one says so first, in all parts', () => {
+    const mail = renderMail(COMPROBANTE_TEMPLATE, { ...SAMPLE_MAIL, anulado: true });
     expect(mail.subject).toMatch(/^ANULADO: /);
     expect(mail.text).toMatch(/^ANULADO: /);
     expect(mail.html).toContain('ANULADO: este comprobante ya no tiene validez.');
     expect(mail.html + mail.text).not.toContain('le envía su comprobante');
   });
 
-  test('without a public address, logo, telephone or amount there is no trace of them', () => {
+  test('missing public address, logo, telephone or amount leave no trace', () => {
     const bare = {
       ...SAMPLE_MAIL,
       enlace: '',
@@ -248,11 +248,11 @@ describe('our own mails', () => {
       emisor: { ...SAMPLE_MAIL.emisor, correo: '', telefono: '' },
       comprobante: { ...SAMPLE_MAIL.comprobante, etiquetaTotal: '', importeTotal: '' },
     };
-    const mail = renderMail(RECEIPT_TEMPLATE, bare);
+    const mail = renderMail(COMPROBANTE_TEMPLATE, bare);
     expect(mail.html + mail.text).not.toMatch(/<img|Ver el comprobante|USD|pruebas|· (·|<br>)/);
   });
 
-  test('nothing in our mails is fetched from outside', () => {
+  test('our mails load nothing from outside', () => {
     for (const { template: words } of mailKinds)
       expect(words.cuerpoHtml).not.toMatch(/src="http|url\(|<link|@import|<script/);
   });

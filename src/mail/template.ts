@@ -10,7 +10,7 @@ import {
   type ParsedTemplate,
 } from './liquid.js';
 import { positionIn } from './source-lines.js';
-import { SAMPLE_MAIL, type ReceiptMailData } from './variables.js';
+import { SAMPLE_MAIL, type ComprobanteMailData } from './variables.js';
 
 /** E-mail template of an account: three Liquid sources. */
 export interface MailTemplate {
@@ -58,7 +58,7 @@ function oneLine(text: string): string {
 }
 
 /** Whether a template covers annulments: one that never reads `anulado` is only for authorised receipts. */
-export function speaksOfAnnulment(template: MailTemplate): boolean {
+export function coversAnnulment(template: MailTemplate): boolean {
   return usedNames(parsedOnce(template.cuerpoHtml, 'html')).some(({ segments }) => segments[0] === 'anulado');
 }
 
@@ -95,7 +95,7 @@ function faults(field: keyof MailTemplate, source: string, budget: RenderBudget)
 
 /** Renders both notices of the sample receipt strictly: finds unknown names inside loops. */
 function renderBothNotices(parsed: ParsedTemplate, budget: RenderBudget): void {
-  const annulled: ReceiptMailData = {
+  const annulled: ComprobanteMailData = {
     ...SAMPLE_MAIL,
     anulado: true,
     comprobante: { ...SAMPLE_MAIL.comprobante, estado: 'ANULADO' },
@@ -146,7 +146,7 @@ export interface TemplateWork {
   /** Whether to check it first; a faulty one is not rendered. */
   readonly check: boolean;
   /** Data to render with; undefined: only check. */
-  readonly data?: ReceiptMailData;
+  readonly data?: ComprobanteMailData;
 }
 
 export interface TemplateOutcome {
@@ -161,7 +161,7 @@ export function workOnTemplate(template: MailTemplate, { check, data }: Template
   const issues = check ? checkMailTemplate(template, budget) : [];
   if (issues.length > 0 || data === undefined) return { issues, mail: undefined };
   try {
-    const fits = !data.anulado || speaksOfAnnulment(template);
+    const fits = !data.anulado || coversAnnulment(template);
     return { issues, mail: fits ? renderMail(template, data, budget) : undefined };
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;

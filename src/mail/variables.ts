@@ -3,7 +3,7 @@ import { codDocs } from '../documents/registry.js';
 import type { RideModel, RideTable } from '../domain/ride-model.js';
 
 /** Template data for the mail of a receipt. Everything is text, so that a figure prints as issued. */
-export interface ReceiptMailData {
+export interface ComprobanteMailData {
   readonly emisor: {
     readonly razonSocial: string;
     readonly nombreComercial: string;
@@ -53,7 +53,7 @@ interface NamedValue {
 const MAIL_LINES_MAX = 100;
 
 /** Facts about a receipt that are not in its document. */
-export interface ReceiptMailFacts {
+export interface ComprobanteMailFacts {
   /** Display name: Factura, Nota de crédito … */
   readonly tipo: string;
   /** Label of its amount; empty if it has none. */
@@ -74,7 +74,7 @@ export interface ReceiptMailFacts {
 }
 
 /** Builds the data of a receipt's mail. */
-export function receiptMailData(model: RideModel, facts: ReceiptMailFacts): ReceiptMailData {
+export function comprobanteMailData(model: RideModel, facts: ComprobanteMailFacts): ComprobanteMailData {
   const { emisor } = model;
   return {
     emisor: {
@@ -134,7 +134,7 @@ function fechaHora(instant: Date): string {
 }
 
 /** Sample receipt for checking and previewing templates. */
-export const SAMPLE_MAIL: ReceiptMailData = {
+export const SAMPLE_MAIL: ComprobanteMailData = {
   emisor: {
     razonSocial: 'EMPRESA FICTICIA DE EJEMPLO S.A.',
     nombreComercial: 'La Ficticia',

@@ -4,7 +4,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } fr
 import { Value } from 'typebox/value';
 import { RubricaClient, RubricaError } from '#client';
 import type { Drafts } from './drafts.js';
-import { answer, NOTICE, refuse } from './marked.js';
+import { dataAnswer, NOTICE, errorAnswer } from './untrusted-data.js';
 import { TOOLS, type ToolContext } from './tools.js';
 
 /** Options shared by all callers. */
@@ -44,11 +44,11 @@ export function createMcpServer({ url, mayIssue, drafts }: McpOptions, credentia
   }));
   mcp.server.setRequestHandler(CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
     const tool = tools.find(({ name }) => name === params.name);
-    if (tool === undefined) return refuse('No existe esa herramienta, o este servidor no la permite.');
+    if (tool === undefined) return errorAnswer('No existe esa herramienta, o este servidor no la permite.');
     const input = params.arguments ?? {};
     const wrong = [...Value.Errors(tool.input, input)].slice(0, 20);
     if (wrong.length > 0)
-      return refuse(
+      return errorAnswer(
         `Los argumentos tienen errores: ${wrong.map((one) => `${one.instancePath} ${one.message}`).join('; ')}`,
       );
     try {
@@ -67,7 +67,7 @@ function isApiKey(credential: string): boolean {
 
 /** Passes on a refusal of the service, whose message may contain third-party text; other errors get a generic message. */
 function failed(error: unknown): CallToolResult {
-  if (!(error instanceof RubricaError)) return refuse('El servicio no responde; intente otra vez en un momento.');
+  if (!(error instanceof RubricaError)) return errorAnswer('El servicio no responde; intente otra vez en un momento.');
   const { status, code, problem } = error;
-  return answer({ error: code ?? 'sin-codigo', estado: status }, problem, true);
+  return dataAnswer({ error: code ?? 'sin-codigo', estado: status }, problem, true);
 }

@@ -3,7 +3,7 @@ import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/
 import { Type, type Static, type TObject } from 'typebox';
 import { RubricaError, type Body, type RubricaClient } from '#client';
 import type { Drafts } from './drafts.js';
-import { answer, refuse } from './marked.js';
+import { dataAnswer, errorAnswer } from './untrusted-data.js';
 
 export interface ToolContext {
   readonly client: RubricaClient;
@@ -71,15 +71,15 @@ const find = defineTool({
   annotations: READS,
   run: async ({ claveAcceso, numero, referencia, ruc }, { client }) => {
     if ([claveAcceso, numero, referencia].filter((one) => one !== undefined).length !== 1)
-      return refuse('Dé una de las tres: «claveAcceso», «numero» o «referencia».');
+      return errorAnswer('Dé una de las tres: «claveAcceso», «numero» o «referencia».');
     if (claveAcceso !== undefined)
-      return answer(
+      return dataAnswer(
         {},
         { comprobantes: [await client.get('/api/v1.0/comprobantes/{claveAcceso}', { path: { claveAcceso } })] },
       );
     const query = { ...(numero === undefined ? { referencia } : { texto: numero }), ruc, size: SHOWN_MAX };
     const { content, totalElements } = await client.get('/api/v1.0/comprobantes', { query: defined(query) });
-    return answer({ encontrados: totalElements }, { comprobantes: content });
+    return dataAnswer({ encontrados: totalElements }, { comprobantes: content });
   },
 });
 
@@ -90,7 +90,7 @@ const explain = defineTool({
   input: Type.Object({ codigo: Type.String({ pattern: '^[0-9A-Za-z-]{1,20}$' }) }, closed),
   annotations: READS,
   run: async ({ codigo }, { client }) =>
-    answer({}, { error: await client.get('/api/v1.0/errores-sri/{codigo}', { path: { codigo } }) }),
+    dataAnswer({}, { error: await client.get('/api/v1.0/errores-sri/{codigo}', { path: { codigo } }) }),
 });
 
 const validate = defineTool({
@@ -100,7 +100,7 @@ const validate = defineTool({
     'Revisa un comprobante completo sin emitirlo: totales, advertencias y todos sus errores. No guarda nada.',
   input: Type.Object({ comprobante }, closed),
   annotations: READS,
-  run: async ({ comprobante: payload }, { client }) => answer({ valido: true }, await check(client, payload)),
+  run: async ({ comprobante: payload }, { client }) => dataAnswer({ valido: true }, await check(client, payload)),
 });
 
 const attention = defineTool({
@@ -121,7 +121,7 @@ const attention = defineTool({
       list({ notificacion: 'FALLIDA' }),
     ]);
     const totals = { porCorregir: porCorregir.total, detenidos: detenidos.total, correoFallido: correoFallido.total };
-    return answer(totals, { porCorregir, detenidos, correoFallido });
+    return dataAnswer(totals, { porCorregir, detenidos, correoFallido });
   },
 });
 
@@ -135,11 +135,11 @@ const draft = defineTool({
   run: async ({ comprobante: payload }, { client, caller, drafts, mayIssue }) => {
     const shown = await check(client, payload);
     if (!mayIssue)
-      return answer({ emitido: false, nota: 'Este servidor no permite emitir (--permitir-emitir).' }, shown);
+      return dataAnswer({ emitido: false, nota: 'Este servidor no permite emitir (--permitir-emitir).' }, shown);
     const codigo = drafts.add(caller, payload);
     const nota =
       'Nada se ha emitido. Confirme los totales con la persona y llame a emitir_comprobante con este código y el mismo comprobante.';
-    return answer({ emitido: false, codigo, nota }, shown);
+    return dataAnswer({ emitido: false, codigo, nota }, shown);
   },
 });
 
@@ -156,7 +156,7 @@ const issue = defineTool({
   issues: true,
   run: async ({ codigo, comprobante: payload }, { client, caller, drafts }) => {
     const taken = drafts.take(caller, codigo, payload);
-    if (!taken.ok) return refuse(taken.why);
+    if (!taken.ok) return errorAnswer(taken.why);
     // Derived from the code: if the answer is lost, a repeat finds the same receipt.
     const key = `mcp-${createHash('sha256').update(codigo).digest('hex')}`;
     try {
@@ -165,7 +165,7 @@ const issue = defineTool({
         { body: asBody(payload) },
         { headers: { 'idempotency-key': key, prefer: `wait=${WAIT_S}` } },
       );
-      return answer({ emitido: true }, issued);
+      return dataAnswer({ emitido: true }, issued);
     } catch (error) {
       if (isUndecided(error)) drafts.giveBack(caller, codigo, payload);
       throw error;

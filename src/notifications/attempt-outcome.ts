@@ -15,11 +15,11 @@ export type Attempt =
   | { readonly kind: 'tried'; readonly delivery: Delivery; readonly where: string; readonly messageId: string };
 
 /** Greylisting lasts minutes, an outage hours: retry soon at first, then every four hours. */
-const AGAIN: BackOff = { firstMs: 60_000, maxMs: 4 * 3_600_000 };
+const RETRY_DELAYS: BackOff = { firstMs: 60_000, maxMs: 4 * 3_600_000 };
 /** After an unknown outcome the buyer may already have the mail: no hurry to risk a duplicate. */
-const AGAIN_AFTER_UNKNOWN: BackOff = { firstMs: 15 * 60_000, maxMs: 4 * 3_600_000 };
+const RETRY_DELAYS_AFTER_UNKNOWN: BackOff = { firstMs: 15 * 60_000, maxMs: 4 * 3_600_000 };
 /** Two days cover a weekend's outage; after that a person must look. */
-const PATIENCE_MS = 48 * 3_600_000;
+const RETRY_MAX_MS = 48 * 3_600_000;
 /** A server that accepts the mail and disconnects every time must not make us mail a buyer endlessly. */
 const UNKNOWNS_MAX = 5;
 
@@ -88,16 +88,22 @@ export function changeAfter(lease: LeasedCorreo, attempt: Attempt, random: () =>
       assertNever(attempt);
   }
 
-  const tooLate = lease.claimed_at.getTime() - lease.created_at.getTime() >= PATIENCE_MS;
+  const tooLate = lease.claimed_at.getTime() - lease.created_at.getTime() >= RETRY_MAX_MS;
   const giveUp = unknowns >= UNKNOWNS_MAX ? TOO_UNSURE : tooLate ? TOO_LATE : undefined;
   const destinatarios = lease.destinatarios.map((one): Destinatario => {
     if (one.estado !== 'PENDIENTE') return one;
-    const fate = fates.get(one.correo);
-    if (fate?.kind === 'sent') return { ...one, estado: 'ENVIADO', motivo: null, fecha };
-    if (fate?.kind === 'permanent') {
-      return { ...one, estado: 'FALLIDO', motivo: fate.why, fecha, culpa: mendable ? 'configuracion' : 'destinatario' };
+    const outcome = fates.get(one.correo);
+    if (outcome?.kind === 'sent') return { ...one, estado: 'ENVIADO', motivo: null, fecha };
+    if (outcome?.kind === 'permanent') {
+      return {
+        ...one,
+        estado: 'FALLIDO',
+        motivo: outcome.why,
+        fecha,
+        culpa: mendable ? 'configuracion' : 'destinatario',
+      };
     }
-    const motivo = fate?.why ?? one.motivo;
+    const motivo = outcome?.why ?? one.motivo;
     if (giveUp === undefined) return { ...one, motivo, fecha };
     return {
       ...one,
@@ -111,7 +117,7 @@ export function changeAfter(lease: LeasedCorreo, attempt: Attempt, random: () =>
   const estado = estadoOf(destinatarios);
   const motivo = motivoOf(destinatarios);
   if (estado === 'FALLIDA') events.push({ tipo: 'correo-fallido', detalle: { motivo } });
-  const plan = uncertain ? AGAIN_AFTER_UNKNOWN : AGAIN;
+  const plan = uncertain ? RETRY_DELAYS_AFTER_UNKNOWN : RETRY_DELAYS;
   return {
     estado,
     destinatarios,
@@ -129,7 +135,7 @@ export function pendingOf(destinatarios: readonly Destinatario[]): Destinatario[
 }
 
 /** Whether another attempt is no longer worth the risk of a duplicate. */
-export function isTooUnsure(lease: Pick<LeasedCorreo, 'unknowns' | 'send_begun_at'>): boolean {
+export function isRetryTooRisky(lease: Pick<LeasedCorreo, 'unknowns' | 'send_begun_at'>): boolean {
   return lease.unknowns + (lease.send_begun_at === null ? 0 : 1) >= UNKNOWNS_MAX;
 }
 

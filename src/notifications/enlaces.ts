@@ -19,14 +19,14 @@ export interface Enlace extends EnlaceRow {
 /** Links for buyers to the page of a receipt. Only their hashes are stored. */
 export interface Enlaces {
   /** Returns the link of a receipt, creating it if it never had one; a revoked link is not restored. */
-  ensure(tx: AccountTx | WorkerTx, receipt: Receipt): Promise<Enlace | undefined>;
+  ensure(tx: AccountTx | WorkerTx, comprobante: Comprobante): Promise<Enlace | undefined>;
   /** Returns the current link of a receipt, without creating one. */
   find(tx: AccountTx | WorkerTx, comprobanteId: string): Promise<Enlace | undefined>;
   /** Creates a new link; the previous one stops working. */
   renew(tx: AccountTx, comprobanteId: string): Promise<Enlace>;
 }
 
-interface Receipt {
+interface Comprobante {
   readonly id: string;
   readonly accountId: string;
 }
@@ -49,7 +49,7 @@ export async function openEnlaces(db: Database, vault: Pick<Vault, 'open' | 'sea
     token: tokenOf(comprobanteId, row.numero ?? '').toString('base64url'),
   });
 
-  async function told(
+  async function reported(
     tx: AccountTx | WorkerTx,
     comprobanteId: string,
     found: EnlaceRow | undefined,
@@ -60,9 +60,9 @@ export async function openEnlaces(db: Database, vault: Pick<Vault, 'open' | 'sea
   }
 
   return {
-    find: async (tx, comprobanteId) => told(tx, comprobanteId, await findEnlace(tx, comprobanteId)),
+    find: async (tx, comprobanteId) => reported(tx, comprobanteId, await findEnlace(tx, comprobanteId)),
     ensure: async (tx, { id, accountId }) => {
-      const enlace = await told(tx, id, await ensureEnlace(tx, accountId, mint(id)));
+      const enlace = await reported(tx, id, await ensureEnlace(tx, accountId, mint(id)));
       return enlace?.revokedAt === null ? enlace : undefined;
     },
     renew: async (tx, comprobanteId) => shown(comprobanteId, await renewEnlace(tx, mint(comprobanteId))),

@@ -1,19 +1,25 @@
-import { findReceiptForMail, type LeasedCorreo } from '../database/correo-work.js';
+import { findComprobanteForMail, type LeasedCorreo } from '../database/correo-work.js';
 import { correoSealContext } from '../database/correos.js';
 import { choosePlantillaRide, type PlantillaRideRow } from '../database/plantillas.js';
-import { accountId, askingOnce, type AccountTx, type Database } from '../database/transactions.js';
-import type { AccountMailKind, ReceiptMailKind } from '../mail/kinds/define.js';
+import { accountId, cachingReads, type AccountTx, type Database } from '../database/transactions.js';
+import type { AccountMailKind, ComprobanteMailKind } from '../mail/kinds/define.js';
 import { mailKindOf } from '../mail/kinds/registry.js';
 import type { InlineLogo, MailAttachment, MailContent } from '../mail/message.js';
-import { receiptFileName, receiptXml, storedTemplate, type DrawRide } from '../ride/receipt-files.js';
+import { comprobanteFileName, comprobanteXml, storedTemplate, type DrawRide } from '../ride/comprobante-files.js';
 import type { RunTemplate } from '../mail/template.js';
 import { routeOf, type MailRoute, type MailServers, type Opener } from './mail-route.js';
 import type { Enlaces } from './enlaces.js';
-import { receiptForMail, type ReceiptForMail } from './receipt-for-mail.js';
-import { loadReceiptMail, mailAsker, renderAccountMail, renderReceiptMail, type LoadedReceiptMail } from './render.js';
+import { comprobanteForMail, type ComprobanteForMail } from './comprobante-for-mail.js';
+import {
+  loadComprobanteMail,
+  mailQueueKey,
+  renderAccountMail,
+  renderComprobanteMail,
+  type LoadedComprobanteMail,
+} from './render.js';
 
 /** Content and sender of a mail. */
-export interface MadeMail {
+export interface PreparedMail {
   readonly content: MailContent;
   readonly inlineLogo?: InlineLogo | undefined;
   readonly attachments: readonly MailAttachment[];
@@ -26,7 +32,7 @@ export interface MadeMail {
   readonly about: string;
 }
 
-export interface MakeDeps {
+export interface MailContentDeps {
   readonly db: Database;
   readonly vault: Opener;
   readonly servers: MailServers;
@@ -43,56 +49,56 @@ export interface MakeDeps {
 export interface LoadedMail {
   readonly route: MailRoute;
   /** Builds the content without further database access. */
-  readonly make: () => Promise<MadeMail>;
+  readonly make: () => Promise<PreparedMail>;
 }
 
 /** Loads leased mails: one transaction per account for those requested together, under its own row-level security. */
-export function mailLoader(deps: MakeDeps): (lease: LeasedCorreo) => Promise<LoadedMail> {
+export function mailLoader(deps: MailContentDeps): (lease: LeasedCorreo) => Promise<LoadedMail> {
   const load = deps.db.groupInAccount<LeasedCorreo, LoadedMail>((tx, leases) => {
-    const sharing = askingOnce(tx);
+    const sharing = cachingReads(tx);
     return Promise.all(leases.map((lease) => loadMail(deps, sharing, lease)));
   });
   return (lease) => load(accountId(lease.account_id), 'correos', lease);
 }
 
-async function loadMail(deps: MakeDeps, tx: AccountTx, lease: LeasedCorreo): Promise<LoadedMail> {
+async function loadMail(deps: MailContentDeps, tx: AccountTx, lease: LeasedCorreo): Promise<LoadedMail> {
   const kind = mailKindOf(lease.tipo);
   const routing = routeOf(tx, deps.servers, deps.vault, lease);
   if (kind.about !== 'receipt') return { route: await routing, make: async () => makeAccountMail(deps, lease, kind) };
-  const [route, row] = await Promise.all([routing, findReceiptForMail(tx, lease.comprobante_id ?? '0')]);
+  const [route, row] = await Promise.all([routing, findComprobanteForMail(tx, lease.comprobante_id ?? '0')]);
   if (row === undefined) throw new Error(`mail ${lease.id}: its receipt is gone`);
-  const receipt = receiptForMail(row, { plantillaId: lease.plantilla_id, publicUrl: deps.baseUrl() });
+  const comprobante = comprobanteForMail(row, { plantillaId: lease.plantilla_id, publicUrl: deps.baseUrl() });
   const [loaded, plantilla] = await Promise.all([
-    loadReceiptMail(tx, receipt, deps.enlaces),
-    choosePlantillaRide(tx, receipt),
+    loadComprobanteMail(tx, comprobante, deps.enlaces),
+    choosePlantillaRide(tx, comprobante),
   ]);
-  return { route, make: () => makeReceiptMail(deps, kind, receipt, loaded, plantilla) };
+  return { route, make: () => makeComprobanteMail(deps, kind, comprobante, loaded, plantilla) };
 }
 
 /** Builds the receipt's notice with XML and RIDE: by law both together (FACTS §13). */
-async function makeReceiptMail(
-  deps: MakeDeps,
-  kind: ReceiptMailKind,
-  receipt: ReceiptForMail,
-  loaded: LoadedReceiptMail,
+async function makeComprobanteMail(
+  deps: MailContentDeps,
+  kind: ComprobanteMailKind,
+  comprobante: ComprobanteForMail,
+  loaded: LoadedComprobanteMail,
   plantilla: PlantillaRideRow | undefined,
-): Promise<MadeMail> {
+): Promise<PreparedMail> {
   const { stored, logo } = loaded;
-  const { mail, model } = await renderReceiptMail(deps.runTemplate, receipt, kind, loaded);
+  const { mail, model } = await renderComprobanteMail(deps.runTemplate, comprobante, kind, loaded);
   const { inlineLogo, fromName, ...content } = mail;
   const looks = {
     paper: plantilla?.formato ?? 'A4',
     template: plantilla && storedTemplate(plantilla),
     logo: logo?.bytes,
   };
-  const pdf = await deps.drawRide(mailAsker(receipt.accountId), stored, looks, model);
-  const name = receiptFileName(stored);
-  const { emisor } = receipt;
+  const pdf = await deps.drawRide(mailQueueKey(comprobante.accountId), stored, looks, model);
+  const name = comprobanteFileName(stored);
+  const { emisor } = comprobante;
   return {
     content,
     inlineLogo,
     attachments: [
-      { filename: `${name}.xml`, contentType: 'application/xml', content: receiptXml(stored) },
+      { filename: `${name}.xml`, contentType: 'application/xml', content: comprobanteXml(stored) },
       { filename: `${name}.pdf`, contentType: 'application/pdf', content: pdf },
     ],
     senderLabel: fromName,
@@ -102,7 +108,11 @@ async function makeReceiptMail(
   };
 }
 
-function makeAccountMail({ vault, publicUrl }: MakeDeps, lease: LeasedCorreo, kind: AccountMailKind): MadeMail {
+function makeAccountMail(
+  { vault, publicUrl }: MailContentDeps,
+  lease: LeasedCorreo,
+  kind: AccountMailKind,
+): PreparedMail {
   const { page } = kind;
   const secret = page === undefined ? undefined : { page, token: openSecret(vault, lease) };
   const content = renderAccountMail(kind, lease.datos, secret, publicUrl);

@@ -2,11 +2,11 @@ import {
   correoClaims,
   correoQueue,
   finishAttempts,
-  markSendsBegun,
+  markSendsStarted,
   type LeasedCorreo,
 } from '../database/correo-work.js';
 import { dueRows, type Duty } from '../work/duty.js';
-import type { MakeDeps } from './mail-content.js';
+import type { MailContentDeps } from './mail-content.js';
 import type { SendMailDeps } from './send-mail.js';
 
 export const MAIL_DUTY = 'correos';
@@ -21,12 +21,12 @@ const WRITE_GATHER_MS = 20;
 
 /** Sends due mails, up to `concurrency` in parallel. */
 export function mailDuty(
-  parts: MakeDeps & Omit<SendMailDeps, 'load' | 'markBegun' | 'finish'>,
+  parts: MailContentDeps & Omit<SendMailDeps, 'load' | 'markBegun' | 'finish'>,
   concurrency: number,
 ): Duty<LeasedCorreo> {
   const { db } = parts;
   const claim = correoClaims(LEASE_MS);
-  const markBegun = db.groupAsWorker(markSendsBegun, WRITE_GATHER_MS);
+  const markBegun = db.groupAsWorker(markSendsStarted, WRITE_GATHER_MS);
   const finish = db.groupAsWorker(finishAttempts, WRITE_GATHER_MS);
   // Loaded with the first mail, to keep the mail library out of every startup.
   const loadSender = async (): Promise<Duty<LeasedCorreo>['process']> => {

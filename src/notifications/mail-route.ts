@@ -34,8 +34,8 @@ export async function routeOf(
 ): Promise<MailRoute> {
   const row = lease.empresa_id === null ? undefined : await findEmpresaSmtp(tx, lease.empresa_id);
   const own = row && serverOf(row, vault);
-  const ofReceipt = lease.comprobante_id !== null;
-  const server = ofReceipt ? (own ?? servers.installation) : (servers.installation ?? own);
+  const ofComprobante = lease.comprobante_id !== null;
+  const server = ofComprobante ? (own ?? servers.installation) : (servers.installation ?? own);
   if (server !== undefined) return { kind: 'smtp', server };
   if (servers.folder !== undefined) return { kind: 'folder', folder: servers.folder };
   return { kind: 'none', why: NO_SERVER };

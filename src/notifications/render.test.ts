@@ -7,22 +7,22 @@ import { anulado } from '../mail/kinds/anulado.js';
 import { autorizado } from '../mail/kinds/autorizado.js';
 import { certificadoPorVencer } from '../mail/kinds/certificado-por-vencer.js';
 import { claveOlvidada } from '../mail/kinds/clave-olvidada.js';
-import type { ReceiptMailKind } from '../mail/kinds/define.js';
+import type { ComprobanteMailKind } from '../mail/kinds/define.js';
 import { invitacion } from '../mail/kinds/invitacion.js';
 import { openKeyRing } from '../vault/master-key.js';
 import { createVault } from '../vault/vault.js';
 import { openEnlaces, type Enlaces } from './enlaces.js';
-import type { ReceiptForMail } from './receipt-for-mail.js';
+import type { ComprobanteForMail } from './comprobante-for-mail.js';
 import { createPool } from '../pool/pool.js';
 import { mailTemplateRunner } from '../pool/run-template.js';
-import { loadReceiptMail, renderAccountMail, renderReceiptMail, type ReceiptMail } from './render.js';
+import { loadComprobanteMail, renderAccountMail, renderComprobanteMail, type ComprobanteMail } from './render.js';
 
 const PUBLIC = 'https://facturas.example.test';
 /** One red pixel. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mP4z8AAAAMBAQD3A0FDAAAAAElFTkSuQmCC';
 
 let service: RunningForTest;
-let receipt: ReceiptForMail;
+let comprobante: ComprobanteForMail;
 let enlaces: Enlaces;
 const pool = createPool();
 const runTemplate = mailTemplateRunner(pool);
@@ -52,7 +52,7 @@ beforeAll(async () => {
   );
   const [row] = rows;
   if (row === undefined) throw new Error('no receipt');
-  receipt = {
+  comprobante = {
     id: row.id,
     accountId: row.account_id,
     empresaId: row.empresa_id,
@@ -78,13 +78,16 @@ afterAll(async () => {
   await service.stop();
 });
 
-async function render(changes: Partial<ReceiptForMail> = {}, kind: ReceiptMailKind = autorizado): Promise<ReceiptMail> {
-  const changed = { ...receipt, ...changes };
-  const loaded = await service.database.db.asWorker((tx) => loadReceiptMail(tx, changed, enlaces));
-  return (await renderReceiptMail(runTemplate, changed, kind, loaded)).mail;
+async function render(
+  changes: Partial<ComprobanteForMail> = {},
+  kind: ComprobanteMailKind = autorizado,
+): Promise<ComprobanteMail> {
+  const changed = { ...comprobante, ...changes };
+  const loaded = await service.database.db.asWorker((tx) => loadComprobanteMail(tx, changed, enlaces));
+  return (await renderComprobanteMail(runTemplate, changed, kind, loaded)).mail;
 }
 
-const linkIn = ({ text }: ReceiptMail): string | undefined =>
+const linkIn = ({ text }: ComprobanteMail): string | undefined =>
   /https:\/\/facturas\.example\.test\/c\/[\w-]{24}/.exec(text)?.[0];
 
 const template = (more: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -96,7 +99,7 @@ const template = (more: Record<string, unknown> = {}): Record<string, unknown> =
 });
 
 describe('the mail of a receipt', () => {
-  test('brings a link that opens its page, the same whenever it is sent, and none in a preview', async () => {
+  test('contains a link to its page, the same on every send, and none in a preview', async () => {
     const link = linkIn(await render());
     expect((await fetch(`${service.url}${new URL(link ?? PUBLIC).pathname}`)).status).toBe(200);
     expect(linkIn(await render())).toBe(link);
@@ -104,10 +107,10 @@ describe('the mail of a receipt', () => {
     expect(local.html + local.text).not.toContain('/c/');
   });
 
-  test('comes without the link once that was revoked, and with the new one after a renewal', async () => {
-    await api('DELETE', `/comprobantes/${receipt.claveAcceso}/enlace`);
+  test('omits a revoked link, and contains the new one after a renewal', async () => {
+    await api('DELETE', `/comprobantes/${comprobante.claveAcceso}/enlace`);
     expect(linkIn(await render())).toBeUndefined();
-    const renewed = await api('POST', `/comprobantes/${receipt.claveAcceso}/enlace`);
+    const renewed = await api('POST', `/comprobantes/${comprobante.claveAcceso}/enlace`);
     expect(
       linkIn(await render())
         ?.split('/')
@@ -117,7 +120,7 @@ describe('the mail of a receipt', () => {
 
   test('carries the logo if its HTML shows it', async () => {
     expect((await render()).inlineLogo).toBeUndefined();
-    await api('PUT', `/empresas/${receipt.ruc}/logo`, { logo: PIXEL });
+    await api('PUT', `/empresas/${comprobante.ruc}/logo`, { logo: PIXEL });
     const mail = await render();
     expect(mail.html).toContain('src="cid:logo"');
     expect(mail.inlineLogo).toMatchObject({ contentType: 'image/png', cid: 'logo' });
@@ -125,26 +128,26 @@ describe('the mail of a receipt', () => {
     expect((await render({ plantillaId: String(result['id']) })).inlineLogo).toBeUndefined();
   });
 
-  test('is that of the template its company chose, or the one that a resend asks for, with its sender', async () => {
+  test('uses the company’s template, or the one requested for a resend, with its sender', async () => {
     const chosen = await api('POST', '/plantillas-email', template({ nombre: 'Elegida', etiquetaCorreo: 'Ventas' }));
-    const asked = await api('POST', '/plantillas-email', template({ nombre: 'Pedida', asunto: 'Pedida' }));
-    await api('PUT', `/empresas/${receipt.ruc}/plantilla-email`, { plantillaId: chosen.result['id'] });
+    const requested = await api('POST', '/plantillas-email', template({ nombre: 'Pedida', asunto: 'Pedida' }));
+    await api('PUT', `/empresas/${comprobante.ruc}/plantilla-email`, { plantillaId: chosen.result['id'] });
     const mail = await render();
     expect(mail).toMatchObject({ html: '<p>Ana &amp; Hijos</p>', text: 'Ana & Hijos', fromName: 'Ventas' });
     expect(mail.subject).toMatch(/^Propia 001-001-\d{9}$/);
-    expect((await render({ plantillaId: String(asked.result['id']) })).subject).toBe('Pedida');
+    expect((await render({ plantillaId: String(requested.result['id']) })).subject).toBe('Pedida');
     expect((await render({ plantillaId: '999999' })).subject).toMatch(/^Propia/);
-    await api('PUT', `/empresas/${receipt.ruc}/plantilla-email`, { plantillaId: null });
+    await api('PUT', `/empresas/${comprobante.ruc}/plantilla-email`, { plantillaId: null });
   });
 
-  test('says ANULADO and no authorization of a receipt that was annulled while its notice waited', async () => {
+  test('says ANULADO without authorization for a receipt annulled while its notice waited', async () => {
     const waited = await render({ estado: 'ANULADO' });
     expect(waited.subject).toMatch(/^ANULADO: /);
     expect(waited.html + waited.text).not.toMatch(/Autorizado|autorizado por el SRI|15\/11\/2026 10:30/);
     expect((await render()).text).toContain('Autorizado: 15/11/2026 10:30');
   });
 
-  test('tells an annulment in words that were written for one', async () => {
+  test('uses annulment texts for an annulment', async () => {
     const silent = await api('POST', '/plantillas-email', template({ nombre: 'Callada' }));
     const plantillaId = String(silent.result['id']);
     expect((await render({ plantillaId }, anulado)).subject).toMatch(/^ANULADO: Factura/);
@@ -154,7 +157,7 @@ describe('the mail of a receipt', () => {
     expect((await render({ plantillaId })).html).toBe('Gracias');
   });
 
-  test('goes out with the built-in template when the chosen one breaks its limits on this receipt', async () => {
+  test('falls back to the built-in template when the chosen one exceeds its limits', async () => {
     const made = await api('POST', '/plantillas-email', template({ nombre: 'Rota' }));
     const plantillaId = String(made.result['id']);
     const loop = '{% for i in (1..100000000) %}x{% endfor %}';
@@ -168,7 +171,7 @@ describe('the mail of a receipt', () => {
 describe('the mails of an account', () => {
   const person = { nombres: 'Ana <b>', usuario: 'ana@example.test' };
 
-  test('say what to do, escaped, by a link or by the code that stands for it', () => {
+  test('contain escaped instructions with a link or a code', () => {
     const secret = { page: 'x', token: 'abc123' };
     const mail = renderAccountMail(invitacion, { ...person, cuenta: 'La Cuenta', dias: 7 }, secret, PUBLIC);
     expect(mail.subject).toBe('Invitación a La Cuenta');

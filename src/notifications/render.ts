@@ -3,60 +3,60 @@ import { choosePlantillaEmail, findPlantillaEmail, type PlantillaEmailRow } from
 import { servesEmpresa } from '../database/plantilla-usos.js';
 import type { AccountTx, WorkerTx } from '../database/transactions.js';
 import type { RideModel } from '../domain/ride-model.js';
-import type { AccountMailKind, ReceiptMailKind } from '../mail/kinds/define.js';
+import type { AccountMailKind, ComprobanteMailKind } from '../mail/kinds/define.js';
 import type { InlineLogo, MailContent } from '../mail/message.js';
 import { renderMail, type MailTemplate, type RenderedMail, type RunTemplate } from '../mail/template.js';
-import type { ReceiptMailData } from '../mail/variables.js';
+import type { ComprobanteMailData } from '../mail/variables.js';
 import type { Enlaces } from './enlaces.js';
-import type { ReceiptForMail } from './receipt-for-mail.js';
-import { loadReceiptMailParts, receiptMailDataOf, type ReceiptMailParts } from './receipt-mail-data.js';
+import type { ComprobanteForMail } from './comprobante-for-mail.js';
+import { loadComprobanteMailParts, comprobanteMailDataOf, type ComprobanteMailParts } from './comprobante-mail-data.js';
 
 /** Content id of the embedded logo. */
 const LOGO_CID = 'logo';
 
 /** Mail of a receipt: content, embedded logo, and the sender's name if its template has one. */
-export interface ReceiptMail extends MailContent {
+export interface ComprobanteMail extends MailContent {
   readonly inlineLogo?: InlineLogo;
   /** `etiquetaCorreo` of the template: the sender's name shown to the buyer. */
   readonly fromName?: string;
 }
 
 /** Everything a receipt's mail is built from. */
-export interface LoadedReceiptMail extends ReceiptMailParts {
+export interface LoadedComprobanteMail extends ComprobanteMailParts {
   /** The account's template; undefined: the built-in one. */
   readonly template: PlantillaEmailRow | undefined;
 }
 
-export async function loadReceiptMail(
+export async function loadComprobanteMail(
   tx: AccountTx | WorkerTx,
-  receipt: ReceiptForMail,
+  comprobante: ComprobanteForMail,
   enlaces: Enlaces,
-): Promise<LoadedReceiptMail> {
+): Promise<LoadedComprobanteMail> {
   const [parts, template] = await Promise.all([
-    loadReceiptMailParts(tx, receipt, enlaces),
-    chosenTemplate(tx, receipt),
+    loadComprobanteMailParts(tx, comprobante, enlaces),
+    chosenTemplate(tx, comprobante),
   ]);
   return { ...parts, template };
 }
 
 /** Renders the mail that delivers a receipt to its buyer or reports its annulment; also returns the content of its RIDE. */
-export async function renderReceiptMail(
+export async function renderComprobanteMail(
   runTemplate: RunTemplate,
-  receipt: ReceiptForMail,
-  kind: ReceiptMailKind,
-  loaded: LoadedReceiptMail,
-): Promise<{ readonly mail: ReceiptMail; readonly model: RideModel }> {
-  const { data, model } = receiptMailDataOf(receipt, kind, loaded, () => `cid:${LOGO_CID}`);
-  const mail = await renderWith(runTemplate, mailAsker(receipt.accountId), loaded.template, data, kind);
+  comprobante: ComprobanteForMail,
+  kind: ComprobanteMailKind,
+  loaded: LoadedComprobanteMail,
+): Promise<{ readonly mail: ComprobanteMail; readonly model: RideModel }> {
+  const { data, model } = comprobanteMailDataOf(comprobante, kind, loaded, () => `cid:${LOGO_CID}`);
+  const mail = await renderWith(runTemplate, mailQueueKey(comprobante.accountId), loaded.template, data, kind);
   return { mail: withLogo(mail, loaded.logo, loaded.template?.etiquetaCorreo), model };
 }
 
 /** Separate pool queue for an account's mails, so that its requests do not wait for them. */
-export function mailAsker(accountId: string): string {
+export function mailQueueKey(accountId: string): string {
   return `${accountId}:correo`;
 }
 
-function withLogo(mail: RenderedMail, logo: LogoRow | undefined, fromName: string | null | undefined): ReceiptMail {
+function withLogo(mail: RenderedMail, logo: LogoRow | undefined, fromName: string | null | undefined): ComprobanteMail {
   // A picture the HTML does not show would appear as one more attachment.
   const shown = logo !== undefined && mail.html.includes(`cid:${LOGO_CID}`);
   return {
@@ -76,19 +76,19 @@ export function trialMail(
   mail: RenderedMail,
   logo: LogoRow | undefined,
   etiquetaCorreo: string | null | undefined,
-): ReceiptMail {
+): ComprobanteMail {
   return withLogo({ ...mail, subject: `[Prueba] ${mail.subject}` }, logo, etiquetaCorreo);
 }
 
 async function chosenTemplate(
   tx: AccountTx | WorkerTx,
-  receipt: ReceiptForMail,
+  comprobante: ComprobanteForMail,
 ): Promise<PlantillaEmailRow | undefined> {
-  const { accountId, plantillaId } = receipt;
+  const { accountId, plantillaId } = comprobante;
   // A requested template that was deleted or assigned to other companies meanwhile is ignored.
-  const asked = plantillaId === null ? undefined : await findPlantillaEmail(tx, accountId, plantillaId);
-  if (asked !== undefined && servesEmpresa(asked, receipt.ruc)) return asked;
-  return choosePlantillaEmail(tx, accountId, receipt);
+  const requested = plantillaId === null ? undefined : await findPlantillaEmail(tx, accountId, plantillaId);
+  if (requested !== undefined && servesEmpresa(requested, comprobante.ruc)) return requested;
+  return choosePlantillaEmail(tx, accountId, comprobante);
 }
 
 /**
@@ -99,8 +99,8 @@ export async function renderWith(
   runTemplate: RunTemplate,
   asker: string,
   template: MailTemplate | undefined,
-  data: ReceiptMailData,
-  kind: ReceiptMailKind,
+  data: ComprobanteMailData,
+  kind: ComprobanteMailKind,
 ): Promise<RenderedMail> {
   const own = template && (await runTemplate(asker, template, { check: false, data })).mail;
   return own ?? renderMail(kind.template, data);

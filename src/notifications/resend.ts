@@ -1,7 +1,7 @@
 import { recordAudit, type Actor, type Origin } from '../audit/trail.js';
 import { lockComprobante } from '../database/comprobante-changes.js';
 import { findComprobante } from '../database/comprobantes.js';
-import { countResendsToday, DESTINATARIOS_MAX, enqueueReceiptMail } from '../database/correos.js';
+import { countResendsToday, DESTINATARIOS_MAX, enqueueComprobanteMail } from '../database/correos.js';
 import { findPlantillaEmail } from '../database/plantillas-email.js';
 import { servesEmpresa } from '../database/plantilla-usos.js';
 import type { AccountTx } from '../database/transactions.js';
@@ -29,13 +29,13 @@ export async function resendNotice(
 ): Promise<string> {
   // Locked, so that concurrent requests are counted one after the other.
   const locked = await lockComprobante(tx, request.claveAcceso);
-  const receipt = await findComprobante(tx, request.claveAcceso);
-  if (locked === undefined || receipt === undefined) {
+  const comprobante = await findComprobante(tx, request.claveAcceso);
+  if (locked === undefined || comprobante === undefined) {
     throw new AppError('comprobante-no-encontrado', 'No hay un comprobante con esa clave de acceso en su cuenta.');
   }
-  const tipo = noticeOf(receipt.estado);
-  const correos = addressesOf(request.correos, receipt.correos);
-  if ((await countResendsToday(tx, receipt.id)) >= request.perDayMax) {
+  const tipo = noticeOf(comprobante.estado);
+  const correos = addressesOf(request.correos, comprobante.correos);
+  if ((await countResendsToday(tx, comprobante.id)) >= request.perDayMax) {
     throw new AppError(
       'limite-de-reenvios',
       `El correo de este comprobante ya se reenvió ${request.perDayMax} veces hoy. Vuelva a intentarlo mañana o entregue el RIDE por otro medio.`,
@@ -45,20 +45,20 @@ export async function resendNotice(
   const { actor, ...origin } = by;
   const plantillaId = request.plantillaId ?? null;
   const plantilla = plantillaId === null ? undefined : await findPlantillaEmail(tx, tx.accountId, plantillaId);
-  if (plantillaId !== null && (plantilla === undefined || !servesEmpresa(plantilla, receipt.ruc))) {
+  if (plantillaId !== null && (plantilla === undefined || !servesEmpresa(plantilla, comprobante.ruc))) {
     throw new AppError(
       'plantilla-no-encontrada',
-      `No existe una plantilla de correo con el id ${plantillaId} para la empresa ${receipt.ruc}.`,
+      `No existe una plantilla de correo con el id ${plantillaId} para la empresa ${comprobante.ruc}.`,
     );
   }
   const resend = { correos, plantillaId, actor: `${actor.kind}:${actor.nombre}` };
-  const id = await enqueueReceiptMail(tx, receipt.id, tipo, resend);
-  if (id === undefined) throw new Error(`receipt ${receipt.id}: its notice was not queued`);
+  const id = await enqueueComprobanteMail(tx, comprobante.id, tipo, resend);
+  if (id === undefined) throw new Error(`receipt ${comprobante.id}: its notice was not queued`);
   await recordAudit(tx, {
     ...origin,
     actor,
     action: 'comprobantes.notify',
-    subject: { kind: 'comprobante', id: receipt.clave_acceso },
+    subject: { kind: 'comprobante', id: comprobante.clave_acceso },
     changes: { aviso: tipo, correos, plantillaId },
   });
   return id;

@@ -1,4 +1,4 @@
-import { correoQueue, type BegunSend, type FinishedAttempt, type LeasedCorreo } from '../database/correo-work.js';
+import { correoQueue, type StartedSend, type FinishedAttempt, type LeasedCorreo } from '../database/correo-work.js';
 import type { Database } from '../database/transactions.js';
 import { isMailAddress } from '../domain/mail-address.js';
 import { readSender } from '../mail/addresses.js';
@@ -6,7 +6,7 @@ import { composeMail, MAIL_BYTES_MAX } from '../mail/compose.js';
 import { deliver } from '../mail/deliver.js';
 import { putIntoFolder } from '../mail/mail-folder.js';
 import type { Delivery, RecipientOutcome } from '../mail/outcome.js';
-import { changeAfter, isTooUnsure, pendingOf, type Attempt } from './attempt-outcome.js';
+import { changeAfter, isRetryTooRisky, pendingOf, type Attempt } from './attempt-outcome.js';
 import type { LoadedMail } from './mail-content.js';
 import type { MailRoute, MailServers } from './mail-route.js';
 
@@ -16,7 +16,7 @@ export interface SendMailDeps {
   readonly random: () => number;
   /** Concurrent calls share a transaction, here and below. */
   readonly load: (lease: LeasedCorreo) => Promise<LoadedMail>;
-  readonly markBegun: (send: BegunSend) => Promise<boolean>;
+  readonly markBegun: (send: StartedSend) => Promise<boolean>;
   readonly finish: (attempt: FinishedAttempt) => Promise<boolean>;
   readonly onFailure: (mail: LeasedCorreo, why: string, error?: unknown) => void;
   /** Reports the state of the mail after an attempt. */
@@ -40,7 +40,7 @@ export async function sendMail(deps: SendMailDeps, lease: LeasedCorreo, signal: 
 
 async function attempt(deps: SendMailDeps, lease: LeasedCorreo): Promise<Attempt> {
   const waiting = pendingOf(lease.destinatarios).map(({ correo }) => correo);
-  if (waiting.length === 0 || isTooUnsure(lease)) return { kind: 'nobody' };
+  if (waiting.length === 0 || isRetryTooRisky(lease)) return { kind: 'nobody' };
   let route: MailRoute;
   let bytes: Buffer;
   let from: { readonly name: string; readonly address: string };

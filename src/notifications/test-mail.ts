@@ -6,7 +6,7 @@ import { AppError, assertNever } from '../domain/app-error.js';
 import { readSender } from '../mail/addresses.js';
 import { serverOf, type MailServers, type Opener } from './mail-route.js';
 import type { SmtpServer } from '../mail/server.js';
-import type { ReceiptMail } from './render.js';
+import type { ComprobanteMail } from './render.js';
 import { escapeText } from '../xml/escape.js';
 
 /** Result of a test mail. */
@@ -40,7 +40,7 @@ export async function sendTestMail(
   empresa: Pick<EmpresaRow, 'razonSocial' | 'nombreComercial' | 'correo'>,
   correo: string,
   now: Date,
-  mail?: ReceiptMail,
+  mail?: ComprobanteMail,
 ): Promise<TestedServer> {
   const servidor = `${server.host}:${server.port}`;
   const sender = readSender(server.remitente);

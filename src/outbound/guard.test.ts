@@ -135,7 +135,7 @@ async function expectUnreached(host: string): Promise<void> {
   expect(reached).toEqual([]);
 }
 
-test('no address of a closed network is reached, however it is written and whether a name leads to it', async () => {
+test('no address of a closed network is reachable, in any notation or by name', async () => {
   await fc.assert(
     fc.asyncProperty(
       closedIpv4,
@@ -167,7 +167,7 @@ test.each(['8.8.8.8', '190.152.1.1', '2800:3f0:4001::8', '::ffff:8.8.8.8'])('%s 
 });
 
 describe('a name', () => {
-  test('is looked up once, and the connection goes to the address that was checked', async () => {
+  test('is resolved once, and the connection uses the checked address', async () => {
     const answers = [['127.0.0.1'], ['127.0.0.2']];
     const resolve = () => Promise.resolve(answers.shift() ?? []);
     expect(await outcome({ resolve, allowed: ['127.0.0.1'] })).toEqual(['127.0.0.1']);
@@ -175,12 +175,12 @@ describe('a name', () => {
     expect(await outcome({ resolve, allowed: ['127.0.0.1'] })).toMatchObject({ code: 'EDNS' });
   });
 
-  test('that leads to open and closed addresses leads to the open one', async () => {
+  test('that resolves to open and closed addresses uses an open one', async () => {
     const resolve = () => Promise.resolve(['10.0.0.1', '127.0.0.1', '127.0.0.2']);
     expect(await outcome({ resolve, allowed: ['127.0.0.2/32'] })).toEqual(['127.0.0.2']);
   });
 
-  test('that is not known fails like one that leads to a closed network: an account learns no names of ours', async () => {
+  test('that is unknown fails like one of a closed network, so internal names are not revealed', async () => {
     const unknown = await outcome({});
     const closed = await outcome({ resolve: () => Promise.resolve(['10.0.0.1']) });
     const shown = (error: unknown): unknown => ({ ...(error as object), message: (error as Error).message });
@@ -198,7 +198,7 @@ test('the operator opens networks, addresses and names, and nothing by accident'
   expect(await outcome({}, { host: '127.0.0.1', account: undefined })).toEqual(['127.0.0.1']);
 });
 
-test('only the protocol’s ports, and only encrypted where that is asked', async () => {
+test('only the protocol’s ports, and only encrypted if required', async () => {
   const open = { allowed: ['127.0.0.1'] };
   expect(await outcome({ ...open, ports: { smtp: [25, 587] } }, { host: '127.0.0.1' })).toBe('puerto-no-permitido');
   const foreign = { host: '127.0.0.1', protocol: 'webhook' } as const;
@@ -208,7 +208,7 @@ test('only the protocol’s ports, and only encrypted where that is asked', asyn
   expect(await outcome(encrypted, { host: '127.0.0.1' })).toEqual(['127.0.0.1']);
 });
 
-test('attempts are counted by account, before a name is looked up', async () => {
+test('attempts are counted by account, before the name is resolved', async () => {
   const taken: string[] = [];
   let lookUps = 0;
   const rules = {

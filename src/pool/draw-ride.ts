@@ -1,15 +1,15 @@
-import { receiptRide, type DrawRide } from '../ride/receipt-files.js';
+import { comprobanteRide, type DrawRide } from '../ride/comprobante-files.js';
 import type { Pool } from './pool.js';
 
 /** About forty lines: drawing takes less time than starting a thread. */
-const DRAWN_HERE_MAX_BYTES = 32 * 1024;
+const INLINE_MAX_BYTES = 32 * 1024;
 
 /** Draws a typical receipt inline and a long one on a thread, to keep the event loop free. */
 export function rideDrawer(pool: Pool): DrawRide {
-  return (asker, receipt, looks, model) =>
-    receipt.xml.length <= DRAWN_HERE_MAX_BYTES
-      ? receiptRide(receipt, looks, model)
-      : pool.run(asker, 'receiptRide', receipt, looks, model);
+  return (asker, comprobante, looks, model) =>
+    comprobante.xml.length <= INLINE_MAX_BYTES
+      ? comprobanteRide(comprobante, looks, model)
+      : pool.run(asker, 'receiptRide', comprobante, looks, model);
 }
 
 /**
@@ -18,6 +18,6 @@ export function rideDrawer(pool: Pool): DrawRide {
  */
 export function mailRideDrawer(pool: Pool): DrawRide {
   const draw = rideDrawer(pool);
-  return (asker, receipt, looks, model) =>
-    pool.run(asker, 'receiptRide', receipt, looks, model).catch(() => draw(asker, receipt, looks, model));
+  return (asker, comprobante, looks, model) =>
+    pool.run(asker, 'receiptRide', comprobante, looks, model).catch(() => draw(asker, comprobante, looks, model));
 }

@@ -1,13 +1,13 @@
 import type { TaskName } from './tasks.js';
 
 /** Request to a thread. */
-export interface Asked {
+export interface ThreadRequest {
   readonly name: TaskName;
   readonly args: readonly unknown[];
 }
 
 /** Response of a thread. */
-export type Answered = { readonly value: unknown } | { readonly failure: unknown };
+export type ThreadAnswer = { readonly value: unknown } | { readonly failure: unknown };
 
 /** First message of a thread, once its modules are loaded. */
 export const READY = 'ready';

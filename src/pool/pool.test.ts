@@ -3,7 +3,7 @@ import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SIGNING_USAGE, TestPki } from '../../test/support/pki.js';
 import { png } from '../../test/support/ride/png.js';
 import { goldenExamples, prepareExample } from '../../test/support/documents/examples.js';
-import type { ReceiptBytes } from '../ride/receipt-files.js';
+import type { ComprobanteBytes } from '../ride/comprobante-files.js';
 import { mailRideDrawer, rideDrawer } from './draw-ride.js';
 import { createPool, type Pool, type PoolLimits } from './pool.js';
 import { tasks } from './tasks.js';
@@ -25,7 +25,7 @@ const LIMITS = { rowsMax: 10_000, columnsMax: 50, bytesMax: 8 * 1024 * 1024 };
 const LOOKS = { paper: 'A4', template: undefined } as const;
 
 /** Returns an invoice with that number of lines. */
-function receiptOf(lines: number): ReceiptBytes {
+function comprobanteOf(lines: number): ComprobanteBytes {
   const example = goldenExamples().find(({ type, name }) => type.codDoc === '01' && name === 'cien-lineas');
   if (example === undefined) throw new Error('no example');
   const { detalles, ...payload } = example.payload as { ruc: string; detalles?: unknown[] };
@@ -62,11 +62,11 @@ const outcome = (answer: Promise<unknown>): Promise<unknown> =>
     return { code, message };
   });
 
-describe('what a thread answers is what the task would here', () => {
+describe('a thread returns the same result as the task in this process', () => {
   const pool = createPool();
   afterAll(() => pool.close());
 
-  test('of a .p12, with keys and certificates that work', async () => {
+  test('for a .p12, with working keys and certificates', async () => {
     const there = await pool.run('a', 'diagnoseP12', quick, 'x', OPTIONS);
     const here = await tasks.diagnoseP12(quick, 'x', OPTIONS);
     expect(there.findings).toEqual(here.findings);
@@ -76,7 +76,7 @@ describe('what a thread answers is what the task would here', () => {
     expect(candidates?.[0]?.certificate.extensions).toEqual(here.choice?.candidates[0]?.certificate.extensions);
   });
 
-  test('of a spreadsheet, a logo and a comprobante', async () => {
+  test('for a spreadsheet, a logo and a comprobante', async () => {
     const csv = Buffer.from('a;b\n1;2\n');
     expect(await pool.run('a', 'readSpreadsheet', csv, LIMITS)).toEqual(await tasks.readSpreadsheet(csv, LIMITS));
     const logo = png({ width: 2, height: 1, rows: Buffer.from([0, 255, 0, 0, 0, 255, 0]) });
@@ -88,12 +88,12 @@ describe('what a thread answers is what the task would here', () => {
     expect(there.reading.ok).toBe(true);
   });
 
-  test('of a RIDE', async () => {
-    const receipt = receiptOf(3);
-    expect(await pool.run('a', 'receiptRide', receipt, LOOKS)).toEqual(await tasks.receiptRide(receipt, LOOKS));
+  test('for a RIDE', async () => {
+    const comprobante = comprobanteOf(3);
+    expect(await pool.run('a', 'receiptRide', comprobante, LOOKS)).toEqual(await tasks.receiptRide(comprobante, LOOKS));
   });
 
-  test('of files that cannot be read', async () => {
+  test('for unreadable files', async () => {
     expect(await pool.run('a', 'readSpreadsheet', Buffer.from('"'), LIMITS)).toMatchObject({
       refused: expect.stringContaining('comillas') as string,
     });
@@ -101,7 +101,7 @@ describe('what a thread answers is what the task would here', () => {
   });
 });
 
-test('the event loop turns while a file is opened', async () => {
+test('the event loop is free while a file is opened', async () => {
   let turns = 0;
   const timer = setInterval(() => turns++, 1);
   await diagnose(open({ taskMs: 600_000 }), 'a', slow);
@@ -109,32 +109,32 @@ test('the event loop turns while a file is opened', async () => {
   expect(turns).toBeGreaterThan(5);
 });
 
-test('a usual RIDE is drawn at once, a long one while the event loop turns', async () => {
+test('a normal RIDE is drawn inline, a long one on a thread', async () => {
   const pool = open();
-  const asked = vi.spyOn(pool, 'run');
+  const requested = vi.spyOn(pool, 'run');
   const draw = rideDrawer(pool);
-  await draw('a', receiptOf(3), LOOKS);
-  expect(asked).not.toHaveBeenCalled();
+  await draw('a', comprobanteOf(3), LOOKS);
+  expect(requested).not.toHaveBeenCalled();
   let turns = 0;
   const timer = setInterval(() => turns++, 1);
-  const file = await draw('a', receiptOf(500), LOOKS);
+  const file = await draw('a', comprobanteOf(500), LOOKS);
   clearInterval(timer);
   expect(file.subarray(0, 5).toString()).toBe('%PDF-');
   expect(turns).toBeGreaterThan(5);
 });
 
-test('the RIDE of a mail is drawn on a thread, a usual one here when the pool takes no more', async () => {
+test('the RIDE of a mail is drawn on a thread; a normal one inline when the pool is full', async () => {
   const pool = open();
-  const asked = vi.spyOn(pool, 'run');
+  const requested = vi.spyOn(pool, 'run');
   const draw = mailRideDrawer(pool);
-  const drawn = await draw('a:correo', receiptOf(3), LOOKS);
-  expect(asked).toHaveBeenCalledOnce();
+  const drawn = await draw('a:correo', comprobanteOf(3), LOOKS);
+  expect(requested).toHaveBeenCalledOnce();
   await pool.close();
-  expect((await draw('a:correo', receiptOf(3), LOOKS)).equals(drawn)).toBe(true);
-  await expect(draw('a:correo', receiptOf(500), LOOKS)).rejects.toMatchObject({ code: 'servicio-no-disponible' });
+  expect((await draw('a:correo', comprobanteOf(3), LOOKS)).equals(drawn)).toBe(true);
+  await expect(draw('a:correo', comprobanteOf(500), LOOKS)).rejects.toMatchObject({ code: 'servicio-no-disponible' });
 });
 
-test('who brings many slow files holds up nobody else', async () => {
+test('many slow files of one caller delay nobody else', async () => {
   const pool = open({ threads: 2, taskMs: 600_000 });
   const order: string[] = [];
   const ask = (name: string, file: Buffer): Promise<unknown> =>
@@ -144,7 +144,7 @@ test('who brings many slow files holds up nobody else', async () => {
 });
 
 describe('limits', () => {
-  test('a full queue refuses, and takes on again when there is room', async () => {
+  test('a full queue refuses, and accepts again when there is room', async () => {
     const pool = open({ waitingPerCallerMax: 1 });
     const first = diagnose(pool, 'a');
     const second = diagnose(pool, 'a');
@@ -180,11 +180,11 @@ describe('limits', () => {
     expect(await diagnose(pool, 'a')).toBe(true);
   });
 
-  test('after it is closed nothing runs, waits or begins', async () => {
+  test('after close nothing runs, waits or starts', async () => {
     const pool = createPool();
-    const asked = [diagnose(pool, 'a', slow), diagnose(pool, 'a', slow)].map(outcome);
+    const requested = [diagnose(pool, 'a', slow), diagnose(pool, 'a', slow)].map(outcome);
     await pool.close();
-    const answers = await Promise.all([...asked, outcome(diagnose(pool, 'a'))]);
+    const answers = await Promise.all([...requested, outcome(diagnose(pool, 'a'))]);
     expect(answers).toEqual(Array(3).fill(expect.objectContaining({ code: 'servicio-no-disponible' })));
   });
 
@@ -192,10 +192,10 @@ describe('limits', () => {
     // At the worst moment V8 in Node 22 would abort the process: it cannot terminate a thread while modules wait for each other.
     for (let ms = 0; ms < 300; ms += 30) {
       const pool = createPool();
-      const asked = outcome(pool.run('a', 'readRecibido', Buffer.from('<a/>'), OPTIONS.now));
+      const requested = outcome(pool.run('a', 'readRecibido', Buffer.from('<a/>'), OPTIONS.now));
       await new Promise((resolve) => setTimeout(resolve, ms));
       await pool.close();
-      expect([await asked]).toContainEqual(
+      expect([await requested]).toContainEqual(
         expect.toSatisfy(
           (answer: object) => 'lectura' in answer || Reflect.get(answer, 'code') === 'servicio-no-disponible',
         ),

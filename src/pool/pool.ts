@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../domain/app-error.js';
 import { FairQueue, type QueueLimits } from '../work/fair-queue.js';
-import { READY, withBuffers, type Answered, type Asked } from './messages.js';
+import { READY, withBuffers, type ThreadAnswer, type ThreadRequest } from './messages.js';
 import type { TaskArgs, TaskName, TaskResult } from './tasks.js';
 
 /** Limits of the pool and of each task. */
@@ -45,7 +45,7 @@ const THREAD = new URL(import.meta.url.endsWith('.ts') ? '../../dist/pool/thread
 
 interface Job {
   readonly account: string;
-  readonly asked: Asked;
+  readonly asked: ThreadRequest;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -102,7 +102,7 @@ export function createPool(wished: Partial<PoolLimits> = {}): Pool {
         });
       }),
     );
-    worker.on('message', (said: Answered | typeof READY) => {
+    worker.on('message', (said: ThreadAnswer | typeof READY) => {
       if (said !== READY) settle(worker, said, true);
     });
     worker.on('error', (error) => {
@@ -124,7 +124,7 @@ export function createPool(wished: Partial<PoolLimits> = {}): Pool {
     await worker.terminate();
   }
 
-  function settle(worker: Worker, answered: Answered, usable: boolean): void {
+  function settle(worker: Worker, answered: ThreadAnswer, usable: boolean): void {
     const done = running.get(worker);
     if (done === undefined) return;
     clearTimeout(done.timer);

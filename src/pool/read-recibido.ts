@@ -3,7 +3,7 @@ import type { Pool } from './pool.js';
 import { tasks } from './tasks.js';
 
 /** Read inline in a few milliseconds; larger files are queued. Most receipts have 5 to 15 KB. */
-const READ_HERE_MAX_BYTES = 32 * 1024;
+const INLINE_MAX_BYTES = 32 * 1024;
 
 /** Reads received documents: a typical one inline, a large one on a thread. */
 export function recibidoReader(
@@ -11,7 +11,5 @@ export function recibidoReader(
   now: () => Date,
 ): (account: string, file: Buffer) => Promise<RecibidoDeArchivo> {
   return (account, file) =>
-    file.length <= READ_HERE_MAX_BYTES
-      ? tasks.readRecibido(file, now())
-      : pool.run(account, 'readRecibido', file, now());
+    file.length <= INLINE_MAX_BYTES ? tasks.readRecibido(file, now()) : pool.run(account, 'readRecibido', file, now());
 }

@@ -13,7 +13,7 @@ function open(limits: Partial<PoolLimits> = {}): Pool {
 const template = (cuerpoHtml: string): MailTemplate => ({ asunto: 'Hola', cuerpoHtml, cuerpoTexto: 'Hola' });
 const work = { check: true, data: SAMPLE_MAIL };
 
-test('the event loop turns while a template is checked and rendered', async () => {
+test('the event loop is free while a template is checked and rendered', async () => {
   const run = templateRunner(open());
   let turns = 0;
   const timer = setInterval(() => turns++, 1);

@@ -8,7 +8,7 @@ import type { openMail } from '../files/open-mail.js';
 import type { checkLogo } from '../ride/logo.js';
 import type { workOnTemplate } from '../mail/template.js';
 import type { readListaTxt } from '../recibidos/lista-txt.js';
-import type { receiptRide } from '../ride/receipt-files.js';
+import type { comprobanteRide } from '../ride/comprobante-files.js';
 import type { sampleRide } from '../ride/sample.js';
 
 /**
@@ -23,9 +23,9 @@ export const tasks = {
   /** See `checkLogo`. */
   checkLogo: async (...args: Parameters<typeof checkLogo>) => (await import('../ride/logo.js')).checkLogo(...args),
 
-  /** See `receiptRide`. */
-  receiptRide: async (...args: Parameters<typeof receiptRide>) =>
-    (await import('../ride/receipt-files.js')).receiptRide(...args),
+  /** See `comprobanteRide`. */
+  receiptRide: async (...args: Parameters<typeof comprobanteRide>) =>
+    (await import('../ride/comprobante-files.js')).comprobanteRide(...args),
 
   /** See `sampleRide`. */
   sampleRide: async (...args: Parameters<typeof sampleRide>) => (await import('../ride/sample.js')).sampleRide(...args),

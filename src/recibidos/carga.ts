@@ -21,15 +21,15 @@ import { isZip, unpack, UnpackError, type Unpacked } from '../files/unpack.js';
 import { dueRows, type Duty } from '../work/duty.js';
 import { sweep } from '../work/sweep.js';
 import {
-  beyondCuota,
-  keepBrought,
-  readBrought,
+  cuotaExceeded,
+  storeImport,
+  parseFile,
   RECIBIDO_BYTES_MAX,
-  type BringDeps,
-  type Bringer,
-  type Brought,
-} from './bring.js';
-import { keepClaves } from './claves.js';
+  type ImportDeps,
+  type Importer,
+  type ImportResult,
+} from './import-document.js';
+import { storeClaves } from './claves.js';
 
 export const CARGA_DUTY = 'cargas';
 
@@ -62,7 +62,7 @@ export interface Upload {
 }
 
 /** Returns the bytes of an upload that is a single document; undefined for an archive, a message or several files. */
-export async function onlyDocument(uploads: readonly Upload[]): Promise<Buffer | undefined> {
+export async function singleDocument(uploads: readonly Upload[]): Promise<Buffer | undefined> {
   const [one, ...more] = uploads;
   if (one === undefined || more.length > 0 || one.sizeBytes > RECIBIDO_BYTES_MAX) return undefined;
   const bytes = await contentOf(one);
@@ -85,11 +85,11 @@ export interface CargaDeps {
 }
 
 /** Stores uploaded files, including those inside archives and messages, to be read in the background. Returns the upload's id. */
-export async function takeCarga(
+export async function acceptCarga(
   deps: CargaDeps,
-  who: Bringer & { readonly actor: string },
+  who: Importer & { readonly actor: string },
   uploads: readonly Upload[],
-  once: Once = always,
+  once: IdempotentCreate = always,
 ): Promise<string> {
   const nombre = uploads[0]?.nombre ?? null;
   const id = await deps.db.inAccount(who.accountId, (tx) => begin(tx, who, nombre));
@@ -137,19 +137,19 @@ export async function takeCarga(
 }
 
 /** Creates an upload, or returns the id of the existing one. */
-export type Once = (
+export type IdempotentCreate = (
   tx: AccountTx,
   make: () => Promise<{ readonly resource: string; readonly value: string }>,
 ) => Promise<string>;
 
-const always: Once = async (_tx, make) => (await make()).value;
+const always: IdempotentCreate = async (_tx, make) => (await make()).value;
 
 async function begin(
   tx: AccountTx,
-  { empresas, origen, actor }: Bringer & { readonly actor: string },
+  { empresas, origen, actor }: Importer & { readonly actor: string },
   nombre: string | null,
 ): Promise<string> {
-  if ((await filasOfDay(tx)) >= FILAS_OF_DAY_MAX) throw beyondCuota(`${FILAS_OF_DAY_MAX} archivos y líneas`);
+  if ((await filasOfDay(tx)) >= FILAS_OF_DAY_MAX) throw cuotaExceeded(`${FILAS_OF_DAY_MAX} archivos y líneas`);
   const rucs = empresas === 'todas' ? null : [...empresas].sort();
   const id = await beginCarga(tx, { empresas: rucs, origen, nombre, actor }, OPEN_MAX);
   if (id !== undefined) return id;
@@ -204,7 +204,7 @@ async function* filasIn({ name, content, motivo }: Unpacked, open: Open): AsyncG
 }
 
 async function* filasOfMail(name: string, raw: Buffer, open: Open): AsyncGenerator<NewFila> {
-  const { xmls, digits, leftOut } = await opened(raw, open);
+  const { xmls, digits, skipped: leftOut } = await opened(raw, open);
   for (const [at, xml] of xmls.entries()) yield filaOf(`${name}/${at + 1}.xml`, xml);
   if (leftOut.length > 0) yield filaOf(name, leftOut.join(' '));
   else if (xmls.length === 0) yield filaOf(name, withoutXml(digits));
@@ -219,7 +219,7 @@ async function opened(raw: Buffer, open: Open): Promise<OpenedMail> {
   } catch (error) {
     // The message itself is too costly; a retry would fail again.
     if (!(error instanceof AppError) || error.code !== 'archivo-demasiado-costoso') throw error;
-    return { xmls: [], digits: [], leftOut: ['El correo pide más tiempo o memoria de lo que se permite.'] };
+    return { xmls: [], digits: [], skipped: ['El correo pide más tiempo o memoria de lo que se permite.'] };
   }
 }
 
@@ -233,16 +233,16 @@ function filaOf(name: string, what: Buffer | string): NewFila {
 }
 
 /** Stores many access keys as one upload that can be tracked. The findings come before the keys. */
-export async function takeClaves(
-  deps: Pick<BringDeps, 'db' | 'ambiente' | 'nudge'>,
-  who: Bringer & { readonly actor: string },
+export async function acceptClaves(
+  deps: Pick<ImportDeps, 'db' | 'ambiente' | 'nudge'>,
+  who: Importer & { readonly actor: string },
   claves: readonly string[],
   hallazgos: readonly { readonly linea: number; readonly mensaje: string }[] = [],
-  once: Once = always,
+  once: IdempotentCreate = always,
 ): Promise<string> {
   const take = async (tx: AccountTx): Promise<{ readonly resource: string; readonly value: string }> => {
     const carga = await begin(tx, who, null);
-    const brought = await keepClaves(tx, deps, who, claves);
+    const imported = await storeClaves(tx, deps, who, claves);
     const filas = [
       ...hallazgos.map(({ linea, mensaje }): NewFila => ({
         nombre: `línea ${linea}`,
@@ -251,7 +251,7 @@ export async function takeClaves(
         claveAcceso: null,
         motivo: mensaje.slice(0, 1000),
       })),
-      ...brought.map((one, at) => ({ nombre: (claves[at] ?? '').slice(0, 60), contenido: null, ...resultOf(one) })),
+      ...imported.map((one, at) => ({ nombre: (claves[at] ?? '').slice(0, 60), contenido: null, ...resultOf(one) })),
     ];
     await addFilas(tx, carga, 0, filas);
     await startCarga(tx, carga);
@@ -262,8 +262,8 @@ export async function takeClaves(
   return id;
 }
 
-function resultOf({ kind, claveAcceso, motivo }: Brought): Omit<NewFila, 'nombre' | 'contenido'> & {
-  readonly resultado: Brought['kind'];
+function resultOf({ kind, claveAcceso, motivo }: ImportResult): Omit<NewFila, 'nombre' | 'contenido'> & {
+  readonly resultado: ImportResult['kind'];
 } {
   return { resultado: kind, claveAcceso: claveAcceso ?? null, motivo: motivo?.slice(0, 1000) ?? null };
 }
@@ -280,17 +280,17 @@ const WAIT_MS = {
   'servicio-no-disponible': 0,
 } as const;
 
-export function cargaDuty(deps: BringDeps): Duty<LeasedCarga> {
+export function cargaDuty(deps: ImportDeps): Duty<LeasedCarga> {
   return {
     name: CARGA_DUTY,
     pollMs: POLL_MS,
     concurrency: CONCURRENCY,
     ...dueRows(deps.db, cargaQueue, LEASE_MS),
-    process: (carga, signal) => workOff(deps, carga, signal),
+    process: (carga, signal) => processCarga(deps, carga, signal),
   };
 }
 
-async function workOff(deps: BringDeps, carga: LeasedCarga, signal: AbortSignal): Promise<void> {
+async function processCarga(deps: ImportDeps, carga: LeasedCarga, signal: AbortSignal): Promise<void> {
   const { db } = deps;
   const who = {
     accountId: accountId(carga.account_id),
@@ -305,13 +305,13 @@ async function workOff(deps: BringDeps, carga: LeasedCarga, signal: AbortSignal)
       return;
     }
     try {
-      const read = await readBrought(deps, who.accountId, next.contenido ?? Buffer.alloc(0));
-      const brought = await db.inAccount(who.accountId, async (tx) => {
-        const kept = await keepBrought(tx, deps, who, read);
+      const read = await parseFile(deps, who.accountId, next.contenido ?? Buffer.alloc(0));
+      const imported = await db.inAccount(who.accountId, async (tx) => {
+        const kept = await storeImport(tx, deps, who, read);
         if (!(await finishFila(tx, carga, next.fila, resultOf(kept)))) throw new CargaLost();
         return kept;
       });
-      if (brought.kind === 'nuevo') deps.nudge();
+      if (imported.kind === 'nuevo') deps.nudge();
     } catch (error) {
       if (error instanceof CargaLost) return; // Rolled back: the process that now holds the upload stores it
       const waitMs = error instanceof AppError ? waitOf(error.code) : undefined;

@@ -76,7 +76,7 @@ const latin = (lines: readonly string[]): ListaTxt => readListaTxt(Buffer.from(l
 /** Tests refer to keys by sequence number: 49 digits are too long. */
 const numeros = ({ filas }: ListaTxt): number[] => filas.map(({ numero }) => Number(numero.slice(8)));
 
-describe('the list of today', () => {
+describe('the current list', () => {
   test('is read in Windows-1252, each row by its key', () => {
     const lines = [HOY.join('\t'), `${line(HOY, row(clave(161_740)))}\t`, line(HOY, row(clave(2, '04')))];
     const { filas, hallazgos } = latin(lines);
@@ -103,7 +103,7 @@ describe('the list of today', () => {
     ['UTF-8 with its mark', '\t', (text: string) => Buffer.from(`\uFEFF${text}`)],
     ['semicolons', ';', (text: string) => Buffer.from(text)],
     ['commas', ',', (text: string) => Buffer.from(text, 'latin1')],
-  ])('saved again with %s says the same', (_, separator, encode) => {
+  ])('saved again with %s gives the same rows', (_, separator, encode) => {
     const quoted = row(clave(1), { RAZON_SOCIAL_EMISOR: `"CAJA "";,"" S.A."` });
     const read = readListaTxt(encode([HOY.join(separator), line(HOY, quoted, separator)].join('\n')));
     expect(read).toMatchObject({ hallazgos: [], filas: [{ razonSocialEmisor: 'CAJA ";," S.A.', iva: '2.40' }] });
@@ -166,7 +166,7 @@ describe('the older list', () => {
   });
 });
 
-describe('what is wrong with a line is said, and the file goes on', () => {
+describe('a faulty line is reported and the rest is read', () => {
   test.each([
     ['a key that a spreadsheet ruined', { CLAVE_ACCESO: '1.23E+48' }, 'sus dígitos se perdieron'],
     ['the same with a decimal comma', { CLAVE_ACCESO: '3,11202E+48' }, 'sus dígitos se perdieron'],
@@ -197,7 +197,7 @@ describe('what is wrong with a line is said, and the file goes on', () => {
     ['SERIE_COMPROBANTE', '015-027-000000002'],
     ['FECHA_EMISION', '04/11/2026'],
     ['IMPORTE_TOTAL', 'dieciocho'],
-  ])('%s that the key does not agree with is told, and the key is taken', (columna, wrong) => {
+  ])('%s that differs from the key is reported, and the key counts', (columna, wrong) => {
     const read = latin([HOY.join('\t'), line(HOY, row(clave(1), { [columna]: wrong })), line(HOY, row(clave(2)))]);
     expect(numeros(read)).toEqual([1, 2]);
     expect(read.filas[0]).toMatchObject({ codDoc: '01', rucEmisor: '1790012345001', fechaEmision: '03/11/2026' });
@@ -217,7 +217,7 @@ describe('what is wrong with a line is said, and the file goes on', () => {
     expect(bare.hallazgos).toHaveLength(1);
   });
 
-  test('the list of what the company issued, a workbook and nothing at all give no rows', () => {
+  test('the list of issued documents, a workbook and an empty file give no rows', () => {
     const emitidos =
       'FECHA_EMISION COMPROBANTE NUMERO_COMPROBANTE IDENTIFICACION_RECEPTOR RAZON_SOCIAL CLAVE_ACCESO VALOR_TOTAL';
     for (const bytes of [
@@ -234,8 +234,8 @@ const anyKey = fc
   .tuple(fc.constantFrom(...Object.keys(NOMBRES)), fc.integer({ min: 1, max: 999_999_999 }))
   .map(([codDoc, secuencial]) => clave(secuencial, codDoc));
 
-describe('whatever comes', () => {
-  test('every key of a well-made list is a row, in its order, once, whatever layout, separator and encoding', () => {
+describe('any input', () => {
+  test('every key of a valid list is one row, in order, in any layout, separator and encoding', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(anyKey, { maxLength: 20 }),
@@ -253,7 +253,7 @@ describe('whatever comes', () => {
     );
   });
 
-  test('a list that was damaged anywhere is read without a throw, and no key comes out that was not in', () => {
+  test('a damaged list never throws and yields no invented key', () => {
     const whole = [HOY.join('\t'), ...[1, 2, 3].map((n) => line(HOY, row(clave(n))))].join('\n');
     fc.assert(
       fc.property(fc.nat(whole.length), fc.nat(60), fc.uint8Array({ maxLength: 30 }), (at, gone, put) => {
@@ -271,7 +271,7 @@ describe('whatever comes', () => {
     );
   });
 
-  test('lines beyond the bound are not read, and that is said', () => {
+  test('lines beyond the limit are not read, and that is reported', () => {
     const read = readListaTxt(Buffer.from(`${HOY.join('\t')}\n${'\n'.repeat(50_000)}${line(HOY, row(clave(1)))}`));
     expect(read).toEqual({
       filas: [],
@@ -279,7 +279,7 @@ describe('whatever comes', () => {
     });
   });
 
-  test('findings beyond a thousand are counted and not told', () => {
+  test('findings beyond a thousand are counted, not listed', () => {
     const { filas, hallazgos } = readListaTxt(Buffer.from(`${HOY.join('\t')}\n${'x\n'.repeat(1500)}`));
     expect([filas.length, hallazgos.length]).toEqual([0, 1001]);
     expect(hallazgos.at(-1)).toEqual({ linea: 1002, mensaje: 'Desde esta hay 500 líneas más con algo que decir.' });

@@ -82,10 +82,10 @@ export function readListaTxt(bytes: Uint8Array): ListaTxt {
   const text = decodeText(bytes, 'utf-8') ?? decodeText(bytes, 'windows-1252') ?? '';
   const filas: Fila[] = [];
   const hallazgos: Hallazgo[] = [];
-  let untold = 0;
+  let unreported = 0;
   const tell = (linea: number, mensaje: string): void => {
     if (hallazgos.length < HALLAZGOS_MAX) hallazgos.push({ linea, mensaje });
-    else untold += 1;
+    else unreported += 1;
   };
   if (text.includes('\0')) {
     tell(1, 'El archivo no es la lista de texto del SRI; descárguela con «Descargar reporte» y súbala sin cambiarla.');
@@ -143,8 +143,8 @@ export function readListaTxt(bytes: Uint8Array): ListaTxt {
     open = { fila };
   }
   const [last] = hallazgos.slice(-1);
-  if (untold > 0 && last !== undefined)
-    hallazgos.push({ linea: last.linea + 1, mensaje: `Desde esta hay ${untold} líneas más con algo que decir.` });
+  if (unreported > 0 && last !== undefined)
+    hallazgos.push({ linea: last.linea + 1, mensaje: `Desde esta hay ${unreported} líneas más con algo que decir.` });
   return { filas, hallazgos };
 }
 
@@ -255,8 +255,8 @@ function filaOf(linea: number, { clave, get }: Row): { fila: Writable<Fila>; dif
 /** Returns where the columns contradict the key. */
 function differencesOf(clave: string, parts: ClaveAccesoParts, get: Row['get']): string[] {
   const differences: string[] = [];
-  const compare = (columna: Columna, said: string | undefined, key: string): void => {
-    if (said === undefined || said === key) return;
+  const compare = (columna: Columna, stated: string | undefined, key: string): void => {
+    if (stated === undefined || stated === key) return;
     differences.push(`${columna} dice «${get(columna).slice(0, 40)}» y la clave, ${key}.`);
   };
   const written = (columna: Columna): string | undefined => get(columna) || undefined;

@@ -1,8 +1,8 @@
 import { findReceptoras } from '../database/recibidos.js';
 import { AppError } from '../domain/app-error.js';
 import { rucsOf } from '../domain/recibidos.js';
-import type { BringDeps, Bringer } from './bring.js';
-import { takeClaves, type Once } from './carga.js';
+import type { ImportDeps, Importer } from './import-document.js';
+import { acceptClaves, type IdempotentCreate } from './carga.js';
 import type { ListaTxt } from './lista-txt.js';
 
 /** Keys per upload; with one line each, this is what the list's own limit allows. */
@@ -12,11 +12,11 @@ const CLAVES_MAX = 20_000;
  * Stores the keys of the SRI's list as one upload, preceded by the findings of its lines. Rejects the list of another taxpayer as a whole:
  * it is the wrong file.
  */
-export async function takeLista(
-  deps: Pick<BringDeps, 'db' | 'ambiente' | 'nudge'>,
-  who: Omit<Bringer, 'origen'> & { readonly actor: string },
+export async function acceptLista(
+  deps: Pick<ImportDeps, 'db' | 'ambiente' | 'nudge'>,
+  who: Omit<Importer, 'origen'> & { readonly actor: string },
   { filas, hallazgos }: ListaTxt,
-  once: Once,
+  once: IdempotentCreate,
 ): Promise<string> {
   if (filas.length === 0) {
     const [first] = hallazgos;
@@ -34,12 +34,12 @@ export async function takeLista(
   }
   await refuseOthers(deps, who, filas);
   const claves = filas.map(({ claveAcceso }) => claveAcceso);
-  return takeClaves(deps, { ...who, origen: 'lista' }, claves, hallazgos, once);
+  return acceptClaves(deps, { ...who, origen: 'lista' }, claves, hallazgos, once);
 }
 
 async function refuseOthers(
-  { db }: Pick<BringDeps, 'db'>,
-  { accountId, empresas }: Pick<Bringer, 'accountId' | 'empresas'>,
+  { db }: Pick<ImportDeps, 'db'>,
+  { accountId, empresas }: Pick<Importer, 'accountId' | 'empresas'>,
   filas: ListaTxt['filas'],
 ): Promise<void> {
   const receivers = new Set(filas.flatMap(({ identificacionReceptor: one }) => (one === null ? [] : [one])));

@@ -38,7 +38,7 @@ export function atsIncompleto(faltan: readonly string[]): string {
 }
 
 /** Maximum number of incomplete documents listed. */
-const TOLD_MAX = 20;
+const REPORTED_MAX = 20;
 
 /** Builds the ATS of a company's period (FACTS §16); docs/ats.md lists the rules applied. */
 export async function atsOf(
@@ -55,7 +55,7 @@ export async function atsOf(
   for await (const row of compras(inAccount, filter)) {
     const falta = faltaDe(row, answers);
     if (falta !== null) faltan.add(falta);
-    if (faltan.size > TOLD_MAX) break;
+    if (faltan.size > REPORTED_MAX) break;
   }
   if (exportaciones.length > 0 && answers.exportacionDe === undefined) faltan.add('exportacionDe');
   if (faltan.size > 0) return { ok: false, faltan: [...faltan] };

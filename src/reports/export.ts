@@ -19,14 +19,14 @@ export interface CsvStyle {
 export type InAccount = <T>(body: (tx: AccountTx) => Promise<T>) => Promise<T>;
 
 /** Page size: some hundreds of kilobytes in memory. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Yields all documents of a source, read in pages; calls `onRead` after each is processed. */
 export async function* documentosDe(
   inAccount: InAccount,
   listed: Listed,
   filter: ReporteFilter,
-  { onRead, atOnce = AT_ONCE }: { readonly onRead?: (() => void) | undefined; readonly atOnce?: number } = {},
+  { onRead, atOnce = BATCH_SIZE }: { readonly onRead?: (() => void) | undefined; readonly atOnce?: number } = {},
 ): AsyncGenerator<LineaRow> {
   let after: LineaPosition | undefined;
   for (let full = true; full;) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { goldenExamples } from '../../test/support/documents/examples.js';
-import { accountNumber, fillAccount } from '../../test/support/one-of-each.js';
+import { accountNumber, fillAccount } from '../../test/support/row-per-table.js';
 import { insertComprobantes, type NewComprobante } from '../database/comprobantes.js';
 import { accountId } from '../database/transactions.js';
 import { tasks } from '../pool/tasks.js';
@@ -69,7 +69,7 @@ const deps = (progress: FillProgress[] = [], unreadable: string[] = []) => ({
   onUnreadable: (id: string) => unreadable.push(id),
 });
 
-test('receipts from before get the figures that they would have been issued with, while others are issued', async () => {
+test('older receipts get the figures of a current issue, while others are issued', async () => {
   for (let n = 0; n < 4; n++) await store(newReceipts());
   const issued = await figures();
   expect(issued.length).toBeGreaterThan(150);
@@ -92,9 +92,9 @@ test('receipts from before get the figures that they would have been issued with
   const left = await missing();
   expect([progress.length, left > 0, left < before]).toEqual([1, true, true]);
 
-  const told: FillProgress[] = [];
+  const reported: FillProgress[] = [];
   const [, , more] = await Promise.all([
-    fillCifras(deps(told), never, 40n),
+    fillCifras(deps(reported), never, 40n),
     fillCifras(deps(), never, 40n),
     store(newReceipts()),
   ]);
@@ -103,10 +103,10 @@ test('receipts from before get the figures that they would have been issued with
   const known = new Set(issued.map((row) => row['comprobante_id']));
   expect(after.filter((row) => known.has(row['comprobante_id']))).toEqual(issued);
   expect(after.filter((row) => more.includes(String(row['comprobante_id'])))).toHaveLength(more.length);
-  expect(told.at(-1)?.filled).toBeGreaterThan(0);
+  expect(reported.at(-1)?.filled).toBeGreaterThan(0);
 });
 
-test('figures never outlive their content: other bytes of the SRI are read, and what cannot be read is told', async () => {
+test('figures follow the content: other bytes of the SRI are read, and unreadable ones reported', async () => {
   const [, second, third] = await store(newReceipts());
   const total = (id: string | undefined): Promise<object[]> =>
     sql(`SELECT total FROM comprobante_cifras WHERE comprobante_id = ${id ?? ''}`);
@@ -127,7 +127,7 @@ test('figures never outlive their content: other bytes of the SRI are read, and 
   expect(await total(second)).toHaveLength(1);
 });
 
-test('what was received gets its figures as well, read from its bytes', async () => {
+test('received documents get figures from their bytes too', async () => {
   const [example] = goldenExamples().filter(({ name }) => name === 'completa-2.1.0');
   const { document, xml } = example?.prepare() ?? {};
   await sql('DELETE FROM recibido_cifras');

@@ -29,7 +29,7 @@ export interface FillDeps {
 /** Ids examined per query: if nothing is missing, this walks two indexes in parallel. */
 const RANGE = 50_000n;
 /** Receipts per transaction: locked for milliseconds. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** New receipts are stored with their figures: after the first run there is rarely anything to do. */
 const EVERY_MS = 3_600_000;
 
@@ -50,14 +50,14 @@ export async function fillCifras(deps: FillDeps, signal: AbortSignal, range = RA
   const { db } = deps;
   await inRanges(deps, await db.asWorker(lastComprobanteId), range, signal, (after, upTo) =>
     db.asWorker(async (tx) => {
-      const rows = await lockSinCifras(tx, after, upTo, AT_ONCE);
+      const rows = await lockSinCifras(tx, after, upTo, BATCH_SIZE);
       const read = rows.map(({ id, ...row }) => ({ id, cifras: cifrasOf(row) }));
       await writeCifras(tx, read.filter(isRead));
       return read;
     }),
   );
   await inRanges(deps, await db.asWorker(lastRecibidoId), range, signal, async (after, upTo) => {
-    const rows = await db.asWorker((tx) => listRecibidosSinCifras(tx, after, upTo, AT_ONCE));
+    const rows = await db.asWorker((tx) => listRecibidosSinCifras(tx, after, upTo, BATCH_SIZE));
     const read: Read[] = [];
     for (const { id, account_id: account, xml } of rows) {
       const { lectura } = await deps.read(account, xml);
@@ -92,7 +92,7 @@ async function inRanges(
     for (const { id } of unreadable) onUnreadable(id);
     filled += found.length - unreadable.length;
     const lastFound = found.at(-1);
-    after = found.length === AT_ONCE && lastFound !== undefined ? BigInt(lastFound.id) : upTo;
+    after = found.length === BATCH_SIZE && lastFound !== undefined ? BigInt(lastFound.id) : upTo;
     if (found.length > 0) onProgress({ filled, upTo: after, last });
   }
 }

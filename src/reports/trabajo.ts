@@ -14,7 +14,7 @@ import {
 } from '../database/reporte-trabajos.js';
 import { accountId, type Database } from '../database/transactions.js';
 import { zipStream, type ZipEntry } from '../files/zip.js';
-import { receiptFileName, receiptXml, storedTemplate, type DrawRide } from '../ride/receipt-files.js';
+import { comprobanteFileName, comprobanteXml, storedTemplate, type DrawRide } from '../ride/comprobante-files.js';
 import { dueRows, type Duty } from '../work/duty.js';
 import { sweep } from '../work/sweep.js';
 import { ATS_COMPRAS, atsEntry, atsIncompleto, atsOf } from './ats.js';
@@ -176,7 +176,7 @@ async function fileOf(
   if (opciones.ats !== undefined) return atsFile(inAccount, filtro, opciones.ats, onRead);
   const reporte = knownReporte(tipo);
   if (formato === 'zip')
-    return zipStream(receipts(inAccount, filtro, onRead), (row) => filesOf(deps, account, inAccount, row));
+    return zipStream(comprobantes(inAccount, filtro, onRead), (row) => filesOf(deps, account, inAccount, row));
   const filas = filasDe(inAccount, reporte, filtro, onRead);
   if (formato === 'csv') return csvOf(reporte.columnas, filas, opciones);
   const { casillas } = reporte;
@@ -184,14 +184,14 @@ async function fileOf(
 }
 
 /** Page size for an archive: each receipt is packed before the next is read. */
-const RECEIPTS_AT_ONCE = 100;
+const COMPROBANTES_AT_ONCE = 100;
 
-async function* receipts(
+async function* comprobantes(
   inAccount: InAccount,
   filtro: LeasedTrabajo['filtro'],
   onRead: () => void,
 ): AsyncGenerator<LineaRow> {
-  for await (const row of documentosDe(inAccount, {}, filtro, { onRead, atOnce: RECEIPTS_AT_ONCE }))
+  for await (const row of documentosDe(inAccount, {}, filtro, { onRead, atOnce: COMPROBANTES_AT_ONCE }))
     if (row.estado !== 'ELIMINADO' && row.estado !== 'CREADO') yield row;
 }
 
@@ -226,9 +226,9 @@ async function filesOf(deps: TrabajoDeps, account: string, inAccount: InAccount,
     template: plantilla && storedTemplate(plantilla),
     logo: logo?.bytes,
   });
-  const name = `${ruc}/${receiptFileName(bytes)}`;
+  const name = `${ruc}/${comprobanteFileName(bytes)}`;
   return [
-    { name: `${name}.xml`, content: receiptXml(bytes), modified },
+    { name: `${name}.xml`, content: comprobanteXml(bytes), modified },
     { name: `${name}.pdf`, content: pdf, modified },
   ];
 }

@@ -50,7 +50,7 @@ const BIG = {
 };
 
 describe.each(PAPERS)('on %s', (paper) => {
-  test('no number and no code is split, however large, and no two of a line touch', () => {
+  test('no number or code is split, however large, and no two on a line touch', () => {
     const model = invoiceOf(3, BIG);
     const totales = model.totales.map((total) => ({ ...total, value: '99999999999999.99' }));
     const pages = pagesOf({ ...model, totales }, paper);
@@ -78,7 +78,7 @@ describe.each(PAPERS)('on %s', (paper) => {
     expect(texts.filter((text) => text.includes('9'.repeat(90)))).toHaveLength(1);
   });
 
-  test('the points of a column stand below each other', () => {
+  test('decimal points of a column are aligned', () => {
     const model = invoiceOf(4);
     const table = model.cuerpo[0] as RideTable;
     const at = table.columns.findIndex(({ id }) => id === 'cantidad');
@@ -93,7 +93,7 @@ describe.each(PAPERS)('on %s', (paper) => {
     for (const point of points) expect(point).toBeCloseTo(points[0] ?? NaN, 3);
   });
 
-  test('issuer, receiver and number stand on every page', () => {
+  test('issuer, receiver and number are on every page', () => {
     const pages = pagesOf(invoiceOf(paper === 'A4' ? 120 : 800), paper);
     expect(pages.length).toBeGreaterThan(1);
     for (const page of pages) {
@@ -104,7 +104,7 @@ describe.each(PAPERS)('on %s', (paper) => {
   });
 });
 
-test('totals never stand on a page without lines, and no line is lost for it', () => {
+test('totals never are on a page without lines, and no line is lost', () => {
   for (let lines = 2; lines <= 90; lines++) {
     const pages = pagesOf(invoiceOf(lines, { descripcion: 'Línea' }), 'A4');
     const last = pages.find((page) => textsOf(page).includes('VALOR TOTAL'));
@@ -113,19 +113,19 @@ test('totals never stand on a page without lines, and no line is lost for it', (
   }
 });
 
-test('a block of fields before the totals goes with them', () => {
+test('a block of fields before the totals moves with them', () => {
   const pages = pagesOf(example('FAC', 'completa-2.1.0'), 'A4');
   const last = pages.find((page) => textsOf(page).includes('VALOR TOTAL'));
   expect(last && textsOf(last)).toContain('Máquina fiscal');
 });
 
-test('a column is as wide as what it holds: nothing wraps where there is room', () => {
+test('columns fit their content: nothing wraps if there is room', () => {
   const texts = textsOf(...pagesOf(example('FAC', 'minima'), 'A4'));
   for (const head of ['Cód. principal', 'Descripción', 'Cantidad', 'Precio unitario', 'Descuento', 'Precio total'])
     expect(texts).toContain(head);
 });
 
-test('the tables of a waybill have the same columns at the same places', () => {
+test('the tables of a waybill share column positions', () => {
   const model = example('GR', 'completa-1.1.0');
   // One has a code too wide for the other's columns.
   const cuerpo = model.cuerpo.map((part, i) =>
@@ -144,7 +144,7 @@ test('the tables of a waybill have the same columns at the same places', () => {
   }
 });
 
-test('a ticket has heads for what it leads with, and says what a date and a period are', () => {
+test('a ticket labels its leading values, dates and periods', () => {
   expect(textsOf(...pagesOf(example('FAC', 'minima'), 'ticket80'))).toEqual(
     expect.arrayContaining(['Forma de pago', 'Valor', 'Cód. principal / Descripción']),
   );
@@ -154,7 +154,7 @@ test('a ticket has heads for what it leads with, and says what a date and a peri
 });
 
 test.each(['A4', 'ticket80'] as const)(
-  'additional fields that go on on another page of %s repeat their heading there',
+  'additional fields that continue on another page of %s repeat their heading',
   (paper) => {
     const adicional = Array.from({ length: 2500 }, (_, n) => ({ label: `Campo ${n}`, value: `Valor ${n}` }));
     const pages = pagesOf({ ...invoiceOf(2), adicional }, paper).filter((page) =>

@@ -46,7 +46,7 @@ function jpeg(
 }
 
 describe('a PNG', () => {
-  test('is taken with its size, and without comments or what follows its end', () => {
+  test('is accepted with its size, without comments or trailing data', () => {
     const file = Buffer.concat([
       png({
         width: 2,
@@ -123,7 +123,7 @@ describe('a PNG', () => {
 });
 
 describe('a JPEG', () => {
-  test('is taken with its size, and without camera data or what follows its end', () => {
+  test('is accepted with its size, without camera data or trailing data', () => {
     const logo = taken(jpeg(300, 200));
     expect(logo).toMatchObject({ contentType: 'image/jpeg', ancho: 300, alto: 200 });
     expect(logo.bytes.toString('latin1')).not.toMatch(/Exif|script/);

@@ -51,7 +51,7 @@ test.each([
 describe('the file', () => {
   const marks = [text('uno'), text('Łódź'), text('Ωμέγα', { bold: true })];
 
-  test('has every object where its table says, and every stream as long as it says', () => {
+  test('has correct object offsets and stream lengths', () => {
     const bytes = pageOf(marks, { watermark: ['PRUEBAS'], stamp: 'ANULADO' }).toString('latin1');
     const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(bytes)?.[1]);
     const [, count = '', table = ''] =
@@ -65,7 +65,7 @@ describe('the file', () => {
       expect(bytes.startsWith('\nendstream\nendobj\n', index + head.length + Number(length))).toBe(true);
   });
 
-  test('says what it is, in whatever letters', async () => {
+  test('has its metadata, in any script', async () => {
     const { info } = await getMeta(await getDocumentProxy(new Uint8Array(pageOf(marks))));
     expect(info).toMatchObject({
       Title: OPTIONS.title,
@@ -77,7 +77,7 @@ describe('the file', () => {
     });
   });
 
-  test('depends on its document alone, not on what was painted before', () => {
+  test('depends only on its document, not on earlier ones', () => {
     const first = pageOf(marks);
     pageOf([text('Привет'), text('Łukasz', { bold: true })]);
     expect(pageOf(marks).equals(first)).toBe(true);
@@ -93,7 +93,7 @@ describe.runIf(canRead)('texts', () => {
     ['letters of other alphabets', 'Łódź Ωμέγα Привет ☎'],
     ['a letter and its accent', 'cafe\u0301 Ș'],
     ['letters that join', 'oﬃce ﬁn Ż'],
-  ])('%s are read as they were written', (_, words) => {
+  ])('%s are extracted as written', (_, words) => {
     expect(
       pdfPages(pageOf([text(words)]))[0]
         ?.trim()
@@ -101,12 +101,12 @@ describe.runIf(canRead)('texts', () => {
     ).toBe(words.normalize('NFKC'));
   });
 
-  test('a letter is read also if it was a part of another one before', () => {
+  test('a letter is extracted even after a ligature used it', () => {
     pageOf([text('ẽ ỹ Ω')]);
     expect(pdfPages(pageOf([text('e y Ω')]))[0]?.trim()).toBe('e y Ω');
   });
 
-  test('many in a row stand where they belong', () => {
+  test('many in a row are at the right positions', () => {
     const marks = Array.from({ length: 6 }, (_, i) => text(`fila${i}`, { y: 90 - 15 * i, x: 10 + 20 * i }));
     expect(pdfPages(pageOf([marks[5], marks[0], ...marks.slice(1, 5)].flatMap((one) => one ?? [])))[0]).toMatch(
       /fila5\s+fila0/,
@@ -114,7 +114,7 @@ describe.runIf(canRead)('texts', () => {
   });
 });
 
-test.runIf(canSee)('marks that do not touch may come in any order: what one sets is not left to the next', () => {
+test.runIf(canSee)('disjoint marks may be painted in any order: no state leaks to the next', () => {
   const marks: Mark[] = [
     text('uno', { y: 20 }),
     { kind: 'line', x1: 5, y1: 25, x2: 190, y2: 25, color: '#FF0000' },

@@ -98,14 +98,14 @@ function update(title: string, pages: readonly Picture[]): void {
   for (const [i, page] of pages.entries()) writeFileSync(new URL(`${title}-${i + 1}.png`, FOLDER), greyPng(page));
 }
 
-describe.runIf(canSee)('the looks', () => {
-  test.each(pictures)('$title looks as it did when a person last looked at it', async ({ title, model, options }) => {
+describe.runIf(canSee)('reference images', () => {
+  test.each(pictures)('$title equals its approved image', async ({ title, model, options }) => {
     const pages = await pagesOf(model, options);
     if (process.env['GOLDEN_UPDATE'] === '1') update(title, pages);
     expect(differing(pages, goldenPages(title)), 'npm run golden:update, and look at what changed').toEqual([]);
   });
 
-  test('there is no picture that nothing is compared with', () => {
+  test('every image is compared with something', () => {
     const compared = pictures.flatMap(({ title }) => goldenFiles(title));
     expect(readdirSync(FOLDER).toSorted()).toEqual(compared.toSorted());
   });
@@ -121,35 +121,35 @@ describe.runIf(canSee).each(invoices)('$title shows', ({ title, model, options }
   const lines = model.cuerpo[0] as RideTable;
   const rest = model.cuerpo.slice(1);
 
-  test('a field of the buyer that is lost', async () => {
+  test('a missing field of the buyer', async () => {
     await shows({ receptor: model.receptor.toSpliced(1, 1) });
     await shows({ receptor: model.receptor.slice(0, -1) });
   });
 
-  test('a total that is lost', async () => {
+  test('a missing total', async () => {
     await shows({ totales: model.totales.slice(1) });
     await shows({ totales: model.totales.slice(0, -1) });
   });
 
-  test('a 6 for an 8 in a total', async () => {
+  test('a 6 instead of an 8 in a total', async () => {
     const withDigit = (digit: string): RideModel['totales'] =>
       model.totales.map((total, i) => (i === 3 ? { ...total, value: total.value.replace(/\d$/, digit) } : total));
     const [six, eight] = [await pagesOf({ ...model, totales: withDigit('6') }, options), withDigit('8')];
     expect(differing(await pagesOf({ ...model, totales: eight }, options), six)).not.toEqual([]);
   });
 
-  test('a column that is empty', async () => {
+  test('an empty column', async () => {
     const at = lines.columns.findIndex((column) => column.id === 'descuento');
     const rows = lines.rows.map((row) => row.map((cell, i) => (i === at ? '' : cell)));
     await shows({ cuerpo: [{ ...lines, rows }, ...rest] });
   });
 
-  test('two columns that changed places', async () => {
+  test('two swapped columns', async () => {
     const swap = <T>(list: readonly T[]): T[] => [...list.slice(0, -2), ...list.slice(-2).toReversed()];
     await shows({ cuerpo: [{ ...lines, columns: swap(lines.columns), rows: lines.rows.map(swap) }, ...rest] });
   });
 
-  test('all of it 6 points lower', async () => {
+  test('everything 6 points lower', async () => {
     const side = options.paper === 'A4' ? 10 : 4;
     const margins = { izquierdo: side, derecho: side, inferior: side, superior: side + 6 / points(1) };
     await shows({}, { template: { version: 1, margenesMm: margins } });
@@ -160,15 +160,15 @@ describe.runIf(canSee).each(invoices)('$title shows', ({ title, model, options }
     await shows({}, { authorization: { numero, fecha: new Date('2026-11-15T15:30:01Z') } });
   });
 
-  test('a logo that is lost', async () => {
+  test('a missing logo', async () => {
     expect(differing(await pagesOf(model, { paper: options.paper }), golden)).not.toEqual([]);
   });
 
-  test('a page more', async () => {
+  test('an extra page', async () => {
     await shows({ adicional: Array.from({ length: 150 }, (_, i) => ({ label: `Campo ${i}`, value: 'más' })) });
   });
 
-  test('nothing when the same letters lie an eighth of a pixel beside', () => {
+  test('nothing for a shift of an eighth of a pixel', () => {
     for (const [dx, dy] of [
       [1, 0],
       [0, 1],

@@ -115,7 +115,7 @@ const LABELS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe.runIf(canRead)('what a RIDE says', () => {
+describe.runIf(canRead)('content of a RIDE', () => {
   test.each(
     examples.flatMap((one) => PAPERS.map((paper) => ({ one, paper, title: `${one.type.filePrefix} ${one.name}` }))),
   )('$title on $paper prints every mandatory item and every text of the document', async ({ one, paper }) => {
@@ -149,7 +149,7 @@ describe.runIf(canRead)('what a RIDE says', () => {
     ]);
   });
 
-  test('a credit note prints the rate of the document that it modifies', () => {
+  test('a credit note prints the rate of the modified document', () => {
     const { model } = modelOf(example('NC', 'tarifa-anterior'));
     expect(model.totales.map((total) => total.label)).toContain('IVA 12%');
   });
@@ -172,7 +172,7 @@ describe.runIf(canRead)('what a RIDE says', () => {
     expect(model.totales).toEqual([{ label: 'TOTAL RETENIDO', value: '1056.46', strong: true }]);
   });
 
-  test('a test environment is said in the text and across every page, production in neither', async () => {
+  test('the test environment is named in the text and across every page; production in neither', async () => {
     const { model } = modelOf(example('FAC', 'cien-lineas'));
     for (const page of pdfPages(await renderRide(model, { paper: 'A4' })))
       expect(squashed(page)).toContain('SINVALIDEZTRIBUTARIA');
@@ -202,18 +202,15 @@ describe.runIf(canRead)('what a RIDE says', () => {
     }
   });
 
-  test.each(['AUTORIZADO', 'ANULACION_SOLICITADA'] as const)(
-    '%s is authorised, and no page says otherwise',
-    async (estado) => {
-      const { model, claveAcceso } = modelOf(example('FAC', 'minima'));
-      const authorization = { numero: claveAcceso, fecha: AUTHORIZATION_DATE };
-      const printed = squashed(
-        pdfPages(await renderRide({ ...model, ambiente: '2' }, { paper: 'A4', estado, authorization })).join('\n'),
-      );
-      expect(printed).toContain(`NÚMERODEAUTORIZACIÓN${claveAcceso}FECHAYHORADEAUTORIZACIÓN:15/11/202610:30:00`);
-      expect(printed).not.toMatch(/SINAUTORIZACIÓN|NOAUTORIZADO|DEVUELTO|ANULADO|VALIDEZ/);
-    },
-  );
+  test.each(['AUTORIZADO', 'ANULACION_SOLICITADA'] as const)('%s is authorised on every page', async (estado) => {
+    const { model, claveAcceso } = modelOf(example('FAC', 'minima'));
+    const authorization = { numero: claveAcceso, fecha: AUTHORIZATION_DATE };
+    const printed = squashed(
+      pdfPages(await renderRide({ ...model, ambiente: '2' }, { paper: 'A4', estado, authorization })).join('\n'),
+    );
+    expect(printed).toContain(`NÚMERODEAUTORIZACIÓN${claveAcceso}FECHAYHORADEAUTORIZACIÓN:15/11/202610:30:00`);
+    expect(printed).not.toMatch(/SINAUTORIZACIÓN|NOAUTORIZADO|DEVUELTO|ANULADO|VALIDEZ/);
+  });
 
   test('blanks stay before T, V, W and Y', async () => {
     const { model } = modelOf(example('FAC', 'minima'));
@@ -232,19 +229,16 @@ describe.runIf(canRead)('what a RIDE says', () => {
     expect(squashed(printed)).toContain(squashed(emisor.razonSocial));
   });
 
-  test.each(PAPERS)(
-    'a letter that no font has prints as □ and the RIDE says so; its plain form is taken if it has one (%s)',
-    async (paper) => {
-      const { model } = modelOf(example('FAC', 'minima'));
-      const emisor = { ...model.emisor, razonSocial: 'A\u202eB 中文 Ａ１ 한 fin' };
-      const printed = pdfPages(await renderRide({ ...model, emisor }, { paper })).join('\n');
-      expect(squashed(printed)).toContain('AB□□A1□fin');
-      expect(squashed(printed)).toContain(squashed('□: letra que no se puede imprimir aquí; consta en el XML.'));
-      expect(squashed(pdfPages(await renderRide(model, { paper })).join(''))).not.toContain('□');
-    },
-  );
+  test.each(PAPERS)('a letter without a glyph prints its plain form, or □ with a note (%s)', async (paper) => {
+    const { model } = modelOf(example('FAC', 'minima'));
+    const emisor = { ...model.emisor, razonSocial: 'A\u202eB 中文 Ａ１ 한 fin' };
+    const printed = pdfPages(await renderRide({ ...model, emisor }, { paper })).join('\n');
+    expect(squashed(printed)).toContain('AB□□A1□fin');
+    expect(squashed(printed)).toContain(squashed('□: letra que no se puede imprimir aquí; consta en el XML.'));
+    expect(squashed(pdfPages(await renderRide(model, { paper })).join(''))).not.toContain('□');
+  });
 
-  test('an invoice prints what it keeps back', () => {
+  test('an invoice prints its withholdings', () => {
     const { model } = modelOf(example('FAC', 'completa-2.1.0'));
     const table = model.cuerpo.find(
       (block): block is RideTable => block.titulo === 'Retenciones presuntivas' && block.kind === 'table',
@@ -302,7 +296,7 @@ describe.runIf(canRead)('page breaks', () => {
     }
   });
 
-  test('a row that no page can hold loses nothing', async () => {
+  test('a row taller than a page loses nothing', async () => {
     const words = Array.from({ length: 2500 }, (_, i) => `palabra${i}`);
     const printed = pdfPages(
       await renderRide(
@@ -313,7 +307,7 @@ describe.runIf(canRead)('page breaks', () => {
     expect(words.filter((word) => !printed.includes(word))).toEqual([]);
   });
 
-  test('additional information that fills pages leaves no total out and no page blank', async () => {
+  test('additional information over several pages loses no total and leaves no blank page', async () => {
     const { model } = modelOf(example('FAC', 'minima'));
     const adicional = Array.from({ length: 15 }, (_, i) => ({ label: `Campo ${i}`, value: 'texto '.repeat(50) }));
     const pages = pdfPages(await renderRide({ ...model, adicional }, { paper: 'A4' }));
@@ -329,7 +323,7 @@ describe.runIf(canRead)('page breaks', () => {
   });
 });
 
-describe.runIf(canSee)('what a scanner reads', () => {
+describe.runIf(canSee)('scanner output', () => {
   test.each(
     examples
       .filter((one) => one.name === 'minima')

@@ -3,7 +3,7 @@ import { createRideCache } from './ride-cache.js';
 
 const file = (bytes: number) => async (): Promise<Buffer> => Buffer.alloc(bytes);
 
-test('all who ask together, and all who ask later, share one rendering', async () => {
+test('concurrent and later requests share one rendering', async () => {
   const cache = createRideCache(1000);
   const files = await Promise.all(Array.from({ length: 20 }, () => cache.get('a', file(10))));
   expect(new Set(files).size).toBe(1);
@@ -12,7 +12,7 @@ test('all who ask together, and all who ask later, share one rendering', async (
   expect(cache.rendered()).toBe(2);
 });
 
-test('it never holds more than its bytes: what was asked for longest ago goes, and what is too large is not kept', async () => {
+test('stays within its size: evicts the least recently used and skips oversized entries', async () => {
   const cache = createRideCache(100);
   for (const key of ['a', 'b', 'a', 'c']) await cache.get(key, file(40));
   expect(cache.rendered()).toBe(3);
@@ -24,7 +24,7 @@ test('it never holds more than its bytes: what was asked for longest ago goes, a
   expect(cache.rendered()).toBe(6);
 });
 
-test('a failure is told to all who asked and not kept', async () => {
+test('a failure reaches all waiting requests and is not cached', async () => {
   const cache = createRideCache(100);
   const failing = async (): Promise<Buffer> => Promise.reject(new Error('no'));
   const answers = await Promise.allSettled([cache.get('a', failing), cache.get('a', file(1))]);

@@ -29,8 +29,8 @@ export function createRideCache(bytesMax: number): RideCache {
     get: async (key, render) => {
       const known = kept.get(key);
       if (known !== undefined) return known;
-      const begun = making.get(key);
-      if (begun !== undefined) return begun;
+      const started = making.get(key);
+      if (started !== undefined) return started;
       const mine = make(key, render);
       making.set(key, mine);
       return mine;

@@ -1,5 +1,5 @@
 import type { RideModel } from '../domain/ride-model.js';
-import type { RideLooks } from './receipt-files.js';
+import type { RideLooks } from './comprobante-files.js';
 
 /** Sample invoice for template previews. */
 export const SAMPLE: RideModel = {

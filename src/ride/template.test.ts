@@ -24,7 +24,7 @@ test('a template orders the blocks', () => {
   expect(texts.indexOf('VALOR TOTAL')).toBeLessThan(texts.indexOf('Razón social / Nombres y apellidos:'));
 });
 
-test('a template hides columns that the SRI does not ask for, and adds its own texts', () => {
+test('a template hides optional columns and adds its own texts', () => {
   const texts = textsOf({
     version: 1,
     columnasOcultas: ['detalleAdicional'],

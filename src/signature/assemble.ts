@@ -89,6 +89,6 @@ export function checkStored(signed: Assembled, input: CheckInput): void {
 }
 
 /** The canonical subtree built from the stored bytes: name and inherited declarations, then the bytes in the document. */
-function storedForm(bytes: Buffer, at: number, { canonical, standing }: SignedPart): [Buffer, Buffer] {
-  return [canonical.subarray(0, canonical.length - standing.length), bytes.subarray(at, at + standing.length)];
+function storedForm(bytes: Buffer, at: number, { canonical, standing: status }: SignedPart): [Buffer, Buffer] {
+  return [canonical.subarray(0, canonical.length - status.length), bytes.subarray(at, at + status.length)];
 }

@@ -22,7 +22,7 @@ const diagnose = (file: Buffer, days = 0, password = 'x'): Diagnosis =>
 const severe = ({ findings }: Diagnosis): string[] =>
   findings.filter(({ severity }) => severity !== 'info').map(({ code, severity }) => `${severity} ${code}`);
 
-test('a file in order has nothing to mend, and names authority, chain and coverage', () => {
+test('a valid file has no problems, and shows authority, chain and coverage', () => {
   const diagnosis = diagnose(good);
   expect(diagnosis.usable).toBe(true);
   expect(diagnosis.findings.map(({ code }) => code)).toEqual([
@@ -32,7 +32,7 @@ test('a file in order has nothing to mend, and names authority, chain and covera
   ]);
 });
 
-describe('an authority is believed by its signature, never by its name', () => {
+describe('an authority is trusted by its signature, never by its name', () => {
   const invented = new TestPki('/C=EC/O=SECURITY DATA S.A. 2/CN=AUTORIDAD DE CERTIFICACION SUBCA-2 SECURITY DATA');
   afterAll(() => {
     invented.dispose();
@@ -47,12 +47,12 @@ describe('an authority is believed by its signature, never by its name', () => {
       code.startsWith('certificado-autoridad'),
     );
 
-  test('without authorities of the operator the diagnosis says that nothing was checked', () => {
+  test('without configured authorities the diagnosis says that nothing was checked', () => {
     expect(authorityOf([])).toMatchObject({ code: 'certificado-autoridad-sin-comprobar', severity: 'info' });
     expect(authorityOf([])?.message).toMatch(/^Dice ser emitido por Security Data; no se comprobó/);
   });
 
-  test('a known name over a signature of nobody known is a warning', () => {
+  test('a known name with an untrusted signature is a warning', () => {
     expect(authorityOf([derOf(pki)])).toMatchObject({
       code: 'certificado-autoridad-no-reconocida',
       severity: 'warning',
@@ -60,14 +60,14 @@ describe('an authority is believed by its signature, never by its name', () => {
     });
   });
 
-  test('a certificate that chains to an authority of the operator is confirmed', () => {
+  test('a certificate that chains to a configured authority is confirmed', () => {
     expect(authorityOf([derOf(pki), derOf(invented)])).toMatchObject({
       code: 'certificado-autoridad',
       severity: 'info',
     });
   });
 
-  test('a finding stored by a version that believed the name is told as not checked', () => {
+  test('a finding stored by a version that trusted the name is shown as not checked', () => {
     const stored = {
       code: 'certificado-autoridad',
       severity: 'info',
@@ -92,7 +92,7 @@ describe('the validity', () => {
     expect(severe(diagnose(good, days))).toEqual(expected);
   });
 
-  test('is told as of today, however old the rest of the diagnosis is', () => {
+  test('is computed for today, however old the diagnosis', () => {
     const { findings, choice } = diagnose(good);
     const certificate = choice?.identity.certificate;
     if (certificate === undefined) throw new Error('no certificate');
@@ -101,7 +101,7 @@ describe('the validity', () => {
   });
 });
 
-describe('every finding that asks for something says what to do', () => {
+describe('every actionable finding has a remedy', () => {
   const short = (): Buffer =>
     pki.exportP12(pki.issue({ extensions: [SIGNING_USAGE, of(RUC)], keyType: 'rsa:1024' }), { password: 'x' });
   test.each<[string, () => Buffer, string[]]>([

@@ -148,12 +148,12 @@ function useFindings({ x509, keyUsage }: Certificate): DiagnosisFinding[] {
 const NOBODY = 'El certificado no dice de qué RUC o cédula es.';
 
 function coverageFindings(holder: Holder, { ruc, requireCoverage }: DiagnosisOptions): DiagnosisFinding[] {
-  const whose = holder.ruc ?? holder.cedula;
+  const owner = holder.ruc ?? holder.cedula;
   if (ruc === undefined) {
     return [
-      whose === undefined
+      owner === undefined
         ? advised('certificado-sin-ruc', 'info', NOBODY)
-        : advised('certificado-titular', 'info', `El certificado es de ${whose} (${holder.titular}).`),
+        : advised('certificado-titular', 'info', `El certificado es de ${owner} (${holder.titular}).`),
     ];
   }
   switch (coverageOf(holder, ruc)) {
@@ -164,7 +164,7 @@ function coverageFindings(holder: Holder, { ruc, requireCoverage }: DiagnosisOpt
       return [advised('certificado-cubre-ruc', 'info', message)];
     }
     case 'otro': {
-      const message = `El certificado es de ${whose ?? ''} (${holder.titular}), no del RUC ${ruc}.`;
+      const message = `El certificado es de ${owner ?? ''} (${holder.titular}), no del RUC ${ruc}.`;
       return [advised('certificado-otro-ruc', 'error', message)];
     }
     case 'sin-identificacion':

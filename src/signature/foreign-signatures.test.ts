@@ -34,7 +34,7 @@ const inOrder = ['C=EC', 'O="AUTORIDAD DE PRUEBA, S.A."', 'OU=CERTIFICACIÓN', '
 const rest = ['SERIALNUMBER=1790000000001', 'CN=AC de prueba Ñandú'];
 
 // FACTS §8.2: variants authorised in production beside the ficha's profile.
-describe('signatures of other programs that the SRI authorised stand, with a warning', () => {
+describe('signatures of other programs that the SRI authorised are valid, with a warning', () => {
   test.each<[string, SignWish, string[]]>([
     ['the ficha’s own shape', {}, []],
     ['line breaks inside base64', { lineBreaks: true }, []],
@@ -73,7 +73,7 @@ describe('signatures of other programs that the SRI authorised stand, with a war
   });
 });
 
-describe('what is no longer XAdES-BES, or says what cannot be, does not stand', () => {
+describe('signatures that are not XAdES-BES or are contradictory are invalid', () => {
   test.each<[string, SignWish, string[]]>([
     [
       'neither SigningCertificate nor a signed KeyInfo',
@@ -98,7 +98,7 @@ describe('what is no longer XAdES-BES, or says what cannot be, does not stand', 
     expect(judged(signed({ signingTime: at(120_000) })).codes).toEqual(['firma-hora-futura']);
   });
 
-  test('a second reference to the same part must hold as well', () => {
+  test('a second reference to the same part must be valid too', () => {
     const first = /<ds:Reference Id="Reference1".*?<\/ds:Reference>/s.exec(signed())?.[0] ?? '';
     const wrong = first.replace(/<ds:DigestValue>...../, '<ds:DigestValue>AAAAA').replace('Reference1', 'Reference2');
     // SignedInfo no longer matches its signature either; this test checks the digest.
@@ -106,13 +106,13 @@ describe('what is no longer XAdES-BES, or says what cannot be, does not stand', 
     expect(judged(signed().replace(first, first + first)).codes).not.toContain('firma-documento-alterado');
   });
 
-  test('base64 with anything but base64 in it is none', () => {
+  test('base64 with foreign characters is invalid', () => {
     const xml = signed().replace(/(<ds:SignatureValue [^>]*>)/, '$1-');
     expect(judged(xml).codes).toEqual(['firma-valor']);
   });
 });
 
-describe('names are compared, not their spellings', () => {
+describe('names are compared by value, not by spelling', () => {
   test.each([
     ['as RFC 2253 has it', issuerName, true],
     ['in lower case', issuerName.toLowerCase(), true],

@@ -53,7 +53,7 @@ describe('the RUC is found', () => {
   });
 });
 
-describe('what only looks like an identification is left alone', () => {
+describe('values that only look like an identification are ignored', () => {
   test('binary rubbish where Uanataca keeps the RUC: the cédula counts', () => {
     const holder = holderOf([
       '1.3.6.1.4.1.47286.102.3.11=DER:0c0400ff8081',

@@ -94,7 +94,7 @@ describe('the right pair is chosen', () => {
   const signing = pki.issue({ subject: '/C=EC/CN=JUANA PÉREZ', extensions: [SIGNING_USAGE] });
   const encryption = pki.issue({ subject: '/C=EC/CN=JUANA PÉREZ', extensions: [ENCRYPTION_USAGE] });
 
-  test('out of a Banco Central file with a signing and an encryption pair, and says why', () => {
+  test('from a Banco Central file with a signing and an encryption pair, with the reason', () => {
     const file = joinP12(['Encryption 17', encryption], ['Signing 17', signing]);
     const choice = chooseIdentity(openP12(file, 'Clave123'), { now: NOW });
     expect(choice.identity.certificate.der.equals(pki.certificateDer(signing))).toBe(true);
@@ -109,7 +109,7 @@ describe('the right pair is chosen', () => {
     expect(choice.identity.certificate.der.equals(pki.certificateDer(signing))).toBe(true);
   });
 
-  test('the one of the company, when the file has those of two', () => {
+  test('the company’s own, if the file has two', () => {
     const ofOther = companyCertificate('1790000000001');
     const own = companyCertificate('1790012345001');
     const file = joinP12(['a', ofOther], ['b', own]);
@@ -117,7 +117,7 @@ describe('the right pair is chosen', () => {
     expect(choice.holder.ruc).toBe('1790012345001');
   });
 
-  test('the one valid now before one that covers the company but has expired', () => {
+  test('a valid one before an expired one that covers the company', () => {
     const short = pki.issue({
       days: 1,
       extensions: [SIGNING_USAGE, '1.3.6.1.4.1.37746.3.11=ASN1:UTF8String:1790012345001'],
@@ -147,7 +147,7 @@ test('keys and certificates are matched in one pass over each', () => {
   expect(read).toBe(4);
 });
 
-test('an object identifier as long as a file is none', () => {
+test('an oversized object identifier is invalid', () => {
   const oid = Buffer.concat([Buffer.from([6, 0x83, 1, 0, 0]), Buffer.alloc(65_536, 0xff)]);
   expect(() => readBer(oid).oid()).toThrow('too long');
 });
@@ -190,14 +190,15 @@ describe('a .p12 that does not open says its own reason', () => {
     expect(faultOf(bytes, password)).toBe(fault);
   });
 
-  test('asking for more work than we grant', () => {
+  test('with more iterations than allowed', () => {
     const costly = pki.exportP12(leaf, { password: 'x', options: ['-iter', '1000000'] });
-    const asked = Buffer.from('02030f4240', 'hex'); // INTEGER 1,000,000
-    for (let at = costly.indexOf(asked); at >= 0; at = costly.indexOf(asked)) costly.write('02037fffff', at, 'hex');
+    const requested = Buffer.from('02030f4240', 'hex'); // INTEGER 1,000,000
+    for (let at = costly.indexOf(requested); at >= 0; at = costly.indexOf(requested))
+      costly.write('02037fffff', at, 'hex');
     expect(faultOf(costly, 'x')).toBe('demasiado-costoso');
   });
 
-  test('asking for more work than we grant with all its parts together', () => {
+  test('with more total iterations than allowed', () => {
     const rounds = new Rounds();
     for (let part = 0; part < 8; part++) rounds.spend(1_000_000);
     expect(() => {
@@ -208,14 +209,14 @@ describe('a .p12 that does not open says its own reason', () => {
     }).toThrow('1000001 iterations');
   });
 
-  test('asking for a MAC of any other length than its hash has', () => {
+  test('with a MAC length that differs from its hash', () => {
     const asn1 = forge.asn1.fromDer(modern.toString('latin1'));
     const digest = child(child(child(asn1, 2), 0), 1);
     digest.value = 'x'.repeat(200_000); // 6,250 derivations
     expect(faultOf(Buffer.from(forge.asn1.toDer(asn1).getBytes(), 'latin1'), 'Clave123')).toBe('archivo-danado');
   });
 
-  test('with more keys, or more certificates, than anybody has', () => {
+  test('with too many keys or certificates', () => {
     const pairs = (count: number): Buffer => joinP12(...Array<[string, TestCertificate]>(count).fill(['a', leaf]));
     expect(openP12(pairs(16), 'x').keys).toHaveLength(16);
     expect(faultOf(pairs(17), 'x')).toBe('demasiado-costoso');
@@ -230,7 +231,7 @@ describe('a .p12 that does not open says its own reason', () => {
     expect(faultOf(certificates(65), 'x')).toBe('demasiado-costoso');
   });
 
-  test('without a private key, or only with an encryption pair, there is nothing to sign with', () => {
+  test('without a private key, or with only an encryption pair, signing is impossible', () => {
     const noKey = pki.path('nokey.p12');
     pki.openssl('pkcs12', '-export', '-nokeys', '-in', leaf.certificateFile, '-passout', 'pass:a', '-out', noKey);
     const content = openP12(readFileSync(noKey), 'a');

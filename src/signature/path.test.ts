@@ -76,7 +76,7 @@ describe('a certificate chains to a root', () => {
     leaf = leafOf(sub);
   });
 
-  test('directly, or over a subordinate that comes with it', () => {
+  test('directly, or over an included subordinate', () => {
     expect(proves(leafOf(root), [], [root])).toBe(true);
     expect(proves(leaf, [sub], [root])).toBe(true);
     expect(proves(leaf, [leafOf(root), sub, leaf], [make('Otra', { extensions: CA }), root])).toBe(true);
@@ -84,7 +84,7 @@ describe('a certificate chains to a root', () => {
     expect(proves(leaf, [sub], [])).toBe(false);
   });
 
-  test('not by names: an authority of the same names with another key proves nothing', () => {
+  test('not by names: an authority with the same name and another key is not trusted', () => {
     const impostor = make('Raíz', { extensions: CA });
     expect(proves(leafOf(impostor), [impostor], [root])).toBe(false);
     const impostorSub = make('Subordinada', { issuer: impostor, extensions: CA });
@@ -120,7 +120,7 @@ describe('a certificate chains to a root', () => {
     expect(proves(leafOf(below), [below], [flat])).toBe(false);
   });
 
-  test('not by a digest for which two certificates can be made', () => {
+  test('not by a digest with known collisions', () => {
     expect(proves(leafOf(root, { digest: 'sha1' }), [], [root])).toBe(false);
   });
 
@@ -130,7 +130,7 @@ describe('a certificate chains to a root', () => {
     expect(proves(encrypts, [], [root])).toBe(false);
   });
 
-  test('or the search ends, where authorities certify each other', () => {
+  test('or the search ends, if authorities certify each other', () => {
     const one = make('Una', { extensions: CA });
     const other = make('Otra', { issuer: one, extensions: CA });
     const again = make('Una', { issuer: other, extensions: CA, key: one.key });

@@ -223,7 +223,7 @@ describe.each(SIGNATURE_PROFILES)('profile %s', (profile) => {
     );
   });
 
-  test.runIf(xmlsec1Present)('xmlsec1 rejects a changed content too, so the judge does judge', () => {
+  test.runIf(xmlsec1Present)('xmlsec1 rejects changed content too', () => {
     expect(xmlsec1Complaint(pki, Buffer.from(signed.replace('10.00', '99.00')), 'factura')).toMatch(
       /FAIL|data do not match/i,
     );
@@ -255,7 +255,7 @@ describe('the certificate in the signature', () => {
     expect(codesOf(signed, new Date(NOW.getTime() - 62_000))).toEqual(['firma-hora-futura']);
   });
 
-  test('of another RUC than the document’s is told', async () => {
+  test('with another RUC than the document’s is reported', async () => {
     const identity = newIdentity([SIGNING_USAGE, '1.3.6.1.4.1.37746.3.11=ASN1:UTF8String:1790099999001']);
     const verification = verifyXml(await sign(identity, NOW), { now: NOW });
     expect(verification.valid).toBe(true);

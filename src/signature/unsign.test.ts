@@ -20,7 +20,7 @@ const OWN = Buffer.from(
   '<?xml version="1.0" encoding="UTF-8"?>\n<factura id="comprobante" version="1.1.0"><a>Ñandú &amp; "Hijos"</a></factura>',
 );
 
-test('of a document of ours the writer’s own bytes are left, and signing them again gives the same signature', async () => {
+test('unsigning our own document returns the writer’s bytes, and signing again gives the same signature', async () => {
   const signed = await signXml(OWN, signer, options);
   expect(withoutSignature(signed).equals(OWN)).toBe(true);
   expect((await signStoredXml(withoutSignature(signed), signer, options)).equals(signed)).toBe(true);
@@ -38,12 +38,12 @@ test.each([
       .replace(/"comprobante"/, "'comprobante'")
       .replace('<a>', '<b><![CDATA[1 < 2]]></b><a>'),
   ],
-])('what another program signed, with %s, is signed again and verifies', async (_, xml) => {
+])('a document signed by another program with %s is signed again and verifies', async (_, xml) => {
   const again = await signStoredXml(withoutSignature(await signForeignXml(xml, signer, options)), signer, options);
   expect(verifyXml(again, options).findings.filter(({ severity }) => severity === 'error')).toEqual([]);
   expect(again.toString().match(/<ds:Signature /g)).toHaveLength(1);
 });
 
-test('what could not be signed is refused', () => {
+test('a document that cannot be signed is refused', () => {
   expect(() => withoutSignature(Buffer.from('<factura version="1.1.0"/>'))).toThrow(/no tiene el atributo id/);
 });

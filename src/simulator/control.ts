@@ -81,12 +81,12 @@ async function route(
       return { status: 200, body: { fallas: await deps.db.asSimulator(listFaults) } };
     case 'PUT /fallas': {
       const faults = readFaults(readJson(body));
-      const standing = await deps.db.asSimulator(async (tx) => {
+      const status = await deps.db.asSimulator(async (tx) => {
         await clearFaults(tx);
         for (const fault of faults) await addFault(tx, fault);
         return listFaults(tx);
       });
-      return { status: 200, body: { fallas: standing } };
+      return { status: 200, body: { fallas: status } };
     }
     case 'DELETE /fallas':
       await deps.db.asSimulator(clearFaults);
@@ -174,7 +174,7 @@ function readFault(value: Readonly<Record<string, unknown>>, where: string): New
 }
 
 /** Parses a fault sent through the service, or returns the problem. */
-export function understandFault(value: Readonly<Record<string, unknown>>): NewFault | { readonly problem: string } {
+export function parseFault(value: Readonly<Record<string, unknown>>): NewFault | { readonly problem: string } {
   try {
     return readFault(value, '');
   } catch (error) {

@@ -42,7 +42,7 @@ describe('amounts', () => {
 });
 
 // FACTS §5, "The tolerance, seen": the largest authorised deviation passes, one cent more does not.
-describe('the tolerances seen', () => {
+describe('observed tolerances', () => {
   const bare = facturaXml();
   const changed = (...changes: readonly [from: string | RegExp, to: string][]): string =>
     changes.reduce((xml, [from, to]) => {
@@ -110,7 +110,7 @@ describe('the tolerances seen', () => {
 });
 
 describe('factura, by the letter', () => {
-  test('one that adds up has none', () => {
+  test('a consistent one has none', () => {
     expect(difference(facturaXml())).toBeUndefined();
   });
 
@@ -132,7 +132,7 @@ describe('factura, by the letter', () => {
     );
   });
 
-  test('a group’s tax may lie a cent per line off, and never more than five', () => {
+  test('a group’s tax may deviate by a cent per line, at most five', () => {
     const lines = (count: number, valor: string, group: string): string => {
       const line = /<detalle>.*<\/detalle>/s.exec(facturaXml())?.[0].replace('>14.93<', `>${valor}<`) ?? '';
       const base = (99.5 * count).toFixed(2);

@@ -54,7 +54,7 @@ async function ledgerOf(claveAcceso: string): Promise<{ estado: string; falla?: 
   return lines.filter((line) => line.claveAcceso === claveAcceso).map((line) => line.respuesta);
 }
 
-describe('answers that are spoiled on their way', () => {
+describe('corrupted answers', () => {
   test.each([
     ['HTML', 200, /^<html>/],
     ['503', 503, /^<html>/],
@@ -73,7 +73,7 @@ describe('answers that are spoiled on their way', () => {
   });
 
   test.each(['HTML:DESPUES', '500:DESPUES', 'FAULT:DESPUES', 'SIN_CUERPO:DESPUES'])(
-    '%s: the document was received all the same',
+    '%s: the document is received anyway',
     async (efecto) => {
       await put({ servicio: 'recepcion', efecto, veces: 1 });
       const { xml, claveAcceso } = fresh();
@@ -95,7 +95,7 @@ describe('answers that are spoiled on their way', () => {
     expect(await authorization(simulator.url, after.claveAcceso)).toMatchObject({ estados: ['AUTORIZADO'] });
   });
 
-  test('LENTO answers late, and the document is stored whether the sender waits or not', async () => {
+  test('LENTO answers late, and the document is stored even if the sender hangs up', async () => {
     await put({ servicio: 'recepcion', efecto: 'LENTO:600000', veces: 1 }, { efecto: 'LENTO:5', veces: 1 });
     const impatient = fresh();
     const request = send(simulator.url, impatient.xml).catch(() => undefined);
@@ -106,7 +106,7 @@ describe('answers that are spoiled on their way', () => {
     void request;
   });
 
-  test('autorización: an empty list though the document is there, then the truth', async () => {
+  test('autorización: an empty list despite a stored document, then the real answer', async () => {
     const { xml, claveAcceso } = fresh();
     await send(simulator.url, xml);
     await put({ servicio: 'autorizacion', efecto: 'VACIO', veces: 2 });
@@ -124,7 +124,7 @@ describe('answers that are spoiled on their way', () => {
     expect(await validity(simulator.url, claveAcceso)).toBe('AUTORIZADO');
   });
 
-  test('a document that is forgotten was RECIBIDA, is in the ledger, and nobody knows it', async () => {
+  test('a forgotten document was RECIBIDA and is in the ledger, but unknown to queries', async () => {
     await put({ efecto: 'OLVIDA', veces: 1 });
     const { xml, claveAcceso } = fresh();
     expect(await send(simulator.url, xml)).toMatchObject({ estado: 'RECIBIDA' });
@@ -147,19 +147,22 @@ describe('decisions', () => {
     },
   );
 
-  test.each(['2', '10', '37', '39', '46', '52', '56', '63'])('NO_AUTORIZADO:%s stores it as such', async (code) => {
-    await put({ efecto: `NO_AUTORIZADO:${code}`, veces: 1 });
-    const { xml, claveAcceso } = fresh();
-    expect(await send(simulator.url, xml)).toMatchObject({ estado: 'RECIBIDA' });
-    expect(await authorization(simulator.url, claveAcceso)).toMatchObject({
-      estados: ['NO AUTORIZADO'],
-      codigos: [code, '60'],
-    });
-    expect(await send(simulator.url, xml)).toMatchObject({ estado: 'RECIBIDA' });
-    expect((await authorization(simulator.url, claveAcceso)).estados.at(-1)).toBe('AUTORIZADO');
-  });
+  test.each(['2', '10', '37', '39', '46', '52', '56', '63'])(
+    'NO_AUTORIZADO:%s stores it as not authorised',
+    async (code) => {
+      await put({ efecto: `NO_AUTORIZADO:${code}`, veces: 1 });
+      const { xml, claveAcceso } = fresh();
+      expect(await send(simulator.url, xml)).toMatchObject({ estado: 'RECIBIDA' });
+      expect(await authorization(simulator.url, claveAcceso)).toMatchObject({
+        estados: ['NO AUTORIZADO'],
+        codigos: [code, '60'],
+      });
+      expect(await send(simulator.url, xml)).toMatchObject({ estado: 'RECIBIDA' });
+      expect((await authorization(simulator.url, claveAcceso)).estados.at(-1)).toBe('AUTORIZADO');
+    },
+  );
 
-  test('EN_PROCESO: 70 to a second sending, EN PROCESO to a query, and in time the authorization', async () => {
+  test('EN_PROCESO: 70 for a resend, EN PROCESO for a query, later the authorization', async () => {
     const { xml, claveAcceso } = fresh({ simular: 'EN_PROCESO:3600' });
     expect(await send(simulator.url, xml)).toMatchObject({ estado: 'RECIBIDA' });
     expect(await send(simulator.url, xml)).toMatchObject({ estado: 'DEVUELTA', codigos: ['70'] });
@@ -175,8 +178,8 @@ describe('decisions', () => {
   });
 });
 
-describe('what a document asks for by campoAdicional «simular»', () => {
-  test('a refusal lasts as long as the document asks for it', async () => {
+describe('effects requested by campoAdicional «simular»', () => {
+  test('a refusal lasts as long as requested', async () => {
     const asking = fresh({ simular: 'DEVUELTA:35' });
     expect(await send(simulator.url, asking.xml)).toMatchObject({ codigos: ['35'] });
     expect(await send(simulator.url, asking.xml)).toMatchObject({ codigos: ['35'] });
@@ -184,7 +187,7 @@ describe('what a document asks for by campoAdicional «simular»', () => {
     expect(await send(simulator.url, corrected.xml)).toMatchObject({ estado: 'RECIBIDA' });
   });
 
-  test('a spoiled answer comes once, or as often as it says', async () => {
+  test('a corrupted answer happens once, or the given number of times', async () => {
     const { xml } = fresh({ simular: 'HTML' });
     expect((await send(simulator.url, xml)).body).toMatch(/^<html>/);
     expect(await send(simulator.url, xml)).toMatchObject({ estado: 'RECIBIDA' });
@@ -194,7 +197,7 @@ describe('what a document asks for by campoAdicional «simular»', () => {
     expect(await send(simulator.url, twice.xml)).toMatchObject({ estado: 'RECIBIDA' });
   });
 
-  test('the cruellest: received, the answer cut', async () => {
+  test('worst case: received, the answer cut off', async () => {
     const { xml, claveAcceso } = fresh({ simular: 'CORTE:DESPUES' });
     await expect(send(simulator.url, xml)).rejects.toThrow();
     expect(await authorization(simulator.url, claveAcceso)).toMatchObject({ estados: ['AUTORIZADO'] });
@@ -214,13 +217,13 @@ describe('what a document asks for by campoAdicional «simular»', () => {
     expect(await validity(simulator.url, claveAcceso)).toBe('NO AUTORIZADO');
   });
 
-  test('words that are no effect change nothing', async () => {
+  test('unknown words have no effect', async () => {
     expect(await send(simulator.url, fresh({ simular: 'TODO BIEN' }).xml)).toMatchObject({ estado: 'RECIBIDA' });
   });
 });
 
 describe('rates, counts and periods', () => {
-  test('a rate hits as the dice say', async () => {
+  test('a rate follows the random numbers', async () => {
     await put({ servicio: 'recepcion', efecto: '500', proporcion: 0.3 });
     dice = 0.29;
     expect((await send(simulator.url, fresh().xml)).status).toBe(500);
@@ -255,7 +258,7 @@ describe('rates, counts and periods', () => {
   });
 });
 
-describe('annulments, as the portal would make them', () => {
+describe('annulments, as in the SRI’s portal', () => {
   async function authorised(simular?: string): Promise<string> {
     const { xml, claveAcceso } = fresh(simular === undefined ? {} : { simular });
     await send(simulator.url, xml);
@@ -275,7 +278,7 @@ describe('annulments, as the portal would make them', () => {
     expect(await validity(simulator.url, claveAcceso)).toBe('ANULADO');
   });
 
-  test('asked for by the document itself', async () => {
+  test('requested by the document itself', async () => {
     expect(await validity(simulator.url, await authorised('ANULACION:PENDIENTE'))).toBe('PENDIENTE DE ANULAR');
     expect(await validity(simulator.url, await authorised('ANULACION:ACEPTADA'))).toBe('ANULADO');
     const refused = await authorised('ANULACION:RECHAZADA:50');
@@ -284,7 +287,7 @@ describe('annulments, as the portal would make them', () => {
     expect(await validity(simulator.url, refused)).toBe('AUTORIZADO');
   });
 
-  test('what is not authorised cannot be annulled', async () => {
+  test('an unauthorised document cannot be annulled', async () => {
     const path = `/anulaciones/${claveDe({ secuencial: '999999999' })}`;
     expect(await control(simulator.url, 'PUT', path, { resultado: 'ACEPTADA' })).toMatchObject({ status: 404 });
   });
@@ -337,7 +340,7 @@ describe('the controls', () => {
   });
 });
 
-describe('how effects are written', () => {
+describe('effect syntax', () => {
   test.each([
     ['CORTE', { act: { kind: 'cut' }, afterStoring: false, times: undefined, servicio: undefined }],
     ['CORTE:DESPUES*3', { act: { kind: 'cut' }, afterStoring: true, times: 3 }],
@@ -350,7 +353,7 @@ describe('how effects are written', () => {
   });
 
   test.each(['', 'corte', 'CORTE:1', 'LENTO', 'LENTO:x', 'DEVUELTA', 'DEVUELTA:35:DESPUES', '200', '*2', 'ANULACION'])(
-    '«%s» is none',
+    '«%s» is no effect',
     (written) => {
       expect(readEffect(written)).toBeUndefined();
     },

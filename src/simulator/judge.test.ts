@@ -62,7 +62,7 @@ function verdict(xml: string | Buffer, more: Partial<JudgeContext> = {}): { verd
   return { verdict: [estado, ...codes].join(' '), reason: mensajes[0]?.informacionAdicional ?? '' };
 }
 
-describe('signatures that stand', () => {
+describe('valid signatures', () => {
   test.each([
     ['profile A: rsa-sha1, three references', {}],
     ['profile C: rsa-sha256, two references', { profile: 'C' }],
@@ -115,7 +115,7 @@ describe('signatures that stand', () => {
     expect(verdict(at('2026-11-15T12:59:00'))).toMatchObject({ verdict: 'NO AUTORIZADO 39' });
   });
 
-  test('the document may be written otherwise, as long as its canonical form is the same', () => {
+  test('the document may be written differently if its canonical form is the same', () => {
     const other = signed
       .replace('<factura id="comprobante" version="1.1.0">', "<factura\n  version='1.1.0' id='comprobante'  >")
       .replace('<moneda>DOLAR</moneda>', '<moneda><![CDATA[DOLAR]]></moneda>')
@@ -123,7 +123,7 @@ describe('signatures that stand', () => {
     expect(verdict(other)).toMatchObject({ verdict: 'AUTORIZADO' });
   });
 
-  test('a second tool agrees: what the tests sign, xmlsec1 verifies up to the authority', (test_) => {
+  test('xmlsec1 verifies the tests’ signatures up to the authority', (test_) => {
     if (spawnSync('xmlsec1', ['--version']).error !== undefined && !process.env['CI']) test_.skip('no xmlsec1');
     const folder = mkdtempSync(join(tmpdir(), 'rubrica-firma-'));
     try {
@@ -159,7 +159,7 @@ describe('signatures that stand', () => {
     .filter((file) => /out[/\\][^/\\]+\.xml$/.test(file))
     .sort();
 
-  test('there are examples of src/documents to be judged', () => {
+  test('src/documents has examples', () => {
     expect(golden.length).toBeGreaterThan(0);
   });
 
@@ -179,7 +179,7 @@ function tamper(xml: string, from: string | RegExp, to: string): string {
   return changed;
 }
 
-describe('signatures that do not stand: NO AUTORIZADO 39', () => {
+describe('invalid signatures: NO AUTORIZADO 39', () => {
   /** The signature with other Ids. */
   const renamed = (): string =>
     (/<ds:Signature .*<\/ds:Signature>/s.exec(signed)?.[0] ?? '').replaceAll(/Id="(\w+)"/g, 'Id="$1b"');
@@ -253,7 +253,7 @@ describe('signatures that do not stand: NO AUTORIZADO 39', () => {
     expect(found.reason).toMatch(reason);
   });
 
-  test('a second signature beside the first is against the schema already: 35', () => {
+  test('a second signature violates the schema: 35', () => {
     expect(verdict(tamper(signed, '</factura>', `${renamed()}</factura>`))).toMatchObject({ verdict: 'DEVUELTA 35' });
   });
 
@@ -317,14 +317,14 @@ describe('certificates', () => {
     expect(verdict(signForTest(facturaXml(), person))).toMatchObject({ verdict: 'NO AUTORIZADO 39' });
   });
 
-  test('they have the size and the extensions of real ones', () => {
+  test('have the size and the extensions of real ones', () => {
     expect(identity.certificate.raw.length).toBeGreaterThan(2_700);
     expect(identity.certificate.raw.length).toBeLessThan(3_500);
     expect(identity.certificate.raw.includes(Buffer.from(RUC))).toBe(true);
   });
 });
 
-describe('recepción, before it asks what it holds', () => {
+describe('recepción, before its uniqueness check', () => {
   test.each<[string, string | Buffer, string, RegExp]>([
     ['no XML at all', 'hola', 'DEVUELTA 35', /Línea 1: Start tag expected/],
     ['a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', 'DEVUELTA 35', /DOCTYPE/],
@@ -355,7 +355,7 @@ describe('recepción, before it asks what it holds', () => {
     expect(verdict(facturaXml({ fechaEmision: '16/11/2026' }), late)).toMatchObject({ verdict: 'DEVUELTA 65' });
   });
 
-  test('entities that grow are not expanded', () => {
+  test('nested entities are not expanded', () => {
     const bomb = `<!DOCTYPE a [<!ENTITY x0 "ha">${Array.from({ length: 30 }, (_, i) => `<!ENTITY x${i + 1} "&x${i};&x${i};">`).join('')}]><a b="&x30;">&x30;</a>`;
     expect(verdict(bomb)).toMatchObject({ verdict: 'DEVUELTA 35' });
   });

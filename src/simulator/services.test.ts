@@ -52,7 +52,7 @@ describe('uniqueness', () => {
     expect(await authorization(simulator.url, other.claveAcceso)).toMatchObject({ numeroComprobantes: '0' });
   });
 
-  test('of one document sent several times at once, one is received and written down as such', async () => {
+  test('of concurrent sends of one document, one is received and recorded', async () => {
     const { xml, claveAcceso } = fresh();
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(simulator.url, xml)));
     expect(answers.map(({ estado }) => estado).sort()).toEqual(['DEVUELTA', 'DEVUELTA', 'DEVUELTA', 'RECIBIDA']);
@@ -62,7 +62,7 @@ describe('uniqueness', () => {
     expect(await authorization(simulator.url, claveAcceso)).toMatchObject({ numeroComprobantes: '1' });
   });
 
-  test('documents that come and are asked about at once are each answered with their own bytes, however often', async () => {
+  test('concurrent sends and queries each return their own bytes', async () => {
     const documents = Array.from({ length: 19 }, () => fresh());
     await Promise.all(documents.map(({ xml }) => send(simulator.url, xml)));
     for (const place of ['from memory', 'from the ledger']) {
@@ -74,7 +74,7 @@ describe('uniqueness', () => {
     }
   });
 
-  test('what was returned is not stored: corrected, it is received under the same key and number', async () => {
+  test('a returned document is not stored; corrected, it is received under the same key and number', async () => {
     const { xml, claveAcceso } = fresh();
     const broken = xml.replace('<moneda>', '<monedas>').replace('</moneda>', '</monedas>');
     expect(await send(simulator.url, broken)).toMatchObject({ estado: 'DEVUELTA', codigos: ['35'] });
@@ -82,7 +82,7 @@ describe('uniqueness', () => {
     expect(await send(simulator.url, xml)).toMatchObject({ estado: 'RECIBIDA' });
   });
 
-  test('what was not authorised comes again under its key, and both authorizations are listed', async () => {
+  test('an unauthorised document can be resent under its key, and both authorizations are listed', async () => {
     const wrong = fresh({ importeTotal: '115.44' });
     expect(await send(simulator.url, wrong.xml)).toMatchObject({ estado: 'RECIBIDA' });
     expect(await authorization(simulator.url, wrong.claveAcceso)).toMatchObject({
@@ -103,7 +103,7 @@ describe('uniqueness', () => {
     expect(await send(simulator.url, right.xml)).toMatchObject({ codigos: ['43'] });
   });
 
-  test('a document that is held is 43 even when its date has become too old: uniqueness comes first', async () => {
+  test('a stored document is 43 even if its date is too old now: uniqueness comes first', async () => {
     const { xml } = fresh();
     await send(simulator.url, xml);
     const later = await startForTest(database.db, { clock: () => new Date(NOON.getTime() + 10 * 86_400_000) });
@@ -115,7 +115,7 @@ describe('uniqueness', () => {
     }
   });
 
-  test('of many senders of one number through two simulators exactly one wins', async () => {
+  test('of concurrent sends of one number through two simulators exactly one wins', async () => {
     const second = await startForTest(database.db);
     try {
       const secuencial = fresh().secuencial;
@@ -132,7 +132,7 @@ describe('uniqueness', () => {
     }
   });
 
-  test('of many senders of one key exactly one is received, the others are told 43', async () => {
+  test('of concurrent sends of one key exactly one is received; the others get 43', async () => {
     const { xml, claveAcceso } = fresh();
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(simulator.url, xml)));
     expect(answers.map((answer) => answer.codigos[0] ?? answer.estado).sort()).toEqual([
@@ -157,7 +157,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('outlives the simulator, which goes on where it was, its authority included', async () => {
+  test('survives the simulator, which continues with the same authority', async () => {
     const { xml, claveAcceso } = fresh();
     const first = await startForTest(database.db);
     await send(first.url, xml);
@@ -197,7 +197,7 @@ describe('the ledger', () => {
   });
 });
 
-test('several processes that start at once agree on one authority', async () => {
+test('concurrent starts agree on one authority', async () => {
   const other = await createTestDatabase();
   try {
     const made = await Promise.all(Array.from({ length: 4 }, () => loadAuthority(other.db, () => NOON)));
@@ -207,7 +207,7 @@ test('several processes that start at once agree on one authority', async () => 
   }
 });
 
-describe('requests that are none', () => {
+describe('invalid requests', () => {
   const call = (path: string, body: string): Promise<Response> =>
     fetch(`${simulator.url}${path}`, { method: 'POST', body, headers: { 'content-type': 'text/xml' } });
   const soap = (content: string): string =>
@@ -242,7 +242,7 @@ describe('requests that are none', () => {
     expect(response.status).toBe(413);
   });
 
-  test('a key that is no key is 80 at autorización', async () => {
+  test('an invalid key is 80 at autorización', async () => {
     expect(await authorization(simulator.url, '123')).toMatchObject({ numeroComprobantes: '0', codigos: ['80'] });
   });
 
@@ -252,7 +252,7 @@ describe('requests that are none', () => {
   });
 });
 
-test.each([false, true])('a comprobante that holds ]]> comes back whole, as CDATA: %s', async (asCdata) => {
+test.each([false, true])('a comprobante with ]]> is returned intact, as CDATA: %s', async (asCdata) => {
   const other = await startForTest(database.db, { asCdata });
   const { xml, claveAcceso } = fresh({ campoAdicional: 'a ]]&gt; b' });
   // Text cannot contain a raw `]]>`; a CDATA section of the document ends with it.

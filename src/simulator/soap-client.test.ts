@@ -97,7 +97,7 @@ test('an unknown key has no authorization and no fiscal state', async () => {
   });
 });
 
-test('the batch operation of the contract answers, though batches are not taken', async () => {
+test('the batch operation of the contract answers, although batches are refused', async () => {
   const claveAccesoLote = claveDe();
   expect(await call('AutorizacionComprobantesOffline', 'autorizacionComprobanteLote', { claveAccesoLote })).toEqual({
     RespuestaAutorizacionLote: {

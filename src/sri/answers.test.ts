@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claveInside, readAutorizacion, readRecepcion, readValidez } from './answers.js';
+import { claveInDocument, readAutorizacion, readRecepcion, readValidez } from './answers.js';
 
 const OTHER = '1511202601179001234400110010010000000021234567811';
 const CLAVE = '1511202601179001234400110010010000000011234567815';
@@ -30,7 +30,7 @@ const autorizacion = (inner: string, numero = '1', clave = CLAVE): Uint8Array =>
 const una = (estado: string, fecha = '2026-08-01T03:24:52-05:00', more = ''): string =>
   `<autorizacion><estado>${estado}</estado><numeroAutorizacion>${CLAVE}</numeroAutorizacion><fechaAutorizacion>${fecha}</fechaAutorizacion><ambiente>PRUEBAS</ambiente>${more}<mensajes/></autorizacion>`;
 
-const asked = (inner: string, numero?: string): ReturnType<typeof readAutorizacion> =>
+const requested = (inner: string, numero?: string): ReturnType<typeof readAutorizacion> =>
   readAutorizacion(autorizacion(inner, numero), CLAVE);
 
 describe('recepción', () => {
@@ -46,7 +46,7 @@ describe('recepción', () => {
     expect(answer).toMatchObject({ mensajes: [{ identificador: '35' }, { identificador: '60', tipo: 'ADVERTENCIA' }] });
   });
 
-  test('an item without its own text is an item all the same', () => {
+  test('an item without text still counts', () => {
     const answer = received(devuelta('<mensaje><identificador>50</identificador><tipo>ERROR</tipo></mensaje>'));
     expect(answer).toMatchObject({ mensajes: [{ identificador: '50', mensaje: '' }] });
   });
@@ -73,7 +73,7 @@ describe('recepción', () => {
     },
   );
 
-  test('where the SRI could read no key it names none, and answers what was sent', () => {
+  test('an answer without a key applies to the sent receipt', () => {
     const answer = received(
       recepcion(`<estado>DEVUELTA</estado><comprobantes>${comprobante('N/A', mensaje('35'))}</comprobantes>`),
     );
@@ -94,13 +94,13 @@ describe('recepción', () => {
 });
 
 describe('autorización', () => {
-  test('an empty list with 0 is none; with another number it is no answer', () => {
-    expect(asked('', '0')).toEqual({ kind: 'none' });
-    expect(asked('', '1').kind).toBe('unknown');
+  test('an empty list with 0 means none; with another number it is no answer', () => {
+    expect(requested('', '0')).toEqual({ kind: 'none' });
+    expect(requested('', '1').kind).toBe('unknown');
   });
 
-  test('among several AUTORIZADO is taken, wherever it stands and however old it is', () => {
-    const answer = asked(
+  test('AUTORIZADO wins among several, at any position and age', () => {
+    const answer = requested(
       una('NO AUTORIZADO', '2026-08-03T00:00:00-05:00') + una('AUTORIZADO', '2026-08-01T00:00:00-05:00') + una('NAT'),
       '3',
     );
@@ -114,19 +114,22 @@ describe('autorización', () => {
     ['ISO', '2026-02-01T08:00:00-05:00', '2026-01-31T23:00:00-05:00'],
     ['ISO with other offsets', '2026-02-01T04:00:00Z', '2026-01-31T22:00:00-05:00'],
     ['dd/mm/yyyy', '05/11/2026 08:00:00', '11/05/2026 23:00:00'],
-  ])('without one the newest is taken: %s', (_, newer, older) => {
+  ])('otherwise the newest wins: %s', (_, newer, older) => {
     for (const both of [
       [una('NO AUTORIZADO', newer, '<comprobante>new</comprobante>'), una('NO AUTORIZADO', older)],
       [una('NO AUTORIZADO', older), una('NO AUTORIZADO', newer, '<comprobante>new</comprobante>')],
     ]) {
-      expect(asked(both.join(''), '2')).toMatchObject({ kind: 'no-autorizado', refusals: [{ comprobante: 'new' }] });
+      expect(requested(both.join(''), '2')).toMatchObject({
+        kind: 'no-autorizado',
+        refusals: [{ comprobante: 'new' }],
+      });
     }
   });
 
-  test('of refusals dated the same second all count, in their order', () => {
+  test('refusals of the same second all count, in order', () => {
     const one = una('NO AUTORIZADO', undefined, '<comprobante>one</comprobante>');
     const two = una('NAT', undefined, '<comprobante>two</comprobante>');
-    expect(asked(one + una('NAT', '2020-01-01T00:00:00-05:00') + two, '3')).toMatchObject({
+    expect(requested(one + una('NAT', '2020-01-01T00:00:00-05:00') + two, '3')).toMatchObject({
       kind: 'no-autorizado',
       refusals: [{ comprobante: 'one' }, { comprobante: 'two' }],
     });
@@ -134,24 +137,24 @@ describe('autorización', () => {
 
   test('in process without a date beside a refusal is in process, in whatever order (FACTS §9)', () => {
     const enProceso = '<autorizacion><estado>EN PROCESO</estado><mensajes/></autorizacion>';
-    expect(asked(una('NAT') + enProceso, '2').kind).toBe('en-proceso');
-    expect(asked(enProceso + una('NAT'), '2').kind).toBe('en-proceso');
-    expect(asked(enProceso + una('AUTORIZADO'), '2').kind).toBe('autorizado');
+    expect(requested(una('NAT') + enProceso, '2').kind).toBe('en-proceso');
+    expect(requested(enProceso + una('NAT'), '2').kind).toBe('en-proceso');
+    expect(requested(enProceso + una('AUTORIZADO'), '2').kind).toBe('autorizado');
     expect(
-      asked(una('EN PROCESO', '2026-08-01T00:00:00-05:00') + una('NAT', '2026-08-02T00:00:00-05:00'), '2').kind,
+      requested(una('EN PROCESO', '2026-08-01T00:00:00-05:00') + una('NAT', '2026-08-02T00:00:00-05:00'), '2').kind,
     ).toBe('no-autorizado');
   });
 
   test.each(['<comprobante/>', '<comprobante> \n </comprobante>', '<comprobante><![CDATA[ ]]></comprobante>', ''])(
-    'a blank document is none: «%s»',
+    'a blank document counts as none: «%s»',
     (blank) => {
-      expect(asked(una('AUTORIZADO', undefined, blank))).toMatchObject({ autorizacion: { comprobante: null } });
+      expect(requested(una('AUTORIZADO', undefined, blank))).toMatchObject({ autorizacion: { comprobante: null } });
     },
   );
 
-  test('dated alike, what stands last is the state', () => {
-    expect(asked(una('NAT') + una('EN PROCESO'), '2').kind).toBe('en-proceso');
-    expect(asked(una('EN PROCESO') + una('NAT'), '2').kind).toBe('no-autorizado');
+  test('with equal dates, the last one is the state', () => {
+    expect(requested(una('NAT') + una('EN PROCESO'), '2').kind).toBe('en-proceso');
+    expect(requested(una('EN PROCESO') + una('NAT'), '2').kind).toBe('no-autorizado');
   });
 
   test.each([
@@ -174,7 +177,7 @@ describe('autorización', () => {
     ['1786000000000', null],
     ['', null],
   ])('fechaAutorizacion «%s» is %s', (written, iso) => {
-    const answer = asked(una('AUTORIZADO', written));
+    const answer = requested(una('AUTORIZADO', written));
     expect(answer.kind === 'autorizado' && (answer.autorizacion.fechaAutorizacion?.toISOString() ?? null)).toBe(iso);
   });
 
@@ -192,34 +195,34 @@ describe('autorización', () => {
     ['ANULADO', 'unknown'],
     ['', 'unknown'],
   ])('«%s» is %s', (estado, kind) => {
-    expect(asked(una(estado)).kind).toBe(kind);
+    expect(requested(una(estado)).kind).toBe(kind);
   });
 
   test('the document in CDATA and escaped are the same bytes', () => {
     const document = '<?xml version="1.0" encoding="UTF-8"?>\n<factura id="comprobante"><a>Ñ &amp; é</a></factura>\n';
     const escaped = document.replace(/&/g, '&amp;').replace(/</g, '&lt;');
     for (const written of [`<![CDATA[${document}]]>`, escaped]) {
-      const answer = asked(una('AUTORIZADO', undefined, `<comprobante>${written}</comprobante>`));
+      const answer = requested(una('AUTORIZADO', undefined, `<comprobante>${written}</comprobante>`));
       expect(answer).toMatchObject({ kind: 'autorizado', autorizacion: { comprobante: document } });
     }
   });
 
-  test('an answer about another key, in whatever place, is not taken for ours', () => {
+  test('an answer about another key, in any field, is not ours', () => {
     for (const estado of ['AUTORIZADO', 'NO AUTORIZADO']) {
       expect(readAutorizacion(autorizacion(una(estado), '1', OTHER), CLAVE).kind).toBe('unknown');
       const another = una(estado).replace(CLAVE, OTHER);
-      expect(asked(another)).toEqual({ kind: 'unknown', why: expect.stringContaining(OTHER) as string });
-      expect(asked(una(estado) + another, '2').kind).toBe('unknown');
+      expect(requested(another)).toEqual({ kind: 'unknown', why: expect.stringContaining(OTHER) as string });
+      expect(requested(una(estado) + another, '2').kind).toBe('unknown');
     }
   });
 
   test('the old scheme’s number, of 37 digits, is no key', () => {
-    const answer = asked(una('AUTORIZADO').replace(CLAVE, '0108201603245217900123440013001234567'));
+    const answer = requested(una('AUTORIZADO').replace(CLAVE, '0108201603245217900123440013001234567'));
     expect(answer.kind).toBe('autorizado');
   });
 });
 
-describe('the key that a document bears', () => {
+describe('the key in a document', () => {
   test.each([
     ['its own', `<factura><infoTributaria><claveAcceso> ${CLAVE} </claveAcceso></infoTributaria></factura>`, CLAVE],
     ['none', '<factura><infoTributaria/></factura>', null],
@@ -227,7 +230,7 @@ describe('the key that a document bears', () => {
     ['no document', ' \n ', null],
     ['half a document', '<factura><infoTributaria><claveAcceso>', null],
   ])('%s', (_, document, clave) => {
-    expect(claveInside(document)).toBe(clave);
+    expect(claveInDocument(document)).toBe(clave);
   });
 });
 
@@ -255,7 +258,7 @@ describe('validez', () => {
   test.each([
     '<estadoAutorizacion>ANULADO</estadoAutorizacion>',
     `<estadoConsulta>RECHAZADA</estadoConsulta><mensajes>${mensaje('99')}</mensajes>`,
-  ])('counts for the key it names, and for the one asked about where it names none: %s', (said) => {
+  ])('applies to the named key, or to the requested one if none is named: %s', (said) => {
     expect(validez(`<claveAcceso>${OTHER}</claveAcceso>${said}`).kind).toBe('unknown');
     expect(validez(`<claveAcceso>${CLAVE}</claveAcceso>${said}`).kind).not.toBe('unknown');
     expect(validez(`<claveAcceso/>${said}`).kind).not.toBe('unknown');
@@ -266,7 +269,7 @@ describe('validez', () => {
   });
 });
 
-describe('what an outage answers is unknown at all three, with the reason', () => {
+describe('outage responses are unknown at all three services, with the reason', () => {
   const FAULT = soap(
     '<soap:Fault><faultcode>soap:Server</faultcode><faultstring>Sobrecarga</faultstring></soap:Fault>',
   );

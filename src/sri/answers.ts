@@ -51,7 +51,7 @@ export function readRecepcion(body: Uint8Array, claveAcceso: string): RecepcionA
       .map((comprobante) => text(comprobante, 'claveAcceso'))
       .filter((clave) => clave !== 'N/A');
     const mensajes = comprobantes.flatMap((comprobante) => readMensajes(comprobante));
-    if (named.some((clave) => namesAnother(clave, claveAcceso))) return aboutAnother('recepción', named);
+    if (named.some((clave) => namesOtherClave(clave, claveAcceso))) return aboutOtherClave('recepción', named);
     if (estado === 'RECIBIDA') return { kind: 'recibida', mensajes };
     if (estado === 'DEVUELTA') return { kind: 'devuelta', mensajes };
     return { kind: 'unknown', why: `recepción answered estado «${estado ?? ''}»` };
@@ -74,7 +74,7 @@ export function readAutorizacion(body: Uint8Array, claveAcceso: string): Autoriz
       numero?.length === claveAcceso.length ? numero : null,
     );
     const named = [text(answer, 'claveAccesoConsultada'), ...numbers];
-    if (named.some((clave) => namesAnother(clave, claveAcceso))) return aboutAnother('autorización', named);
+    if (named.some((clave) => namesOtherClave(clave, claveAcceso))) return aboutOtherClave('autorización', named);
     const authorised = all.find(({ estado }) => estado === 'AUTORIZADO' || estado === 'AUT');
     if (authorised !== undefined) return { kind: 'autorizado', autorizacion: authorised };
     if (all.some(({ estado, fechaAutorizacion }) => fechaAutorizacion === null && IN_PROCESS.includes(estado))) {
@@ -103,7 +103,7 @@ export function readAutorizacion(body: Uint8Array, claveAcceso: string): Autoriz
 export function readValidez(body: Uint8Array, claveAcceso: string): ValidezAnswer {
   return readBody(body, 'EstadoAutorizacionComprobante', (answer) => {
     const named = text(answer, 'claveAcceso');
-    if (namesAnother(named, claveAcceso)) return aboutAnother('validez', [named]);
+    if (namesOtherClave(named, claveAcceso)) return aboutOtherClave('validez', [named]);
     const estado = text(answer, 'estadoAutorizacion');
     // The ficha's sample has it in one field, its prose in the other (FACTS §9).
     if ([estado, text(answer, 'estadoConsulta')].includes('RECHAZADA')) {
@@ -123,7 +123,7 @@ export function readValidez(body: Uint8Array, claveAcceso: string): ValidezAnswe
 }
 
 /** Returns the access key in a document; null if unreadable or absent. */
-export function claveInside(comprobante: string): string | null {
+export function claveInDocument(comprobante: string): string | null {
   try {
     const infoTributaria = child(readOrdinary(Buffer.from(comprobante.trim())), 'infoTributaria');
     return infoTributaria === undefined ? null : text(infoTributaria, 'claveAcceso');
@@ -133,11 +133,11 @@ export function claveInside(comprobante: string): string | null {
 }
 
 /** An answer counts only for the receipt it names; one that names none counts for the receipt of the request. */
-function namesAnother(named: string | null, claveAcceso: string): boolean {
+function namesOtherClave(named: string | null, claveAcceso: string): boolean {
   return named !== null && named !== claveAcceso;
 }
 
-function aboutAnother(service: string, named: readonly (string | null)[]): { kind: 'unknown'; why: string } {
+function aboutOtherClave(service: string, named: readonly (string | null)[]): { kind: 'unknown'; why: string } {
   return { kind: 'unknown', why: `${service} answered about another key: ${[...new Set(named)].join(', ')}` };
 }
 

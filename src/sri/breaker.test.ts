@@ -9,7 +9,7 @@ import {
   paceAfter,
   probeInMs,
   slowerPace,
-  WELL,
+  HEALTHY,
   type FailureRun,
   type Pace,
   type ServiceHealth,
@@ -47,14 +47,14 @@ describe('a service opens', () => {
     expect(run && mustOpen(run, 640_000)).toBe(true);
   });
 
-  test('and what is counted of a long outage stays small', () => {
+  test('with bounded counters in a long outage', () => {
     expect(runOf(times(5000, (n) => `r${n}`))?.counted.size).toBe(8);
   });
 });
 
 describe('probes', () => {
   const open = (failedProbes: number, nextProbeMs: number): ServiceHealth => ({
-    ...WELL,
+    ...HEALTHY,
     open: { sinceMs: 0, reason: 'HTTP 503', failedProbes, nextProbeMs },
   });
 
@@ -72,7 +72,7 @@ describe('probes', () => {
     expect(sent.length).toBeLessThan(48 * 60 + 10);
   });
 
-  test('while one is under way there is no other; one whose process died is forgotten', () => {
+  test('only one runs at a time; one of a dead process expires', () => {
     const probing = { ...open(0, 0), probeUntilMs: 90_000 };
     expect(allowance(probing, 1000)).toEqual({ kind: 'none' });
     expect(estadoServicio(probing, 1000)).toBe('probando');
@@ -90,7 +90,7 @@ describe('a limit', () => {
       let got = 0;
       for (let tick = 0; tick < 10; tick++) {
         const nowMs = start.sinceMs + second * 1000 + tick * 100;
-        const allowed = allowance({ ...WELL, pace }, nowMs);
+        const allowed = allowance({ ...HEALTHY, pace }, nowMs);
         if (allowed.kind !== 'paced') return perSecond;
         pace = { ...pace, nextMs: paceAfter(pace, allowed.calls, nowMs) };
         got += allowed.calls;
@@ -100,34 +100,34 @@ describe('a limit', () => {
     return perSecond;
   }
 
-  test('after an outage two a second at first, twice as many every five seconds, and after 35 s none', () => {
+  test('after an outage starts at two a second, doubles every five seconds and ends after 35 s', () => {
     const perSecond = drained(drainPace(1_000_000), 60);
     expect(perSecond).toHaveLength(35);
     perSecond.forEach((got, second) => {
       expect(got).toBeLessThanOrEqual(2 * 2 ** Math.floor(second / 5) + 2);
     });
     expect(perSecond.slice(0, 5).reduce((sum, got) => sum + got, 0)).toBeLessThanOrEqual(12);
-    expect(allowance({ ...WELL, pace: drainPace(0) }, 35_000)).toEqual({ kind: 'free' });
+    expect(allowance({ ...HEALTHY, pace: drainPace(0) }, 35_000)).toEqual({ kind: 'free' });
   });
 
-  test('what nobody used is not saved up beyond a second', () => {
+  test('unused slots accumulate for at most a second', () => {
     const pace = { ...drainPace(0), nextMs: 0 };
-    expect(allowance({ ...WELL, pace }, 4999)).toEqual({ kind: 'paced', calls: 3 });
+    expect(allowance({ ...HEALTHY, pace }, 4999)).toEqual({ kind: 'paced', calls: 3 });
   });
 
-  test('33 slows everybody to one call in five seconds and lasts for minutes; 50 eases off for half a minute', () => {
-    const sanctioned = slowerPace(WELL, '33', 0);
-    expect(allowance({ ...WELL, pace: sanctioned }, 4999)).toEqual({ kind: 'paced', calls: 0 });
-    expect(allowance({ ...WELL, pace: sanctioned }, 5000)).toEqual({ kind: 'paced', calls: 1 });
+  test('33 slows to one call in five seconds for minutes; 50 slows for half a minute', () => {
+    const sanctioned = slowerPace(HEALTHY, '33', 0);
+    expect(allowance({ ...HEALTHY, pace: sanctioned }, 4999)).toEqual({ kind: 'paced', calls: 0 });
+    expect(allowance({ ...HEALTHY, pace: sanctioned }, 5000)).toEqual({ kind: 'paced', calls: 1 });
     expect(currentPace(sanctioned, 300_000)).toBeLessThan(10);
-    const troubled = slowerPace(WELL, '50', 0);
+    const troubled = slowerPace(HEALTHY, '50', 0);
     expect(currentPace(troubled, 0)).toBe(5);
     expect(currentPace(troubled, 30_000)).toBeUndefined();
   });
 
-  test('said again it halves, down to one call a minute; and a 50 does not shorten a sanction', () => {
-    let health: ServiceHealth = WELL;
-    for (let n = 0; n < 10; n++) health = { ...WELL, pace: slowerPace(health, '33', n) };
+  test('repeated, it halves down to one call a minute; a 50 does not shorten a sanction', () => {
+    let health: ServiceHealth = HEALTHY;
+    for (let n = 0; n < 10; n++) health = { ...HEALTHY, pace: slowerPace(health, '33', n) };
     expect(currentPace(health.pace, 10)).toBeCloseTo(1 / 60);
     expect(slowerPace(health, '50', 11)).toMatchObject({ stepMs: 60_000, perSecond: 1 / 60 });
   });

@@ -23,7 +23,7 @@ export interface Pace {
 }
 
 /** Health of a service without a record. */
-export const WELL: ServiceHealth = {
+export const HEALTHY: ServiceHealth = {
   open: undefined,
   probeUntilMs: undefined,
   pace: undefined,
@@ -33,7 +33,7 @@ export const WELL: ServiceHealth = {
 /** At a 30 % random fault rate, as injected by the fault tests, eight failures in a row happen once in 15,000 calls. */
 const FAILURES_TO_OPEN = 8;
 /** Counted failures per receipt: a single bad receipt must not open the circuit, so at least three must fail. */
-const FAILURES_PER_RECEIPT = 3;
+const FAILURES_PER_COMPROBANTE = 3;
 /** Opens it regardless of receipt if nothing succeeds for this long: an installation with one receipt a day also detects outages. */
 const LONE_FAILURE_MS = 600_000;
 /** Backoff between probes: 2, 4, 8 … 60 s; one probe at a time. */
@@ -66,7 +66,7 @@ export function addFailure(run: FailureRun | undefined, subject: string, nowMs: 
   const counted = new Map(run?.counted);
   // Stop recording once there is enough to decide.
   if (sum(counted) < FAILURES_TO_OPEN) {
-    counted.set(subject, Math.min(FAILURES_PER_RECEIPT, (counted.get(subject) ?? 0) + 1));
+    counted.set(subject, Math.min(FAILURES_PER_COMPROBANTE, (counted.get(subject) ?? 0) + 1));
   }
   return { failures: (run?.failures ?? 0) + 1, counted, sinceMs: run?.sinceMs ?? nowMs };
 }

@@ -61,7 +61,7 @@ describe('the message', () => {
   });
 });
 
-describe('whatever HTTP says', () => {
+describe('HTTP status codes', () => {
   test.each([500, 503, 404, 302, 202])('%i is not success, even around RECIBIDA', async (status) => {
     const client = await sriThat((_request, response) => response.writeHead(status).end(RECIBIDA));
     const { answer, raw } = await client.recepcion(CLAVE, Buffer.from('<x/>'));
@@ -69,7 +69,7 @@ describe('whatever HTTP says', () => {
     expect(raw).toBe(RECIBIDA);
   });
 
-  test('a fault in a 500 says why', async () => {
+  test('a fault in a 500 gives the reason', async () => {
     const client = await sriThat((_request, response) =>
       response
         .writeHead(500)
@@ -85,7 +85,7 @@ describe('whatever HTTP says', () => {
 });
 
 describe('bounds', () => {
-  test('a server that never answers is given up: it may have the message', async () => {
+  test('a server that never answers times out: it may have the message', async () => {
     const client = await sriThat(() => undefined, { answerMs: 300 });
     expect((await client.recepcion(CLAVE, Buffer.from('<x/>'))).answer).toMatchObject({
       kind: 'unavailable',
@@ -93,7 +93,7 @@ describe('bounds', () => {
     });
   });
 
-  test('an answer that drips without end is given up, though each part comes in time', async () => {
+  test('an endless slow answer times out, although each part is on time', async () => {
     const client = await sriThat(
       (_request, response) => {
         const timer = setInterval(() => response.write(' '), 100);
@@ -111,7 +111,7 @@ describe('bounds', () => {
     });
   });
 
-  test('an answer that is too large is given up', async () => {
+  test('an oversized answer is aborted', async () => {
     const client = await sriThat((_request, response) => {
       const more = (): void => {
         while (response.write(Buffer.alloc(65_536, 32))) if (response.destroyed) return;
@@ -127,7 +127,7 @@ describe('bounds', () => {
     });
   });
 
-  test('a service that hangs does not keep the others waiting, and has so many calls at once and no more', async () => {
+  test('a hanging service does not block the others, and its concurrent calls are limited', async () => {
     const hanging = new Set<ServerResponse>();
     let hangingMax = 0;
     let ended = false;
@@ -150,7 +150,7 @@ describe('bounds', () => {
     expect(hangingMax).toBe(12);
   });
 
-  test('nobody listens: the message certainly never left', async () => {
+  test('connection refused: the message was certainly not sent', async () => {
     const url = await listen(createTcpServer());
     await closing.pop()?.();
     expect((await clientOf(url).recepcion(CLAVE, Buffer.from('<x/>'))).answer).toMatchObject({
@@ -159,7 +159,7 @@ describe('bounds', () => {
     });
   });
 
-  test('a connection that is cut in the middle of the answer: it may have the message', async () => {
+  test('a connection cut during the answer: the server may have the message', async () => {
     const client = await sriThat((_request, response) => {
       response.writeHead(200, { 'content-length': '5000' });
       response.write(RECIBIDA, () => response.socket?.destroy());

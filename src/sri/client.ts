@@ -67,7 +67,7 @@ const TIMEOUTS: SriTimeouts = { connectMs: 10_000, answerMs: 30_000, wholeMs: 40
  */
 export function createSriClient(
   baseUrl: string,
-  heard: (date: string | string[] | undefined, begunMs: number) => void = () => undefined,
+  heard: (date: string | string[] | undefined, startedMs: number) => void = () => undefined,
   timeouts: SriTimeouts = TIMEOUTS,
 ): SriClient {
   const base = new URL(baseUrl);
@@ -97,13 +97,13 @@ export function createSriClient(
     read: (bytes: Uint8Array) => T,
   ): Promise<Answered<T | { readonly kind: 'unknown'; readonly why: string }>> {
     let answered: Response;
-    const begunMs = Date.now();
+    const startedMs = Date.now();
     try {
       answered = await post(pool, `${path}/${endpoint}`, body, timeouts.wholeMs, (date) => {
-        heard(date, begunMs);
+        heard(date, startedMs);
       });
     } catch (error) {
-      const answer = { kind: 'unavailable', reached: !neverLeft(error), why: describe(error) } as const;
+      const answer = { kind: 'unavailable', reached: !neverSent(error), why: describe(error) } as const;
       return { answer: hungUp ? { ...answer, hungUp } : answer, raw: null };
     }
     const { status, bytes } = answered;
@@ -224,7 +224,7 @@ function post(
         else if (parts > PARTS_MAX) controller.abort(new Error(`answer in more than ${PARTS_MAX} parts`));
         else {
           // Copy into one buffer: an object per part takes a hundred bytes even for a single byte.
-          if (end > bytes.length) bytes = grown(bytes, sizeBytes, end);
+          if (end > bytes.length) bytes = growBuffer(bytes, sizeBytes, end);
           chunk.copy(bytes, sizeBytes);
           sizeBytes = end;
         }
@@ -242,7 +242,7 @@ function post(
   });
 }
 
-function grown(bytes: Buffer, usedBytes: number, atLeastBytes: number): Buffer {
+function growBuffer(bytes: Buffer, usedBytes: number, atLeastBytes: number): Buffer {
   const larger = Buffer.alloc(Math.max(atLeastBytes, 2 * bytes.length));
   bytes.copy(larger, 0, 0, usedBytes);
   return larger;
@@ -250,12 +250,19 @@ function grown(bytes: Buffer, usedBytes: number, atLeastBytes: number): Buffer {
 
 /** A failed handshake ends before our first byte is sent. */
 const TLS_REFUSED = /^(ERR_TLS_|CERT_|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT|UNABLE_TO_)/;
-const NEVER_LEFT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+const NOT_SENT_CODES = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
 
-function neverLeft(error: unknown): boolean {
+function neverSent(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false;
   const code = String(error.code);
-  return NEVER_LEFT.includes(code) || TLS_REFUSED.test(code);
+  return NOT_SENT_CODES.includes(code) || TLS_REFUSED.test(code);
 }
 
 function describe(error: unknown): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { fillAccount, fillShared } from '../../test/support/one-of-each.js';
+import { fillAccount, fillShared } from '../../test/support/row-per-table.js';
 import { newMasterKey, temporaryDir } from '../../test/support/service.js';
 import { sealedTables } from '../app/sealed-tables.js';
 import { startService, type RunningService } from '../app/service.js';
@@ -44,7 +44,7 @@ const refusal = {
 describe.each(sealedTables.map((table) => [table.table, table] as const))(
   'with secrets of another key in %s',
   (_, table) => {
-    test('no key is made and nothing opens, whether or not there are other keys', async () => {
+    test('no key is created and nothing opens, with or without other keys', async () => {
       await expect(openInstallationKeys(source, filled.db, [table])).rejects.toMatchObject(refusal);
       expect(existsSync(file)).toBe(false);
       const other = { ...source, masterKeys: [randomBytes(32)] };
@@ -53,18 +53,18 @@ describe.each(sealedTables.map((table) => [table.table, table] as const))(
   },
 );
 
-test('a key that the operator gives up holds nothing up', async () => {
+test('a key abandoned by the operator does not block the start', async () => {
   const ring = await openInstallationKeys({ ...source, lostKeys: ['k'] }, filled.db, sealedTables);
   expect(ring.ids()).toHaveLength(1);
 });
 
-test('where nothing is sealed a key is made', async () => {
+test('without sealed values a key is created', async () => {
   const fresh = { ...source, dataDir: another.path };
   expect((await openInstallationKeys(fresh, empty.db, sealedTables)).ids()).toHaveLength(1);
   expect(existsSync(join(fresh.dataDir, 'master.key'))).toBe(true);
 });
 
-test('a service restored without its key does not start; with it, or once the key is given up, it does', async () => {
+test('a service restored without its key does not start; with it, or once the key is abandoned, it does', async () => {
   const start = (RUBRICA_MASTER_KEY: string, lost = ''): Promise<RunningService> => {
     const env = { DATABASE_URL: empty.url, RUBRICA_DATA: another.path, PORT: '0', RUBRICA_MASTER_KEY };
     return startService(readConfig({ ...env, RUBRICA_CLAVES_PERDIDAS: lost }), pino({ level: 'silent' }));

@@ -1,4 +1,4 @@
-import { lockSealedOtherwise, storeRewrapped, type SealedColumns, type SealedRow } from '../database/sealed.js';
+import { lockSealedByOtherKey, storeRewrapped, type SealedColumns, type SealedRow } from '../database/sealed.js';
 import type { Database, WorkerTx } from '../database/transactions.js';
 import type { Vault } from './vault.js';
 
@@ -50,7 +50,7 @@ export async function rewrapSome(
   masterKeyId: string,
   afterId: string | null,
 ): Promise<Batch> {
-  const rows = await lockSealedOtherwise(tx, table, masterKeyId, afterId, BATCH_ROWS);
+  const rows = await lockSealedByOtherKey(tx, table, masterKeyId, afterId, BATCH_ROWS);
   const unreadable: string[] = [];
   for (const { id, boundTo, sealed } of rows) {
     const rewrapped = new Map<string, Buffer>();
@@ -75,7 +75,7 @@ export async function unreadableRows(db: Database, vault: Vault, tables: readonl
     do {
       const from: string | null = afterId;
       // No row has an empty key name, so this selects all.
-      const rows: SealedRow[] = await db.asWorker((tx) => lockSealedOtherwise(tx, table, '', from, BATCH_ROWS));
+      const rows: SealedRow[] = await db.asWorker((tx) => lockSealedByOtherKey(tx, table, '', from, BATCH_ROWS));
       const bad = rows.filter(({ boundTo, sealed }) => {
         return ![...sealed].every(([column, value]) => opens(vault, value, table.contextOf(boundTo, column)));
       });

@@ -57,13 +57,13 @@ async function sent(host = 'tienda.ejemplo', times = 1, attemptMs = PATIENT_MS):
   return answers;
 }
 
-test('by https, with a certificate that a known authority issued to that name, over connections that serve again', async () => {
+test('uses https with a trusted certificate of that name, over reused connections', async () => {
   connections.clear();
   expect(await sent('tienda.ejemplo', 5)).toEqual(Array(5).fill(expect.objectContaining({ status: 204, text: '' })));
   expect(connections.size).toBeLessThan(5);
 });
 
-test('a certificate that nobody vouches for, or of another name, ends it before anything is said', async () => {
+test('an untrusted certificate or one of another name ends the connection first', async () => {
   connections.clear();
   const untrusted = { kind: 'failed', why: expect.stringContaining('certificado') as string };
   expect(await sent('otra.ejemplo')).toMatchObject([untrusted]);
@@ -73,7 +73,7 @@ test('a certificate that nobody vouches for, or of another name, ends it before 
   expect(connections.size).toBe(0);
 });
 
-test('without https nothing is sent where encryption is asked for', async () => {
+test('nothing is sent without https if encryption is required', async () => {
   let heard = 0;
   const plain = createPlain(() => (heard += 1));
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
@@ -89,7 +89,7 @@ test('without https nothing is sent where encryption is asked for', async () => 
   expect(heard).toBe(0);
 });
 
-test('an answer without end is cut off, one that never comes is given up, and both are told', async () => {
+test('an endless answer is cut off, a missing one times out, and both are reported', async () => {
   let written = 0;
   answer = (response) => {
     response.writeHead(200);
@@ -112,7 +112,7 @@ test('an answer without end is cut off, one that never comes is given up, and bo
   expect(await sent()).toMatchObject([{ status: 429, retryAfterS: 30, text: 'despacio  ' }]);
 });
 
-test('every secret signs, by the specification’s own library', () => {
+test('signatures with every secret pass the specification’s own library', () => {
   const secrets = [1, 2].map((n) => mintWebhookSecret((size) => Buffer.alloc(size, n)));
   const { headers, body } = signMessage({ id: 'evt_1-a', body: '{"año": 1}' }, secrets, new Date());
   for (const secret of secrets) expect(new Webhook(secret).verify(body, headers)).toEqual({ año: 1 });

@@ -36,9 +36,9 @@ const ANSWER_BYTES_MAX = 16 * 1024;
 const RECEIVED_BYTES_MAX = 256 * 1024;
 /** Informational answers (103 and its like) before the one that counts. */
 const INFORMATIONAL_MAX = 10;
-const KEPT_OPEN_MS = 10_000;
+const KEEP_ALIVE_MS = 10_000;
 /** Concurrent requests per receiver. */
-export const AT_ONCE = 4;
+export const CONCURRENT_MAX = 4;
 /** Receivers with pooled connections; least recently used are dropped. */
 const RECEIVERS_MAX = 200;
 
@@ -65,8 +65,8 @@ export function createSender(guard: Guard, extraAuthorities: string | undefined,
 
   return {
     send: async (url, account, message) => {
-      const begun = performance.now();
-      const ms = (): number => Math.round(performance.now() - begun);
+      const started = performance.now();
+      const ms = (): number => Math.round(performance.now() - started);
       const target = webhookTarget(url, account);
       if (target === undefined) return { kind: 'failed', ms: 0, why: 'La dirección no se puede llamar.' };
       const { origin, pathname, search } = new URL(url);
@@ -75,7 +75,11 @@ export function createSender(guard: Guard, extraAuthorities: string | undefined,
         const { status, text, retryAfter } = await post(poolOf(origin, target), request, attemptMs);
         return { kind: 'answered', status, ms: ms(), text, retryAfterS: secondsOf(retryAfter) };
       } catch (error) {
-        return { kind: 'failed', ms: ms(), why: error instanceof TooLateError ? error.message : whyOf(error, target) };
+        return {
+          kind: 'failed',
+          ms: ms(),
+          why: error instanceof AttemptTimeoutError ? error.message : reasonOf(error, target),
+        };
       }
     },
     close: async () => {
@@ -85,7 +89,12 @@ export function createSender(guard: Guard, extraAuthorities: string | undefined,
   };
 }
 
-const POOL = { connections: AT_ONCE, pipelining: 1, keepAliveTimeout: KEPT_OPEN_MS, keepAliveMaxTimeout: KEPT_OPEN_MS };
+const POOL = {
+  connections: CONCURRENT_MAX,
+  pipelining: 1,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  keepAliveMaxTimeout: KEEP_ALIVE_MS,
+};
 
 /** Adapts the guard to undici's connector. */
 export function connectBy(guard: Guard, target: Target, ca: string[] | undefined): buildConnector.connector {
@@ -129,13 +138,13 @@ export function connectBy(guard: Guard, target: Target, ca: string[] | undefined
 }
 
 /** The attempt timed out before an answer. */
-class TooLateError extends Error {
+class AttemptTimeoutError extends Error {
   constructor(ms: number) {
     super(`No respondió en ${Math.round(ms / 1000)} segundos.`);
   }
 }
 
-interface Begun {
+interface AnswerStart {
   readonly status: number;
   readonly retryAfter: string | string[] | undefined;
   readonly text: string;
@@ -149,21 +158,21 @@ function post(
   pool: Pool,
   request: Pick<Dispatcher.DispatchOptions, 'path' | 'headers' | 'body'>,
   attemptMs: number,
-): Promise<Begun> {
+): Promise<AnswerStart> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let sizeBytes = 0;
     let informational = 0;
-    let begun: Omit<Begun, 'text'> | undefined;
+    let started: Omit<AnswerStart, 'text'> | undefined;
     let hangUp: ((why: Error) => void) | undefined;
-    let late: TooLateError | undefined;
+    let late: AttemptTimeoutError | undefined;
     const end = (error?: Error): void => {
       clearTimeout(timer);
-      if (begun === undefined) reject(late ?? error ?? new Error('no answer'));
-      else resolve({ ...begun, text: textOf(chunks) });
+      if (started === undefined) reject(late ?? error ?? new Error('no answer'));
+      else resolve({ ...started, text: textOf(chunks) });
     };
     const timer = setTimeout(() => {
-      late = new TooLateError(attemptMs);
+      late = new AttemptTimeoutError(attemptMs);
       hangUp?.(late);
       end();
     }, attemptMs);
@@ -175,7 +184,7 @@ function post(
         if (late !== undefined) hangUp(late);
       },
       onResponseStart: (controller, status, headers) => {
-        if (status >= 200) begun = { status, retryAfter: headers['retry-after'] };
+        if (status >= 200) started = { status, retryAfter: headers['retry-after'] };
         else if (++informational > INFORMATIONAL_MAX) controller.abort(new Error('informational answers alone'));
       },
       onResponseData: (controller, chunk) => {
@@ -206,7 +215,7 @@ function secondsOf(value: string | string[] | undefined): number | undefined {
   return typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 }
 
-function whyOf(error: unknown, { host, port }: Target): string {
+function reasonOf(error: unknown, { host, port }: Target): string {
   if (error instanceof RefusedTargetError) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'sin código';
   const where = `${host}:${port}`;

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createErrands, until, type Errands } from '../../test/support/errands.js';
+import { createJobTable, until, type JobTable } from '../../test/support/job-table.js';
 import type { Lease } from '../database/lease.js';
 import { dueRows, type Duty } from './duty.js';
 import { startDuties, type Background, type Place } from './worker.js';
 
-let errands: Errands;
+let errands: JobTable;
 let running: Background[];
 beforeAll(async () => {
-  errands = await createErrands();
+  errands = await createJobTable();
 });
 beforeEach(async () => {
   running = [];
@@ -35,7 +35,7 @@ function start(duty: Duty, onError: (name: string, error: unknown) => void = () 
   return background;
 }
 
-test('a new background job is one duty in the list: two processes do each errand once', async () => {
+test('a new background job is one duty in the list: two processes run each job once', async () => {
   const done: string[] = [];
   const duty = errandDuty(async (lease) => {
     if (await errands.finish(lease)) done.push(lease.id);
@@ -49,7 +49,7 @@ test('a new background job is one duty in the list: two processes do each errand
   expect(processes.flatMap((one) => one.counts()).reduce((sum, counts) => sum + counts.done, 0)).toBe(60);
 });
 
-test('a duty that gathers leaves what comes after a claim for the next one, and stops without waiting for it', async () => {
+test('a duty with a gather delay leaves later rows to the next claim, and stops without waiting', async () => {
   const duty = {
     ...errandDuty(async (lease) => {
       await errands.finish(lease);
@@ -67,7 +67,7 @@ test('a duty that gathers leaves what comes after a claim for the next one, and 
   expect(await errands.left()).toBe(2);
 });
 
-test('what was stored here is done at a nudge, long before the next look', async () => {
+test('a nudge runs locally stored work long before the next poll', async () => {
   const duty = errandDuty(async (lease) => {
     await errands.finish(lease);
   }, 3_600_000);
@@ -78,11 +78,11 @@ test('what was stored here is done at a nudge, long before the next look', async
   background.wake('something that this process does not do');
 });
 
-test('a place is there while nothing waits, for half of what is worked on at once; what has one is never claimed', async () => {
-  const begun: string[] = [];
+test('slots can be reserved while nothing waits, up to half the concurrency; their work is never claimed', async () => {
+  const started: string[] = [];
   let finish = (): void => undefined;
   const duty = errandDuty(async ({ id }) => {
-    begun.push(id);
+    started.push(id);
     await new Promise<void>((resolve) => (finish = resolve));
   }, 3_600_000);
   const background = start(duty);
@@ -96,7 +96,7 @@ test('a place is there while nothing waits, for half of what is worked on at onc
   expect(background.reserve(duty)).toBeUndefined();
   second?.giveBack();
   place?.start({ id: 'of its own', lease_token: 'x' });
-  expect(begun).toEqual(['of its own']);
+  expect(started).toEqual(['of its own']);
   expect(() => place?.start({ id: 'twice', lease_token: 'x' })).toThrow();
   finish();
   await until(() => background.counts()[0]?.inHand === 0);
@@ -106,7 +106,7 @@ test('a place is there while nothing waits, for half of what is worked on at onc
   await until(() => background.reserve(duty) !== undefined);
 });
 
-test('what a dead process had in hand goes on when its lease ends', async () => {
+test('work of a dead process continues when its lease ends', async () => {
   await errands.add(1);
   const duty = errandDuty(async (lease) => {
     await errands.finish(lease);
@@ -118,9 +118,9 @@ test('what a dead process had in hand goes on when its lease ends', async () => 
   await until(async () => (await errands.left()) === 0);
 });
 
-test('an errand that fails is told by its duty’s name, counted, and tried again after its lease', async () => {
+test('a failed job is logged with its duty’s name, counted and retried after its lease', async () => {
   await errands.add(1);
-  const told: string[] = [];
+  const reported: string[] = [];
   let attempts = 0;
   const background = start(
     errandDuty(async (lease) => {
@@ -128,32 +128,32 @@ test('an errand that fails is told by its duty’s name, counted, and tried agai
       if (attempts === 1) throw new Error('not this time');
       await errands.finish(lease);
     }),
-    (name, error) => told.push(`${name}: ${String(error)}`),
+    (name, error) => reported.push(`${name}: ${String(error)}`),
   );
-  await until(() => told.length > 0);
+  await until(() => reported.length > 0);
   await errands.shift('16 seconds');
   await until(() => background.counts().some(({ done }) => done === 1));
-  expect(told).toEqual(['recados: Error: not this time']);
+  expect(reported).toEqual(['recados: Error: not this time']);
   expect(background.counts()).toEqual([{ name: 'recados', done: 1, failed: 1, inHand: 0 }]);
 });
 
-test('a process that stops lets the errand in hand finish and takes no other', async () => {
+test('a stopping process finishes its current job and claims no other', async () => {
   await errands.add(20);
-  let begun = 0;
+  let started = 0;
   const background = start(
     errandDuty(async (lease, signal) => {
-      begun++;
+      started++;
       await until(() => signal.aborted);
       await errands.finish(lease);
     }),
   );
-  await until(() => begun === 4);
+  await until(() => started === 4);
   await background.stop();
-  expect(begun).toBe(4);
+  expect(started).toBe(4);
   expect(await errands.left()).toBe(16);
 });
 
-test('two duties of one name are a mistake', () => {
+test('two duties with one name are an error', () => {
   const duty = errandDuty(() => Promise.resolve());
   expect(() => startDuties([duty, duty], () => undefined)).toThrow('one name');
 });

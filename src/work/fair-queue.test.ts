@@ -12,7 +12,7 @@ test('callers take turns, each with its oldest', () => {
   expect(Array.from({ length: 7 }, () => queue.take())).toEqual(['b1', 'a1', 'c1', 'b2', 'a2', 'b3', undefined]);
 });
 
-test('a caller that has its turn already is passed over, and keeps its place', () => {
+test('a caller with a running item is skipped and keeps its position', () => {
   const queue = filled('b1', 'b2', 'a1', 'c1');
   const isB = (caller: string): boolean => caller === 'b';
   expect([queue.take(isB), queue.take(), queue.take(isB), queue.take(isB), queue.take()]).toEqual([
@@ -24,7 +24,7 @@ test('a caller that has its turn already is passed over, and keeps its place', (
   ]);
 });
 
-test('a caller that fills its line leaves room for others, up to the bound of all', () => {
+test('a caller that fills its queue leaves room for others, up to the global limit', () => {
   const queue = new FairQueue<string>({ waitingMax: 4, waitingPerCallerMax: 2 });
   const refused = ['b1', 'b2', 'b3', 'a1', 'c1', 'd1', 'd2', 'e1'].map((item) => queue.push(item.charAt(0), item));
   // d displaces a caller with two waiting items; nobody has more waiting than e would.

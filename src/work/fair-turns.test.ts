@@ -3,7 +3,7 @@ import { fairTurns, type FairTurns } from './fair-turns.js';
 
 /** Work that finishes on command, and the order in which it started. */
 function bench(limits: { atOnceMax?: number; waitingMax?: number; waitingPerCallerMax?: number } = {}) {
-  const begun: string[] = [];
+  const started: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
   const turns: FairTurns = fairTurns({
@@ -15,7 +15,7 @@ function bench(limits: { atOnceMax?: number; waitingMax?: number; waitingPerCall
   });
   const ask = (caller: string, name = caller): void => {
     const work = (): Promise<void> => {
-      begun.push(name);
+      started.push(name);
       return new Promise((resolve) => ends.push(resolve));
     };
     turns.run(caller, work).catch((error: unknown) => refused.push(`${name}: ${String(error)}`));
@@ -29,37 +29,37 @@ function bench(limits: { atOnceMax?: number; waitingMax?: number; waitingPerCall
       await settle();
     }
   };
-  return { begun, refused, ask, drain };
+  return { begun: started, refused, ask, drain };
 }
 
-test('one who asks many times delays another by one turn, and finds no room for the rest', async () => {
-  const { begun, refused, ask, drain } = bench();
+test('a caller with many requests delays another by one turn, and its excess is refused', async () => {
+  const { begun: started, refused, ask, drain } = bench();
   for (let i = 0; i < 90; i++) ask('flood', `flood ${i}`);
   ask('ana');
   ask('luis');
   await drain();
-  expect(begun).toEqual(['flood 0', 'flood 1', 'ana', 'luis', 'flood 2', 'flood 3', 'flood 4']);
+  expect(started).toEqual(['flood 0', 'flood 1', 'ana', 'luis', 'flood 2', 'flood 3', 'flood 4']);
   expect(refused).toHaveLength(85);
 });
 
-test('when it is full, the newest of who waits with most makes room', async () => {
-  const { begun, refused, ask, drain } = bench();
+test('when full, the newest request of the busiest caller is dropped', async () => {
+  const { begun: started, refused, ask, drain } = bench();
   ask('at work');
   for (const name of ['a0', 'a1', 'a2', 'a3', 'b0', 'b1', 'b2', 'luis']) ask(name.slice(0, 1), name);
   await drain();
   expect(refused).toEqual(['a3: Error: full', 'a2: Error: full']);
-  expect(begun).toEqual(['at work', 'a0', 'b0', 'luis', 'a1', 'b1', 'b2']);
+  expect(started).toEqual(['at work', 'a0', 'b0', 'luis', 'a1', 'b1', 'b2']);
 });
 
-test('among many who wait with one each, one more finds no room', async () => {
-  const { begun, refused, ask, drain } = bench();
+test('with one request per caller in a full queue, another is refused', async () => {
+  const { begun: started, refused, ask, drain } = bench();
   for (let i = 0; i < 9; i++) ask(`caller ${i}`);
   await drain();
-  expect(begun).toHaveLength(7);
+  expect(started).toHaveLength(7);
   expect(refused).toEqual(['caller 7: Error: full', 'caller 8: Error: full']);
 });
 
-test('never more at once than allowed, and work that fails gives its turn on', async () => {
+test('concurrency stays within the limit, and failed work releases its turn', async () => {
   const turns = fairTurns({ atOnceMax: 2, waitingMax: 100, waitingPerCallerMax: 100, full: () => new Error('full') });
   let atWork = 0;
   let most = 0;

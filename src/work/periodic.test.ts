@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
-import { until } from '../../test/support/errands.js';
+import { until } from '../../test/support/job-table.js';
 import { claimTurn } from '../database/periodic-turns.js';
 import { periodic, TURN_LEASE_MS, type Periodic } from './periodic.js';
 import { startDuties, type Background } from './worker.js';
@@ -37,7 +37,7 @@ function start(run: Periodic['run'], everyMs = HOUR_MS): Background {
 const turnIsFree = async (): Promise<boolean> =>
   (await database.db.asWorker((tx) => claimTurn(tx, 'ronda', TURN_LEASE_MS))).length > 0;
 
-test('several processes take turns and are never at it at once', async () => {
+test('several processes take turns and never overlap', async () => {
   let at = 0;
   let most = 0;
   let turns = 0;
@@ -52,7 +52,7 @@ test('several processes take turns and are never at it at once', async () => {
   expect(most).toBe(1);
 });
 
-test('the first turn is at once, the next one when its time has come, whichever process asks', async () => {
+test('the first turn is immediate, the next one after the interval, in any process', async () => {
   let turns = 0;
   const background = start(() => {
     turns++;
@@ -67,7 +67,7 @@ test('the first turn is at once, the next one when its time has come, whichever 
   expect(turns).toBe(1);
 });
 
-test('a dead process’s turn lapses', async () => {
+test('a dead process’s turn expires', async () => {
   expect(await turnIsFree()).toBe(true); // claimed, then crashed
   expect(await turnIsFree()).toBe(false);
   await shift('59 seconds');
@@ -76,7 +76,7 @@ test('a dead process’s turn lapses', async () => {
   expect(await turnIsFree()).toBe(true);
 });
 
-test('a turn that fails is tried again after its lease, not after the whole time', async () => {
+test('a failed turn is retried after its lease, not after the whole interval', async () => {
   let turns = 0;
   const background = start(() => {
     turns++;
@@ -89,13 +89,13 @@ test('a turn that fails is tried again after its lease, not after the whole time
   expect(turns).toBe(1);
 });
 
-test('a process that stops in the middle leaves the rest to another at once', async () => {
-  let begun = false;
+test('a process that stops midway hands the rest to another immediately', async () => {
+  let started = false;
   const background = start(async (signal) => {
-    begun = true;
+    started = true;
     await until(() => signal.aborted);
   });
-  await until(() => begun);
+  await until(() => started);
   expect(await turnIsFree()).toBe(false);
   await background.stop();
   expect(await turnIsFree()).toBe(true);

@@ -2,7 +2,7 @@
  * Repeats something in this process only: for per-process state (its clock, its caches). Work done once for all processes is a
  * `periodic`. `run` handles its own errors.
  */
-export function repeatHere(everyMs: number, run: () => Promise<void>): { readonly stop: () => Promise<void> } {
+export function repeatLocally(everyMs: number, run: () => Promise<void>): { readonly stop: () => Promise<void> } {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     // A slow run is never overlapped by the next.

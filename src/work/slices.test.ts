@@ -8,7 +8,7 @@ test('every item is mapped once, in order', async () => {
   expect(await mapInSlices([], (item) => item)).toEqual([]);
 });
 
-test('the event loop turns between two slices', async () => {
+test('the event loop runs between two slices', async () => {
   const order: string[] = [];
   const watch = (): void => {
     order.push('turn');

@@ -3,7 +3,7 @@ import type { Duty } from './duty.js';
 import { periodic } from './periodic.js';
 
 /** Keeps each transaction to a few milliseconds. */
-const AT_ONCE = 1000;
+const BATCH_SIZE = 1000;
 
 /** Periodic deletion of expired rows. */
 export interface Sweep {
@@ -19,7 +19,7 @@ export function sweep(db: Database, { name, everyMs, steps }: Sweep): Duty {
     name,
     everyMs,
     run: async (signal) => {
-      for (const step of steps) while (!signal.aborted && (await step(AT_ONCE)) === AT_ONCE);
+      for (const step of steps) while (!signal.aborted && (await step(BATCH_SIZE)) === BATCH_SIZE);
     },
   });
 }

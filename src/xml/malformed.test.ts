@@ -18,9 +18,13 @@ test.each([
   ['<?xml version="1.0" encoding="XX"?><factura/>', 'la codificación «XX» no se conoce'],
   [Buffer.from([60, 97, 62, 255, 60, 47, 97, 62]), 'guárdelo en UTF-8'],
   [' <?xml version="1.0"?><factura/>', 'no está al comienzo'],
-])('what keeps %j from being read is told in Spanish, with its place', (xml, told) => {
+])('the syntax error in %j is reported in Spanish with its position', (xml, reported) => {
   const reading = readComprobante(xml);
   const [issue] = reading.ok ? [] : reading.issues;
-  expect(issue).toMatchObject({ code: 'xml-mal-formado', field: '', message: expect.stringContaining(told) as string });
+  expect(issue).toMatchObject({
+    code: 'xml-mal-formado',
+    field: '',
+    message: expect.stringContaining(reported) as string,
+  });
   expect(issue?.message).toMatch(/^El XML no está bien formado(:| en la línea 1, columna \d+:) .*\.$/);
 });

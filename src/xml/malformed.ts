@@ -34,10 +34,10 @@ export function whyMalformed({ cause }: ForeignXmlError): string {
   const detail = cause instanceof XmlLibError ? cause.details[0] : undefined;
   if (detail === undefined) return 'El XML no está bien formado: está vacío o no es XML.';
   const where = `El XML no está bien formado en la línea ${detail.line}, columna ${detail.col}`;
-  for (const [said, told] of REASONS) {
+  for (const [said, reported] of REASONS) {
     const match = said.exec(detail.message);
     if (match !== null)
-      return `${where}: ${told.replace(/\$(\d)/g, (_, part: string) => (match[Number(part)] ?? '').slice(0, 60))}.`;
+      return `${where}: ${reported.replace(/\$(\d)/g, (_, part: string) => (match[Number(part)] ?? '').slice(0, 60))}.`;
   }
   return `${where}: ábralo en un editor de XML y corríjalo.`;
 }

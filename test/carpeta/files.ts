@@ -3,7 +3,7 @@ import type { Folder } from '../../src/carpeta/outcome.js';
 import { call } from '../support/service.js';
 
 /** A file left in the folder, with its expected result. */
-export interface Left {
+export interface FolderFile {
   readonly name: string;
   readonly content: string;
   readonly folder: Folder;
@@ -15,12 +15,15 @@ export interface Left {
 const XML_POINT = '002';
 
 /** Creates files of the three kinds in turn; some are returned by the SRI and some are invalid. */
-export async function makeFiles(count: number, service: { url: string; apiKey: string; ruc: string }): Promise<Left[]> {
+export async function makeFiles(
+  count: number,
+  service: { url: string; apiKey: string; ruc: string },
+): Promise<FolderFile[]> {
   await call(service.url, `/api/v1.0/empresas/${service.ruc}/establecimientos/001/puntos-emision`, {
     apiKey: service.apiKey,
     body: { ptoEmi: XML_POINT },
   });
-  const files: Left[] = [];
+  const files: FolderFile[] = [];
   for (let n = 0; n < count; n++) {
     const kind = n % 3;
     files.push(kind === 0 ? json(n) : kind === 1 ? await xml(n, service) : csv(n, service));
@@ -33,7 +36,7 @@ function payload(receiver: string, changes: object = {}): Record<string, unknown
   return { ...DEMO_PAYLOAD, codDoc: '01', receptor, ...changes };
 }
 
-function json(n: number): Left {
+function json(n: number): FolderFile {
   const name = `pedido-${n}.json`;
   const receiver = `CLIENTE J${n}`;
   if (n % 11 === 5) return { name, content: '{"ruc": ', folder: 'errores', receivers: [] };
@@ -47,7 +50,7 @@ function json(n: number): Left {
   return { name, content, folder: returned ? 'devueltos' : 'autorizados', receivers: [receiver] };
 }
 
-async function xml(n: number, { url, apiKey }: { url: string; apiKey: string }): Promise<Left> {
+async function xml(n: number, { url, apiKey }: { url: string; apiKey: string }): Promise<FolderFile> {
   const receiver = `CLIENTE X${n}`;
   const { status, result } = await call(url, '/api/v2.0/comprobantes/facturas?soloValidar=true', {
     apiKey,
@@ -60,7 +63,7 @@ async function xml(n: number, { url, apiKey }: { url: string; apiKey: string }):
 const CSV_HEADER =
   'factura;ruc;estab;ptoEmi;tipoIdentificacion;identificacion;razonSocial;codigoPrincipal;descripcion;cantidad;precioUnitario;codigoPorcentaje';
 
-function csv(n: number, { ruc }: { ruc: string }): Left {
+function csv(n: number, { ruc }: { ruc: string }): FolderFile {
   const name = `ventas-${n}.csv`;
   const receivers = Array.from({ length: (n % 3) + 1 }, (_, at) => `CLIENTE C${n}.${at}`);
   const lines = receivers.flatMap((receiver, at) => [

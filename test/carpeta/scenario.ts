@@ -7,7 +7,7 @@ import pg from 'pg';
 import { freePort } from '../support/free-port.js';
 import { FOLDERS } from '../../src/carpeta/outcome.js';
 import { call, demoOf, startServiceProcess } from '../support/service.js';
-import { makeFiles, type Left } from './files.js';
+import { makeFiles, type FolderFile } from './files.js';
 
 export interface Scenario {
   readonly files: number;
@@ -50,11 +50,11 @@ export async function runScenario(scenario: Scenario): Promise<Verdict> {
     const { url } = service;
     const files = await makeFiles(scenario.files, { url, apiKey, ruc });
     const [early, late] = [files.filter((_, at) => at % 2 === 0), files.filter((_, at) => at % 2 === 1)];
-    const leave = (some: readonly Left[]): void => {
+    const leave = (some: readonly FolderFile[]): void => {
       for (const file of some) writeFileSync(join(folder, file.name), file.content);
     };
     leave(early);
-    const copies: Left[] = [];
+    const copies: FolderFile[] = [];
     let killed = 0;
     const restartAt = new Set(
       Array.from({ length: scenario.restarts }, (_, n) =>
@@ -76,11 +76,11 @@ export async function runScenario(scenario: Scenario): Promise<Verdict> {
       progress(`${kill + 1} of ${scenario.kills} kills; ${leftIn(folder).length} files wait`);
     }
     if (scenario.kills < 2) leave(late);
-    await peace(scenario, url, apiKey);
+    await waitUntilIdle(scenario, url, apiKey);
     // Much later, when only the references are left.
     await sweepKeys(scenario.adminUrl);
     copies.push(...copyAgain(folder, files, 'mucho-despues', () => 0));
-    await peace(scenario, url, apiKey);
+    await waitUntilIdle(scenario, url, apiKey);
     const receivers = await receiversOf(url, apiKey);
     return judge(folder, [...files, ...copies], receivers, killed);
   } finally {
@@ -88,7 +88,7 @@ export async function runScenario(scenario: Scenario): Promise<Verdict> {
   }
 }
 
-async function peace(scenario: Scenario, url: string, apiKey: string): Promise<void> {
+async function waitUntilIdle(scenario: Scenario, url: string, apiKey: string): Promise<void> {
   const { exited, output } = startClient(scenario, url, apiKey, PATIENCE_S);
   const code = await exited;
   if (code !== 0 && code !== 1) throw new Error(`the client ended with ${String(code)}:\n${output().slice(-3000)}`);
@@ -114,7 +114,7 @@ async function sweepKeys(adminUrl: string): Promise<void> {
 }
 
 /** Copies some finished files into the folder under other names. */
-function copyAgain(folder: string, files: readonly Left[], prefix: string, random: () => number): Left[] {
+function copyAgain(folder: string, files: readonly FolderFile[], prefix: string, random: () => number): FolderFile[] {
   const done = files.filter((file) => existsSync(join(folder, file.folder, file.name)) && file.receivers.length > 0);
   return done
     .filter(() => random() < 0.2)
@@ -145,7 +145,7 @@ async function receiversOf(url: string, apiKey: string): Promise<string[]> {
 }
 
 /** Checks that each invoice was issued exactly once, and each file is in its place with its companion files. */
-function judge(folder: string, files: readonly Left[], receivers: readonly string[], killed: number): Verdict {
+function judge(folder: string, files: readonly FolderFile[], receivers: readonly string[], killed: number): Verdict {
   const findings: string[] = [];
   const wanted = new Set(files.flatMap((file) => file.receivers));
   const counts = new Map<string, number>();

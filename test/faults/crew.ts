@@ -24,7 +24,7 @@ const LAST_WORDS_CHARS = 2000;
 export async function startCrew(size: number, start: (place: number) => Promise<ServiceProcess>): Promise<Crew> {
   const members = await Promise.all(Array.from({ length: size }, (_, place) => start(place)));
   const crashes: string[] = [];
-  let asked = 0;
+  let requested = 0;
   let victim = 0;
   let kills = 0;
   let stopping = false;
@@ -48,7 +48,7 @@ export async function startCrew(size: number, start: (place: number) => Promise<
     if (!member.alive()) crashes.push(member.log().slice(-LAST_WORDS_CHARS));
   };
   return {
-    url: () => at(asked++).url,
+    url: () => at(requested++).url,
     killOne: async () => {
       const place = victim++ % size;
       const old = at(place);

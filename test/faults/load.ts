@@ -69,7 +69,7 @@ export interface Plan {
 export function planFor(
   type: DocumentType,
   { ptoEmi, numbering, waitS }: Point,
-  asked: {
+  requested: {
     readonly request: string;
     readonly ruc: string;
     readonly own?: number;
@@ -77,7 +77,7 @@ export function planFor(
     readonly expected?: Expected;
   },
 ): Plan {
-  const { request, ruc, own, simular, expected = 'AUTORIZADO' } = asked;
+  const { request, ruc, own, simular, expected = 'AUTORIZADO' } = requested;
   return {
     request,
     path: `/api/v2.0/comprobantes/${type.pathWord}`,
@@ -134,12 +134,12 @@ export async function runLoad(
     own.set(point, next);
     return next;
   };
-  let begun = 0;
+  let started = 0;
   let accepted = 0;
   const correcting: Promise<void>[] = [];
   async function till(): Promise<void> {
-    while (begun < options.receipts || options.goesOn?.() === true) {
-      const plan = planOf(begun++, target.ruc, nextOwn);
+    while (started < options.receipts || options.goesOn?.() === true) {
+      const plan = planOf(started++, target.ruc, nextOwn);
       const claveAcceso = await issueOne(target, plan);
       if (claveAcceso !== undefined && plan.expected === 'NO_AUTORIZADO') {
         correcting.push(correct(target, plan, claveAcceso));

@@ -61,7 +61,7 @@ export const WITHOUT_GUARD: Mutation = {
     },
     {
       file: 'lifecycle/advance.js',
-      find: /(const signed = await deps\.sign\(receipt\))/,
+      find: /(const signed = await deps\.sign\(comprobante\))/,
       replace: 'await new Promise((resolve) => setTimeout(resolve, 2000));\n  $1',
     },
   ],
@@ -84,7 +84,7 @@ export const WITHOUT_NAMES: Mutation = {
   edits: [
     {
       file: 'sri/answers.js',
-      find: /(function readRecepcion\([^]*?if \()named\.some\(\(clave\) => namesAnother\(clave, claveAcceso\)\)/,
+      find: /(function readRecepcion\([^]*?if \()named\.some\(\(clave\) => namesOtherClave\(clave, claveAcceso\)\)/,
       replace: '$1false',
     },
   ],
@@ -96,8 +96,8 @@ export const WITHOUT_DOCUMENT: Mutation = {
   conditions: { ...ALONE, certain: ['other-document'] },
   // Both its key and its signature guard against that.
   edits: [
-    { file: 'lifecycle/word-on.js', find: /: "foreign";/, replace: ': "other-bytes";' },
-    { file: 'lifecycle/word-on.js', find: /verifies: verifyXml\([^;]*\)\.valid/, replace: 'verifies: true' },
+    { file: 'lifecycle/interpret-answer.js', find: /: "foreign";/, replace: ': "other-bytes";' },
+    { file: 'lifecycle/interpret-answer.js', find: /verifies: verifyXml\([^;]*\)\.valid/, replace: 'verifies: true' },
   ],
 };
 
@@ -126,7 +126,7 @@ export const WITHOUT_STORED: Mutation = {
   conditions: { ...ALONE, databaseOutageMs: OUTAGE_MS },
   edits: [
     {
-      file: 'api/comprobantes/waiting.js',
+      file: 'api/comprobantes/wait.js',
       find: /(a receipt was stored, and what became of it could not be read"\);\s*)return void 0;/,
       replace: '$1throw error;',
     },

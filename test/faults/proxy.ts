@@ -196,8 +196,8 @@ function answer(response: ServerResponse, status: number, type: string, body: st
 /** Returns the access key of a call: named in the request, or inside the submitted document. */
 function keyOf(body: Buffer): string {
   const text = body.toString('latin1');
-  const asked = /<claveAccesoComprobante>(\d{49})</.exec(text)?.[1];
-  if (asked !== undefined) return asked;
+  const requested = /<claveAccesoComprobante>(\d{49})</.exec(text)?.[1];
+  if (requested !== undefined) return requested;
   const sent = Buffer.from(/<xml>([^<]*)</.exec(text)?.[1] ?? '', 'base64').toString('latin1');
   return /<claveAcceso>(\d{49})</.exec(sent)?.[1] ?? '';
 }

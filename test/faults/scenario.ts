@@ -172,7 +172,7 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
     write('client.jsonl')(line);
   };
   const calm = new AbortController();
-  const begun = performance.now();
+  const started = performance.now();
   const killing = keepKilling(crew, scenario.killEveryMs, calm.signal);
   const endKilling = (): Promise<void> => {
     calm.abort();
@@ -189,7 +189,7 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
     start: (place: number) =>
       startServiceProcess(ours(homes[place] ?? ''), { cwd: scenario.upgrade?.installation ?? '' }),
   };
-  await underFire(scenario, crew, target, database, { holding, later });
+  await runUnderFaults(scenario, crew, target, database, { holding, later });
   await holding?.kill();
   // Includes those whose acceptance never reached their client.
   const all = new Set([...accepted, ...(await listAll(crew, account.apiKey))]);
@@ -197,7 +197,7 @@ async function run(scenario: Scenario, closing: (() => unknown)[]): Promise<Outc
     proxy.setRate(0);
     await endKilling();
     progress(
-      `the SRI is well and nobody is killed any more, after ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+      `the SRI is well and nobody is killed any more, after ${((performance.now() - started) / 1000).toFixed(0)} s`,
     );
   });
   for await (const line of ledgerOf(simulator.url)) write('ledger.jsonl')(line);
@@ -225,19 +225,20 @@ interface Others {
 }
 
 /** Runs the load, with a freeze, a held counter, a database outage and an upgrade, each at its time. */
-async function underFire(
+async function runUnderFaults(
   scenario: Scenario,
   crew: Crew,
   target: LoadTarget,
   database: ServiceDatabase,
   { holding, later }: Others,
 ): Promise<void> {
-  const { receipts, freezeMs, holder, databaseOutageMs, underLoad, progress } = scenario;
+  const { receipts: comprobantes, freezeMs, holder, databaseOutageMs, underLoad, progress } = scenario;
   let accepted = 0;
   let done = false;
   const onAccepted = (count: number): void => {
     accepted = count;
-    if (count % Math.ceil(receipts / 20) === 0) progress(`${count} of ${receipts} accepted, ${crew.kills()} kills`);
+    if (count % Math.ceil(comprobantes / 20) === 0)
+      progress(`${count} of ${comprobantes} accepted, ${crew.kills()} kills`);
   };
   let upgrading = later !== undefined;
   let acting = underLoad !== undefined;
@@ -251,7 +252,7 @@ async function underFire(
     acting = false;
   });
   const reached = async (share: number): Promise<void> => {
-    while (accepted < receipts * share && !done) await sleep(50);
+    while (accepted < comprobantes * share && !done) await sleep(50);
   };
   const freezing = async (ms: number): Promise<void> => {
     await reached(0.2);
@@ -290,7 +291,7 @@ async function listAll(crew: Crew, apiKey: string): Promise<string[]> {
   const keys: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const from: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const page = await call(crew.url(), `/api/v1.0/comprobantes?size=100${from}`, { apiKey }).catch(onlyGone);
+    const page = await call(crew.url(), `/api/v1.0/comprobantes?size=100${from}`, { apiKey }).catch(ignoreFetchErrors);
     if (page?.status !== 200) {
       await sleep(500);
       continue;
@@ -347,7 +348,9 @@ async function readAll(
   const unsettled: string[] = [];
   async function reader(): Promise<void> {
     for (let claveAcceso = queue.pop(); claveAcceso !== undefined; claveAcceso = queue.pop()) {
-      const answer = await call(crew.url(), `/api/v1.0/comprobantes/${claveAcceso}`, { apiKey }).catch(onlyGone);
+      const answer = await call(crew.url(), `/api/v1.0/comprobantes/${claveAcceso}`, { apiKey }).catch(
+        ignoreFetchErrors,
+      );
       if (answer === undefined) {
         unsettled.push(claveAcceso);
         continue;
@@ -372,7 +375,7 @@ async function readAll(
 /** Returns the digest of the document that the API returns as authorised; undefined if it does not answer now. */
 async function readDocument(crew: Crew, apiKey: string, claveAcceso: string): Promise<{ sha256: string } | undefined> {
   const path = `/api/v1.0/comprobantes/${claveAcceso}/archivos?format=xml`;
-  const response = await fetch(`${crew.url()}${path}`, { headers: { 'x-api-key': apiKey } }).catch(onlyGone);
+  const response = await fetch(`${crew.url()}${path}`, { headers: { 'x-api-key': apiKey } }).catch(ignoreFetchErrors);
   if (response?.status !== 200) return undefined;
   const xml = await response.text();
   const document = /<comprobante><!\[CDATA\[(.*)\]\]><\/comprobante>/s.exec(xml)?.[1] ?? '';
@@ -380,14 +383,16 @@ async function readDocument(crew: Crew, apiKey: string, claveAcceso: string): Pr
 }
 
 /** Ignores fetch errors of a dead process: the next attempt uses another one. */
-function onlyGone(error: unknown): undefined {
+function ignoreFetchErrors(error: unknown): undefined {
   if (!(error instanceof TypeError)) throw error;
 }
 
 /** Requests each one's next step. The next poll shows the result. */
 async function stepAll(crew: Crew, apiKey: string, keys: readonly string[]): Promise<void> {
   for (const claveAcceso of keys) {
-    await call(crew.url(), `/api/v1.0/comprobantes/${claveAcceso}/emitir`, { method: 'PATCH', apiKey }).catch(onlyGone);
+    await call(crew.url(), `/api/v1.0/comprobantes/${claveAcceso}/emitir`, { method: 'PATCH', apiKey }).catch(
+      ignoreFetchErrors,
+    );
   }
 }
 
@@ -396,7 +401,9 @@ async function explain(folder: string, crew: Crew, apiKey: string): Promise<void
   const { findings } = judge(readEvidence(folder));
   const keys = new Set(findings.map(({ subject }) => subject).filter((subject) => /^\d{49}$/.test(subject)));
   for (const key of [...keys].slice(0, HISTORIES_MAX)) {
-    const history = await call(crew.url(), `/api/v1.0/comprobantes/${key}/eventos`, { apiKey }).catch(onlyGone);
+    const history = await call(crew.url(), `/api/v1.0/comprobantes/${key}/eventos`, { apiKey }).catch(
+      ignoreFetchErrors,
+    );
     appendFileSync(join(folder, 'eventos.jsonl'), `${JSON.stringify({ key, ...history?.result })}\n`);
   }
 }

@@ -45,8 +45,8 @@ export async function counterHeld(
     await issueOne(at, plan);
     waiting.delete(plan.request);
   };
-  let asked = 0;
-  const issuing = [issue({ ...target, url: () => (asked++ === 0 ? holder.url : target.url()) }, first)];
+  let requested = 0;
+  const issuing = [issue({ ...target, url: () => (requested++ === 0 ? holder.url : target.url()) }, first)];
   while (!holder.output().includes(COUNTER_IS_HELD)) await sleep(20);
   holder.freeze();
   progress('a process stands still with the counter of a point');

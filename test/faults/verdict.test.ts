@@ -23,7 +23,7 @@ function keyOf(secuencial: number, codigoNumerico = '12345678'): string {
   });
 }
 
-function asked(request: string, expected: Expected = 'AUTORIZADO', numbering: Numbering = 'service'): ClientLine {
+function requested(request: string, expected: Expected = 'AUTORIZADO', numbering: Numbering = 'service'): ClientLine {
   return { kind: 'asked', request, expected, numbering, place: '01-001' };
 }
 
@@ -48,7 +48,7 @@ function received(
 /** One receipt: requested, accepted, received and authorised. */
 function sound(request = 'r1', claveAcceso = keyOf(1)): Evidence {
   return {
-    client: [asked(request), accepted(request, claveAcceso), final(claveAcceso, 'AUTORIZADO')],
+    client: [requested(request), accepted(request, claveAcceso), final(claveAcceso, 'AUTORIZADO')],
     ledger: [received(claveAcceso)],
     proxy: [],
   };
@@ -64,11 +64,11 @@ test('a sound run has no finding', () => {
   expect(summary(verdict)).toBe('lost 0, doubled 0, stuck 0');
 });
 
-test('a run in which nothing happened proves nothing', () => {
+test('an empty run proves nothing', () => {
   expect(summary(judge({ client: [], ledger: [], proxy: [] }))).toBe('lost 1, doubled 0, stuck 0');
 });
 
-test('a ledger that was read twice or out of order is no evidence', () => {
+test('a ledger read twice or out of order is rejected', () => {
   const line = received(keyOf(1));
   expect(() => judge({ ...sound(), ledger: [line, line] })).toThrow('read wrongly');
 });
@@ -76,21 +76,21 @@ test('a ledger that was read twice or out of order is no evidence', () => {
 describe('lost', () => {
   const key = keyOf(1);
   test.each<[string, Partial<Evidence>]>([
-    ['accepted and unknown to the API', { client: [asked('r'), accepted('r', key), final(key, null)] }],
-    ['accepted and never read', { client: [asked('r'), accepted('r', key)] }],
-    ['never accepted', { client: [...sound().client, asked('r2')] }],
-    ['refused where the script said nothing', { client: [asked('r'), accepted('r', key), final(key, 'DEVUELTO')] }],
+    ['accepted and unknown to the API', { client: [requested('r'), accepted('r', key), final(key, null)] }],
+    ['accepted and never read', { client: [requested('r'), accepted('r', key)] }],
+    ['never accepted', { client: [...sound().client, requested('r2')] }],
+    ['refused where the script said nothing', { client: [requested('r'), accepted('r', key), final(key, 'DEVUELTO')] }],
     [
       'authorised where the script said refused',
-      { client: [asked('r', 'DEVUELTO'), accepted('r', key), final(key, 'AUTORIZADO')] },
+      { client: [requested('r', 'DEVUELTO'), accepted('r', key), final(key, 'AUTORIZADO')] },
     ],
     ['authorised here and never received there', { ledger: [] }],
     [
       'authorised here with a document that the SRI received under another key',
       {
         client: [
-          ...[asked('r'), accepted('r', key), final(key, 'AUTORIZADO', null, 'bb')],
-          ...[asked('r2'), accepted('r2', keyOf(2)), final(keyOf(2), 'AUTORIZADO', null, 'bb')],
+          ...[requested('r'), accepted('r', key), final(key, 'AUTORIZADO', null, 'bb')],
+          ...[requested('r2'), accepted('r2', keyOf(2)), final(keyOf(2), 'AUTORIZADO', null, 'bb')],
         ],
         ledger: [received(key), received(keyOf(2), 'RECIBIDA', { sha256: 'bb' })],
       },
@@ -100,7 +100,7 @@ describe('lost', () => {
     [
       'a number that nobody holds',
       {
-        client: [...sound().client, asked('r3'), accepted('r3', keyOf(3)), final(keyOf(3), 'AUTORIZADO')],
+        client: [...sound().client, requested('r3'), accepted('r3', keyOf(3)), final(keyOf(3), 'AUTORIZADO')],
         ledger: [received(key), received(keyOf(3))],
       },
     ],
@@ -108,8 +108,8 @@ describe('lost', () => {
     expect(findingsOf(evidence)).toEqual([expect.stringMatching(/^lost: /)]);
   });
 
-  test('a refusal that the script asked for is none, and a gap among numbers of the client neither', () => {
-    const client = [asked('r', 'DEVUELTO', 'own'), accepted('r', keyOf(7)), final(keyOf(7), 'DEVUELTO')];
+  test('an expected refusal and a gap among client numbers are no findings', () => {
+    const client = [requested('r', 'DEVUELTO', 'own'), accepted('r', keyOf(7)), final(keyOf(7), 'DEVUELTO')];
     expect(findingsOf({ client, ledger: [received(keyOf(7), 'DEVUELTA', { codes: ['35'] })] })).toEqual([]);
   });
 });
@@ -126,7 +126,7 @@ describe('doubled', () => {
         ledger: [received(key), received(keyOf(2))],
       },
     ],
-    ['two requests with one key', { client: [...sound().client, asked('r2'), accepted('r2', key)] }],
+    ['two requests with one key', { client: [...sound().client, requested('r2'), accepted('r2', key)] }],
     ['a 45', { ledger: [received(key, 'DEVUELTA', { codes: ['45'] }), received(key)] }],
     ['a receipt that no client asked for', { ledger: [received(key), received(keyOf(2))] }],
     ['sent again without asking', { ledger: [received(key), received(key, 'DEVUELTA', { codes: ['43'] })] }],
@@ -135,7 +135,7 @@ describe('doubled', () => {
   });
 
   test('one number under two keys', () => {
-    const client = [...sound().client, asked('r2'), accepted('r2', other), final(other, 'AUTORIZADO')];
+    const client = [...sound().client, requested('r2'), accepted('r2', other), final(other, 'AUTORIZADO')];
     expect(findingsOf({ client, ledger: [received(key), received(other)] })).toEqual([
       expect.stringMatching(/^doubled: has the keys/),
     ]);
@@ -154,47 +154,51 @@ describe('doubled', () => {
   });
 });
 
-describe('a request that was asked once and not answered', () => {
-  const once = [...sound().client, asked('r2', 'AUTORIZADO', 'once'), { kind: 'unanswered', request: 'r2' } as const];
+describe('a single unanswered request', () => {
+  const once = [
+    ...sound().client,
+    requested('r2', 'AUTORIZADO', 'once'),
+    { kind: 'unanswered', request: 'r2' } as const,
+  ];
   const [first, second, third] = [keyOf(1), keyOf(2), keyOf(3)];
 
-  test('may have left nothing, or one receipt', () => {
+  test('may leave nothing or one receipt', () => {
     expect(findingsOf({ client: once })).toEqual([]);
     const client = [...once, final(second, 'AUTORIZADO')];
     expect(findingsOf({ client, ledger: [received(first), received(second)] })).toEqual([]);
   });
 
-  test('has not left two', () => {
+  test('must not leave two', () => {
     const ledger = [received(first), received(second), received(third)];
     expect(findingsOf({ client: once, ledger })).toEqual(['doubled: was received and answers no request']);
   });
 
-  test('has not left one that waits for ever', () => {
+  test('must not leave one that waits forever', () => {
     const client = [...once, final(second, 'FIRMADO', 'enviar')];
     expect(findingsOf({ client, ledger: [received(first), received(second)] })).toEqual([
       expect.stringMatching(/^stuck: /),
     ]);
   });
 
-  test('has not taken a number for nothing', () => {
-    const client = [...once, asked('r3'), accepted('r3', third), final(third, 'AUTORIZADO')];
+  test('must not consume a number for nothing', () => {
+    const client = [...once, requested('r3'), accepted('r3', third), final(third, 'AUTORIZADO')];
     expect(findingsOf({ client, ledger: [received(first), received(third)] })).toEqual([
       expect.stringMatching(/^lost: 1 numbers/),
     ]);
   });
 });
 
-describe('a receipt that was corrected', () => {
+describe('a corrected receipt', () => {
   const key = keyOf(1);
   const corrected: ClientLine = { kind: 'corrected', claveAcceso: key, atMs: 5 };
-  const client = [asked('r', 'NO_AUTORIZADO'), accepted('r', key), corrected, final(key, 'NO_AUTORIZADO')];
+  const client = [requested('r', 'NO_AUTORIZADO'), accepted('r', key), corrected, final(key, 'NO_AUTORIZADO')];
   const both = [received(key), received(key, 'RECIBIDA', { sha256: 'bb' })];
 
   test('may have two contents', () => {
     expect(findingsOf({ client, ledger: both })).toEqual([]);
   });
 
-  test('has not three, and none is sent again without asking', () => {
+  test('must not have three, and none is resent without a query', () => {
     const third = received(key, 'RECIBIDA', { sha256: 'cc' });
     expect(findingsOf({ client, ledger: [...both, third] })).toEqual([
       expect.stringMatching(/^doubled: .* 3 different/),
@@ -209,20 +213,20 @@ describe('a receipt that was corrected', () => {
     ['after it was corrected the SRI knew of the first content only', 6, ['aa'], 0],
     ['the SRI knew of the first content before it was corrected', 4, ['aa'], 1],
     ['after it was corrected the SRI knew of both', 6, ['aa', 'bb'], 1],
-  ])('is sent again: %s', (_what, atMs, refused, count) => {
+  ])('is resent: %s', (_what, atMs, refused, count) => {
     const again = received(key, 'RECIBIDA', { sha256: 'bb' });
     const proxy = [{ claveAcceso: key, effect: 'denied', atMs, refused } as const];
     expect(findingsOf({ client, ledger: [...both, again], proxy })).toHaveLength(count);
   });
 });
 
-test('stuck: a request that nobody accepted while another process stood still with the counter', () => {
+test('stuck: a request not accepted while another process was frozen holding the counter', () => {
   const client: ClientLine[] = [...sound().client, { kind: 'held-up', request: 'r1' }];
   expect(findingsOf({ client })).toEqual([expect.stringMatching(/^stuck: waited/)]);
 });
 
 test.each(['consultar', 'enviar', 'intervenir'])('stuck: a receipt that waits for «%s»', (pendiente) => {
-  const client = [asked('r'), accepted('r', keyOf(1)), final(keyOf(1), 'FIRMADO', pendiente)];
+  const client = [requested('r'), accepted('r', keyOf(1)), final(keyOf(1), 'FIRMADO', pendiente)];
   expect(findingsOf({ client })).toEqual([expect.stringMatching(/^stuck: /)]);
 });
 

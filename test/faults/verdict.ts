@@ -113,8 +113,8 @@ export function judge(evidence: Evidence): Verdict {
 export function summary({ findings }: Verdict): string {
   const count = (kind: Finding['kind']): number => findings.filter((finding) => finding.kind === kind).length;
   const more = count('misanswered');
-  const told = `lost ${count('lost')}, doubled ${count('doubled')}, stuck ${count('stuck')}`;
-  return more === 0 ? told : `${told}, misanswered ${more}`;
+  const reported = `lost ${count('lost')}, doubled ${count('doubled')}, stuck ${count('stuck')}`;
+  return more === 0 ? reported : `${reported}, misanswered ${more}`;
 }
 
 interface Request {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { withClient } from '../../src/database/connecting.js';
 import { chooseServerUser } from '../../src/database/embedded/server-user.js';
-import { mustTakeWrites } from '../../src/database/hosts.js';
+import { requiresWritable } from '../../src/database/hosts.js';
 import type { ServiceDatabase } from '../faults/world.js';
 import { freePort } from '../support/free-port.js';
 import { filledIn, listens, UNNAMED, userList } from '../support/pgbouncer.js';
@@ -152,7 +152,7 @@ export async function startCluster(recipe: Recipe): Promise<Cluster> {
   const superuser = url('postgres', `127.0.0.1:${haproxy}`);
   const first = { connectionString: superuser.replace(/rubrica$/, 'postgres') };
   await sleep(HAPROXY_KNOWS_MS);
-  await until('the way by HAProxy', () => withClient(first, NAME, mustTakeWrites).then(() => true));
+  await until('the way by HAProxy', () => withClient(first, NAME, requiresWritable).then(() => true));
   await withClient(first, NAME, makeDatabase);
 
   let primary = a;

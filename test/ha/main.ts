@@ -60,9 +60,9 @@ const { crashes, longestPauseMs } = await runScenario({
       await issued(BETWEEN);
       const fromClients = dice() < 0.5;
       progress(`${trouble}${fromClients ? ', from the clients as well' : ''}: the primary's machine`);
-      const begun = performance.now();
+      const started = performance.now();
       const name = await cluster.strike(trouble, fromClients);
-      progress(`${name} is the primary after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+      progress(`${name} is the primary after ${((performance.now() - started) / 1000).toFixed(1)} s`);
       await issued(MEANWHILE);
       progress('the old one comes back');
       const { primary, timeline } = await cluster.mend();

@@ -15,9 +15,9 @@ import { issueSample } from '../support/portal-data.js';
 const portal = usePortal();
 const LONG_MS = 300_000;
 
-describe.skipIf(!hasBrowser)('who may do what', () => {
+describe.skipIf(!hasBrowser)('access management', () => {
   test(
-    'a person is invited, chooses a password, is given other rights, put out and disabled',
+    'a person is invited, chooses a password, gets other rights, is logged out and disabled',
     async () => {
       const page = await openPage(portal);
       await enter(page, portal);
@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)('who may do what', () => {
   );
 
   test(
-    'the last administrator cannot be taken away, and the service says why',
+    'the last administrator cannot be removed, and the service says why',
     async () => {
       const page = await openPage(portal);
       await enter(page, portal);
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('who may do what', () => {
   );
 
   test(
-    'an OAuth client is made, used, narrowed, rotated and disabled; its secret is seen once',
+    'an OAuth client is created, used, narrowed, rotated and disabled; its secret is shown once',
     async () => {
       const page = await openPage(portal);
       await enter(page, portal);
@@ -176,7 +176,7 @@ describe.skipIf(!hasBrowser)('who may do what', () => {
   );
 
   test(
-    'the trail reads as sentences, is filtered in the address bar, and goes on by pages',
+    'the audit trail shows sentences, keeps its filters in the URL, and has pages',
     async () => {
       const page = await openPage(portal);
       await enter(page, portal);
@@ -213,7 +213,7 @@ describe.skipIf(!hasBrowser)('who may do what', () => {
   );
 
   test(
-    'the simulated SRI is made to return, goes down and comes back, and annuls',
+    'the simulated SRI returns a receipt, goes down, recovers and annuls',
     async () => {
       const page = await openPage(portal);
       await enter(page, portal);

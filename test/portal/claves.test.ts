@@ -8,7 +8,7 @@ const works = async (apiKey: string): Promise<number> =>
   (await call(portal.url, '/api/v1.0/comprobantes', { apiKey })).status;
 
 describe.skipIf(!hasBrowser)('API keys', () => {
-  test('are made with the roles that were chosen, shown once, rotated and revoked', async () => {
+  test('are created with the chosen roles, shown once, rotated and revoked', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/api-keys');

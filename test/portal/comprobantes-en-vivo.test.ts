@@ -26,21 +26,21 @@ async function openList(page: Page, path = '/portal/comprobantes'): Promise<void
 }
 
 describe.skipIf(!hasBrowser)('the list of receipts', () => {
-  test('hears of new receipts and states by one stream for all tabs, and asks for nothing meanwhile', async () => {
+  test('gets new receipts and states by one stream for all tabs, without polling', async () => {
     const page = await openPage(portal);
     const streams = requestsOf(page, STREAM);
-    const asked = requestsOf(page, LIST);
+    const requested = requestsOf(page, LIST);
     await page.clock.install();
     await enter(page, portal);
     await openList(page, '/portal/comprobantes?q=RECI%C3%89N');
     await page.getByRole('heading', { name: 'Nada coincide con los filtros' }).waitFor();
     await page.waitForLoadState('domcontentloaded');
-    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await expect.poll(() => requested.length).toBeGreaterThan(0);
     await page.clock.runFor(2000); // initial requests have been answered
-    const before = asked.length;
+    const before = requested.length;
     await page.clock.fastForward(WHILE_MS);
     await page.clock.runFor(1000);
-    expect(asked.length).toBe(before);
+    expect(requested.length).toBe(before);
 
     const second = await page.context().newPage();
     await openList(second, '/portal/comprobantes?q=RECI%C3%89N');
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('the list of receipts', () => {
     await closePage(second);
   });
 
-  test('falls back to asking where the stream is refused', async () => {
+  test('falls back to polling if the stream is refused', async () => {
     const page = await openPage(portal);
     await page.route('**/eventos/flujo', (route) => route.fulfill({ status: 429 }));
     await enter(page, portal);
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the list of receipts', () => {
     await closePage(page);
   });
 
-  test('opens no stream for who may not see receipts', async () => {
+  test('opens no stream without access to receipts', async () => {
     const page = await openPage(portal);
     const streams = requestsOf(page, STREAM);
     await enter(page, portal, await makeUser(portal, 'bodega@vivo.ec', ['ROLE_PRODUCTS']));
@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('the list of receipts', () => {
     await closePage(page);
   });
 
-  test('tells that the connection is lost, and shows what happened meanwhile when it is back', async () => {
+  test('shows a lost connection, and catches up afterwards', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await openList(page);
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('the list of receipts', () => {
     await closePage(page);
   });
 
-  test('asks for the password again when the session ended, and goes on', async () => {
+  test('asks for the password when the session ended, and continues', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await openList(page);
@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('the list of receipts', () => {
     await closePage(page);
   });
 
-  test('outlives a restart of the service, and tells meanwhile', async () => {
+  test('survives a restart of the service, with a notice meanwhile', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await openList(page);

@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     keys = await issueSamples(portal);
   });
 
-  test('are listed with their state in words; filters live in the address bar', async () => {
+  test('are listed with their state as text; filters are in the URL', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/comprobantes');
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await closePage(page);
   });
 
-  test('further limits, the order and views with a name live in the address bar; views are their owner’s', async () => {
+  test('more filters, order and named views are in the URL; views are private', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/comprobantes');
@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await closePage(page);
   });
 
-  test('keys lead through the list; what comes while somebody chooses waits; what is parked is resumed together', async () => {
+  test('keyboard navigation works; new rows wait during a selection; parked receipts are resumed in bulk', async () => {
     const parked = await issueSample(portal, { cliente: 'DETENIDA EN GRUPO', simular: 'NO_AUTORIZADO:10' });
     const page = await openPage(portal);
     await enter(page, portal);
@@ -157,7 +157,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await closePage(page);
   });
 
-  test('what is chosen is packed and mailed again; refusals are told one by one, in the service’s words', async () => {
+  test('selected receipts are downloaded and mailed again; refusals are listed with the service’s messages', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/comprobantes');
@@ -185,7 +185,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await closePage(page);
   });
 
-  test('one shows its story, its document and its mails, and is mailed again', async () => {
+  test('one shows its history, document and mails, and is mailed again', async () => {
     const clave = keys['autorizado'] ?? '';
     const page = await openPage(portal);
     await enter(page, portal);
@@ -237,7 +237,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await closePage(page);
   });
 
-  test('what the SRI returned says what to do, and is deleted after asking', async () => {
+  test('a returned one shows the remedy, and is deleted after confirmation', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto(`/portal/comprobantes/${keys['devuelto'] ?? ''}`);
@@ -259,7 +259,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await closePage(page);
   });
 
-  test('what the SRI refused for its signature is signed again', async () => {
+  test('one refused for its signature is signed again', async () => {
     const clave = await issueSample(portal, { cliente: 'FIRMA RECHAZADA', simular: 'DEVUELTA:39*1' });
     const page = await openPage(portal);
     await enter(page, portal);
@@ -281,7 +281,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await closePage(page);
   });
 
-  test('an annulment says the rules first and the steps after; the watch can be ended', async () => {
+  test('an annulment shows the rules, then the steps; the watch can be ended', async () => {
     const clave = await issueSample(portal, { cliente: 'SE ARREPIENTE' });
     const page = await openPage(portal);
     await enter(page, portal);
@@ -298,7 +298,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await closePage(page);
   });
 
-  test('the first page says what there is today, what waits for a person, and how the SRI is', async () => {
+  test('the home page shows today’s figures, open tasks and the SRI’s state', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/');
@@ -314,7 +314,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await closePage(page);
   });
 
-  test('a receipt that is not there is told in the service’s words', async () => {
+  test('an unknown receipt shows the service’s message', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto(`/portal/comprobantes/${'1'.repeat(49)}`);
@@ -322,7 +322,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await closePage(page);
   });
 
-  test('hostile words of others are only ever text', async () => {
+  test('hostile third-party text is never executed', async () => {
     const hostile = [
       `<img src=x onerror="alert('uno')">`,
       `"><svg/onload=alert('dos')>`,

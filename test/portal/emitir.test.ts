@@ -73,7 +73,7 @@ const seen = <T>(what: () => Promise<T>) => expect.poll(what, { timeout: 60_000 
 const total = (page: Page): Promise<string | null> => page.getByTestId('total').textContent();
 
 describe.skipIf(!hasBrowser)('the form for invoices', SLOW, () => {
-  test('is one key away, computes as the service does, says what is wrong beside the field, and issues', async () => {
+  test('opens with one key, computes like the service, shows errors beside the field, and issues', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/comprobantes');
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('the form for invoices', SLOW, () => {
     await closePage(page);
   });
 
-  test('takes ICE, a discount, a tip, several payments, fields of one’s own and a receiver of earlier', async () => {
+  test('supports ICE, a discount, a tip, several payments, custom fields and a known receiver', async () => {
     await issueSample(portal, { cliente: 'COMPRADORA QUE VUELVE S.A.', identificacion: '1790016919001' });
     const page = await openForm('facturas');
     await page.getByLabel('Nombre o razón social').fill('que vuel');
@@ -178,7 +178,7 @@ describe.skipIf(!hasBrowser)('the form for invoices', SLOW, () => {
     await closePage(page);
   });
 
-  test('corrects a returned one: marks what the SRI named, keeps the number, and sends it again', async () => {
+  test('corrects a returned one: marks the SRI’s fields, keeps the number and resends it', async () => {
     const claveAcceso = await issueSample(portal, { cliente: 'DEVUELTA', simular: 'DEVUELTA:69' });
     const before = await stored(claveAcceso);
     expect(before['estado']).toBe('DEVUELTO');
@@ -202,7 +202,7 @@ describe.skipIf(!hasBrowser)('the form for invoices', SLOW, () => {
 });
 
 describe.skipIf(!hasBrowser)('the other types', SLOW, () => {
-  test('credit note, debit note and guide are made from an invoice', async () => {
+  test('credit note, debit note and guide are created from an invoice', async () => {
     const factura = await issueSample(portal, {
       cliente: 'COMPRADORA CON NOTAS',
       identificacion: '1790016919001',
@@ -256,7 +256,7 @@ describe.skipIf(!hasBrowser)('the other types', SLOW, () => {
     await closePage(page);
   });
 
-  test('a purchase settlement is issued, and a withholding made from it with codes of the catalogue', async () => {
+  test('a purchase settlement is issued, and a withholding is created from it with catalogue codes', async () => {
     const page = await openForm('liquidaciones-compra');
     await page.getByLabel('Número', { exact: true }).fill('1712345675');
     await page.getByLabel('Nombre o razón social').fill('ARTESANA SIN RUC');
@@ -294,7 +294,7 @@ describe.skipIf(!hasBrowser)('the other types', SLOW, () => {
   });
 });
 
-describe.skipIf(!hasBrowser)('nothing is issued twice and nothing typed is lost', SLOW, () => {
+describe.skipIf(!hasBrowser)('no duplicate and no lost input', SLOW, () => {
   test('when the tab is closed; the draft ends with the session', async () => {
     const page = await openForm('facturas');
     await fillIn(page, 'PARA MAÑANA');
@@ -315,7 +315,7 @@ describe.skipIf(!hasBrowser)('nothing is issued twice and nothing typed is lost'
     await closePage(page);
   });
 
-  test('when the connection is lost while it issues, whether or not what is typed changes then', async () => {
+  test('when the connection is lost while issuing, with or without later edits', async () => {
     const page = await openForm('facturas');
     await fillIn(page, 'CONEXIÓN PERDIDA');
     await page.getByRole('button', { name: 'Revisar y emitir' }).click();
@@ -346,7 +346,7 @@ describe.skipIf(!hasBrowser)('nothing is issued twice and nothing typed is lost'
     await closePage(page);
   });
 
-  test('when a correction’s answer is lost: the person is led to the receipt', async () => {
+  test('when a correction’s answer is lost: the user is sent to the receipt', async () => {
     const claveAcceso = await issueSample(portal, { cliente: 'CORRECCIÓN PERDIDA', simular: 'DEVUELTA:35' });
     const page = await openForm(`facturas?corregir=${claveAcceso}`);
     await page.getByRole('button', { name: /^Quitar el campo/ }).click();
@@ -405,7 +405,7 @@ describe.skipIf(!hasBrowser)('nothing is issued twice and nothing typed is lost'
     await closePage(page);
   });
 
-  test('when the session ends while it is filled in, and when the service is restarted', async () => {
+  test('when the session ends while typing, and when the service is restarted', async () => {
     const page = await openForm('facturas');
     await fillIn(page, 'SESIÓN Y SERVICIO');
     await page.getByRole('button', { name: 'Revisar y emitir' }).click();

@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasBrowser)('the guided set-up', { timeout: LONG_MS }, () => {
-  test('leads from the first sign-in to an authorised receipt, and can be left and resumed at every step', async () => {
+  test('leads from the first sign-in to an authorised receipt, and can be resumed at every step', async () => {
     const page = await openPage(portal);
     const looks = async (): Promise<void> => {
       await expectAccessibleEverywhere(page);
@@ -136,7 +136,7 @@ describe.skipIf(!hasBrowser)('the guided set-up', { timeout: LONG_MS }, () => {
     await closePage(page);
   });
 
-  test('a RUC that must be proven says how; in the simulator the guide is reachable and not pushed', async () => {
+  test('an unproven RUC shows how to prove it; in the simulator the guide is optional', async () => {
     const other = { nombre: 'Otra', usuario: 'otra@nandu.ec', nombres: 'Otra', ambiente: 'pruebas' } as const;
     await createAccount({ db: database.db, random: randomBytes }, other);
     const page = await openPage(portal);

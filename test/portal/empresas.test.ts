@@ -40,8 +40,8 @@ async function p12(ruc: string, days: { readonly from: number; readonly to: numb
   const authority = openAuthority(await createAuthority(new Date(Date.now() - 400 * DAY_MS)));
   const at = (day: number): Date => new Date(Date.now() + day * DAY_MS);
   const validity = { from: at(days.from), to: at(days.to) };
-  const whose = { ruc, razonSocial: 'ÑANDÚ & HIJOS', nombres: 'EVA ÑANDÚ', cedula: '1712345675' };
-  return (await authority.issueCertificate({ ...whose, password: 'correcta', validity })).p12;
+  const owner = { ruc, razonSocial: 'ÑANDÚ & HIJOS', nombres: 'EVA ÑANDÚ', cedula: '1712345675' };
+  return (await authority.issueCertificate({ ...owner, password: 'correcta', validity })).p12;
 }
 
 /** Drops a file on a place, like a mouse. */
@@ -69,7 +69,7 @@ async function looks(page: Page): Promise<void> {
 }
 
 describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
-  test('one is registered with what is wrong beside its field, and says what it lacks; the draft survives', async () => {
+  test('registration shows errors beside the fields and what is missing; the draft survives', async () => {
     const page = await open('/empresas');
     await page.getByText('Puede emitir').waitFor();
     await looks(page);
@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
     await closePage(page);
   });
 
-  test('of two who edit one, the second is told, keeps what was typed and sees what the other wrote', async () => {
+  test('on concurrent edits the second user is warned, keeps their input and sees the other’s changes', async () => {
     const page = await open(`/empresas/${RUC}`);
     await page.getByLabel('Teléfono', { exact: false }).fill('02 111 1111');
     await page.getByLabel('Nombre comercial', { exact: false }).fill('EL ÑANDÚ');
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
     await closePage(page);
   });
 
-  test('a logo is dropped and shown as the service made it; what is no picture is refused in its words', async () => {
+  test('a dropped logo is shown as the service stored it; an invalid picture shows the service’s message', async () => {
     const page = await open(`/empresas/${RUC}`);
     const place = page.getByRole('group', { name: 'Arrastre aquí la imagen' });
     await place.waitFor();
@@ -147,7 +147,7 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
     await closePage(page);
   });
 
-  test('establishments and points are made, numbered by the rules, and deactivated when they are in use', async () => {
+  test('establishments and points are created, numbered by the rules, and deactivated if in use', async () => {
     const page = await open(`/empresas/${RUC}?parte=establecimientos`);
     await page.getByRole('heading', { name: 'Sin establecimientos' }).waitFor();
     await page.getByRole('button', { name: 'Agregar establecimiento' }).click();
@@ -264,7 +264,7 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
     await closePage(page);
   });
 
-  test('its mail server is set and tried; the password is never shown again', async () => {
+  test('its mail server is set and tested; the password is never shown again', async () => {
     const page = await open(`/empresas/${RUC}?parte=correo`);
     await page.getByLabel('Servidor', { exact: true }).fill('127.0.0.1');
     await page.getByLabel('Puerto').fill('99999');
@@ -323,7 +323,7 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
   });
 });
 
-describe.skipIf(!hasBrowser)('who may do less', { timeout: LONG_MS }, () => {
+describe.skipIf(!hasBrowser)('limited users', { timeout: LONG_MS }, () => {
   const headers = async (): Promise<{ authorization: string }> => ({
     authorization: `Bearer ${await obtainBearer(portal.url, portal.demo)}`,
   });
@@ -381,7 +381,7 @@ describe.skipIf(!hasBrowser)('who may do less', { timeout: LONG_MS }, () => {
     await closePage(page);
   });
 
-  test('who has none of it is told so politely', async () => {
+  test('a user without access gets a clear notice', async () => {
     const page = await openPage(portal);
     await enter(page, portal, await person('solo-recibos@nandu.ec', ['ROLE_RECEIPTS']));
     for (const path of ['/empresas', `/empresas/${portal.demo.ruc}`, '/empezar']) {

@@ -70,7 +70,7 @@ function withOtherFigures(random: Random, value: unknown, name = ''): unknown {
   return random.chance(0.5) ? figure : Number(figure);
 }
 
-describe.skipIf(!hasBrowser)('figures and messages in the browser are the service’s', () => {
+describe.skipIf(!hasBrowser)('the browser’s figures and messages equal the service’s', () => {
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {

@@ -22,7 +22,7 @@ const issue = async (simular?: string): Promise<string> => {
 };
 
 describe.skipIf(!hasBrowser)('the feed', () => {
-  test('tells what happens while one looks, by type and company in the address, each with its receipt and its JSON', async () => {
+  test('shows live events, filtered by type and company in the URL, each with its receipt and JSON', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/eventos');
@@ -30,22 +30,22 @@ describe.skipIf(!hasBrowser)('the feed', () => {
     await page.getByText('En vivo: los cambios aparecen solos').waitFor();
 
     const autorizado = await issue();
-    const told = page.getByRole('list', { name: 'Eventos' }).getByRole('listitem');
-    const authorised = told.filter({ hasText: 'El SRI autorizó la factura 001-001-000000001' });
+    const reported = page.getByRole('list', { name: 'Eventos' }).getByRole('listitem');
+    const authorised = reported.filter({ hasText: 'El SRI autorizó la factura 001-001-000000001' });
     await authorised.waitFor();
     await issue('DEVUELTA:35');
-    await told.filter({ hasText: 'El SRI devolvió la factura 001-001-000000002' }).waitFor();
-    expect(await told.first().innerText()).toContain('El SRI devolvió'); // newest first
+    await reported.filter({ hasText: 'El SRI devolvió la factura 001-001-000000002' }).waitFor();
+    expect(await reported.first().innerText()).toContain('El SRI devolvió'); // newest first
     await page.getByRole('button', { name: 'Escribir un evento de prueba' }).click();
-    await told.filter({ hasText: 'Evento de prueba' }).waitFor();
+    await reported.filter({ hasText: 'Evento de prueba' }).waitFor();
 
     // Filters are in the URL, and a URL sets them.
     await page.getByLabel('Qué pasó').first().click();
     await page.getByRole('option', { name: 'Comprobante autorizado', exact: true }).click();
-    await expect.poll(() => told.count()).toBe(1);
+    await expect.poll(() => reported.count()).toBe(1);
     expect(new URL(page.url()).searchParams.get('tipos')).toBe('comprobante.autorizado');
     await page.goto('/portal/eventos?tipos=comprobante.creado,comprobante.devuelto');
-    await expect.poll(() => told.count()).toBe(3);
+    await expect.poll(() => reported.count()).toBe(3);
     await page.goto('/portal/eventos?tipos=nada&ruc=0999999999001');
     await page.getByText('No hay eventos').waitFor();
 
@@ -75,7 +75,7 @@ describe.skipIf(!hasBrowser)('the feed', () => {
     await closePage(page);
   });
 
-  test('stays where it is while one reads what is older, and goes on when one comes back', async () => {
+  test('stays in place while older events are read, and continues afterwards', async () => {
     const { apiKey } = portal.demo;
     const write = (): Promise<unknown> => call(portal.url, '/api/v1.0/eventos/prueba', { apiKey, method: 'POST' });
     const written = async (): Promise<number> => {
@@ -90,31 +90,31 @@ describe.skipIf(!hasBrowser)('the feed', () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/eventos?tipos=prueba');
-    const told = page.getByRole('list', { name: 'Eventos' }).getByRole('listitem');
-    await expect.poll(() => told.count()).toBe(50);
+    const reported = page.getByRole('list', { name: 'Eventos' }).getByRole('listitem');
+    await expect.poll(() => reported.count()).toBe(50);
     await page.getByText('En vivo: los cambios aparecen solos').waitFor();
     await page.getByRole('button', { name: 'Ver más antiguos' }).click();
-    await expect.poll(() => told.count()).toBe(before + 60);
+    await expect.poll(() => reported.count()).toBe(before + 60);
     await page.getByText('En pausa mientras mira los anteriores.').waitFor();
-    const seen = await told.first().innerText();
+    const seen = await reported.first().innerText();
     await write();
     await expect.poll(written).toBe(before + 61);
     // Maximum delay until the page refreshes.
     await page.waitForTimeout(2000);
-    expect([await told.count(), await told.first().innerText()]).toEqual([before + 60, seen]);
+    expect([await reported.count(), await reported.first().innerText()]).toEqual([before + 60, seen]);
     await page.getByRole('button', { name: 'Volver a los más recientes' }).click();
-    await told.first().getByRole('button', { name: 'Detalles' }).click();
-    await told
+    await reported.first().getByRole('button', { name: 'Detalles' }).click();
+    await reported
       .first()
       .getByText(await newest())
       .waitFor();
-    expect(await told.count()).toBe(50);
+    expect(await reported.count()).toBe(50);
     await closePage(page);
   });
 });
 
 describe.skipIf(!hasBrowser)('integrations', () => {
-  test('every client is downloaded from the page as it is listed, and every document is served', async () => {
+  test('every listed client can be downloaded, and every document is served', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/integraciones');

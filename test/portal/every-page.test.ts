@@ -44,7 +44,7 @@ async function expectWhole(page: Page): Promise<void> {
 
 describe.skipIf(!hasBrowser)('every page', () => {
   test(
-    'has one heading and a title, and no barrier',
+    'has one heading, a title and no accessibility violation',
     async () => {
       const known = await openPage(portal);
       await enter(known, portal);
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('every page', () => {
   );
 
   test(
-    'speaks English throughout when asked to',
+    'is entirely in English when selected',
     async () => {
       const spanish = onlySpanish();
       const known = await openPage(portal);
@@ -103,11 +103,11 @@ function leaves(texts: unknown): string[] {
   return typeof texts === 'object' && texts !== null ? Object.values(texts).flatMap(leaves) : [];
 }
 
-describe.skipIf(!hasBrowser)('an account whose every text is hostile', () => {
+describe.skipIf(!hasBrowser)('an account with hostile texts everywhere', () => {
   const theirs = usePortal();
 
   test(
-    'is only ever text, and no page is wider than the screen',
+    'shows them as plain text, and no page is wider than the screen',
     async () => {
       const hostile = await plantHostile(theirs);
       const page = await openPage(theirs);
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('an account whose every text is hostile', () => {
   );
 });
 
-describe.skipIf(!hasBrowser)('somebody with one role only', () => {
+describe.skipIf(!hasBrowser)('a user with a single role', () => {
   const first = firstOfEach(inside);
   const roles: readonly Role[] = ALL_LOOKS ? ROLES : ['ROLE_RECEIPTS'];
   const EVERYBODYS = ['/inicio', '/api-keys', '/cuenta'];
@@ -152,7 +152,7 @@ describe.skipIf(!hasBrowser)('somebody with one role only', () => {
   };
 
   test.each(roles)(
-    '%s: the navigation leads only where one may go, and every other page says what is missing',
+    '%s: the navigation shows only allowed pages, and every other page names the missing role',
     async (role) => {
       const send = await administratorOf(portal);
       const usuario = `${role.toLowerCase().replaceAll('_', '-')}@example.test`;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { contentOf, payloadOf, textAt, withValue } from '../../portal/src/features/emitir/content.js';
-import { lean } from '../../portal/src/features/emitir/lean.js';
+import { trimPayload } from '../../portal/src/features/emitir/trim-payload.js';
 import { marksOf } from '../../portal/src/features/emitir/marks.js';
 import { contentFrom, type Source } from '../../portal/src/features/emitir/sources.js';
-import { EMPTY } from '../../portal/src/features/emitir/empty.js';
+import { EMPTY } from '../../portal/src/features/emitir/initial-content.js';
 import { factura } from '../../src/documents/factura/index.js';
 import { notaCredito } from '../../src/documents/nota-credito/index.js';
 import { exampleContext } from '../support/documents/context.js';
@@ -14,10 +14,10 @@ describe.each(goldenExamples())('$type.root $name', ({ type, payload, prepare })
   const { document, xml, claveAcceso } = prepare();
   const numbering = { secuencial: document.secuencial ?? '000000001', claveAcceso };
 
-  test('a form holds it whole, and a copy without computed figures is the same document', () => {
+  test('a form keeps it complete, and a copy without computed figures is the same document', () => {
     // As stored by the service, with every computed figure.
     const content = contentOf({ ...type.payloadOf(document.documento), secuencial: numbering.secuencial });
-    const small = lean(type, content, context);
+    const small = trimPayload(type, content, context);
     for (const held of [contentOf(payload), content, small]) {
       const again = type.prepare(payloadOf(type.payload, held), context);
       if (!again.ok) throw new Error(JSON.stringify(again.issues));
@@ -35,9 +35,9 @@ function sourceOf(name: string, more: Partial<Source> = {}): Source {
   const { document } = example.prepare();
   const { codDoc, version, ruc, estab, ptoEmi, fechaEmision, receptor, totales } = document;
   const documento = { ...factura.payloadOf(document.documento), secuencial: '000000123' };
-  const told = { codDoc, version, ruc, estab, ptoEmi, fechaEmision, receptor, totales, documento };
+  const reported = { codDoc, version, ruc, estab, ptoEmi, fechaEmision, receptor, totales, documento };
   // Forms read nothing else of it.
-  return { ...told, secuencial: '000000123', mensajes: [], advertencias: [], ...more } as unknown as Source;
+  return { ...reported, secuencial: '000000123', mensajes: [], advertencias: [], ...more } as unknown as Source;
 }
 
 test('a copy whose quantity changes gets other taxes and another payment', () => {
@@ -63,7 +63,7 @@ test('a credit note from an invoice names it, and takes its lines under its own 
   );
 });
 
-test('what the SRI said is beside the field that it names, or that its code is about', () => {
+test('SRI messages appear beside the field they name or concern', () => {
   const said = (identificador: string, informacionAdicional: string | null): ReadonlyMap<string, string> =>
     marksOf(
       factura,
@@ -81,7 +81,7 @@ test('what the SRI said is beside the field that it names, or that its code is a
   expect([...said('35', 'sin nombre').keys()]).toEqual([]);
 });
 
-test('a comma is a decimal point in figures only, and what is blank is not said', () => {
+test('a comma is a decimal point only in figures, and blanks are omitted', () => {
   const content = { receptor: { razonSocial: ' PÉREZ, ANA ', direccion: '  ' }, propina: '1,50', detalles: [{}] };
   expect(payloadOf(factura.payload, content)).toEqual({
     receptor: { razonSocial: 'PÉREZ, ANA' },

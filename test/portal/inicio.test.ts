@@ -32,7 +32,7 @@ const faults = (fallas: readonly object[]): Promise<Response> =>
   fetch(`http://127.0.0.1:${simulatorPort}/fallas`, { method: 'PUT', body: JSON.stringify({ fallas }) });
 
 describe.skipIf(!hasBrowser)('home', () => {
-  test('before anything was issued it says that all is in order, and what will be here', async () => {
+  test('before the first receipt it shows that all is in order, and what will appear', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/inicio');
@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)('home', () => {
     await closePage(page);
   });
 
-  test('tells what was sold, what needs somebody, and leads to it', async () => {
+  test('shows sales and open tasks with links', async () => {
     await issueSamples(portal);
     await issueSample(portal, { cliente: 'BUZÓN LLENO S.A.', correo: 'nadie@example.test', precio: 1 });
     const page = await openPage(portal);
@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)('home', () => {
     await closePage(page);
   });
 
-  test('says that the SRI does not answer, and that receipts wait by themselves', async () => {
+  test('shows an SRI outage, and that receipts are sent later automatically', async () => {
     await faults([{ efecto: '503' }]);
     for (let n = 0; n < 8; n++)
       await call(portal.url, '/api/v2.0/comprobantes/facturas', {
@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('home', () => {
     await closePage(page);
   });
 
-  test('without ROLE_REPORTS there are no charts, and without certificates of others no word of them', async () => {
+  test('shows no charts without ROLE_REPORTS, and no certificates without access to them', async () => {
     const headers = { authorization: `Bearer ${await obtainBearer(portal.url, portal.demo)}` };
     const usuario = 'caja@example.ec';
     const made = await call(portal.url, '/api/v1.0/usuarios', {
@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('home', () => {
     await closePage(page);
   });
 
-  test('a company without a certificate is named, and led to where one is uploaded', async () => {
+  test('names a company without a certificate, with a link to the upload', async () => {
     const body = { ruc: '1790085783001', razonSocial: 'SIN FIRMA S.A.', dirMatriz: 'QUITO' };
     const made = await call(portal.url, '/api/v1.0/empresas', { apiKey: portal.demo.apiKey, body });
     expect(made.status).toBe(201);

@@ -11,7 +11,7 @@ import {
   wholeYear,
 } from '../../portal/src/features/reportes/period.js';
 
-test('a month is that of Ecuador, and goes from its first to its last day', () => {
+test('a month is in Ecuador’s time, from its first to its last day', () => {
   expect(monthOf(new Date('2026-12-01T04:59:59Z'))).toBe('2026-11');
   expect(monthOf(new Date('2026-12-01T05:00:00Z'))).toBe('2026-12');
   expect(wholeMonth('2026-11')).toEqual({ desde: '2026-11-01', hasta: '2026-11-30' });
@@ -23,7 +23,7 @@ test('a month is that of Ecuador, and goes from its first to its last day', () =
   ]);
 });
 
-test('a period is a month only if it is all of it', () => {
+test('a period is a month only if it is complete', () => {
   expect(asMonth({ desde: '2026-02-01', hasta: '2026-02-28' })).toBe('2026-02');
   expect(asMonth({ desde: '2026-02-01', hasta: '2026-02-27' })).toBeUndefined();
   expect(asMonth({ desde: '2026-02-02', hasta: '2026-02-28' })).toBeUndefined();

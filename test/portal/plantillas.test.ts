@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
   });
 
   test(
-    'of the RIDE: the included one is looked at and copied; a copy is changed, shown, assigned, replaced and not deleted while in use',
+    'of the RIDE: the built-in one is previewed and copied; a copy is edited, previewed, assigned and replaced, and not deleted while in use',
     LONG,
     async () => {
       const page = await openPage(portal);
@@ -151,96 +151,92 @@ describe.skipIf(!hasBrowser)('templates', () => {
     },
   );
 
-  test(
-    'of mails: styles show on a desk and a telephone, faults stand at their line, variables are put in, a trial is sent',
-    LONG,
-    async () => {
-      const page = await openPage(portal);
-      await enter(page, portal);
-      await page.goto('/portal/plantillas-correo');
-      await page.getByRole('link', { name: 'Breve' }).waitFor();
-      await expectAccessibleEverywhere(page);
-      await page.setViewportSize(DESK);
-      await page.getByRole('link', { name: 'Breve' }).click();
-      const heading = mailFrame(page).getByRole('heading', { name: 'Gracias, PERSONA DE EJEMPLO' });
-      await heading.waitFor();
-      // The mail's style attribute works: the portal's policy does not apply to the frame.
-      expect(await colourOf(heading)).toBe('rgb(27, 94, 32)');
-      await expectAccessibleEverywhere(page);
-      await page.setViewportSize(DESK);
-      const box = await page.locator('iframe:not([data-waiting])').boundingBox();
-      await page.getByText('Teléfono', { exact: true }).click();
-      await expect.poll(async () => (await page.locator('iframe:not([data-waiting])').boundingBox())?.width).toBe(360);
-      expect(box?.width).toBeGreaterThan(400);
+  test('of mails: desktop and mobile previews, faults at their line, variables, and a test mail', LONG, async () => {
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto('/portal/plantillas-correo');
+    await page.getByRole('link', { name: 'Breve' }).waitFor();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+    await page.getByRole('link', { name: 'Breve' }).click();
+    const heading = mailFrame(page).getByRole('heading', { name: 'Gracias, PERSONA DE EJEMPLO' });
+    await heading.waitFor();
+    // The mail's style attribute works: the portal's policy does not apply to the frame.
+    expect(await colourOf(heading)).toBe('rgb(27, 94, 32)');
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+    const box = await page.locator('iframe:not([data-waiting])').boundingBox();
+    await page.getByText('Teléfono', { exact: true }).click();
+    await expect.poll(async () => (await page.locator('iframe:not([data-waiting])').boundingBox())?.width).toBe(360);
+    expect(box?.width).toBeGreaterThan(400);
 
-      await paste(page, 'HTML', '<p>uno</p>\n<p>{{ comprobante.nada }}</p>\n');
-      const fault = page.getByRole('button', { name: 'Línea 2, columna 7', exact: false });
-      await fault.waitFor();
-      // The last good mail stays meanwhile.
-      await heading.waitFor();
-      await expectAccessibleEverywhere(page);
-      await page.setViewportSize(DESK);
-      await fault.click();
-      expect(
-        await page
-          .getByLabel('HTML', { exact: true })
-          .and(page.locator('textarea'))
-          .evaluate((box: unknown) => (box as Box).selectionStart),
-      ).toBe(17);
-      await paste(page, 'HTML', '<h1>Hola </h1>');
+    await paste(page, 'HTML', '<p>uno</p>\n<p>{{ comprobante.nada }}</p>\n');
+    const fault = page.getByRole('button', { name: 'Línea 2, columna 7', exact: false });
+    await fault.waitFor();
+    // The last good mail stays meanwhile.
+    await heading.waitFor();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+    await fault.click();
+    expect(
       await page
         .getByLabel('HTML', { exact: true })
         .and(page.locator('textarea'))
-        .evaluate((box: unknown) => {
-          (box as Box).setSelectionRange(9, 9);
-        });
-      await page.getByRole('button', { name: 'Variables' }).click();
-      await page.getByLabel('Buscar una variable').fill('receptor.razon');
-      await page.getByRole('button', { name: 'Insertar receptor.razonSocial' }).click();
-      await mailFrame(page).getByRole('heading', { name: 'Hola PERSONA DE EJEMPLO' }).waitFor();
-      await expectAccessibleEverywhere(page);
-      await page.setViewportSize(DESK);
-
-      await page.getByRole('button', { name: 'Enviar una prueba' }).click();
-      const trial = page.getByRole('dialog', { name: 'Enviar un correo de prueba' });
-      await trial.getByLabel('Enviar a').fill('no es');
-      await trial.getByRole('button', { name: 'Enviar', exact: true }).click();
-      await trial.getByText('Escriba un correo completo', { exact: false }).waitFor();
-      await trial.getByLabel('Enviar a').fill('prueba@example.test');
-      await trial.getByRole('button', { name: 'Enviar', exact: true }).click();
-      await trial.getByText('Enviado', { exact: true }).waitFor();
-      await smtp.until(() => smtp.mails.some(({ to }) => to.includes('prueba@example.test')));
-      await expectAccessibleEverywhere(page);
-      await page.setViewportSize(DESK);
-      await page.keyboard.press('Escape');
-      await trial.waitFor({ state: 'hidden' });
-
-      // Another tab, another user: what was typed stays, and overwrites only after confirmation.
-      const id = made['plantillaCorreo'] ?? '';
-      await api(`plantillas-email/${id}`, { asunto: 'De otra persona' }, 'PUT');
-      await page.reload();
-      await page.getByText('Sigue con lo que dejó sin guardar.').waitFor();
-      expect(await page.getByLabel('HTML', { exact: true }).and(page.locator('textarea')).inputValue()).toBe(
-        '<h1>Hola {{ receptor.razonSocial }}</h1>',
-      );
-      await api(`plantillas-email/${id}`, { asunto: 'De otra persona más' }, 'PUT');
-      await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-      await page.getByText('Otra persona lo cambió mientras usted escribía').waitFor();
-      await page.getByRole('button', { name: 'Guardar lo mío' }).click();
-      await page.getByText('Plantilla guardada').waitFor();
-      expect((await api(`plantillas-email/${id}`)).result).toMatchObject({
-        cuerpoHtml: '<h1>Hola {{ receptor.razonSocial }}</h1>',
-        revision: 4,
+        .evaluate((box: unknown) => (box as Box).selectionStart),
+    ).toBe(17);
+    await paste(page, 'HTML', '<h1>Hola </h1>');
+    await page
+      .getByLabel('HTML', { exact: true })
+      .and(page.locator('textarea'))
+      .evaluate((box: unknown) => {
+        (box as Box).setSelectionRange(9, 9);
       });
-      await page.getByRole('button', { name: 'Asignar' }).click();
-      await page.getByRole('button', { name: /^Quitar de .*: Todos los comprobantes$/ }).waitFor();
-      await page.getByRole('button', { name: /^Quitar de / }).click();
-      await page.getByText('Ninguna empresa la tiene asignada.').waitFor();
-      await closePage(page);
-    },
-  );
+    await page.getByRole('button', { name: 'Variables' }).click();
+    await page.getByLabel('Buscar una variable').fill('receptor.razon');
+    await page.getByRole('button', { name: 'Insertar receptor.razonSocial' }).click();
+    await mailFrame(page).getByRole('heading', { name: 'Hola PERSONA DE EJEMPLO' }).waitFor();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
 
-  test('of others cannot run, send, fetch, refresh, rebase or leave their frame', LONG, async () => {
+    await page.getByRole('button', { name: 'Enviar una prueba' }).click();
+    const trial = page.getByRole('dialog', { name: 'Enviar un correo de prueba' });
+    await trial.getByLabel('Enviar a').fill('no es');
+    await trial.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await trial.getByText('Escriba un correo completo', { exact: false }).waitFor();
+    await trial.getByLabel('Enviar a').fill('prueba@example.test');
+    await trial.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await trial.getByText('Enviado', { exact: true }).waitFor();
+    await smtp.until(() => smtp.mails.some(({ to }) => to.includes('prueba@example.test')));
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+    await page.keyboard.press('Escape');
+    await trial.waitFor({ state: 'hidden' });
+
+    // Another tab, another user: what was typed stays, and overwrites only after confirmation.
+    const id = made['plantillaCorreo'] ?? '';
+    await api(`plantillas-email/${id}`, { asunto: 'De otra persona' }, 'PUT');
+    await page.reload();
+    await page.getByText('Sigue con lo que dejó sin guardar.').waitFor();
+    expect(await page.getByLabel('HTML', { exact: true }).and(page.locator('textarea')).inputValue()).toBe(
+      '<h1>Hola {{ receptor.razonSocial }}</h1>',
+    );
+    await api(`plantillas-email/${id}`, { asunto: 'De otra persona más' }, 'PUT');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await page.getByText('Otra persona lo cambió mientras usted escribía').waitFor();
+    await page.getByRole('button', { name: 'Guardar lo mío' }).click();
+    await page.getByText('Plantilla guardada').waitFor();
+    expect((await api(`plantillas-email/${id}`)).result).toMatchObject({
+      cuerpoHtml: '<h1>Hola {{ receptor.razonSocial }}</h1>',
+      revision: 4,
+    });
+    await page.getByRole('button', { name: 'Asignar' }).click();
+    await page.getByRole('button', { name: /^Quitar de .*: Todos los comprobantes$/ }).waitFor();
+    await page.getByRole('button', { name: /^Quitar de / }).click();
+    await page.getByText('Ninguna empresa la tiene asignada.').waitFor();
+    await closePage(page);
+  });
+
+  test('from third parties cannot run, send, fetch, refresh, rebase or leave their frame', LONG, async () => {
     const { port } = elsewhere.address() as AddressInfo;
     const evil = `http://127.0.0.1:${port}`;
     const html = `<!doctype html><html><head><meta http-equiv="refresh" content="0;url=${evil}/refresh">
@@ -291,7 +287,7 @@ describe.skipIf(!hasBrowser)('templates', () => {
     await closePage(page, /violates the following Content Security Policy|sandbox|elsewhere: http:\/\/127|refused/i);
   });
 
-  test('the frame answers only who is signed in, with the session’s own token, and nobody else may frame it', async () => {
+  test('the frame needs a session with its own token, and cannot be framed by others', async () => {
     const send = (headers: Record<string, string>, csrf?: string): Promise<Response> => {
       const form = new FormData();
       form.set('html', '<p>hola</p>');

@@ -29,7 +29,7 @@ async function drop(page: Page, name: string, content: string | Buffer): Promise
 
 describe.skipIf(!hasBrowser)('products', () => {
   test(
-    'are none at first; one is created with its taxes in words, edited against another’s change, found and deleted',
+    'start empty; one is created with its taxes as text, edited with a conflict, found and deleted',
     LONG,
     async () => {
       const page = await openPage(portal);
@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)('products', () => {
     },
   );
 
-  test('from a file: nothing is imported until every row is right; then as much as was shown', LONG, async () => {
+  test('from a file: nothing is imported until every row is valid; then exactly the preview', LONG, async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/productos/importar');
@@ -158,7 +158,7 @@ describe.skipIf(!hasBrowser)('products', () => {
     await closePage(page);
   });
 
-  test('are not shown to who may not, who is told politely', async () => {
+  test('are hidden from users without access, with a clear notice', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     const { csrfToken } = (

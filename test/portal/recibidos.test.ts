@@ -13,7 +13,7 @@ import {
 import { DESK } from '../support/chromium.js';
 import { IMAP_PASSWORD, startDovecot, type TestDovecot } from '../support/dovecot.js';
 import { hasJudge } from '../support/judges.js';
-import { bringSample, issueSample, plantManual, soldXml } from '../support/portal-data.js';
+import { importSample, issueSample, plantManual, soldXml } from '../support/portal-data.js';
 import { call } from '../support/service.js';
 
 const hasDovecot = hasBrowser && hasJudge('dovecot');
@@ -59,7 +59,7 @@ const patch = (clave: string, body: unknown): Promise<unknown> =>
   call(portal.url, `/api/v1.0/recibidos/${clave}`, { method: 'PATCH', apiKey: portal.demo.apiKey, body });
 
 describe.skipIf(!hasBrowser)('received documents', () => {
-  test('files dropped onto the page come in with their outcome each, and an upload is followed after a reload', async () => {
+  test('dropped files are imported with a result each, and an upload is tracked after a reload', async () => {
     const [one, two, three] = [await bought('<b>Papel</b>'), await bought('Tinta'), await bought('Sobres')];
     const page = await open('/recibidos');
     await page.getByText('Todavía no hay documentos recibidos').waitFor();
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await closePage(page);
   });
 
-  test('keys are pasted as they are, and what is none is told', async () => {
+  test('pasted keys are accepted in any form, and invalid ones reported', async () => {
     const clave = await issueSample(portal, { cliente: 'COMPRADORA', identificacion: portal.demo.ruc });
     const page = await open('/recibidos/traer');
     await page.getByLabel('Claves de acceso').fill(`${clave};  123\n${clave}`);
@@ -113,10 +113,10 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await closePage(page);
   });
 
-  test('a decision is proposed for the next, confirmed with one click or for all, and what failed says why', async () => {
+  test('a decision is proposed for the next, confirmed one by one or for all, and failures show the reason', async () => {
     const [first, second] = [
-      await bringSample(portal, await bought('Mantenimiento')),
-      await bringSample(portal, await bought('Limpieza')),
+      await importSample(portal, await bought('Mantenimiento')),
+      await importSample(portal, await bought('Limpieza')),
     ];
     await plantManual(portal, 'FERRETERÍA <i>EL TORNILLO</i>');
     const page = await open(`/recibidos/${first}`);
@@ -153,8 +153,8 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await closePage(page);
   });
 
-  test('somebody else’s decision in between is not overwritten unasked', async () => {
-    const clave = await bringSample(portal, await bought('Agua'));
+  test('another user’s decision is not overwritten without confirmation', async () => {
+    const clave = await importSample(portal, await bought('Agua'));
     const page = await open(`/recibidos/${clave}`);
     await page.getByLabel('Notas').fill('lo mío');
     await patch(clave, { notas: 'lo de otro' });
@@ -165,11 +165,11 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await closePage(page);
   });
 
-  test('the withholding is proposed with its reasons, changed, asked for once more, issued and linked', async () => {
+  test('the withholding is proposed with reasons, changed, confirmed, issued and linked', async () => {
     const { url, demo } = portal;
     const body = { agenteRetencion: '1' };
     await call(url, `/api/v1.0/empresas/${demo.ruc}`, { method: 'PUT', apiKey: demo.apiKey, body });
-    const clave = await bringSample(portal, await bought('Escritorio'));
+    const clave = await importSample(portal, await bought('Escritorio'));
     await patch(clave, { codSustento: '01', lineas: [{ tipo: 'bien' }] });
     const page = await open(`/recibidos/${clave}`);
     const part = page.getByRole('region', { name: 'Retención', exact: true });
@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await closePage(page);
   });
 
-  test('one without XML is written down with its figures, and found when it is written twice', async () => {
+  test('one without XML is entered by hand, and a duplicate is detected', async () => {
     const page = await open('/recibidos/manual');
     const write = async (identificacion: string): Promise<void> => {
       await page.getByLabel('Fecha de emisión').fill('2026-10-02');
@@ -223,7 +223,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await closePage(page);
   });
 
-  test('who may not set mailboxes is not led to one', async () => {
+  test('a user who may not set mailboxes gets no link to them', async () => {
     const page = await openPage(portal);
     await enter(page, portal, await makeUser(portal, 'recibe@example.test', ['ROLE_RECEIPTS']));
     await page.goto('/portal/recibidos/traer');
@@ -235,7 +235,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
 
 // Without Dovecot (outside Debian): skipped with a notice, which CI treats as a failure.
 describe.skipIf(!hasDovecot)('the mailbox of a company', () => {
-  test('is set, tried, read, switched off and taken away; its password is never shown', async () => {
+  test('is set, tested, read, disabled and removed; its password is never shown', async () => {
     const xml = await bought('Por correo');
     const boundary = 'parte';
     const mail = [

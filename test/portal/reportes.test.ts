@@ -35,9 +35,12 @@ async function open(path: string): Promise<Page> {
 
 /** Returns the figures above a report, by name. */
 async function figures(page: Page): Promise<Record<string, string>> {
-  const told = page.locator('dl').first();
-  await told.waitFor();
-  const [names, values] = await Promise.all([told.locator('dt').allInnerTexts(), told.locator('dd').allInnerTexts()]);
+  const reported = page.locator('dl').first();
+  await reported.waitFor();
+  const [names, values] = await Promise.all([
+    reported.locator('dt').allInnerTexts(),
+    reported.locator('dd').allInnerTexts(),
+  ]);
   return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
 }
 
@@ -63,7 +66,7 @@ beforeAll(async () => {
 }, 120_000);
 
 describe.skipIf(!hasBrowser)('reports', () => {
-  test('a book has its totals, its lines and what is not counted; all that is chosen is in the address', async () => {
+  test('a book shows totals, lines and excluded documents; all choices are in the URL', async () => {
     const page = await open('/ventas');
     expect(await figures(page)).toEqual({
       Comprobantes: '3',
@@ -161,7 +164,7 @@ describe.skipIf(!hasBrowser)('reports', () => {
     await closePage(page);
   });
 
-  test('a large file is made apart: one sees how far it is, cancels it, downloads it and deletes it', async () => {
+  test('a large file is built in the background: with progress, cancel, download and delete', async () => {
     await sql(`INSERT INTO comprobantes (account_id, empresa_id, punto_emision_id, ruc, cod_doc, version, estab, pto_emi, secuencial,
         clave_acceso, fecha_emision, receptor_tipo, receptor_identificacion, receptor_razon_social, importe_total, documento,
         documento_sha256, xml, estado, created_at, updated_at)
@@ -201,7 +204,7 @@ describe.skipIf(!hasBrowser)('reports', () => {
     await closePage(page);
   });
 
-  test('the ATS says what it lacks, takes the answer and is downloaded', async () => {
+  test('the ATS lists missing data, accepts the answers and is downloaded', async () => {
     const page = await open('/ats');
     await page.getByText(/^Al ATS de .+ le falta algo$/).waitFor();
     const sustento = page.getByLabel('Sustento de sus liquidaciones de compra');

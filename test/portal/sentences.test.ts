@@ -7,14 +7,14 @@ describe.each([
   ['Spanish', es.auditoria],
   ['English', en.auditoria],
 ] as const)('the audit trail in %s', (_language, { sentences, actions }) => {
-  test.each(AUDIT_ACTIONS)('%s is told in a sentence that begins with who did it', (action) => {
+  test.each(AUDIT_ACTIONS)('%s is a sentence that starts with the actor', (action) => {
     expect(sentences[action]?.('Ana Pérez', 'Caja 1')).toMatch(/^Ana Pérez \S.+/);
     expect(actions[action]).toMatch(/^\S/);
   });
 
-  test('no two actions read alike, and there is none for what nobody does', () => {
-    const told = AUDIT_ACTIONS.map((action) => sentences[action]?.('Ana', 'X'));
-    expect(new Set(told).size).toBe(AUDIT_ACTIONS.length);
+  test('every action has its own sentence, and no sentence is unused', () => {
+    const reported = AUDIT_ACTIONS.map((action) => sentences[action]?.('Ana', 'X'));
+    expect(new Set(reported).size).toBe(AUDIT_ACTIONS.length);
     expect(Object.keys(sentences).sort()).toEqual([...AUDIT_ACTIONS].sort());
   });
 });
@@ -23,10 +23,10 @@ describe.each([
   ['Spanish', es.eventos],
   ['English', en.eventos],
 ] as const)('the feed in %s', (_language, { sentences, tipos }) => {
-  test('tells every type of event in a sentence of its own that says what it is about, and no other', () => {
-    const told = TIPOS_EVENTO.map((tipo) => sentences[tipo]?.('X-1') ?? '');
-    expect(new Set(told).size).toBe(TIPOS_EVENTO.length);
-    expect(TIPOS_EVENTO.filter((_, at) => told[at]?.includes('X-1') !== true)).toEqual(['prueba']);
+  test('has one sentence with its subject for every event type, and no other', () => {
+    const reported = TIPOS_EVENTO.map((tipo) => sentences[tipo]?.('X-1') ?? '');
+    expect(new Set(reported).size).toBe(TIPOS_EVENTO.length);
+    expect(TIPOS_EVENTO.filter((_, at) => reported[at]?.includes('X-1') !== true)).toEqual(['prueba']);
     for (const known of [sentences, tipos]) expect(Object.keys(known).sort()).toEqual([...TIPOS_EVENTO].sort());
   });
 });

@@ -48,7 +48,7 @@ async function withImports(paths: readonly string[]): Promise<ReadonlySet<string
 }
 
 describe('the page', () => {
-  test('is answered for every address of the portal, and asked for again each time', async () => {
+  test('is served for every portal path, without caching', async () => {
     for (const path of [
       '/portal/',
       '/portal/ingreso',
@@ -65,7 +65,7 @@ describe('the page', () => {
     expect([bare.status, bare.headers.get('location')]).toEqual([308, '/portal/']);
   });
 
-  test('may run only scripts of its own and be framed by nobody; its nonce is another each time', async () => {
+  test('may run only its own scripts and cannot be framed; its nonce changes each time', async () => {
     const [one, other] = [await get('/portal/'), await get('/portal/')];
     const policy = one.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'; script-src 'self'; ");
@@ -80,7 +80,7 @@ describe('the page', () => {
     expect(one.headers.get('x-frame-options')).toBe('DENY');
   });
 
-  test('has nothing inline and says the environment', async () => {
+  test('has nothing inline and names the environment', async () => {
     const html = await (await get('/portal/')).text();
     expect(html).not.toMatch(/<style|style="|<script(?![^>]*\bsrc=)/);
     expect(html).toContain('name="rubrica-ambiente" content="simulador"');
@@ -89,7 +89,7 @@ describe('the page', () => {
 });
 
 describe('its files', () => {
-  test('come packed as the browser takes them, for good, and nobody guesses what they are', async () => {
+  test('are compressed as the browser accepts, cached forever, with nosniff', async () => {
     const [path = ''] = await scripts();
     const plain = await get(path, { 'accept-encoding': 'identity' });
     expect(plain.headers.get('content-encoding')).toBeNull();
@@ -128,7 +128,7 @@ describe('its files', () => {
     expect(total).toBeLessThanOrEqual(FORM_BYTES_MAX);
   });
 
-  test('that are not there are 404, never the page', async () => {
+  test('that do not exist are 404, never the page', async () => {
     for (const path of ['/portal/assets/index-gone.js', '/portal/assets/..%2findex.html', '/portal/assets/']) {
       const response = await get(path);
       expect(response.status, path).toBe(404);

@@ -50,8 +50,8 @@ const invited = async (usuario: string, roles: readonly string[]): Promise<void>
   });
 };
 
-describe.skipIf(!hasBrowser)('getting in', () => {
-  test('who is not signed in is asked to, and then sees the page that was asked for', async () => {
+describe.skipIf(!hasBrowser)('sign-in', () => {
+  test('sign-in is required, and then the requested page is shown', async () => {
     const page = await openPage(portal);
     await page.goto('/portal/comprobantes?estado=DEVUELTO');
     await page.waitForURL('**/portal/ingreso?volver=*');
@@ -76,14 +76,14 @@ describe.skipIf(!hasBrowser)('getting in', () => {
     await closePage(page);
   });
 
-  test('a link that would lead elsewhere after signing in stays in the portal', async () => {
+  test('a return link to another site stays in the portal', async () => {
     const page = await openPage(portal);
     await signIn(page, portal, portal.demo, '/portal/ingreso?volver=//mala.example.test/robo');
     expect(new URL(page.url()).origin).toBe(portal.url);
     await closePage(page);
   });
 
-  test('a forgotten password is replaced by the link of the mail, once', async () => {
+  test('the mailed link resets a forgotten password once', async () => {
     await invited('olga@nandu.ec', ['ROLE_RECEIPTS']);
     const page = await openPage(portal);
     await page.goto(await linkTo('olga@nandu.ec', 'invitacion'));
@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('getting in', () => {
     await closePage(page);
   });
 
-  test('who lacks a role is told so politely, and the navigation does not lead there', async () => {
+  test('a missing role gives a clear notice, and the navigation omits the page', async () => {
     await invited('eva@nandu.ec', ['ROLE_PRODUCTS']);
     const token = (await linkTo('eva@nandu.ec', 'invitacion')).split('#')[1];
     const eva = { usuario: 'eva@nandu.ec', password: 'una frase bien larga' };
@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser)('getting in', () => {
     await closePage(page);
   });
 
-  test('the second factor is set up on the page and asked for from then on', async () => {
+  test('the second factor is set up on the page and required from then on', async () => {
     await invited('dora@nandu.ec', ['ROLE_RECEIPTS']);
     const token = (await linkTo('dora@nandu.ec', 'invitacion')).split('#')[1];
     const dora = { usuario: 'dora@nandu.ec', password: 'una frase bien larga' };
@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('sessions', () => {
     await closePage(there);
   });
 
-  test('a session that ends in the middle asks to sign in again and loses nothing that was typed', async () => {
+  test('an expired session asks to sign in again and loses no input', async () => {
     const clave = await issueSample(portal, { cliente: 'ANA PÉREZ' });
     const page = await openPage(portal);
     await enter(page, portal);
@@ -199,20 +199,20 @@ describe.skipIf(!hasBrowser)('sessions', () => {
     await endSession(page);
     // The list behind may have noticed first and asked already: the button is pressed all the same.
     await page.getByRole('button', { name: 'Enviar', exact: true }).dispatchEvent('click');
-    const asked = page.getByRole('dialog', { name: 'Su sesión terminó' });
+    const requested = page.getByRole('dialog', { name: 'Su sesión terminó' });
     expect(await page.getByLabel('Direcciones').inputValue()).toBe('tardanza@example.test');
-    await asked.getByLabel('Contraseña', { exact: true }).fill('no es esta');
-    await asked.getByRole('button', { name: 'Ingresar' }).click();
-    await asked.getByRole('alert').waitFor();
-    await asked.getByLabel('Contraseña', { exact: true }).fill(portal.demo.password);
-    await asked.getByRole('button', { name: 'Ingresar' }).click();
+    await requested.getByLabel('Contraseña', { exact: true }).fill('no es esta');
+    await requested.getByRole('button', { name: 'Ingresar' }).click();
+    await requested.getByRole('alert').waitFor();
+    await requested.getByLabel('Contraseña', { exact: true }).fill(portal.demo.password);
+    await requested.getByRole('button', { name: 'Ingresar' }).click();
     await page.getByText('El correo está en cola').waitFor();
     await smtp.until(() => smtp.mails.some(({ to }) => to.includes('tardanza@example.test')));
     expect(smtp.mails.filter(({ to }) => to.includes('tardanza@example.test'))).toHaveLength(1);
     await closePage(page);
   });
 
-  test('another tab that signed in anew leaves this one working', async () => {
+  test('a new sign-in in another tab keeps this one working', async () => {
     const clave = await issueSample(portal, { cliente: 'ANA PÉREZ' });
     const page = await openPage(portal);
     await enter(page, portal);

@@ -16,7 +16,7 @@ const portal = usePortal(() => ({
 afterAll(() => receiver.stop());
 
 describe.skipIf(!hasBrowser)('webhooks', () => {
-  test('are made, tried, followed, repeated, given another secret, turned off and deleted', async () => {
+  test('are created, tested, monitored, replayed, rotated, disabled and deleted', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/webhooks');

@@ -102,7 +102,7 @@ export interface Template {
 }
 
 /** Stores the documents of lines in the simulated SRI, as if their issuers had sent them. */
-export async function teachSri(
+export async function storeInSri(
   adminUrl: string,
   lines: readonly Line[],
   template: Template,

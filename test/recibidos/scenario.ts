@@ -17,8 +17,8 @@ import {
   type Answered,
   type ServiceProcess,
 } from '../support/service.js';
-import { endOf, fechaOf, isKnown, makeLines, teachSri, writeLista, type Line } from './lines.js';
-import { findingsOf, type Asked, type Progress, type Row } from './verdict.js';
+import { endOf, fechaOf, isKnown, makeLines, storeInSri, writeLista, type Line } from './lines.js';
+import { findingsOf, type SriQuery, type Progress, type Row } from './verdict.js';
 
 export interface Scenario {
   /** Half in the current layout, half in the previous one. */
@@ -96,7 +96,7 @@ export async function runScenario(scenario: Scenario, database: RunDatabase): Pr
 
 async function run(scenario: Scenario, database: RunDatabase, closing: (() => unknown)[]): Promise<Outcome> {
   const { progress } = scenario;
-  const begunMs = performance.now();
+  const startedMs = performance.now();
   const home = temporaryDir();
   closing.push(home.remove);
   const copyOf = (more: Mutation['edits']): string => {
@@ -110,13 +110,13 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
   closing.push(() => first.kill());
   const demo = demoOf(home.path);
   const world = await prepare(first.url, env, demo, scenario);
-  await teachSri(database.adminUrl, world.all, world.template, BUYER);
-  await teachSri(database.adminUrl, world.strangers, world.template, STRANGER);
+  await storeInSri(database.adminUrl, world.all, world.template, BUYER);
+  await storeInSri(database.adminUrl, world.strangers, world.template, STRANGER);
   await first.stop();
   const simulator = await startSimulatorProcess(env);
   closing.push(() => simulator.stop());
 
-  const asked: Asked[] = [];
+  const requested: SriQuery[] = [];
   const ours = new Set([...world.all, ...world.strangers].map(({ clave }) => clave));
   const proxy = await startFaultProxy(simulator.url, {
     rate: scenario.failRate,
@@ -125,7 +125,7 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
     note: () => undefined,
     faults: FAULTS,
     hits: (clave) => {
-      if (ours.has(clave)) asked.push({ clave, atMs: performance.now() });
+      if (ours.has(clave)) requested.push({ clave, atMs: performance.now() });
       return ours.has(clave);
     },
   });
@@ -173,16 +173,16 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
     );
     for (const carga of cargas) seen.push(...(await look(database.adminUrl, url, demo.apiKey, carga)));
     const left = await withClient(database.adminUrl, (client) => pendingOf(client, known));
-    progress(`${asked.length} questions, ${left} to go, ${kills} kills, ${issuing.count()} issued`);
+    progress(`${requested.length} questions, ${left} to go, ${kills} kills, ${issuing.count()} issued`);
     if (broughtAt === undefined && left <= known.length / 2) {
       const claves = world.strangers.filter((line) => endOf(line) !== undefined).map(({ clave }) => clave);
-      const brought = await persistently(() =>
+      const imported = await persistently(() =>
         call(url(), '/api/v1.0/recibidos/claves', { apiKey: world.strangersKey, body: { claves } }),
       );
-      if (brought.status !== 202) throw new Error(`claves: ${brought.status}`);
-      broughtAt = asked.length;
-    } else if (installation === undefined && asked.length >= scenario.paced && left > 0) {
-      pacedUntil = asked.length;
+      if (imported.status !== 202) throw new Error(`claves: ${imported.status}`);
+      broughtAt = requested.length;
+    } else if (installation === undefined && requested.length >= scenario.paced && left > 0) {
+      pacedUntil = requested.length;
       installation = copyOf([FAST]);
       await killAll();
       kills += 1;
@@ -217,9 +217,11 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
       return rows.length === 0;
     }),
   );
-  const receiptsNow = (): ReturnType<typeof receiptsOf> =>
-    withClient(database.adminUrl, (client) => receiptsOf(client, issued));
-  await until(scenario.patienceMs, async () => (await receiptsNow()).every(({ estado }) => estado === 'AUTORIZADO'));
+  const comprobantesNow = (): ReturnType<typeof comprobantesOf> =>
+    withClient(database.adminUrl, (client) => comprobantesOf(client, issued));
+  await until(scenario.patienceMs, async () =>
+    (await comprobantesNow()).every(({ estado }) => estado === 'AUTORIZADO'),
+  );
   await withClient(database.adminUrl, (client) =>
     client.query(`UPDATE installation SET clock_shift = interval '6 days'`),
   );
@@ -228,23 +230,23 @@ async function run(scenario: Scenario, database: RunDatabase, closing: (() => un
     return seen.slice(-cargas.length).every(({ shown }) => shown === 0);
   });
   const rows = await withClient(database.adminUrl, storedRows);
-  const receipts = await receiptsNow();
+  const comprobantes = await comprobantesNow();
   const findings = findingsOf({
     lines: world.all,
     strangers: world.strangers,
     rows,
-    receipts,
+    receipts: comprobantes,
     seen,
-    asked,
-    pacedUntil: Math.min(pacedUntil, asked.length),
+    asked: requested,
+    pacedUntil: Math.min(pacedUntil, requested.length),
     perSecond: PER_SECOND,
     broughtAt,
   });
   const ends: Record<string, number> = {};
   for (const { estado } of rows) ends[estado] = (ends[estado] ?? 0) + 1;
-  const seconds = Math.round((performance.now() - begunMs) / 1000);
+  const seconds = Math.round((performance.now() - startedMs) / 1000);
   const { spoiled } = proxy.stats();
-  return { findings, questions: asked.length, spoiled, kills, issued: issued.length, ends, seconds };
+  return { findings, questions: requested.length, spoiled, kills, issued: issued.length, ends, seconds };
 }
 
 interface World {
@@ -252,7 +254,7 @@ interface World {
   readonly all: readonly Line[];
   readonly strangers: readonly Line[];
   readonly strangersKey: string;
-  readonly template: Parameters<typeof teachSri>[2];
+  readonly template: Parameters<typeof storeInSri>[2];
 }
 
 /** Creates the buying company, another account with one, and a document to derive the others from. */
@@ -409,7 +411,7 @@ async function storedRows(client: pg.Client): Promise<Row[]> {
 }
 
 /** Returns the receipts issued meanwhile, each with how often the SRI has it. */
-async function receiptsOf(
+async function comprobantesOf(
   client: pg.Client,
   claves: readonly string[],
 ): Promise<{ clave: string; estado: string; times: number }[]> {

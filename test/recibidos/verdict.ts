@@ -26,7 +26,7 @@ export interface Progress {
 }
 
 /** A query that reached the SRI. */
-export interface Asked {
+export interface SriQuery {
   readonly clave: string;
   readonly atMs: number;
 }
@@ -39,7 +39,7 @@ export interface Evidence {
   readonly rows: readonly Row[];
   readonly receipts: readonly { readonly clave: string; readonly estado: string; readonly times: number }[];
   readonly seen: readonly Progress[];
-  readonly asked: readonly Asked[];
+  readonly asked: readonly SriQuery[];
   /** Queries at the product's rate. */
   readonly pacedUntil: number;
   readonly perSecond: number;
@@ -57,7 +57,7 @@ export function findingsOf(evidence: Evidence): string[] {
   return [...placesOf(evidence), ...progressOf(evidence), ...paceOf(evidence), ...turnsOf(evidence)];
 }
 
-function* placesOf({ lines, strangers, rows, receipts }: Evidence): Generator<string> {
+function* placesOf({ lines, strangers, rows, receipts: comprobantes }: Evidence): Generator<string> {
   const byKey = new Map<string, Row[]>();
   for (const row of rows) byKey.set(row.clave, [...(byKey.get(row.clave) ?? []), row]);
   for (const line of [...lines, ...strangers]) {
@@ -78,7 +78,7 @@ function* placesOf({ lines, strangers, rows, receipts }: Evidence): Generator<st
     if (end === 'PENDIENTE' && row.due) yield `endless: ${line.clave} is still asked about`;
   }
   for (const clave of byKey.keys()) yield `doubled: nobody brought ${clave}`;
-  for (const { clave, estado, times } of receipts)
+  for (const { clave, estado, times } of comprobantes)
     if (estado !== 'AUTORIZADO' || times !== 1) yield `issuing: ${clave} is ${estado}, ${times} times at the SRI`;
 }
 
@@ -97,8 +97,8 @@ function* progressOf({ seen }: Evidence): Generator<string> {
   for (const { carga, shown } of last.values()) if (shown !== 0) yield `endless: ${carga} still shows ${shown}`;
 }
 
-function* paceOf({ asked, pacedUntil, perSecond }: Evidence): Generator<string> {
-  const paced = asked.slice(0, pacedUntil);
+function* paceOf({ asked: requested, pacedUntil, perSecond }: Evidence): Generator<string> {
+  const paced = requested.slice(0, pacedUntil);
   const most = (perSecond * (WINDOW_MS + LATE_MS)) / 1000 + 1;
   for (const [at, { atMs }] of paced.entries()) {
     const after = paced[at + most];
@@ -109,7 +109,7 @@ function* paceOf({ asked, pacedUntil, perSecond }: Evidence): Generator<string> 
 }
 
 /** Accounts take turns: one account's many documents must not delay another's. */
-function* turnsOf({ asked, strangers, broughtAt }: Evidence): Generator<string> {
+function* turnsOf({ asked: requested, strangers, broughtAt }: Evidence): Generator<string> {
   if (broughtAt === undefined) {
     yield 'turns: the other account never came';
     return;
@@ -117,12 +117,12 @@ function* turnsOf({ asked, strangers, broughtAt }: Evidence): Generator<string> 
   const waiting = new Set(strangers.filter((line) => endOf(line) !== undefined).map(({ clave }) => clave));
   const most = 2 * waiting.size + 5;
   let others = 0;
-  let begun = false;
-  for (const [at, { clave }] of asked.entries()) {
+  let started = false;
+  for (const [at, { clave }] of requested.entries()) {
     if (waiting.size === 0) break;
     // Its first document may be queried before its request is answered.
-    if (waiting.delete(clave)) begun = true;
-    else if (begun || at >= broughtAt) others += 1;
+    if (waiting.delete(clave)) started = true;
+    else if (started || at >= broughtAt) others += 1;
   }
   if (waiting.size > 0) yield `turns: ${waiting.size} of the other account were never asked about`;
   if (others > most) yield `turns: the other account waited for ${others} questions, of ${most} at most`;

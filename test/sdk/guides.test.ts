@@ -103,7 +103,7 @@ async function tryReceiver(command: (port: string) => [string, ...string[]], cwd
 
 const RECEIVED = [204, 204, 400, 400];
 
-describe('the guides run as they stand', () => {
+describe('the guides run unchanged', () => {
   test('TypeScript, and a web shop with webhooks', async () => {
     const program = await compiled(unpack('typescript'), 'pedido');
     expect(await run(process.execPath, [program], { env: environmentOf(running) })).toMatch(ONCE);

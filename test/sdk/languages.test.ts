@@ -59,7 +59,7 @@ describe.runIf(isLongRun && hasLanguage('python'))('Python', () => {
   const PYTHON = '/usr/bin/python3';
   const HOME = join(CLIENTS, 'python');
 
-  test('is written for 3.9, and its types hold', async () => {
+  test('supports 3.9, and its types check', async () => {
     const files = ['rubrica', 'examples', 'tests'].flatMap((part) =>
       readdirSync(join(HOME, part)).flatMap((name) => (name.endsWith('.py') ? [join(HOME, part, name)] : [])),
     );
@@ -83,8 +83,8 @@ describe.runIf(isLongRun && hasLanguage('python'))('Python', () => {
     );
 
     const options = { cwd: project, env: environment };
-    const told = await run(python, [join(HOME, 'tests/test_cliente.py')], options);
-    expect(told).toMatch(/Ran 13 tests in .*\n\nOK\n$/);
+    const reported = await run(python, [join(HOME, 'tests/test_cliente.py')], options);
+    expect(reported).toMatch(/Ran 13 tests in .*\n\nOK\n$/);
     expectOneKey();
 
     const program = programsOf('clients/python/README.md').get('emitir_factura.py') ?? '';
@@ -131,8 +131,11 @@ describe.runIf(isLongRun && hasLanguage('php'))('PHP', () => {
     await run('composer', ['install', '--no-interaction', '--no-progress', '--quiet'], options);
 
     const autoload = { RUBRICA_AUTOLOAD: join(project, 'vendor/autoload.php') };
-    const told = await run('php', [join(HOME, 'tests/pruebas.php')], { cwd: project, env: { ...env, ...autoload } });
-    expect(told).toMatch(/\n14 pruebas\n$/);
+    const reported = await run('php', [join(HOME, 'tests/pruebas.php')], {
+      cwd: project,
+      env: { ...env, ...autoload },
+    });
+    expect(reported).toMatch(/\n14 pruebas\n$/);
     expectOneKey();
 
     const program = programsOf('clients/php/README.md').get('emitir-factura.php') ?? '';

@@ -110,21 +110,21 @@ test('the three clients name their operations alike', () => {
   );
 });
 
-test('a token works as well as a key, and is asked for at each call', async () => {
-  let asked = 0;
+test('a token works like a key, and is requested at each call', async () => {
+  let requested = 0;
   const client = new RubricaClient({
     baseUrl: `${running.url}/`,
     token: async () => {
-      asked += 1;
+      requested += 1;
       return obtainBearer(running.url, running.demo);
     },
   });
   const me = await client.get('/api/v1.0/usuarios/me');
   const keys = await client.get('/api/v1.0/api-keys', { query: { size: 1 } });
-  expect([me.tipo, keys.content.length, asked]).toEqual(['usuario', 1, 2]);
+  expect([me.tipo, keys.content.length, requested]).toEqual(['usuario', 1, 2]);
 });
 
-test('lists are walked to their end, by cursor and by page, and files come as streams', async () => {
+test('lists are iterated to their end, by cursor and by page, and files are streams', async () => {
   for (let count = 0; count < 3; count++) await rubrica.post(FACTURAS, { body: factura({ referencia: 'páginas' }) });
   const claves = new Set<string>();
   const query = { referencia: 'páginas', size: 2 };
@@ -170,7 +170,7 @@ describe('a network that fails', () => {
   const callsOf = (fault: string): (string | undefined)[] =>
     proxy.calls.filter(({ url }) => url.startsWith(`/${fault}/`)).map(({ key }) => key);
 
-  test('an invoice whose answer is lost twice is issued once: every repeat carries the same Idempotency-Key', async () => {
+  test('an invoice whose answer is lost twice is issued once: every retry has the same Idempotency-Key', async () => {
     waits.length = 0;
     const { claveAcceso } = await through('pierde/2').post(FACTURAS, { body: factura({ referencia: 'perdida' }) });
     const { content } = await rubrica.get('/api/v1.0/comprobantes', { query: { referencia: 'perdida' } });
@@ -182,7 +182,7 @@ describe('a network that fails', () => {
     expect(waits.map((ms, at) => ms >= 250 * 2 ** at && ms <= 500 * 2 ** at)).toEqual([true, true]);
   });
 
-  test('429 is waited for as long as it asks', async () => {
+  test('429 is retried after its Retry-After', async () => {
     waits.length = 0;
     await through('ocupado/2').post(FACTURAS, { body: factura() });
     expect(waits).toEqual([7000, 7000]);
@@ -192,7 +192,7 @@ describe('a network that fails', () => {
     expect(callsOf('ocupado/1')).toHaveLength(1);
   });
 
-  test('an equal call that still runs is waited for; a date too far away is not', async () => {
+  test('a running identical call is retried; a date too far away is not', async () => {
     waits.length = 0;
     await through('encurso/2').post(FACTURAS, { body: factura() });
     expect([waits.length, Math.min(...waits) >= 1000, new Set(callsOf('encurso/2')).size]).toEqual([2, true, 1]);
@@ -201,12 +201,12 @@ describe('a network that fails', () => {
     expect([waits.length, callsOf('luego/9').length]).toEqual([0, 1]);
   });
 
-  test('a call is not sent on to another host, its key least of all', async () => {
+  test('redirects to another host are not followed', async () => {
     await expect(through('desvia/9').get('/salud')).rejects.toMatchObject({ status: 307 });
     expect([callsOf('desvia/9').length, callsOf('desviado/0').length]).toEqual([1, 0]);
   });
 
-  test('it is given up in the end; what has no key is not repeated unless the service said that it did nothing', async () => {
+  test('retries end; a call without a key is retried only if the service did nothing', async () => {
     const reanudar = '/api/v1.0/comprobantes/{claveAcceso}/reanudar';
     const clave = { path: { claveAcceso: '1'.repeat(49) } };
     await expect(through('caido/99').get('/salud')).rejects.toMatchObject({ status: 503, code: undefined });
@@ -220,7 +220,7 @@ describe('a network that fails', () => {
     expect(lost).toMatchObject({ name: 'RubricaConnectionError', idempotencyKey: callsOf('pierde/8')[0] });
   });
 
-  test('an answer that does not begin in time is given up, and a caller can take its call back', async () => {
+  test('a late answer times out, and a caller can abort its call', async () => {
     const client = new RubricaClient({
       baseUrl: running.url,
       apiKey: running.demo.apiKey,
@@ -236,7 +236,7 @@ describe('a network that fails', () => {
 
 describe('webhooks', () => {
   test.each(webhookCases())(
-    '$name: believed or not as the standard says',
+    '$name: accepted or refused per the standard',
     async ({ secrets, headers, body, now, valid }) => {
       const options = { now: () => now * 1000 };
       const checked = verifyWebhook(secrets, headers, new TextEncoder().encode(body), options);
@@ -247,7 +247,7 @@ describe('webhooks', () => {
     },
   );
 
-  test('what signWebhook signs is believed, by Headers as well', async () => {
+  test('messages of signWebhook are accepted, also with Headers', async () => {
     const secret = `whsec_${btoa('a secret of twenty-four..')}`;
     const body = JSON.stringify({ id: 'evt_9', tipo: 'comprobante.de-otra-version', datos: { claveAcceso: '1' } });
     const evento = await verifyWebhook(secret, new Headers(await signWebhook(secret, { id: 'evt_9', body })), body);

@@ -100,13 +100,13 @@ async function run(): Promise<void> {
 
   await sleep(2000);
   await tookOf(socketPath);
-  const [startMb, begunMs] = [rssMb(), performance.now()];
+  const [startMb, startedMs] = [rssMb(), performance.now()];
   let [maxMb, maxStallMs, minute, readings] = [startMb, 0, 0, 0];
   let lastReading: string | null = null;
   const reasons = new Map<number, string>();
   let states = new Map<number, State>();
   const lookedAt = (name: string): boolean => reasons.has(port(name)) || (states.get(port(name))?.succeeded ?? false);
-  const mayRun = (forMs: number): boolean => performance.now() - begunMs < forMs;
+  const mayRun = (forMs: number): boolean => performance.now() - startedMs < forMs;
   while (service.alive() && (mayRun(RUNS_MS) || (mayRun(RUNS_MS + FIRST_LOOKS_MS) && !attacks.every(lookedAt)))) {
     await withClient(adminUrl, (client) =>
       client.query(
@@ -121,7 +121,7 @@ async function run(): Promise<void> {
     const mailbox = await call(service.url, `/api/v1.0/empresas/${rucOf(attacks.length)}/buzon`, { apiKey: honest });
     const reading = mailbox.result['ultimaRevision'] as string | null;
     if (reading !== lastReading) [lastReading, readings] = [reading, readings + 1];
-    const now = Math.floor((performance.now() - begunMs) / 60_000);
+    const now = Math.floor((performance.now() - startedMs) / 60_000);
     if (now === minute) continue;
     minute = now;
     const connections = Object.values(await servers.connections()).reduce((all, each) => all + each, 0);

@@ -126,7 +126,7 @@ export async function withClient<T>(url: string, body: (client: pg.Client) => Pr
 }
 
 /** Takes a database away (ends its connections and only allows the superuser's), or brings it back. */
-export async function letConnect(adminUrl: string, allowed: boolean): Promise<void> {
+export async function setConnectable(adminUrl: string, allowed: boolean): Promise<void> {
   const limit = `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I CONNECTION LIMIT ${allowed ? -1 : 0}', current_database()); END $$`;
   const end = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
   await withClient(adminUrl, async (client) => {

@@ -194,10 +194,10 @@ function answers(port: number): Promise<boolean> {
   });
 }
 
-async function until(done: () => Promise<boolean>, told: () => string): Promise<void> {
+async function until(done: () => Promise<boolean>, reported: () => string): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     if (await done()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`dovecot does not answer: ${told()}`);
+  throw new Error(`dovecot does not answer: ${reported()}`);
 }

@@ -312,7 +312,7 @@ function prepared(row: Documento, ruc: string, empresaId: string, points: Readon
  * Imports the company's received documents: files signed by their issuers in a ZIP, paper documents entered by hand, decisions by PATCH.
  * Then sets each final state, as the SRI's answers would; the SRI is not queried.
  */
-export async function bringMonth(running: RunningForTest): Promise<void> {
+export async function importMonth(running: RunningForTest): Promise<void> {
   const { url, demo, database } = running;
   const api = async (path: string, method: string, body: unknown): Promise<Answered['result']> => {
     const { status, result } = await call(url, `/api/v1.0/recibidos${path}`, { method, apiKey: demo.apiKey, body });

@@ -201,11 +201,11 @@ async function plantBooks({ url, demo }: Planting): Promise<Readonly<Record<stri
   const session = await call(url, '/api/v1.0/sesiones/ingreso', { body: { usuario, password } });
   const [cookie = ''] = session.headers.getSetCookie();
   const hoy = fechaEcuador(new Date());
-  const asked = await call(url, '/api/v1.0/reportes/documentos', {
+  const requested = await call(url, '/api/v1.0/reportes/documentos', {
     headers: { cookie: cookie.split(';')[0] ?? '', 'x-csrf-token': String(session.result['csrfToken']) },
     body: { desde: hoy, hasta: hoy, formato: 'zip' },
   });
-  if (!asked.success) throw new Error(JSON.stringify(asked.result));
+  if (!requested.success) throw new Error(JSON.stringify(requested.result));
   return {};
 }
 
@@ -216,7 +216,7 @@ export async function soldXml({ url, demo }: Issuer, claveAcceso: string): Promi
 }
 
 /** Imports a document; returns its key once the SRI has confirmed it or it was set apart. */
-export async function bringSample({ url, demo }: Issuer, xml: string): Promise<string> {
+export async function importSample({ url, demo }: Issuer, xml: string): Promise<string> {
   const response = await fetch(`${url}/api/v1.0/recibidos`, {
     method: 'POST',
     headers: { 'x-api-key': demo.apiKey, 'content-type': 'application/xml' },
@@ -241,18 +241,18 @@ async function plantReceived(planting: Planting): Promise<Readonly<Record<string
       await issueSample(planting, { cliente: 'COMERCIAL ANDINA DEMO', identificacion, producto, precio }),
     );
   await call(url, `/api/v1.0/empresas/${ruc}`, { method: 'PUT', apiKey, body: { agenteRetencion: '1' } });
-  const recibidoDecidido = await bringSample(planting, await bought('Papel bond A4, caja de 10 resmas', 38.5));
+  const recibidoDecidido = await importSample(planting, await bought('Papel bond A4, caja de 10 resmas', 38.5));
   const decision = {
     ...{ fechaRegistro: null, codSustento: '01', parteRel: false, derechoCredito: true, activoFijo: false },
     lineas: [{ tipo: 'bien' }],
   };
   const path = `/api/v1.0/recibidos/${recibidoDecidido}`;
   await call(url, path, { method: 'PATCH', apiKey, body: { ...decision, notas: 'Para la bodega' } });
-  const recibidoPorDecidir = await bringSample(planting, await bought('Mantenimiento de impresoras', 120));
-  await bringSample(planting, await bought('Internet corporativo, noviembre', 64.9));
+  const recibidoPorDecidir = await importSample(planting, await bought('Mantenimiento de impresoras', 120));
+  await importSample(planting, await bought('Internet corporativo, noviembre', 64.9));
   const altered = (await bought('Silla ergonómica', 189)).replace(/<importeTotal>\d/, '<importeTotal>9');
-  const recibidoApartado = await bringSample(planting, altered);
-  await bringSample(planting, await bought('Café en grano', 21, '1790016919001'));
+  const recibidoApartado = await importSample(planting, altered);
+  await importSample(planting, await bought('Café en grano', 21, '1790016919001'));
   await plantManual(planting, 'FERRETERÍA EL TORNILLO DE ROSA AMÉLIA YÁNEZ');
   const buzon = { host: 'imap.example.test', port: 993, usuario: 'compras@example.test', password: 'x', activo: false };
   await call(url, `/api/v1.0/empresas/${ruc}/buzon`, { method: 'PUT', apiKey, body: buzon });

@@ -1,4 +1,4 @@
-import { administratorOf, bringSample, issueSample, plantManual, soldXml, type Planting } from './portal-data.js';
+import { administratorOf, importSample, issueSample, plantManual, soldXml, type Planting } from './portal-data.js';
 import { call } from './service.js';
 
 /** An attribute that only an injected element could have, and a name that only an executed script could set. */
@@ -86,7 +86,7 @@ const access: HostilePlanter = async (planting, hostile) => {
   return { usuario, webhook };
 };
 
-const receipts: HostilePlanter = async (planting, hostile) => {
+const comprobantes: HostilePlanter = async (planting, hostile) => {
   const issue = (simular?: string): Promise<string> =>
     issueSample(planting, {
       cliente: hostile(),
@@ -114,7 +114,7 @@ const received: HostilePlanter = async (planting, hostile) => {
   const { url, demo } = planting;
   const bought = async (): Promise<string> => {
     const invoice = { cliente: hostile(), identificacion: demo.ruc, producto: hostile() };
-    return bringSample(planting, await soldXml(planting, await issueSample(planting, invoice)));
+    return importSample(planting, await soldXml(planting, await issueSample(planting, invoice)));
   };
   const decide = async (clave: string): Promise<void> => {
     const body = { codSustento: '02', notas: hostile() };
@@ -132,7 +132,7 @@ const received: HostilePlanter = async (planting, hostile) => {
 };
 
 /** Every resource with texts; a new one is a line. Receipts are issued before the company gets hostile names. */
-const PLANTERS: readonly HostilePlanter[] = [receipts, received, products, templates, access, company];
+const PLANTERS: readonly HostilePlanter[] = [comprobantes, received, products, templates, access, company];
 
 /** Fills an account with hostile texts only; returns the samples by the names of portal-pages.ts. */
 export async function plantHostile(planting: Planting): Promise<Readonly<Record<string, string>>> {

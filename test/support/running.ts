@@ -56,7 +56,7 @@ export async function startForTest(
 }
 
 /** Starts another service on the same database. */
-export async function startBeside(
+export async function startSecond(
   first: Pick<RunningForTest, 'database' | 'masterKey'>,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const data = temporaryDir();

@@ -8,7 +8,7 @@ export interface ReceivedMail {
 }
 
 /** Behaviour of a server; defaults are friendly. Tests change it on the fly. */
-export interface Mood {
+export interface SmtpBehaviour {
   /** The answer to an address: undefined accepts it, `silence` never answers. */
   recipient?: (address: string) => { code: number; text: string } | 'silence' | undefined;
   /**
@@ -21,7 +21,7 @@ export interface Mood {
 
 export interface TestSmtp {
   readonly port: number;
-  mood: Mood;
+  mood: SmtpBehaviour;
   /** Accepted and acknowledged. */
   readonly mails: ReceivedMail[];
   /** Fully read, acknowledged or not. */
@@ -33,11 +33,11 @@ export interface TestSmtp {
 }
 
 /** Starts a server; `options` are those of smtp-server (TLS, extensions). */
-export async function startSmtp(mood: Mood = {}, options: SMTPServerOptions = {}): Promise<TestSmtp> {
+export async function startSmtp(mood: SmtpBehaviour = {}, options: SMTPServerOptions = {}): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   const seen: ReceivedMail[] = [];
   let connections = 0;
-  let asked = 0;
+  let requested = 0;
   let changed: (() => void)[] = [];
   const tell = (): void => {
     const waiting = changed;
@@ -62,7 +62,7 @@ export async function startSmtp(mood: Mood = {}, options: SMTPServerOptions = {}
     },
     onRcptTo: ({ address }, _session, done) => {
       const answer = self.mood.recipient?.(address);
-      asked += 1;
+      requested += 1;
       tell();
       if (answer === 'silence') return;
       done(answer && refusal(answer.code, answer.text));
@@ -80,7 +80,7 @@ export async function startSmtp(mood: Mood = {}, options: SMTPServerOptions = {}
     mails,
     seen,
     connections: () => connections,
-    recipientsAsked: () => asked,
+    recipientsAsked: () => requested,
     until: async (condition) => {
       while (!condition()) await new Promise<void>((resolve) => changed.push(resolve));
     },

@@ -20,9 +20,17 @@ const scenario: Scenario = {
 const home = temporaryDir();
 const server = await startDatabase(home.path);
 const adminUrl = server.env['DATABASE_MIGRATION_URL'] ?? '';
-const { lost, overtaken, misnamed, untold, ...seen } = await runScenario(scenario, { env: server.env, adminUrl });
+const {
+  lost,
+  overtaken,
+  misnamed,
+  untold: unreported,
+  ...seen
+} = await runScenario(scenario, { env: server.env, adminUrl });
 await server.stop();
 home.remove();
 console.log(JSON.stringify(seen));
-console.log(`lost ${lost.length}, overtaken ${overtaken.length}, misnamed ${misnamed.length}, untold ${untold.length}`);
-process.exitCode = [lost, overtaken, misnamed, untold].every((faults) => faults.length === 0) ? 0 : 1;
+console.log(
+  `lost ${lost.length}, overtaken ${overtaken.length}, misnamed ${misnamed.length}, untold ${unreported.length}`,
+);
+process.exitCode = [lost, overtaken, misnamed, unreported].every((faults) => faults.length === 0) ? 0 : 1;

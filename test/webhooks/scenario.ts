@@ -44,7 +44,7 @@ export const WITHOUT_ORDER: Pick<Mutation, 'name' | 'edits'> = {
   name: 'sin-orden',
   edits: [
     { file: 'events/webhooks/round.js', find: /held = change\.estado === "PENDIENTE"/, replace: 'held = false' },
-    { file: 'events/webhooks/take-up.js', find: /held\.has\(placed\.comprobanteId\)/, replace: 'false' },
+    { file: 'events/webhooks/collect-work.js', find: /held\.has\(placed\.comprobanteId\)/, replace: 'false' },
     { file: 'database/webhook-work.js', find: /AND before\.posicion < /, replace: 'AND false AND before.posicion < ' },
   ],
 };
@@ -156,7 +156,7 @@ async function makeEndpoints(
   for (const [receiver, more] of [
     [flaky, {}],
     [hanging, {}],
-    [stranger, { empresas: [other], tipos: TOLD }],
+    [stranger, { empresas: [other], tipos: DELIVERED }],
   ] as const) {
     const { status, result } = await call(url, '/api/v1.0/webhooks', { headers, body: { url: receiver.url, ...more } });
     if (status !== 201) throw new Error(`webhooks: ${status} ${JSON.stringify(result)}`);
@@ -164,7 +164,7 @@ async function makeEndpoints(
   }
 }
 
-const TOLD = ['comprobante.creado', 'comprobante.firmado', 'comprobante.recibido', 'comprobante.autorizado'];
+const DELIVERED = ['comprobante.creado', 'comprobante.firmado', 'comprobante.recibido', 'comprobante.autorizado'];
 
 /** A reproducible sequence: a fault of each kind in turn, at the given rate. */
 function diceOf(rate: number): () => number {
@@ -200,11 +200,11 @@ async function settled(
   adminUrl: string,
   url: () => string,
   apiKey: string,
-  { receipts, kills, patienceMs }: Scenario,
+  { receipts: comprobantes, kills, patienceMs }: Scenario,
   receiver: Receiver,
   crew: { readonly kills: () => number; readonly isStarting: () => boolean },
 ): Promise<Expected[]> {
-  let expected: Told[] = [];
+  let expected: DeliveredEvent[] = [];
   for (let end = Date.now() + patienceMs; Date.now() < end;) {
     // Nothing is sent during a start, however long it takes here.
     if (crew.isStarting()) end = Date.now() + patienceMs;
@@ -213,18 +213,18 @@ async function settled(
     const arrivals = receiver.received.map(({ id, accepted }) => ({ id, eventoId: id, accepted }));
     // A receipt whose answer was lost may be authorised without a `recibido` event: only the final event is certain.
     const ended = expected.filter(({ tipo }) => tipo === 'comprobante.autorizado').length;
-    if (ended >= receipts && crew.kills() >= kills && judgeArrivals(expected, arrivals).lost.length === 0) break;
+    if (ended >= comprobantes && crew.kills() >= kills && judgeArrivals(expected, arrivals).lost.length === 0) break;
     await sleep(300);
   }
   return expected;
 }
 
-interface Told extends Expected {
+interface DeliveredEvent extends Expected {
   readonly tipo: string;
 }
 
-async function feedOf(url: string, apiKey: string): Promise<Told[]> {
-  const found: Told[] = [];
+async function feedOf(url: string, apiKey: string): Promise<DeliveredEvent[]> {
+  const found: DeliveredEvent[] = [];
   for (let cursor = '', more = true; more;) {
     const { result } = await call(url, `/api/v1.0/eventos?size=500${cursor}`, { apiKey });
     const content = result['content'] as { id: string; tipo: string; datos: { claveAcceso?: string } }[];

@@ -28,11 +28,11 @@ export interface Verdict {
 /** Judges the deliveries of one endpoint. */
 export function judgeArrivals(expected: readonly Expected[], arrivals: readonly Arrival[]): Verdict {
   const before = new Map<string, string[]>();
-  const byReceipt = new Map<string, string[]>();
+  const byComprobante = new Map<string, string[]>();
   for (const { id, claveAcceso } of expected) {
-    const earlier = claveAcceso === undefined ? [] : (byReceipt.get(claveAcceso) ?? []);
+    const earlier = claveAcceso === undefined ? [] : (byComprobante.get(claveAcceso) ?? []);
     before.set(id, [...earlier]);
-    if (claveAcceso !== undefined) byReceipt.set(claveAcceso, [...earlier, id]);
+    if (claveAcceso !== undefined) byComprobante.set(claveAcceso, [...earlier, id]);
   }
   const accepted = new Set<string>();
   const overtaken = new Set<string>();

@@ -41,10 +41,10 @@ export async function sendWithRetries(call: Call, options: RetryOptions): Promis
       const response = await sendOnce(call, options);
       if (response.ok) return response;
       const error = await errorOf(response, idempotencyKey);
-      const asked = error.retryAfterS;
-      const passing = asked === undefined ? repeatable && PASSING.has(error.status) : asksAgain(error.status);
-      if (!passing || (asked ?? 0) > retryAfterSMax) throw error;
-      waitMs = Math.max(backoffMs, (asked ?? 0) * 1000);
+      const requested = error.retryAfterS;
+      const passing = requested === undefined ? repeatable && PASSING.has(error.status) : asksAgain(error.status);
+      if (!passing || (requested ?? 0) > retryAfterSMax) throw error;
+      waitMs = Math.max(backoffMs, (requested ?? 0) * 1000);
       failure = error;
     } catch (error) {
       if (error instanceof RubricaError || call.signal?.aborted === true) throw error;

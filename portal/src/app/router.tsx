@@ -12,7 +12,7 @@ import { empezar } from '../features/empresas/area.js';
 import { front } from '../features/ingreso/pages.js';
 import { INSIDE, searchText, validateRootSearch } from '../service/search-params.js';
 import { queries, sessionQuery } from '../service/session.js';
-import { guided, setupQuery } from '../service/setup.js';
+import { needsGuidedSetup, setupQuery } from '../service/setup.js';
 import { Broken, NotFound } from '../ui/page.js';
 import { areas } from './areas.js';
 import { Guarded } from './guarded.js';
@@ -57,7 +57,7 @@ const home = createRoute({
   path: '/',
   beforeLoad: async () => {
     const me = await queries.query({ ...sessionQuery, staleTime: 'static' });
-    const needed = me !== null && guided(me) && (await queries.query(setupQuery).catch(() => false));
+    const needed = me !== null && needsGuidedSetup(me) && (await queries.query(setupQuery).catch(() => false));
     redirect({ to: needed ? empezar.path : (areas[0]?.path ?? '/cuenta'), replace: true, throw: true });
   },
 });

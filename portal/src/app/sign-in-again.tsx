@@ -1,17 +1,17 @@
 import { Button, Modal, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { text } from '../i18n/index.js';
-import { answerSignIn, useAskedToSignIn } from '../service/person.js';
+import { answerSignIn, useSignInRequest } from '../service/person.js';
 import { leave, useMe } from '../service/session.js';
 import { SignInForm } from '../ui/sign-in-form.js';
 
 /** Overlay after a session ended: the page stays and continues when the same person signs in. */
 export function SignInAgain(): ReactElement {
   const me = useMe();
-  const asked = useAskedToSignIn();
+  const requested = useSignInRequest();
   return (
     <Modal
-      opened={asked}
+      opened={requested}
       onClose={() => undefined}
       withCloseButton={false}
       closeOnClickOutside={false}

@@ -1,5 +1,5 @@
 import { PathClient, RubricaError } from '../../../clients/typescript/src/index.js';
-import { askToSignIn, forgetPerson, person, rememberPerson } from './person.js';
+import { requestSignIn, forgetPerson, person, rememberPerson } from './person.js';
 
 export { RubricaError };
 export type { Body, DownloadedFile, Result, SubError } from '../../../clients/typescript/src/index.js';
@@ -24,7 +24,7 @@ function sendBy(carry: typeof fetch): typeof fetch {
     const who = person();
     // Wrong credentials are an answer, not an expired session.
     if (who === undefined || response.url.endsWith('/sesiones/ingreso')) return response;
-    if (response.status === 401) return (await askToSignIn()) ? attempt() : response;
+    if (response.status === 401) return (await requestSignIn()) ? attempt() : response;
     if (response.status === 403 && (await codeOf(response)) === 'csrf-requerido' && (await sameInAnotherTab(who.id)))
       return attempt();
     return response;

@@ -5,13 +5,13 @@ import { queries } from './session.js';
 export type Evento = Result<'get', '/api/v1.0/eventos'>['content'][number];
 
 /** Messages between tabs of the same user: stream opened (again), gone, still open, or one of its events. */
-type Said = 'opened' | 'gone' | 'still' | 'who' | Evento;
+type TabMessage = 'opened' | 'gone' | 'still' | 'who' | Evento;
 
 const EVERY_MS = 4_000;
 const UNDER_WAY_MS = 1_000;
 /** Poll interval with the stream: for what has no event, such as the next attempt of a mail. */
-const SELDOM_MS = 60_000;
-const UNDER_WAY_SELDOM_MS = 10_000;
+const SLOW_POLL_MS = 60_000;
+const UNDER_WAY_SLOW_POLL_MS = 10_000;
 /** Retry delay after a refusal (stream limit, expired session). */
 const AGAIN_MS = 15_000;
 /** Debounce: a receipt passes several states in a moment, and a busy account has many receipts. */
@@ -22,14 +22,14 @@ const APART_MS = 1_000;
 export const LIVE = { refetchInterval: EVERY_MS, refetchIntervalInBackground: false } as const;
 
 /** For queries keyed under receipts or events: refreshed by events; polled without the stream. */
-export const FOLLOWED = {
-  refetchInterval: () => (streaming ? SELDOM_MS : EVERY_MS),
+export const LIVE_QUERY = {
+  refetchInterval: () => (streaming ? SLOW_POLL_MS : EVERY_MS),
   refetchIntervalInBackground: false,
 } as const;
 
 /** Poll interval for a receipt in progress that is on screen. */
 export function underWayMs(): number {
-  return streaming ? UNDER_WAY_SELDOM_MS : UNDER_WAY_MS;
+  return streaming ? UNDER_WAY_SLOW_POLL_MS : UNDER_WAY_MS;
 }
 
 let streaming = false;
@@ -54,14 +54,14 @@ export function follow(who: string): () => void {
   const others = new BroadcastChannel(name);
   let visible: AbortController | undefined;
   let leads = false;
-  const tell = (said: Said): void => {
-    take(said);
+  const tell = (said: TabMessage): void => {
+    receiveMessage(said);
     others.postMessage(said);
   };
-  others.onmessage = ({ data }: MessageEvent<Said>) => {
+  others.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data !== 'who') {
-      if (visible !== undefined) take(data);
-    } else if (leads && streaming) others.postMessage('still' satisfies Said);
+      if (visible !== undefined) receiveMessage(data);
+    } else if (leads && streaming) others.postMessage('still' satisfies TabMessage);
   };
   const lead = async (signal: AbortSignal): Promise<void> => {
     leads = true;
@@ -73,7 +73,7 @@ export function follow(who: string): () => void {
       if (visible !== undefined) return;
       visible = new AbortController();
       const { signal } = visible;
-      others.postMessage('who' satisfies Said);
+      others.postMessage('who' satisfies TabMessage);
       // `locks` is missing without https, whatever the types say.
       const locks = (navigator as { readonly locks?: LockManager }).locks;
       void (locks === undefined ? lead(signal) : locks.request(name, { signal }, () => lead(signal))).catch(
@@ -96,7 +96,7 @@ export function follow(who: string): () => void {
 }
 
 /** Holds the stream until aborted. */
-function listen(signal: AbortSignal, tell: (said: Said) => void): Promise<void> {
+function listen(signal: AbortSignal, tell: (said: TabMessage) => void): Promise<void> {
   return new Promise((done) => {
     if (signal.aborted) {
       done();
@@ -133,7 +133,7 @@ function listen(signal: AbortSignal, tell: (said: Said) => void): Promise<void> 
   });
 }
 
-function take(said: Said): void {
+function receiveMessage(said: TabMessage): void {
   if (typeof said === 'object') {
     note('claveAcceso' in said.datos ? said.datos.claveAcceso : undefined);
     return;

@@ -11,7 +11,7 @@ let current: Person | undefined;
 let asking: { readonly answer: Promise<boolean>; readonly resolve: (sameIsIn: boolean) => void } | undefined;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -28,14 +28,14 @@ export function forgetPerson(): void {
 }
 
 /** Returns whether the same user signed in again. */
-export function askToSignIn(): Promise<boolean> {
+export function requestSignIn(): Promise<boolean> {
   if (asking === undefined) {
     let resolve: (sameIsIn: boolean) => void = () => undefined;
     const answer = new Promise<boolean>((done) => {
       resolve = done;
     });
     asking = { answer, resolve };
-    tell();
+    notifyListeners();
   }
   return asking.answer;
 }
@@ -44,11 +44,11 @@ export function askToSignIn(): Promise<boolean> {
 export function answerSignIn(sameIsIn: boolean): void {
   asking?.resolve(sameIsIn);
   asking = undefined;
-  tell();
+  notifyListeners();
 }
 
 /** Whether the sign-in dialog is open. */
-export function useAskedToSignIn(): boolean {
+export function useSignInRequest(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -13,6 +13,6 @@ export const setupQuery = queryOptions({
 });
 
 /** Whether the user is sent to the guided set-up; the simulator has a company that can issue from the first start. */
-export function guided(me: Me): boolean {
+export function needsGuidedSetup(me: Me): boolean {
   return ambiente !== 'simulador' && may(me, 'ROLE_SUPPLIERS');
 }

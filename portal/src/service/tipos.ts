@@ -20,10 +20,10 @@ export function codDocOf(value: string | null): CodDoc | undefined {
 export type PathWord = (typeof TIPOS)[number]['pathWord'];
 
 /** Formats a receipt's number as printed. */
-export function numberOf(receipt: {
+export function numberOf(comprobante: {
   readonly estab: string;
   readonly ptoEmi: string;
   readonly secuencial: string;
 }): string {
-  return `${receipt.estab}-${receipt.ptoEmi}-${receipt.secuencial}`;
+  return `${comprobante.estab}-${comprobante.ptoEmi}-${comprobante.secuencial}`;
 }

@@ -3,7 +3,7 @@ import { readDraft, writeDraft } from './drafts.js';
 import { useMe } from './session.js';
 
 /** Form values, kept as a draft while they differ from the stored ones; survives a closed tab. */
-export interface Drafted<T> {
+export interface DraftState<T> {
   readonly value: T;
   readonly change: (changed: Partial<T>) => void;
   /** Whether it differs from the stored values. */
@@ -15,7 +15,7 @@ export interface Drafted<T> {
 }
 
 /** Form state with a draft; `stored` holds the initial values. */
-export function useDraft<T extends object>(form: string, stored: T): Drafted<T> {
+export function useDraft<T extends object>(form: string, stored: T): DraftState<T> {
   const { cuenta } = useMe();
   const [draft] = useState(() => asDraft(readDraft(cuenta.id, form), stored));
   const [value, setValue] = useState<T>(draft ?? stored);

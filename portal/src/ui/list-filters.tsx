@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../i18n/index.js';
-import { FurtherFilters } from './further-filters.js';
+import { MoreFilters } from './more-filters.js';
 import classes from './list-filters.module.css';
 import { SearchField } from './search-field.js';
 
@@ -71,14 +71,14 @@ export function ListFilters({
           }}
         />
       ))}
-      <FurtherFilters
+      <MoreFilters
         key={JSON.stringify(search)}
         label={words.further(furtherCount)}
         active={furtherCount > 0}
         onApply={onFurther}
       >
         {further}
-      </FurtherFilters>
+      </MoreFilters>
       {onClear !== undefined && (
         <Button variant="subtle" onClick={onClear}>
           {words.clear}

@@ -113,6 +113,6 @@ export function RoleBadges({
 }
 
 /** Companies as text, for a fact list. */
-export function companiesInWords(empresas: readonly string[] | null): string {
+export function companiesText(empresas: readonly string[] | null): string {
   return empresas === null ? words.everyCompany : words.limited(empresas.length);
 }

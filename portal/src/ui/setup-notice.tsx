@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../i18n/index.js';
 import { useMe } from '../service/session.js';
-import { guided, setupQuery } from '../service/setup.js';
+import { needsGuidedSetup, setupQuery } from '../service/setup.js';
 import { Icon } from './icons.js';
 
 const words = text.empezar.notice;
 
 /** Link to the guide while nothing can be issued. */
 export function SetupNotice(): ReactElement | null {
-  const { data: needed = false } = useQuery({ ...setupQuery, enabled: guided(useMe()) });
+  const { data: needed = false } = useQuery({ ...setupQuery, enabled: needsGuidedSetup(useMe()) });
   if (!needed) return null;
   return (
     <Alert variant="light" icon={<Icon name="info" />} title={words.title}>

@@ -77,13 +77,13 @@ export function TemplateUses({
                 {nameOf(ruc)}
               </Text>
               <Badge variant="default" tt="none">
-                {placeInWords(place)}
+                {placeText(place)}
               </Badge>
             </Group>
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={words.unassign(nameOf(ruc), placeInWords(place))}
+              aria-label={words.unassign(nameOf(ruc), placeText(place))}
               onClick={() => {
                 changing.mutate({ ruc, plantillaId: null, ...place });
               }}
@@ -104,7 +104,7 @@ export function TemplateUses({
   );
 }
 
-function placeInWords({ codDoc, estab, ptoEmi }: Place): string {
+function placeText({ codDoc, estab, ptoEmi }: Place): string {
   const type = codDoc === null ? words.allTypes : (text.comprobantes.tipos[codDoc] ?? codDoc);
   return estab === null ? type : `${type} · ${ptoEmi === null ? estab : `${estab}-${ptoEmi}`}`;
 }

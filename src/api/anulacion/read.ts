@@ -24,6 +24,6 @@ export async function currentAnulacion(tx: AccountTx, principal: Principal, clav
   const { id, estado, clave_acceso: current } = await visibleComprobante(tx, principal, claveAcceso);
   const row = await latestAnulacion(tx, id);
   // The watch may have completed it since the receipt was read.
-  const receipt = { claveAcceso: current, estado: row?.estado_comprobante ?? estado };
-  return { result: showAnulacion(receipt, row, await evaluate(tx, id)) };
+  const comprobante = { claveAcceso: current, estado: row?.estado_comprobante ?? estado };
+  return { result: showAnulacion(comprobante, row, await evaluate(tx, id)) };
 }

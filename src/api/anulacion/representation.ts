@@ -54,16 +54,16 @@ export const Anulacion = Type.Object(
 
 /** Combines the request, if any, with today's rules. */
 export function showAnulacion(
-  receipt: { readonly claveAcceso: string; readonly estado: Estado },
+  comprobante: { readonly claveAcceso: string; readonly estado: Estado },
   row: AnulacionRow | undefined,
   { verdict, acreditado }: Evaluated,
 ): Static<typeof Anulacion> {
   const instant = (at: Date | null | undefined): string | null => (at == null ? null : isoEcuador(at));
   return {
-    claveAcceso: receipt.claveAcceso,
-    estadoComprobante: receipt.estado,
+    claveAcceso: comprobante.claveAcceso,
+    estadoComprobante: comprobante.estado,
     // A receipt annulled directly in the portal has no request of ours.
-    estado: receipt.estado === 'ANULADO' ? 'ANULADA' : (row?.estado ?? 'NO_SOLICITADA'),
+    estado: comprobante.estado === 'ANULADO' ? 'ANULADA' : (row?.estado ?? 'NO_SOLICITADA'),
     motivo: row?.motivo ?? null,
     ...ruling(verdict, open(row)),
     fechaLimite: row?.fecha_limite ?? (verdict.kind === 'allowed' ? verdict.plazo.limite.texto : null),

@@ -51,15 +51,15 @@ export const requestAnulacionRoute = defineRoute({
         tx,
         idempotencyClaim(request, principal),
         async () => {
-          const asked = { ...changeRequest(principal, params.claveAcceso), motivo: motivo.trim(), declarado };
-          const outcome = await requestAnnulment(tx, asked);
+          const requested = { ...changeRequest(principal, params.claveAcceso), motivo: motivo.trim(), declarado };
+          const outcome = await requestAnnulment(tx, requested);
           if (outcome.created) {
             await recordAudit(tx, {
               ...originOf(request),
               actor: principal,
               action: 'anulacion.request',
               subject: { kind: 'comprobante', id: params.claveAcceso },
-              changes: { motivo: asked.motivo, ...declarado, fechaLimite: outcome.row.fecha_limite },
+              changes: { motivo: requested.motivo, ...declarado, fechaLimite: outcome.row.fecha_limite },
             });
           }
           return { resource: outcome.row.id, value: outcome.created };

@@ -83,7 +83,7 @@ describe('POST /api/v1.0/api-keys', () => {
     expect(codes(answer)).toEqual(expected);
   });
 
-  test('400: repeated roles and unknown companies are named, all at once', async () => {
+  test('400: names all repeated roles and unknown companies together', async () => {
     const answer = await create({
       ...ANY_KEY,
       roles: ['ROLE_REPORTS', 'ROLE_RECEIPTS', 'ROLE_REPORTS'],
@@ -139,7 +139,7 @@ describe('GET, DELETE and rotar', () => {
     expect(read.result['ultimoUso']).toMatch(/-05:00$/);
   });
 
-  test('a revoked key is refused at once, and revoking it again changes nothing', async () => {
+  test('a revoked key is refused immediately; revoking it again is a no-op', async () => {
     const { result } = await create(ANY_KEY);
     expect(await use(result['apiKey'])).toBe('accepted');
     const path = `${PATH}/${String(result['id'])}`;
@@ -152,7 +152,7 @@ describe('GET, DELETE and rotar', () => {
     expect([rotated.status, rotated.result['code']]).toEqual([409, 'api-key-ya-revocada']);
   });
 
-  test('a rotated key works with both secrets during the grace, without grace only with the new one', async () => {
+  test('a rotated key accepts both secrets during the grace period, and only the new one without it', async () => {
     const { result } = await create(ANY_KEY);
     const path = `${PATH}/${String(result['id'])}/rotar`;
     const first = await call(running.url, path, { ...as(admin), body: { graciaEnHoras: 2 } });
@@ -170,7 +170,7 @@ describe('GET, DELETE and rotar', () => {
     }
   });
 
-  test('404: an unknown id, a malformed one, and a key of another account, for every verb', async () => {
+  test('404: unknown id, malformed id and key of another account, for every verb', async () => {
     const other = await createAccount(
       { db: running.database.db, random: randomBytes },
       { nombre: 'Otra', usuario: 'otra@cuenta.ec', nombres: 'O', ambiente: 'simulador' },
@@ -190,7 +190,7 @@ describe('GET, DELETE and rotar', () => {
     expect(await use(foreign.result['apiKey'])).toBe('accepted');
   });
 
-  test('403: an API key reads, revokes and rotates none', async () => {
+  test('403: an API key cannot read, revoke or rotate keys', async () => {
     const { result } = await create(ANY_KEY);
     const path = `${PATH}/${String(result['id'])}`;
     const key = { apiKey: running.demo.apiKey };
@@ -206,8 +206,8 @@ describe('GET, DELETE and rotar', () => {
   });
 });
 
-describe('what keys may do', () => {
-  test('403 names the role that is missing', async () => {
+describe('rights of keys', () => {
+  test('403 names the missing role', async () => {
     const { result } = await create({ ...ANY_KEY, roles: ['ROLE_REPORTS'] });
     const answer = await call(running.url, '/api/v1.0/comprobantes/1', { apiKey: String(result['apiKey']) });
     expect([answer.status, answer.result['code'], answer.result['rolRequerido']]).toEqual([
@@ -218,7 +218,7 @@ describe('what keys may do', () => {
     expect(answer.result['message']).toContain('ROLE_RECEIPTS');
   });
 
-  test('401 tells a typo from an unknown key', async () => {
+  test('401 distinguishes a typo from an unknown key', async () => {
     const { apiKey } = running.demo;
     const last = apiKey.endsWith('0') ? '1' : '0';
     expect(await use(apiKey.slice(0, -1) + last)).toBe('api-key-mal-escrita');
@@ -244,7 +244,7 @@ test('GET /api/v1.0/usuarios/me: the user, its account and companies; an API key
   expect([key.status, key.result['code']]).toEqual([403, 'bearer-requerido']);
 });
 
-test('OAuth is mounted: metadata name this service, answers carry X-Request-Id, a query is refused', async () => {
+test('OAuth is mounted: metadata name this service, responses have X-Request-Id, query parameters are refused', async () => {
   const metadata = await fetch(`${running.url}/.well-known/oauth-authorization-server`);
   expect(await metadata.json()).toMatchObject({ issuer: running.url });
   const refused = await fetch(`${running.url}/api/v1.0/oauth/token?password=visible-en-el-registro`, {

@@ -18,7 +18,7 @@ export const buzon = defineModule<BuzonSlice>({
 const ATTEMPTS = { perSecond: 1, burst: 60 } as const;
 const SILENCE_MS = 20_000;
 
-function createBuzon({ config, db, vault, pool, bringing, mail }: Platform): Running<BuzonSlice> {
+function createBuzon({ config, db, vault, pool, importing, mail }: Platform): Running<BuzonSlice> {
   const policy: MailboxPolicy = {
     guard: guardOf(config, ATTEMPTS),
     extraAuthorities: extraAuthorities(config),
@@ -26,7 +26,7 @@ function createBuzon({ config, db, vault, pool, bringing, mail }: Platform): Run
     threads: createMailboxThreads(),
   };
   const reads = buzonDuty({
-    ...{ db, vault, policy, bringing, random: Math.random },
+    ...{ db, vault, policy, importing, random: Math.random },
     openMail: (account, raw) => pool.run(account, 'openMail', raw),
   });
   return {

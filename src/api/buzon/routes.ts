@@ -147,8 +147,8 @@ export const testBuzonRoute = defineRoute({
       return found;
     });
     // Outside the transaction: the server may be slow. Loaded on demand, like the worker's.
-    const { tryBuzon } = await import('../../recibidos/buzon/try.js');
-    return { result: await tryBuzon(opening, deps.vault, deps.policy) };
+    const { testBuzon } = await import('../../recibidos/buzon/test-buzon.js');
+    return { result: await testBuzon(opening, deps.vault, deps.policy) };
   },
 });
 

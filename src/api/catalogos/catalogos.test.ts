@@ -16,7 +16,7 @@ async function get(path: string): Promise<{ status: number; body: unknown }> {
 }
 
 describe('catálogos', () => {
-  test('every listed table can be read by anybody', async () => {
+  test('every listed table is public', async () => {
     const { status, body } = await get('');
     expect(status).toBe(200);
     const { result } = body as { result: { tabla: string }[] };
@@ -26,7 +26,7 @@ describe('catálogos', () => {
     }
   });
 
-  test('a table is given as it stood on the day asked for', async () => {
+  test('a table is returned as of the requested day', async () => {
     const general = async (fecha: string): Promise<unknown[]> => {
       const { body } = await get(`/iva?fecha=${encodeURIComponent(fecha)}`);
       const { result } = body as { result: { filas: { codigo: string; tarifa: number }[] } };
@@ -37,7 +37,7 @@ describe('catálogos', () => {
     expect(await general('15/06/2016')).toEqual([14]);
   });
 
-  test('an unknown table is 404 and lists those that exist; a day that does not exist is 400', async () => {
+  test('an unknown table is 404 and lists the existing ones; an invalid day is 400', async () => {
     expect(await get('/nada')).toMatchObject({ status: 404, body: { result: { code: 'catalogo-no-encontrado' } } });
     expect(await get('/constructor')).toMatchObject({ status: 404 });
     expect(await get('/iva?fecha=31/02/2026')).toMatchObject({

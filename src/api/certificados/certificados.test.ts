@@ -34,7 +34,7 @@ const upload = (file: Buffer, more: object = {}, headers: Record<string, string>
 const codes = (answer: Answered): unknown => (answer.result['subErrors'] as { code: string }[]).map(({ code }) => code);
 
 describe('POST …/certificados-digitales', () => {
-  test('201: a file that covers the company is stored, signs from now on, and never comes back', async () => {
+  test('201: a file that covers the company is stored, used for signing and never returned', async () => {
     const file = p12();
     const { status, headers, result } = await upload(file, { descripcion: 'Firma 2026' });
     expect(status).toBe(201);
@@ -78,7 +78,7 @@ describe('POST …/certificados-digitales', () => {
     expect((await upload(p12(), {}, key)).status).toBe(409);
   });
 
-  test('400: every unfit file says its own reason', async () => {
+  test('400: every unsuitable file has its own reason', async () => {
     expect(codes(await upload(p12(), { password: 'otra' }))).toEqual(['p12-clave-incorrecta']);
     expect(codes(await upload(p12().subarray(0, 700)))).toEqual(['p12-danado']);
     expect(codes(await upload(Buffer.from('%PDF-1.7')))).toEqual(['p12-formato']);
@@ -86,7 +86,7 @@ describe('POST …/certificados-digitales', () => {
     expect(codes(await ask('', { body: { certificado: '¡no!', password: '' } }))).toEqual(['base64-invalido']);
   });
 
-  test('415: other routes take no forms', async () => {
+  test('415: other routes accept no forms', async () => {
     const form = new FormData();
     form.set('perfil', 'B');
     const headers = { 'x-api-key': running.demo.apiKey };
@@ -96,7 +96,7 @@ describe('POST …/certificados-digitales', () => {
 });
 
 describe('POST …/certificados-digitales/diagnostico', () => {
-  test('200: tells what is wrong and stores nothing', async () => {
+  test('200: reports the problems and stores nothing', async () => {
     const before = (await ask()).result['totalElements'];
     const body = { certificado: p12().toString('base64'), password: 'otra' };
     const { status, result } = await ask('/diagnostico', { body });
@@ -110,7 +110,7 @@ describe('POST …/certificados-digitales/diagnostico', () => {
 });
 
 describe('a stored certificate', () => {
-  test('is activated, and receipts are signed with it and the company’s profile', async () => {
+  test('is activated; receipts are signed with it and the company’s profile', async () => {
     const first = await upload(p12());
     const second = await upload(p12());
     const id = String(first.result['id']);
@@ -138,7 +138,7 @@ describe('a stored certificate', () => {
     expect(verification.algorithms?.signature).toMatch(/rsa-sha256$/);
   });
 
-  test('is deleted; the one in use only when forced', async () => {
+  test('is deleted; the active one only when forced', async () => {
     const id = String((await upload(p12())).result['id']);
     const refused = await ask(`/${id}`, { method: 'DELETE' });
     expect([refused.status, refused.result['code']]).toEqual([409, 'certificado-en-uso']);
@@ -147,7 +147,7 @@ describe('a stored certificate', () => {
     expect((await ask(`/${id}`)).result['code']).toBe('certificado-no-encontrado');
   });
 
-  test('is listed, of one company and of all, page by page', async () => {
+  test('is listed by company and for all companies, in pages', async () => {
     const one = await ask('?size=1&sort=fechaExpiracion,asc');
     expect(one.result['content']).toHaveLength(1);
     expect(one.result['first']).toBe(true);
@@ -155,7 +155,7 @@ describe('a stored certificate', () => {
     expect(all.result['totalElements']).toBe(one.result['totalElements']);
   });
 
-  test('of another account is not there', async () => {
+  test('of another account is not found', async () => {
     const id = String((await upload(p12())).result['id']);
     const stranger = await createAccount(
       { db: running.database.db, random: randomBytes },

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { expiryCounts } from '../../certificates/expiry.js';
 import type { CertificateStore } from '../../certificates/store.js';
 import type { Database } from '../../database/transactions.js';
-import { orAbsent } from '../absent.js';
+import { collectOrOmit } from '../optional-metric.js';
 
 /** Registers the certificates that expire and the open keys. */
 export function registerCertificados(
@@ -15,7 +15,7 @@ export function registerCertificados(
     labelNames: ['dias'],
     registers: [registry],
     collect: async () => {
-      await orAbsent(
+      await collectOrOmit(
         async () => {
           const counts = await expiryCounts(db);
           expiring.reset();

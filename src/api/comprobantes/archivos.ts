@@ -7,7 +7,7 @@ import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { parseClaveAcceso } from '../../domain/clave-acceso.js';
 import { zip, zipStream, type ZipEntry } from '../../files/zip.js';
-import { receiptFileName, receiptXml } from '../../ride/receipt-files.js';
+import { comprobanteFileName, comprobanteXml } from '../../ride/comprobante-files.js';
 import { fileTag, isKnown, Papel, rideFile, type Looks, type RideFile } from '../ride-file.js';
 import { defineRoute } from '../route.js';
 import type { ComprobantesDeps } from './slice.js';
@@ -47,14 +47,14 @@ export const readArchivosRoute = defineRoute({
     const { papel } = query;
     const format = query.format === 'signed_xml' ? 'enviado' : query.format;
     const { row, looks } = await deps.db.inAccount(principal.accountId, (tx) =>
-      receiptBytes(tx, principal, params.claveAcceso, !isXml(format)),
+      comprobanteBytes(tx, principal, params.claveAcceso, !isXml(format)),
     );
     const ride = rideFile(deps.rides, principal.accountId, row, { ...looks, papel });
     const etag = fileTag(row, format, isXml(format) ? undefined : ride.version);
     const headers = {
       ETag: etag,
       'Content-Type': CONTENT_TYPES[format],
-      'Content-Disposition': `attachment; filename="${receiptFileName(row)}.${isXml(format) ? 'xml' : format}"`,
+      'Content-Disposition': `attachment; filename="${comprobanteFileName(row)}.${isXml(format) ? 'xml' : format}"`,
     };
     if (isKnown(request, etag)) return { status: 304, headers, bytes: '' };
     return { headers, bytes: await file(row, format, ride) };
@@ -65,12 +65,12 @@ const isXml = (format: Format): format is 'xml' | 'enviado' => format === 'xml' 
 
 async function file(row: ComprobanteXmlRow, format: Format, ride: RideFile): Promise<Buffer> {
   if (format === 'enviado') return row.xml_enviado ?? row.xml;
-  if (format === 'xml') return receiptXml(row);
-  return format === 'pdf' ? ride.bytes() : zip(await packed(row, receiptFileName(row), ride));
+  if (format === 'xml') return comprobanteXml(row);
+  return format === 'pdf' ? ride.bytes() : zip(await packed(row, comprobanteFileName(row), ride));
 }
 
 /** Reads a receipt's XML and optionally its RIDE's appearance, if this caller may see it. */
-async function receiptBytes(
+async function comprobanteBytes(
   tx: AccountTx,
   principal: Principal,
   claveAcceso: string,
@@ -92,13 +92,13 @@ async function packed(row: ComprobanteXmlRow, name: string, ride: RideFile): Pro
   const [day = 1, month = 1, year = 1980] = parseClaveAcceso(row.clave_acceso).fechaEmision.split('/').map(Number);
   const modified = { year, month, day };
   return [
-    { name: `${name}.xml`, content: receiptXml(row), modified },
+    { name: `${name}.xml`, content: comprobanteXml(row), modified },
     { name: `${name}.pdf`, content: await ride.bytes(), modified },
   ];
 }
 
 /** Selection limit in a list: each is one more RIDE to render while others wait. */
-const TOGETHER_MAX = 500;
+const BATCH_MAX = 500;
 
 /** Streams an archive with XML and RIDE of several receipts. */
 export const readManyArchivosRoute = defineRoute({
@@ -107,12 +107,12 @@ export const readManyArchivosRoute = defineRoute({
   path: '/api/v1.0/comprobantes/archivos',
   access: 'ROLE_RECEIPTS',
   summary: 'El XML y el RIDE de varios comprobantes, en un ZIP',
-  description: `Hasta ${TOGETHER_MAX}. Si alguno no es de su cuenta no se responde ninguno. Si son de varias empresas, cada una tiene su carpeta, con el RUC por nombre.`,
+  description: `Hasta ${BATCH_MAX}. Si alguno no es de su cuenta no se responde ninguno. Si son de varias empresas, cada una tiene su carpeta, con el RUC por nombre.`,
   body: Type.Object(
     {
       clavesAcceso: Type.Array(ClaveAccesoParams.properties.claveAcceso, {
         minItems: 1,
-        maxItems: TOGETHER_MAX,
+        maxItems: BATCH_MAX,
         uniqueItems: true,
         description: 'De qué comprobantes.',
       }),
@@ -136,9 +136,9 @@ export const readManyArchivosRoute = defineRoute({
     const names = new Set<string>();
     const one = async (clave: string): Promise<ZipEntry[]> => {
       const { row, looks } = await deps.db.inAccount(principal.accountId, (tx) =>
-        receiptBytes(tx, principal, clave, true),
+        comprobanteBytes(tx, principal, clave, true),
       );
-      const number = receiptFileName(row);
+      const number = comprobanteFileName(row);
       const plain = inFolders ? `${visible.get(clave) ?? ''}/${number}` : number;
       // Numbers may repeat: a deleted receipt's number can be reused.
       const name = names.has(plain) ? `${plain}-${row.clave_acceso}` : plain;

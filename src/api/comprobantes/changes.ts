@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import type { Principal } from '../../auth/principal.js';
 import { remove, resume, signAgain, type ChangeRequest } from '../../lifecycle/change.js';
-import { RECEIPT_DUTY } from '../../lifecycle/duty.js';
+import { COMPROBANTE_DUTY } from '../../lifecycle/duty.js';
 import { NUMBERING_DUTY } from '../../events/numbering.js';
 import { WAIT_S_MAX } from '../prefer-wait.js';
 import { defineRoute, type Answer, type RouteOf } from '../route.js';
-import { asAuthorization, asReception, RespuestaAutorizacion, RespuestaRecepcion } from './as-the-sri.js';
-import { ComprobanteResult, wholeNow } from './read.js';
+import { toSriAuthorization, toSriReception, RespuestaAutorizacion, RespuestaRecepcion } from './sri-format.js';
+import { ComprobanteResult, readFullComprobante } from './read.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
-import { waitUntilSettled } from './waiting.js';
+import { waitUntilSettled } from './wait.js';
 import type { ComprobantesDeps } from './slice.js';
 
 const PATH = '/api/v1.0/comprobantes/:claveAcceso';
@@ -45,7 +45,7 @@ export const resumeComprobanteRoute = defineRoute({
   responses: { 200: ComprobanteResult },
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     await resume(deps.db, changeRequest(principal, params.claveAcceso));
-    deps.wake(RECEIPT_DUTY);
+    deps.wake(COMPROBANTE_DUTY);
     deps.wakeSoon(NUMBERING_DUTY);
     return current(deps, principal, params.claveAcceso);
   },
@@ -64,7 +64,7 @@ export const signAgainComprobanteRoute = defineRoute({
   responses: { 200: ComprobanteResult },
   handler: async ({ params, principal }, deps: ComprobantesDeps) => {
     await signAgain(deps.issuing, changeRequest(principal, params.claveAcceso));
-    deps.wake(RECEIPT_DUTY);
+    deps.wake(COMPROBANTE_DUTY);
     deps.wakeSoon(NUMBERING_DUTY);
     return current(deps, principal, params.claveAcceso);
   },
@@ -95,13 +95,13 @@ export const stepRoutes: readonly RouteOf<ComprobantesDeps>[] = (
       if (!(await deps.stepNow(id))) {
         await waitUntilSettled(deps, principal, { id, claveAcceso: params.claveAcceso }, WAIT_S_MAX);
       }
-      const { row, comprobante } = await wholeNow(deps, principal, params.claveAcceso);
-      const said = word === 'enviar' ? asReception(row) : asAuthorization(row, deps.now());
+      const { row, comprobante } = await readFullComprobante(deps, principal, params.claveAcceso);
+      const said = word === 'enviar' ? toSriReception(row) : toSriAuthorization(row, deps.now());
       return { result: { ...said, comprobante } };
     },
   }),
 );
 
 async function current(deps: ComprobantesDeps, principal: Principal, claveAcceso: string): Promise<Answer> {
-  return { result: (await wholeNow(deps, principal, claveAcceso)).comprobante };
+  return { result: (await readFullComprobante(deps, principal, claveAcceso)).comprobante };
 }

@@ -4,14 +4,14 @@ import type { DocumentType } from '../../documents/document-type.js';
 import { AppError } from '../../domain/app-error.js';
 import { isSettled } from '../../domain/estados.js';
 import { correct } from '../../lifecycle/correct.js';
-import { RECEIPT_DUTY } from '../../lifecycle/duty.js';
+import { COMPROBANTE_DUTY } from '../../lifecycle/duty.js';
 import { NUMBERING_DUTY } from '../../events/numbering.js';
 import { preferredWaitS } from '../prefer-wait.js';
 import { defineRoute, type RouteOf } from '../route.js';
 import { examplesOf } from './examples.js';
-import { asPayload, IssuedResult, reached, summary, understand } from './issue.js';
+import { toPayload, IssuedResult, summaryAfterWait, summary, parseBody } from './issue.js';
 import { ClaveAccesoParams } from './visible.js';
-import { ofStored, waitUntilSettled } from './waiting.js';
+import { readOrUndefined, waitUntilSettled } from './wait.js';
 import type { IssuingDeps } from './slice.js';
 
 /** One route per document type: `PUT /api/v2.0/comprobantes/facturas/{claveAcceso}`. */
@@ -36,16 +36,16 @@ export const correctRoutes: readonly RouteOf<IssuingDeps>[] = documentTypes.map(
         actor: `${principal.kind}:${principal.nombre}`,
         empresas: principal.empresas,
         type,
-        ...understand(type, asPayload(body)),
+        ...parseBody(type, toPayload(body)),
         claveAcceso: params.claveAcceso,
         revision: ifMatch(request.headers['if-match']),
       });
-      deps.wake(RECEIPT_DUTY);
+      deps.wake(COMPROBANTE_DUTY);
       deps.wakeSoon(NUMBERING_DUTY);
       const waitS = preferredWaitS(request);
       if (waitS === 0) return { result: summary(corrected) };
-      const row = await ofStored(request, waitUntilSettled(deps, principal, corrected, waitS));
-      return { status: row !== undefined && isSettled(row) ? 200 : 202, result: reached(corrected, row) };
+      const row = await readOrUndefined(request, waitUntilSettled(deps, principal, corrected, waitS));
+      return { status: row !== undefined && isSettled(row) ? 200 : 202, result: summaryAfterWait(corrected, row) };
     },
   }),
 );

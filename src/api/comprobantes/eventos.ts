@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { listComprobanteEvents } from '../../database/comprobantes.js';
-import { listReceiptMailEvents } from '../../database/correos.js';
+import { listComprobanteMailEvents } from '../../database/correos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { defineRoute } from '../route.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
@@ -50,7 +50,7 @@ export const listEventosRoute = defineRoute({
       const rows = await listComprobanteEvents(tx, id, query.cursor, query.size);
       const siguiente = rows.length === query.size ? (rows.at(-1)?.revision ?? null) : null;
       // Mails do not change the revision: their events follow the revision during which they happened.
-      const mails = await listReceiptMailEvents(tx, id, query.cursor, siguiente ?? REVISION_MAX);
+      const mails = await listComprobanteMailEvents(tx, id, query.cursor, siguiente ?? REVISION_MAX);
       const content = [
         ...rows,
         ...mails.map(({ estado, ...event }) => ({ ...event, from_estado: estado, to_estado: estado })),

@@ -33,12 +33,12 @@ export function examplesOf(type: DocumentType, hoy: string): Record<string, Read
   return Object.fromEntries(
     files.flatMap((file) => {
       const text = readFileSync(`${folder}${file}`, 'utf8');
-      return text.length > EXAMPLE_BYTES_MAX ? [] : [[file.replace('.json', ''), sentToday(text, hoy)]];
+      return text.length > EXAMPLE_BYTES_MAX ? [] : [[file.replace('.json', ''), datedToday(text, hoy)]];
     }),
   );
 }
 
-function sentToday(text: string, hoy: string): Readonly<Record<string, unknown>> {
+function datedToday(text: string, hoy: string): Readonly<Record<string, unknown>> {
   // Let the service number it: several examples have the same number.
   const payload = JSON.parse(text) as Record<string, unknown> & { info?: object; infoSustitutivaGuiaRemision?: object };
   delete payload.secuencial;

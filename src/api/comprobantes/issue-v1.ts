@@ -5,7 +5,7 @@ import { documentTypes } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
 import { idempotencyClaim } from '../idempotency.js';
 import { defineRoute, type RouteOf } from '../route.js';
-import { asPayload, ISSUE_RESPONSES, IssueQuery, issueOrValidate } from './issue.js';
+import { toPayload, ISSUE_RESPONSES, IssueQuery, issueOrValidate } from './issue.js';
 import { v1Example } from './v1-examples.js';
 import type { IssuingDeps } from './slice.js';
 
@@ -46,7 +46,7 @@ export const issueV1Routes: readonly RouteOf<IssuingDeps>[] = documentTypes.map(
     examples: (hoy) => ({ simple: v1Example(type.codDoc, hoy) }),
     responses: ISSUE_RESPONSES,
     handler: async ({ query, body, principal, request }, deps: IssuingDeps) => {
-      const { payload, documento, ...names } = fromV1(type, asPayload(body));
+      const { payload, documento, ...names } = fromV1(type, toPayload(body));
       // Without a known version the rest of the body cannot be checked.
       if (payload['version'] === undefined)
         throw new AppError('comprobante-invalido', 'El comprobante tiene errores; corríjalos y envíelo de nuevo.', {
@@ -60,7 +60,7 @@ export const issueV1Routes: readonly RouteOf<IssuingDeps>[] = documentTypes.map(
         payload,
         names,
         idempotency: idempotencyClaim(request, principal),
-        own: { documento, signed: false },
+        submitted: { documento, signed: false },
       });
     },
   }),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Principal } from '../../auth/principal.js';
-import type { IssueRequest } from '../../lifecycle/fit.js';
+import type { IssueRequest } from '../../lifecycle/check-request.js';
 import { readHolder, coverageOf } from '../../signature/holder.js';
 import type { Verification } from '../../signature/verify.js';
 import { header } from '../../documents/payload-schema.js';
@@ -15,11 +15,11 @@ import { defineRoute } from '../route.js';
 import { searchField } from '../text-fields.js';
 import { xmlExamples } from './examples.js';
 import { ISSUE_RESPONSES, IssueQuery, issueOrValidate } from './issue.js';
-import { BESIDE, issueAndWait, ISSUES_AND_WAITS, SRI_OR_VALIDATED, SriQuery } from './sri.js';
+import { FLAT_FIELDS, issueAndWait, ISSUES_AND_WAITS, SRI_OR_VALIDATED, SriQuery } from './sri.js';
 import type { IssuingDeps, ComprobantesDeps } from './slice.js';
 
 /** Up to this size, parsed inline in a few milliseconds; larger ones queue in the pool. Most receipts are 5 to 15 KB. */
-const READ_HERE_MAX_BYTES = 32 * 1024;
+const INLINE_MAX_BYTES = 32 * 1024;
 
 /** The reference goes in the query: no SRI element can hold it. */
 const IssueXmlQuery = Type.Object(
@@ -51,8 +51,8 @@ export const issueXmlRoute = defineRoute({
   responses: ISSUE_RESPONSES,
   handler: async ({ query, principal, request }, deps: ComprobantesDeps) => {
     const { soloValidar, ...referencia } = query;
-    const asked = await askedIn(deps, principal, request, referencia);
-    return issueOrValidate(deps, principal, request, soloValidar, asked);
+    const requested = await requestFromXml(deps, principal, request, referencia);
+    return issueOrValidate(deps, principal, request, soloValidar, requested);
   },
 });
 
@@ -69,13 +69,13 @@ export const issueXmlAndWaitRoute = defineRoute({
   xml: true,
   examples: xmlExamples,
   responses: { 200: SRI_OR_VALIDATED },
-  beside: BESIDE,
+  beside: FLAT_FIELDS,
   handler: async ({ query, principal, request }, deps: ComprobantesDeps) =>
-    issueAndWait(deps, principal, request, query.soloValidar, await askedIn(deps, principal, request)),
+    issueAndWait(deps, principal, request, query.soloValidar, await requestFromXml(deps, principal, request)),
 });
 
 /** Builds the issue request from the XML and the extra fields in `beside`. */
-async function askedIn(
+async function requestFromXml(
   deps: IssuingDeps,
   principal: Principal,
   request: FastifyRequest,
@@ -84,14 +84,14 @@ async function askedIn(
   const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
   const now = deps.issuing.now();
   const { reading, verification, xml, authorised, guessed } =
-    bytes.length <= READ_HERE_MAX_BYTES
+    bytes.length <= INLINE_MAX_BYTES
       ? await tasks.readComprobante(bytes, now)
       : await deps.pool.run(principal.accountId, 'readComprobante', bytes, now);
   if (!reading.ok) throw invalid(reading.issues);
   const { codDoc, claveAcceso, documento, payload, signed, secuencial } = reading.read;
   const type = documentTypeByCodDoc(codDoc);
   if (type === undefined) throw new Error(`codDoc ${codDoc} was read but has no type`);
-  const advertencias = verification === undefined ? [] : mustBeOwn(verification);
+  const advertencias = verification === undefined ? [] : requireOwnSignature(verification);
   if (authorised) advertencias.push(ALREADY_AUTHORISED);
   return {
     accountId: principal.accountId,
@@ -108,7 +108,7 @@ async function askedIn(
         advertencias,
       },
     }),
-    own: { documento, signed, authorised },
+    submitted: { documento, signed, authorised },
     ...((guessed || request.encodingGuessed) && {
       names: { issues: [], advertencias: [ENCODING_GUESSED], written: new Map() },
     }),
@@ -134,7 +134,7 @@ function invalid(issues: readonly Issue[]): AppError {
 }
 
 /** Requires a foreign signature to be valid and of the issuing company; returns its warnings. */
-function mustBeOwn({ valid, findings, certificate, ruc }: Verification): Advertencia[] {
+function requireOwnSignature({ valid, findings, certificate, ruc }: Verification): Advertencia[] {
   const covers =
     certificate !== undefined &&
     ruc !== undefined &&

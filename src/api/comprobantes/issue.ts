@@ -9,7 +9,7 @@ import { shownPayload } from '../../documents/compat/schema.js';
 import type { PrepareRequest } from '../../lifecycle/prepare.js';
 import { AppError } from '../../domain/app-error.js';
 import { ESTADOS, isSettled } from '../../domain/estados.js';
-import { validate, type IssueRequest, type Issued } from '../../lifecycle/fit.js';
+import { validate, type IssueRequest, type Issued } from '../../lifecycle/check-request.js';
 import type { ApiBase } from '../base.js';
 import { preferredWaitS } from '../prefer-wait.js';
 import { defineRoute, type Answer, type RouteOf } from '../route.js';
@@ -17,9 +17,9 @@ import { idempotencyClaim } from '../idempotency.js';
 import { Advertencias } from '../text-fields.js';
 import { examplesOf } from './examples.js';
 import { explainMensaje, representTotales, Mensajes, Totales } from './representation.js';
-import { RECEIPT_DUTY } from '../../lifecycle/duty.js';
+import { COMPROBANTE_DUTY } from '../../lifecycle/duty.js';
 import { NUMBERING_DUTY } from '../../events/numbering.js';
-import { ofStored, waitUntilSettled } from './waiting.js';
+import { readOrUndefined, waitUntilSettled } from './wait.js';
 import type { IssuingDeps } from './slice.js';
 
 export const IssueQuery = Type.Object(
@@ -83,7 +83,7 @@ export const issueRoutes: readonly RouteOf<IssuingDeps>[] = documentTypes.map((t
         principal,
         request,
         query.soloValidar,
-        issueRequest(principal, request, type, asPayload(body)),
+        issueRequest(principal, request, type, toPayload(body)),
       ),
   }),
 );
@@ -121,8 +121,8 @@ export const issueByCodDocRoute = defineRoute({
   ...ANY_TYPE,
   responses: ISSUE_RESPONSES,
   handler: async ({ query, body, principal, request }, deps: IssuingDeps) => {
-    const asked = issueRequest(principal, request, typeOf(body), asPayload(body));
-    return issueOrValidate(deps, principal, request, query.soloValidar, asked);
+    const requested = issueRequest(principal, request, typeOf(body), toPayload(body));
+    return issueOrValidate(deps, principal, request, query.soloValidar, requested);
   },
 });
 
@@ -132,10 +132,10 @@ export async function issueOrValidate(
   principal: Principal,
   request: FastifyRequest,
   onlyValidate: boolean,
-  asked: IssueRequest,
+  requested: IssueRequest,
 ): Promise<Answer> {
-  if (onlyValidate) return answerValidated(deps, asked);
-  const issued = await deps.issue(asked);
+  if (onlyValidate) return answerValidated(deps, requested);
+  const issued = await deps.issue(requested);
   return answerIssued(deps, principal, request, issued);
 }
 
@@ -146,7 +146,7 @@ export function issueRequest(
   type: DocumentType,
   payload: Readonly<Record<string, unknown>>,
 ): IssueRequest {
-  const understood = understand(type, payload);
+  const understood = parseBody(type, payload);
   const { codDoc } = understood.payload;
   if (typeof codDoc === 'string' && codDoc !== type.codDoc) {
     throw new AppError(
@@ -165,7 +165,7 @@ export function issueRequest(
 }
 
 /** Parses a v2.0 body; keeps the caller's field names for its error messages. */
-export function understand(
+export function parseBody(
   type: DocumentType,
   body: Readonly<Record<string, unknown>>,
 ): Pick<PrepareRequest, 'payload' | 'names'> {
@@ -176,7 +176,7 @@ export function understand(
 /** Notifies the worker or the feed of a stored receipt. */
 export function wake(deps: ApiBase, { repeated, inHand }: Issued): void {
   if (repeated) return;
-  if (!inHand) deps.wake(RECEIPT_DUTY);
+  if (!inHand) deps.wake(COMPROBANTE_DUTY);
   deps.wakeSoon(NUMBERING_DUTY);
 }
 
@@ -192,17 +192,17 @@ async function answerIssued(
   const location = { Location: `/api/v1.0/comprobantes/${issued.claveAcceso}` };
   if (waitS === 0) return { status: 201, headers: location, result: summary(issued) };
 
-  const row = await ofStored(request, waitUntilSettled(deps, principal, issued, waitS));
+  const row = await readOrUndefined(request, waitUntilSettled(deps, principal, issued, waitS));
   return {
     status: row !== undefined && isSettled(row) ? 201 : 202,
     headers: { ...location, 'Preference-Applied': `wait=${waitS}` },
-    result: reached(issued, row),
+    result: summaryAfterWait(issued, row),
   };
 }
 
 /** Returns the result of validating a receipt; stores nothing. */
-export async function answerValidated(deps: Pick<IssuingDeps, 'issuing'>, asked: IssueRequest): Promise<Answer> {
-  const { document, advertencias, secuencial, claveAcceso, xml } = await validate(deps.issuing, asked);
+export async function answerValidated(deps: Pick<IssuingDeps, 'issuing'>, requested: IssueRequest): Promise<Answer> {
+  const { document, advertencias, secuencial, claveAcceso, xml } = await validate(deps.issuing, requested);
   return {
     result: {
       provisional: true,
@@ -222,13 +222,13 @@ export function summary(issued: Issued): Record<string, unknown> {
 }
 
 /** The same after waiting, with the resulting state if known. */
-export function reached(issued: Issued, row: ComprobanteRow | undefined): Record<string, unknown> {
+export function summaryAfterWait(issued: Issued, row: ComprobanteRow | undefined): Record<string, unknown> {
   const came = row === undefined ? {} : { estado: row.estado, mensajes: row.mensajes.map(explainMensaje) };
   return { ...summary(issued), ...came };
 }
 
 /** Returns the body as a payload; the document type checks its fields together with its rules. */
-export function asPayload(body: unknown): Readonly<Record<string, unknown>> {
+export function toPayload(body: unknown): Readonly<Record<string, unknown>> {
   if (typeof body === 'object' && body !== null && !Array.isArray(body))
     return body as Readonly<Record<string, unknown>>;
   const message = 'El cuerpo debe ser un objeto JSON con los campos del comprobante.';

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import {
   countComprobantes,
   searchComprobantes,
-  withMeant,
+  withMatchingReceptores,
   type ComprobanteFilter,
   type ComprobanteListRow,
 } from '../../database/comprobante-search.js';
@@ -121,12 +121,12 @@ export const listByTypeRoutes: readonly RouteOf<ApiBase>[] = documentTypes.map((
 );
 
 async function list(input: ListInput, deps: ApiBase, codDoc: string | undefined): Promise<Answer> {
-  const { query: asked } = input;
-  const page = paged.page(asked);
+  const { query: requested } = input;
+  const page = paged.page(requested);
   const { descending } = page.sort;
-  const after = asked.cursor === undefined ? undefined : readCursor(asked.cursor, descending);
+  const after = requested.cursor === undefined ? undefined : readCursor(requested.cursor, descending);
   const { accountId, empresas } = input.principal;
-  const filter = await withMeant(deps.db, accountId, filterOf(asked, codDoc, empresas));
+  const filter = await withMatchingReceptores(deps.db, accountId, filterOf(requested, codDoc, empresas));
   const range = { limit: page.limit, offset: after === undefined ? page.offset : 0, descending, after };
   const { found, counted } = await deps.db.inAccount(accountId, async (tx) => ({
     found: await searchComprobantes(tx, filter, range),
@@ -136,25 +136,26 @@ async function list(input: ListInput, deps: ApiBase, codDoc: string | undefined)
 }
 
 function filterOf(
-  asked: Query,
+  requested: Query,
   codDoc: string | undefined,
   empresas: 'todas' | ReadonlySet<string>,
 ): ComprobanteFilter {
-  const { ruc, pendiente, referencia, identificacionReceptor, texto } = asked;
+  const { ruc, pendiente, referencia, identificacionReceptor, texto } = requested;
   // A printed receipt number is looked up as a number.
   const printed = printedNumber(texto);
-  const secuencial = printed?.secuencial ?? (asked.secuencial === undefined ? undefined : Number(asked.secuencial));
+  const secuencial =
+    printed?.secuencial ?? (requested.secuencial === undefined ? undefined : Number(requested.secuencial));
   return {
     rucs: visibleRucs(empresas, ruc),
     codDoc,
-    estab: printed?.estab ?? asked.estab,
-    ptoEmi: printed?.ptoEmi ?? asked.ptoEmi,
-    estados: estadosOf(asked.estado, ESTADOS),
+    estab: printed?.estab ?? requested.estab,
+    ptoEmi: printed?.ptoEmi ?? requested.ptoEmi,
+    estados: estadosOf(requested.estado, ESTADOS),
     pendiente,
-    correoFallido: asked.notificacion === 'FALLIDA',
+    correoFallido: requested.notificacion === 'FALLIDA',
     referencia,
-    fechaDesde: dayOf('fechaDesde', asked.fechaDesde),
-    fechaHasta: dayOf('fechaHasta', asked.fechaHasta),
+    fechaDesde: dayOf('fechaDesde', requested.fechaDesde),
+    fechaHasta: dayOf('fechaHasta', requested.fechaHasta),
     identificacionReceptor,
     numero: secuencial === undefined ? undefined : { secuencial, codDocs },
     texto: printed === undefined ? texto : undefined,

@@ -1,6 +1,6 @@
 import { compactionDuty } from '../../lifecycle/compaction.js';
-import { watchSettled } from '../../lifecycle/settled.js';
-import { stepNow } from '../../lifecycle/step-now.js';
+import { watchSettlement } from '../../lifecycle/settlement-watch.js';
+import { runStep } from '../../lifecycle/run-step.js';
 import { unsentWatch } from '../../lifecycle/unsent.js';
 import type { Duty } from '../../work/duty.js';
 import { registerRides } from './metrics.js';
@@ -52,21 +52,21 @@ export const comprobantes = defineModule<ComprobantesSlice>({
 });
 
 function createComprobantes(platform: Platform): Running<ComprobantesSlice> {
-  const { db, config, cycle, settled, stopping, issuing, issue, rides, enlaces, baseUrl, mail } = platform;
+  const { db, config, cycle, waitList, shutdown, issuing, issue, rides, enlaces, baseUrl, mail } = platform;
   // A manual step records the result of an aborted call; shutdown waits for that.
   const steps = pending();
   const sriStatus = () => cycle.health.status();
   return {
     api: (onClose) => {
-      const watch = watchSettled(db, settled);
+      const watch = watchSettlement(db, waitList);
       onClose(() => watch.stop());
       return {
-        ...{ issuing, issue, settled, stopping, rides, enlaces, baseUrl, sriStatus },
-        stepNow: (id) => steps.add(stepNow(cycle.advancing, id)),
+        ...{ issuing, issue, waitList, shutdown, rides, enlaces, baseUrl, sriStatus },
+        stepNow: (id) => steps.add(runStep(cycle.advancing, id)),
         resendsPerDay: mail.resendsPerDay,
       };
     },
-    duties: [cycle.receipts, watchUnsent(platform), ...(config.compactDays === 0 ? [] : [compact(platform)])],
+    duties: [cycle.comprobantes, watchUnsent(platform), ...(config.compactDays === 0 ? [] : [compact(platform)])],
     metrics: (registry) => {
       cycle.metrics.register(registry, sriStatus);
       registerRides(registry, rides.cache);

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { ComprobanteRow } from '../../database/comprobantes.js';
 import type { CorreoRow, Destinatario } from '../../database/correos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { receiptMailKinds } from '../../mail/kinds/registry.js';
+import { comprobanteMailKinds } from '../../mail/kinds/registry.js';
 import { nullableTime } from '../rights.js';
 
 const Motivo = Type.Union([Type.String(), Type.Null()], {
@@ -13,7 +13,7 @@ export const Correo = Type.Object(
   {
     id: Type.String({ description: 'Identificador del correo.' }),
     aviso: Type.Enum(
-      receiptMailKinds.map(({ tipo }) => tipo),
+      comprobanteMailKinds.map(({ tipo }) => tipo),
       { description: 'Qué dice.' },
     ),
     estado: Type.Enum(['NO_APLICA', 'PENDIENTE', 'ENVIADA', 'FALLIDA'], { description: 'Cómo está el envío.' }),
@@ -47,7 +47,7 @@ export const Notificacion = Type.Object(
 
 export function showNotificacion(row: ComprobanteRow, mails: readonly CorreoRow[]): Record<string, unknown> {
   const [last] = mails;
-  const { estado, motivo } = last ?? beforeAnyMail(row);
+  const { estado, motivo } = last ?? withoutMail(row);
   return { estado, motivo, correos: mails.map(showCorreo) };
 }
 
@@ -69,7 +69,7 @@ export function showCorreo(mail: CorreoRow): Record<string, unknown> {
   };
 }
 
-function beforeAnyMail(row: ComprobanteRow): { estado: string; motivo: string | null } {
+function withoutMail(row: ComprobanteRow): { estado: string; motivo: string | null } {
   if (row.correos.length === 0) {
     return {
       estado: 'NO_APLICA',

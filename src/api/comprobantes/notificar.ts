@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { listReceiptMails } from '../../database/correos.js';
+import { listComprobanteMails } from '../../database/correos.js';
 import { resendNotice } from '../../notifications/resend.js';
 import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
@@ -76,7 +76,7 @@ export const notifyComprobanteRoute = defineRoute({
         },
         (resource) => Promise.resolve(resource),
       );
-      const mails = await listReceiptMails(tx, comprobanteId);
+      const mails = await listComprobanteMails(tx, comprobanteId);
       return mails.find((one) => one.id === id) ?? mails[0];
     });
     deps.wake(MAIL_DUTY);

@@ -5,7 +5,7 @@ import type { Principal } from '../../auth/principal.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
 import type { Estado } from '../../domain/estados.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
-import { listReceiptMails } from '../../database/correos.js';
+import { listComprobanteMails } from '../../database/correos.js';
 import { defineRoute } from '../route.js';
 import { Notificacion, showNotificacion } from './notificacion.js';
 import { documentoOf } from './documento.js';
@@ -14,7 +14,7 @@ import type { ComprobantesDeps } from './slice.js';
 import { ClaveAccesoParams, visibleComprobante } from './visible.js';
 
 /** Receipt fields for Veronica's clients (V1-JSON §7); the other fields say the same in our terms. */
-const ofVeronica = {
+const veronicaFields = {
   tipoDocumento: Type.String({ description: 'El codDoc, como lo leen los clientes de Veronica.' }),
   versionSri: Type.String({ description: 'La «version», como la leen los clientes de Veronica.' }),
   estatusInterno: Type.Enum(['CREADO', 'ENVIADO', 'AUTORIZADO', 'RECHAZADO', 'INVALIDO', 'ANULADO'], {
@@ -38,12 +38,12 @@ const ESTATUS: Readonly<Record<Estado, string>> = {
 
 /** Result of the routes that return the whole receipt. */
 export const ComprobanteResult = Type.Object(
-  { ...Comprobante.properties, notificacion: Notificacion, ...ofVeronica },
+  { ...Comprobante.properties, notificacion: Notificacion, ...veronicaFields },
   { title: 'ComprobanteCompleto', description: 'El comprobante, con todo lo que se sabe de él.' },
 );
 
 /** Returns a receipt's current full representation, with its row. */
-export async function wholeNow(
+export async function readFullComprobante(
   { db, sriStatus }: Pick<ComprobantesDeps, 'db' | 'sriStatus'>,
   principal: Principal,
   claveAcceso: string,
@@ -51,26 +51,26 @@ export async function wholeNow(
   const sri = await sriStatus();
   return db.inAccount(principal.accountId, async (tx) => {
     const row = await visibleComprobante(tx, principal, claveAcceso);
-    return { row, comprobante: await whole(tx, row, sri) };
+    return { row, comprobante: await fullComprobante(tx, row, sri) };
   });
 }
 
 /** The same for webhook payloads, without an access check; undefined if there is none. */
-export async function toldComprobante(
+export async function comprobanteForWebhook(
   tx: AccountTx,
   claveAcceso: string,
   sri: readonly SriServiceStatus[],
 ): Promise<Record<string, unknown> | undefined> {
   const row = await findComprobante(tx, claveAcceso);
-  return row && whole(tx, row, sri);
+  return row && fullComprobante(tx, row, sri);
 }
 
-async function whole(
+async function fullComprobante(
   tx: AccountTx,
   row: ComprobanteRow,
   sri: readonly SriServiceStatus[],
 ): Promise<Record<string, unknown>> {
-  const notificacion = showNotificacion(row, await listReceiptMails(tx, row.id));
+  const notificacion = showNotificacion(row, await listComprobanteMails(tx, row.id));
   return {
     ...representComprobante(row, sri),
     notificacion,
@@ -124,7 +124,7 @@ export const readComprobanteRoute = defineRoute({
     return db.inAccount(principal.accountId, async (tx) => {
       const row = await visibleComprobante(tx, principal, params.claveAcceso);
       const content = query.incluir === undefined ? {} : { documento: await documentoOf(tx, row) };
-      return { result: { ...(await whole(tx, row, sri)), ...content } };
+      return { result: { ...(await fullComprobante(tx, row, sri)), ...content } };
     });
   },
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { findMeant, listReceptores, type ReceptorRow } from '../../database/receptores.js';
+import { findMatchingReceptores, listReceptores, type ReceptorRow } from '../../database/receptores.js';
 import { rucField, visibleRucs } from '../query.js';
 import { defineRoute } from '../route.js';
 import { searchField } from '../text-fields.js';
@@ -51,7 +51,7 @@ export const listReceptoresRoute = defineRoute({
   handler: async ({ query, principal }, { db }) => {
     const { texto = '', ruc, size } = query;
     const rucs = visibleRucs(principal.empresas, ruc);
-    const meant = await db.asWorker((tx) => findMeant(tx, principal.accountId, rucs, texto));
+    const meant = await db.asWorker((tx) => findMatchingReceptores(tx, principal.accountId, rucs, texto));
     const { rows, total } = await db.inAccount(principal.accountId, (tx) =>
       listReceptores(tx, rucs, texto, meant, size),
     );

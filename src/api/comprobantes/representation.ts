@@ -5,7 +5,7 @@ import { ESTADOS } from '../../domain/estados.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { servicioOf } from '../../domain/servicio-sri.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
-import { whyItWaits } from '../../lifecycle/waiting-for-sri.js';
+import { waitReason } from '../../lifecycle/sri-wait-reason.js';
 import { explainSriCode } from '../../sri/codes.js';
 import { JsonDecimal } from '../json.js';
 import { Advertencias } from '../text-fields.js';
@@ -134,7 +134,7 @@ export function pending(
   const { accion } = row;
   if (accion === null) return null;
   const needed = accion === 'intervenir' ? undefined : sri.find(({ servicio }) => servicio === servicioOf(accion));
-  const held = needed && whyItWaits(needed);
+  const held = needed && waitReason(needed);
   return {
     accion,
     motivo: held === undefined ? row.motivo_pendiente : `${held}; continuará solo.`,

@@ -1,19 +1,19 @@
-import type { IssueDeps } from '../../lifecycle/fit.js';
-import type { IssueReceipt } from '../../lifecycle/issue.js';
+import type { IssueDeps } from '../../lifecycle/check-request.js';
+import type { IssueComprobante } from '../../lifecycle/issue.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';
 import type { Enlaces } from '../../notifications/enlaces.js';
-import type { WaitingRoom } from '../../work/waiting-room.js';
+import type { WaitList } from '../../work/wait-list.js';
 import type { ApiBase } from '../base.js';
-import type { Stopping } from '../closing.js';
+import type { ShutdownSignals } from '../shutdown.js';
 import type { RideDeps } from '../ride-file.js';
 
 /** Slice of the routes that issue a receipt. */
 export interface IssuingSlice {
   readonly issuing: IssueDeps;
-  readonly issue: IssueReceipt;
+  readonly issue: IssueComprobante;
   /** Waiters for receipts, by id. */
-  readonly settled: WaitingRoom;
-  readonly stopping: Stopping;
+  readonly waitList: WaitList;
+  readonly shutdown: ShutdownSignals;
 }
 
 export interface ComprobantesSlice extends IssuingSlice {

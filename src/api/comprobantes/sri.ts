@@ -5,18 +5,25 @@ import type { ComprobanteRow } from '../../database/comprobantes.js';
 import { shownPayload } from '../../documents/compat/schema.js';
 import { documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
-import type { Issued, IssueRequest } from '../../lifecycle/fit.js';
+import type { Issued, IssueRequest } from '../../lifecycle/check-request.js';
 import { preferredWaitS, WAIT_S_MAX } from '../prefer-wait.js';
 import { defineRoute, type Answer, type RouteOf } from '../route.js';
-import { asAuthorization, asReception, fechaHora, palabraOf, RespuestaAutorizacion, unread } from './as-the-sri.js';
+import {
+  toSriAuthorization,
+  toSriReception,
+  fechaHora,
+  sriTermOf,
+  RespuestaAutorizacion,
+  unreadPlaceholder,
+} from './sri-format.js';
 import { examplesOf } from './examples.js';
-import { answerValidated, asPayload, IssueQuery, issueRequest, ValidatedResult, wake } from './issue.js';
-import { wholeNow } from './read.js';
-import { ofStored, waitUntilSettled } from './waiting.js';
+import { answerValidated, toPayload, IssueQuery, issueRequest, ValidatedResult, wake } from './issue.js';
+import { readFullComprobante } from './read.js';
+import { readOrUndefined, waitUntilSettled } from './wait.js';
 import type { ComprobantesDeps } from './slice.js';
 
 /** Fields beside `result`, for clients of the flat response (V1-JSON §7). */
-export const BESIDE = {
+export const FLAT_FIELDS = {
   success: Type.Boolean({ description: 'false solo si el SRI lo devolvió.' }),
   estado: Type.Optional(Type.String({ description: 'AUTORIZADO, NO AUTORIZADO, DEVUELTA o EN PROCESO.' })),
   claveAcceso: Type.Optional(Type.String({ description: 'Clave de acceso, 49 dígitos.' })),
@@ -67,10 +74,10 @@ export const issueAndWaitRoutes: readonly RouteOf<ComprobantesDeps>[] = document
     checksBody: true,
     examples: (hoy) => ({ minima: examplesOf(type, hoy)['minima'] }),
     responses: { 200: SRI_OR_VALIDATED },
-    beside: BESIDE,
+    beside: FLAT_FIELDS,
     handler: async ({ query, body, principal, request }, deps: ComprobantesDeps) => {
-      const asked = issueRequest(principal, request, type, asPayload(body));
-      return issueAndWait(deps, principal, request, query.soloValidar, asked);
+      const requested = issueRequest(principal, request, type, toPayload(body));
+      return issueAndWait(deps, principal, request, query.soloValidar, requested);
     },
   }),
 );
@@ -81,29 +88,29 @@ export async function issueAndWait(
   principal: Principal,
   request: FastifyRequest,
   onlyValidate: boolean,
-  asked: IssueRequest,
+  requested: IssueRequest,
 ): Promise<Answer> {
-  if (onlyValidate) return answerValidated(deps, asked);
-  const issued = await deps.issue(asked);
+  if (onlyValidate) return answerValidated(deps, requested);
+  const issued = await deps.issue(requested);
   wake(deps, issued);
-  return answerAsTheSri(deps, principal, request, issued);
+  return answerInSriFormat(deps, principal, request, issued);
 }
 
 /** Waits for a stored receipt and answers like the SRI. */
-async function answerAsTheSri(
+async function answerInSriFormat(
   deps: ComprobantesDeps,
   principal: Principal,
   request: FastifyRequest,
   issued: Pick<Issued, 'id' | 'claveAcceso'>,
 ): Promise<Answer> {
-  const read = await ofStored(request, waitForTheSri(deps, principal, request, issued));
-  const row = read?.row ?? unread(issued.claveAcceso);
-  const estado = palabraOf(row.estado);
+  const read = await readOrUndefined(request, waitForSri(deps, principal, request, issued));
+  const row = read?.row ?? unreadPlaceholder(issued.claveAcceso);
+  const estado = sriTermOf(row.estado);
   const returned = estado === 'DEVUELTA';
   return {
     headers: { Location: `/api/v1.0/comprobantes/${issued.claveAcceso}` },
     result: {
-      ...(returned ? { ...asReception(row), message: whyReturned(row) } : asAuthorization(row, deps.now())),
+      ...(returned ? { ...toSriReception(row), message: returnReason(row) } : toSriAuthorization(row, deps.now())),
       ...(read && { comprobante: read.comprobante }),
     },
     beside: {
@@ -115,17 +122,17 @@ async function answerAsTheSri(
   };
 }
 
-async function waitForTheSri(
+async function waitForSri(
   deps: ComprobantesDeps,
   principal: Principal,
   request: FastifyRequest,
   issued: Pick<Issued, 'id' | 'claveAcceso'>,
-): ReturnType<typeof wholeNow> {
+): ReturnType<typeof readFullComprobante> {
   await waitUntilSettled(deps, principal, issued, preferredWaitS(request) || WAIT_S_MAX);
-  return wholeNow(deps, principal, issued.claveAcceso);
+  return readFullComprobante(deps, principal, issued.claveAcceso);
 }
 
-function whyReturned({ mensajes }: Pick<ComprobanteRow, 'mensajes'>): string {
+function returnReason({ mensajes }: Pick<ComprobanteRow, 'mensajes'>): string {
   const said = mensajes.map(({ identificador, mensaje }) => `${identificador}: ${mensaje}`).join('; ');
   return `El SRI devolvió el comprobante${said === '' ? '' : ` (${said})`}; corríjalo con PUT y se enviará otra vez.`;
 }

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { findLogo } from '../../database/logos.js';
 import { choosePlantillaRide } from '../../database/plantillas.js';
-import { validate } from '../../lifecycle/fit.js';
+import { validate } from '../../lifecycle/check-request.js';
 import { Papel, ridePaper } from '../ride-file.js';
 import { defineRoute } from '../route.js';
-import { ANY_TYPE, asPayload, issueRequest, typeOf } from './issue.js';
+import { ANY_TYPE, toPayload, issueRequest, typeOf } from './issue.js';
 import type { ComprobantesDeps } from './slice.js';
 
 /** Renders the RIDE a receipt would have; validates as when issuing, and stores nothing. */
@@ -20,14 +20,14 @@ export const previewComprobanteRoute = defineRoute({
   files: ['application/pdf'],
   handler: async ({ query, body, principal, request }, deps: ComprobantesDeps) => {
     const type = typeOf(body);
-    const asked = issueRequest(principal, request, type, asPayload(body));
-    const { document, secuencial, claveAcceso, xml } = await validate(deps.issuing, asked);
+    const requested = issueRequest(principal, request, type, toPayload(body));
+    const { document, secuencial, claveAcceso, xml } = await validate(deps.issuing, requested);
     const { ruc, estab, ptoEmi, codDoc } = document;
     const looks = await deps.db.inAccount(principal.accountId, async (tx) => ({
       chosen: await choosePlantillaRide(tx, { ruc, codDoc, estab, ptoEmi }),
       logo: await findLogo(tx, tx.accountId, ruc),
     }));
-    const receipt = {
+    const comprobante = {
       xml: Buffer.from(xml),
       estado: 'VISTA_PREVIA',
       cod_doc: codDoc,
@@ -38,7 +38,7 @@ export const previewComprobanteRoute = defineRoute({
       fecha_autorizacion: null,
       clave_acceso: claveAcceso,
     } as const;
-    const bytes = await ridePaper(deps.rides, principal.accountId, receipt, { ...looks, papel: query.papel });
+    const bytes = await ridePaper(deps.rides, principal.accountId, comprobante, { ...looks, papel: query.papel });
     return { headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'inline' }, bytes };
   },
 });

@@ -19,7 +19,7 @@ function reconcile({ db, log, cycle, config }: Platform): Duty {
   const { modo, hora, porSegundo } = config.conciliacion;
   return reconciliationDuty({
     db,
-    sri: cycle.asked,
+    sri: cycle.readOnlySri,
     onSettled: cycle.advancing.onSettled,
     schedule: { reparar: modo === 'reparar', fromHour: hora, perSecond: porSegundo },
     alarm: (tipo, claveAcceso, { ruc }) => {

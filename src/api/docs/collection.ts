@@ -1,11 +1,11 @@
-import type { Reading, ShownMedia, ShownOperation } from './reading.js';
+import type { OpenApiReader, ShownMedia, ShownOperation } from './openapi-reader.js';
 
 export const COLLECTION_PAGE = 'coleccion.json';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
 /** Builds a Postman collection (v2.1, which Bruno and Insomnia also read): one folder per tag, with the examples. */
-export function collectionOf(reading: Reading): Record<string, unknown> {
+export function collectionOf(reading: OpenApiReader): Record<string, unknown> {
   const { info, tags } = reading.document;
   return {
     info: { name: `Rúbrica ${String(info['version'])}`, schema: SCHEMA, description: info['description'] },
@@ -26,7 +26,7 @@ export function collectionOf(reading: Reading): Record<string, unknown> {
   };
 }
 
-function itemOf(reading: Reading, operation: ShownOperation): Record<string, unknown> {
+function itemOf(reading: OpenApiReader, operation: ShownOperation): Record<string, unknown> {
   const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const [first, ...others] = examplesOf(type, media);
   const request = requestOf(reading, operation, type);
@@ -43,7 +43,11 @@ function itemOf(reading: Reading, operation: ShownOperation): Record<string, unk
   };
 }
 
-function requestOf(reading: Reading, operation: ShownOperation, type: string | undefined): Record<string, unknown> {
+function requestOf(
+  reading: OpenApiReader,
+  operation: ShownOperation,
+  type: string | undefined,
+): Record<string, unknown> {
   const parameters = (operation.parameters ?? []).map((parameter) => reading.follow(parameter));
   const placed = (place: string): Record<string, unknown>[] =>
     parameters

@@ -1,10 +1,10 @@
-import type { Reading, ShownOperation } from './reading.js';
+import type { OpenApiReader, ShownOperation } from './openapi-reader.js';
 
 /** Placeholder for this installation; the page's script replaces it with the real URL. */
 const SERVER = 'https://su-servidor';
 
 /** Returns the curl command for an operation's example. */
-export function curlOf(reading: Reading, operation: ShownOperation): string {
+export function curlOf(reading: OpenApiReader, operation: ShownOperation): string {
   const parameters = (operation.parameters ?? []).map((parameter) => reading.follow(parameter));
   const path = parameters
     .filter((parameter) => parameter.in === 'path')

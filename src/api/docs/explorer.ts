@@ -5,10 +5,10 @@ import { EXPLORER_DOCUMENT, EXPLORER_SCRIPT } from './explorer-files.js';
 import { html } from './html.js';
 import type { Paquete } from './packages.js';
 import { page } from './page.js';
-import type { Reading, ShownOperation } from './reading.js';
+import type { OpenApiReader, ShownOperation } from './openapi-reader.js';
 
 /** Renders the page of the reference, opened at a tag if given; undefined for an unknown tag. */
-export function explorerPage({ document: { tags } }: Reading, tag?: string): string | undefined {
+export function explorerPage({ document: { tags } }: OpenApiReader, tag?: string): string | undefined {
   const found = tags.find(({ name }) => name === tag);
   if (tag !== undefined && found === undefined) return undefined;
   const title = found === undefined ? 'API de Rúbrica' : `${found['x-displayName']} · API de Rúbrica`;
@@ -38,7 +38,7 @@ export function explorerPage({ document: { tags } }: Reading, tag?: string): str
 }
 
 /** Returns the document with what only its page shows: section names, access and a curl command for each operation. */
-export function explorerDocument(reading: Reading, packages: readonly Paquete[]): Record<string, unknown> {
+export function explorerDocument(reading: OpenApiReader, packages: readonly Paquete[]): Record<string, unknown> {
   const { document, operations } = reading;
   const names = new Map(document.tags.map(({ name, 'x-displayName': nombre }) => [name, nombre]));
   const paths: Record<string, Record<string, unknown>> = {};
@@ -66,7 +66,7 @@ export function explorerDocument(reading: Reading, packages: readonly Paquete[])
   };
 }
 
-function introduction(info: Reading['document']['info'], packages: readonly Paquete[]): string {
+function introduction(info: OpenApiReader['document']['info'], packages: readonly Paquete[]): string {
   const clients = packages.map(({ lenguaje, archivo }) => `[${lenguaje}](/docs/${archivo})`);
   return [
     String(info['description']),

@@ -1,10 +1,10 @@
 import { COLLECTION_PAGE } from './collection.js';
 import { ERRORS_PAGE } from './errors-page.js';
 import { PACKAGES_PAGE } from './packages.js';
-import type { Reading } from './reading.js';
+import type { OpenApiReader } from './openapi-reader.js';
 
 /** Renders `/llms.txt` (llmstxt.org): describes this service and links to the rest, for programs that read text. */
-export function llmsText({ document: { info, tags } }: Reading): string {
+export function llmsText({ document: { info, tags } }: OpenApiReader): string {
   const pages = tags.map(
     ({ name, description, 'x-displayName': nombre }) => `- [${nombre}](/docs/${name}): ${description}`,
   );

@@ -8,7 +8,7 @@ import type { OpenApiDocument } from '../openapi/document.js';
 import { packedFor } from '../portal/files.js';
 import { EXPLORER_DOCUMENT, EXPLORER_SCRIPT } from './explorer-files.js';
 import { PACKAGES_PAGE, packageList, type Paquete } from './packages.js';
-import type { Reading } from './reading.js';
+import type { OpenApiReader } from './openapi-reader.js';
 
 /** No external content, no inline script or style, no framing. */
 const POLICY =
@@ -54,7 +54,7 @@ export function serveDocs(
     | {
         readonly document: OpenApiDocument;
         readonly pages: Map<string, Promise<Served | undefined>>;
-        readonly reading: Reading;
+        readonly reading: OpenApiReader;
       }
     | undefined;
   const assets = new Map<string, Promise<Served>>([
@@ -62,7 +62,7 @@ export function serveDocs(
     ...packages.map(({ archivo, bytes, type }) => [archivo, served(bytes, type)] as const),
   ]);
 
-  const render = async (reading: Reading, name: string): Promise<Served | undefined> => {
+  const render = async (reading: OpenApiReader, name: string): Promise<Served | undefined> => {
     const { ERRORS_PAGE, errorsPage } = await import('./errors-page.js');
     const { COLLECTION_PAGE, collectionOf } = await import('./collection.js');
     const { explorerDocument, explorerPage } = await import('./explorer.js');
@@ -92,8 +92,8 @@ export function serveDocs(
 
   const pageOf = async (name: string): Promise<Served | undefined> => {
     const current = await document();
-    const { readDocument } = await import('./reading.js');
-    if (known?.document !== current) known = { document: current, pages: new Map(), reading: readDocument(current) };
+    const { readOpenApi } = await import('./openapi-reader.js');
+    if (known?.document !== current) known = { document: current, pages: new Map(), reading: readOpenApi(current) };
     const { pages, reading } = known;
     const before = pages.get(name);
     if (before !== undefined) return before;

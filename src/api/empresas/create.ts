@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import type { Principal } from '../../auth/principal.js';
 import { insertEmpresa, type EmpresaFields } from '../../database/empresas.js';
-import { findRucStanding, proveRuc } from '../../database/ruc-pruebas.js';
+import { findRucStatus, proveRuc } from '../../database/ruc-pruebas.js';
 import { AppError } from '../../domain/app-error.js';
 import type { Advertencia } from '../../domain/issue.js';
 import { idempotencyClaim, once } from '../idempotency.js';
@@ -56,18 +56,18 @@ export const createEmpresaRoute = defineRoute({
       ...smtpProblems(smtp, null, principal.accountId, deps.mail.servers.policy.guard),
     ]);
     const advertencias = [...doubts, ...checked.advertencias, ...smtpDoubts(smtp)];
-    const standing = await deps.db.asAccess((tx) => findRucStanding(tx, ruc));
+    const status = await deps.db.asAccess((tx) => findRucStatus(tx, ruc));
     const claim = idempotencyClaim(request, principal);
     const row = await deps.db.inAccount(principal.accountId, (tx) =>
       once(
         tx,
         claim,
         async () => {
-          const foreign = standing.owner !== undefined && standing.owner !== principal.accountId;
+          const foreign = status.owner !== undefined && status.owner !== principal.accountId;
           const created = foreign ? undefined : await insertEmpresa(tx, ruc, { ...EMPTY, ...checked.fields });
           const proven =
             created !== undefined &&
-            (!standing.registrationProves || (await proveRuc(tx, created.id, { medio: 'registro' })));
+            (!status.registrationProves || (await proveRuc(tx, created.id, { medio: 'registro' })));
           if (!proven) throw alreadyRegistered(ruc);
           if (smtp != null) await saveSmtp(tx, deps.vault, created.id, smtp);
           await recordAudit(tx, {

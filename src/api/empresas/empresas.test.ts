@@ -23,8 +23,8 @@ const empresa = (changes: object = {}) => ({
   ...changes,
 });
 
-describe('what a company lacks to issue', () => {
-  test('is told step by step, and the list can be asked for those that lack nothing', async () => {
+describe('missing set-up of a company', () => {
+  test('is reported step by step; the list can be filtered by complete companies', async () => {
     const { ruc } = (await api('POST', '/empresas', empresa())).result;
     const lacks = async (): Promise<unknown> =>
       (await api('GET', `/empresas/${String(ruc)}`)).result['faltaParaEmitir'];
@@ -48,7 +48,7 @@ describe('what a company lacks to issue', () => {
 });
 
 describe('POST /api/v1.0/empresas', () => {
-  test('201: a company with every field, readable at its Location, with a trace of who registered it', async () => {
+  test('201: creates a company with every field, readable at its Location, and audits who registered it', async () => {
     const all = {
       ruc: '1790085783001',
       razonSocial: 'COMERCIAL «ÑANDÚ» & CÍA.',
@@ -78,7 +78,7 @@ describe('POST /api/v1.0/empresas', () => {
     });
   });
 
-  test('201: what can be mended is mended with a warning', async () => {
+  test('201: fixable values are fixed with a warning', async () => {
     const answer = await api('POST', '/empresas', {
       ruc: '1790085784001',
       razonSocial: '  UNA\n EMPRESA  ',
@@ -109,7 +109,7 @@ describe('POST /api/v1.0/empresas', () => {
     expect(refusal(other)).toEqual([409, 'idempotency-key-reutilizada']);
   });
 
-  test('400: all that is wrong in form, at once', async () => {
+  test('400: reports all format errors together', async () => {
     const answer = await api('POST', '/empresas', {
       ruc: '179',
       razonSocial: 'x'.repeat(301),
@@ -144,12 +144,12 @@ describe('POST /api/v1.0/empresas', () => {
     expect(problems(answer)).toEqual(expected);
   });
 
-  test('403: a key limited to some companies registers none', async () => {
+  test('403: a key limited to some companies cannot register one', async () => {
     const apiKey = await resources.key(['ROLE_SUPPLIERS'], [demoRuc]);
     expect(refusal(await api('POST', '/empresas', empresa(), { apiKey }))).toEqual([403, 'empresas-limitadas']);
   });
 
-  test('409: a RUC is registered once per installation, and nobody is told whose it is', async () => {
+  test('409: a RUC is registered once per installation; its owner is not revealed', async () => {
     const own = await api('POST', '/empresas', empresa({ ruc: demoRuc }));
     const foreign = await api('POST', '/empresas', empresa({ ruc: demoRuc }), { apiKey: resources.strangersKey });
     expect([refusal(own), refusal(foreign)]).toEqual(Array(2).fill([409, 'empresa-existente']));
@@ -178,7 +178,7 @@ describe('GET', () => {
     }
   });
 
-  test('a limited key lists and reads only its companies; another account none', async () => {
+  test('a limited key lists and reads only its companies; another account sees none', async () => {
     const { ruc } = (await api('POST', '/empresas', empresa())).result;
     const apiKey = await resources.key(['ROLE_SUPPLIERS'], [String(ruc)]);
     const list = await api('GET', '/empresas', undefined, { apiKey });
@@ -197,7 +197,7 @@ describe('GET', () => {
 });
 
 describe('PUT', () => {
-  test('200: changes what is given, clears what is null, and the trail tells what changed', async () => {
+  test('200: changes given fields, clears null fields, and audits the changes', async () => {
     const { ruc } = (await api('POST', '/empresas', empresa({ correo: 'a@b.ec', agenteRetencion: '1' }))).result;
     const answer = await api('PUT', `/empresas/${String(ruc)}`, {
       ruc,
@@ -218,7 +218,7 @@ describe('PUT', () => {
     expect(same.result['revision']).toBe(2);
   });
 
-  test('409: If-Match of an older revision; the current one, * and none are let pass', async () => {
+  test('409: If-Match with an older revision; the current one, * and none are accepted', async () => {
     const { ruc } = (await api('POST', '/empresas', empresa())).result;
     const path = `/empresas/${String(ruc)}`;
     const put = (telefono: string, headers?: Record<string, string>) =>
@@ -230,7 +230,7 @@ describe('PUT', () => {
     expect((await put('4')).status).toBe(200);
   });
 
-  test('400: the RUC cannot change, nor the name be emptied', async () => {
+  test('400: the RUC cannot change and the name cannot be empty', async () => {
     const answer = await api('PUT', `/empresas/${demoRuc}`, { ruc: '1790085783001', dirMatriz: ' \n' });
     expect(problems(answer)).toEqual(['ruc ruc-distinto', 'dirMatriz campo-requerido']);
     expect(problems(await api('PUT', `/empresas/${demoRuc}`, { razonSocial: null }))).toEqual([
@@ -238,7 +238,7 @@ describe('PUT', () => {
     ]);
   });
 
-  test('a receipt issued after the edit carries the new data', async () => {
+  test('a receipt issued after the edit has the new data', async () => {
     await api('PUT', `/empresas/${demoRuc}`, { nombreComercial: 'RECIÉN CAMBIADA' });
     const { result } = await call(resources.running.url, '/api/v2.0/comprobantes/facturas?soloValidar=true', {
       apiKey: resources.running.demo.apiKey,
@@ -249,7 +249,7 @@ describe('PUT', () => {
 });
 
 describe('DELETE', () => {
-  test('200: what nothing uses is destroyed, and its RUC is free again', async () => {
+  test('200: an unused company is deleted and its RUC is free again', async () => {
     const body = empresa();
     await api('POST', '/empresas', body);
     const removed = await api('DELETE', `/empresas/${body.ruc}`);
@@ -259,7 +259,7 @@ describe('DELETE', () => {
     expect((await api('POST', '/empresas', body, { apiKey: resources.strangersKey })).status).toBe(201);
   });
 
-  test('409 tells what uses it; with desactivar it stays, and issues no more', async () => {
+  test('409 names its uses; with desactivar it stays and can no longer issue', async () => {
     const refused = await api('DELETE', `/empresas/${demoRuc}`);
     expect(refusal(refused)).toEqual([409, 'empresa-en-uso']);
     expect(refused.result['usos']).toEqual([

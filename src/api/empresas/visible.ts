@@ -5,15 +5,15 @@ import { AppError } from '../../domain/app-error.js';
 
 /** Returns the company of a path, if the caller may see it; otherwise it is treated as not found. */
 export async function visibleEmpresa(tx: AccountTx, principal: Principal, ruc: string): Promise<EmpresaRow> {
-  return seen(canAccessEmpresa(principal, ruc) ? await findEmpresa(tx, ruc) : undefined);
+  return requireFound(canAccessEmpresa(principal, ruc) ? await findEmpresa(tx, ruc) : undefined);
 }
 
 /** The same, locked for an edit. */
 export async function editableEmpresa(tx: AccountTx, principal: Principal, ruc: string): Promise<EmpresaRow> {
-  return seen(canAccessEmpresa(principal, ruc) ? await lockEmpresa(tx, ruc) : undefined);
+  return requireFound(canAccessEmpresa(principal, ruc) ? await lockEmpresa(tx, ruc) : undefined);
 }
 
-function seen(row: EmpresaRow | undefined): EmpresaRow {
+function requireFound(row: EmpresaRow | undefined): EmpresaRow {
   if (row === undefined) {
     throw new AppError('empresa-no-encontrada', 'No hay una empresa con ese RUC en su cuenta; revise el RUC.');
   }

@@ -23,7 +23,7 @@ const issue = (changes: object = {}): Promise<Answered> =>
   });
 
 describe('establecimientos', () => {
-  test('201, 200: created, read, listed and edited, with traces', async () => {
+  test('201, 200: create, read, list and edit, all audited', async () => {
     const created = await api('POST', path, { estab: '002', direccion: ' Guayaquil  centro' });
     expect(created.status).toBe(201);
     expect(created.result).toMatchObject({ estab: '002', nombre: null, direccion: 'Guayaquil centro', activo: true });
@@ -42,7 +42,7 @@ describe('establecimientos', () => {
     });
   });
 
-  test('400: a code that is not three digits, an address that shows nothing', async () => {
+  test('400: a code without three digits, a blank address', async () => {
     expect(problems(await api('POST', path, { estab: '000' }))).toEqual([
       'direccion campo-requerido',
       'estab formato-incorrecto',
@@ -53,7 +53,7 @@ describe('establecimientos', () => {
     expect((await api('GET', `${path}/1`)).status).toBe(400);
   });
 
-  test('404: an establishment or a company that is not there, and another account’s', async () => {
+  test('404: unknown establishment or company, and one of another account', async () => {
     expect(refusal(await api('GET', `${path}/777`))).toEqual([404, 'establecimiento-no-encontrado']);
     expect(refusal(await api('GET', '/empresas/1790085783001/establecimientos'))).toEqual([
       404,
@@ -70,7 +70,7 @@ describe('establecimientos', () => {
     expect(answers.map(refusal)).toEqual(Array(5).fill([404, 'empresa-no-encontrada']));
   });
 
-  test('409: a code twice, an older revision, one in use; an unused one is destroyed', async () => {
+  test('409: duplicate code, older revision, in use; an unused one is deleted', async () => {
     const body = { estab: '005', direccion: 'Cuenca' };
     const headers = { 'idempotency-key': 'cuenca' };
     expect((await api('POST', path, body, { headers })).status).toBe(201);
@@ -90,7 +90,7 @@ describe('establecimientos', () => {
 });
 
 describe('puntos de emisión', () => {
-  test('201, 200: a point starts where another system ended, and its counters are shown for all types', async () => {
+  test('201, 200: a point continues the numbers of another system and shows its counters for all types', async () => {
     const points = `${path}/001/puntos-emision`;
     const created = await api('POST', points, { ptoEmi: '002', secuenciales: { '01': 501 } });
     expect(created.status).toBe(201);
@@ -109,7 +109,7 @@ describe('puntos de emisión', () => {
     });
   });
 
-  test('409: a counter set back to a used number, even a deleted receipt’s, which is named', async () => {
+  test('409: a counter set back to a used number, even of a deleted receipt, names that receipt', async () => {
     const points = `${path}/001/puntos-emision`;
     await api('POST', points, { ptoEmi: '003' });
     for (const secuencial of ['000000001', '000000004', '000000009']) await issue({ ptoEmi: '003', secuencial });
@@ -126,7 +126,7 @@ describe('puntos de emisión', () => {
     expect((await api('PUT', `${points}/003`, { secuenciales: { '01': 10 } })).status).toBe(200);
   });
 
-  test('the next numbers tell the gaps that given numbers and deletions left', async () => {
+  test('the next numbers show the gaps left by given numbers and deletions', async () => {
     const { result } = await api('GET', `/empresas/${resources.running.demo.ruc}/secuenciales?codDoc=01`);
     const pointsOf = (answer: unknown) =>
       (answer as { establecimiento: { estab: string; puntosEmision: Record<string, unknown>[] } }[]).flatMap(
@@ -160,7 +160,7 @@ describe('puntos de emisión', () => {
     expect((await api('GET', `/empresas/${resources.running.demo.ruc}/secuenciales?codDoc=02`)).status).toBe(400);
   });
 
-  test('400: a counter of a type that does not exist, or out of range', async () => {
+  test('400: a counter of an unknown type or out of range', async () => {
     const point = `${path}/001/puntos-emision/001`;
     expect(
       problems(await api('PUT', point, { secuenciales: { '02': 1, '01': 0, '04': 1_000_000_000, '05': '7' } })),
@@ -174,7 +174,7 @@ describe('puntos de emisión', () => {
     );
   });
 
-  test('404 and 409: not there, another account’s, twice, in use; an unused one is destroyed with its counters', async () => {
+  test('404 and 409: unknown, of another account, duplicate, in use; an unused one is deleted with its counters', async () => {
     const points = `${path}/001/puntos-emision`;
     expect(refusal(await api('GET', `${points}/777`))).toEqual([404, 'punto-emision-no-encontrado']);
     expect(refusal(await api('GET', `${path}/777/puntos-emision`))).toEqual([404, 'establecimiento-no-encontrado']);
@@ -193,7 +193,7 @@ describe('puntos de emisión', () => {
   });
 });
 
-describe('what everybody may read', () => {
+describe('public data', () => {
   const open = (tail: string): Promise<Answered> => call(resources.running.url, `/api/v1.0${tail}`);
 
   test('the SRI’s codes are explained', async () => {

@@ -16,7 +16,7 @@ export async function visibleEstablecimiento(
   { ruc, estab }: Address,
 ): Promise<EstablecimientoRow> {
   const empresa = await visibleEmpresa(tx, principal, ruc);
-  return seen(await findEstablecimiento(tx, empresa.id, estab), estab);
+  return requireFound(await findEstablecimiento(tx, empresa.id, estab), estab);
 }
 
 /** The same, locked for an edit. */
@@ -26,10 +26,10 @@ export async function editableEstablecimiento(
   { ruc, estab }: Address,
 ): Promise<EstablecimientoRow> {
   const empresa = await visibleEmpresa(tx, principal, ruc);
-  return seen(await lockEstablecimiento(tx, empresa.id, estab), estab);
+  return requireFound(await lockEstablecimiento(tx, empresa.id, estab), estab);
 }
 
-function seen(row: EstablecimientoRow | undefined, estab: string): EstablecimientoRow {
+function requireFound(row: EstablecimientoRow | undefined, estab: string): EstablecimientoRow {
   if (row === undefined) {
     throw new AppError('establecimiento-no-encontrado', `La empresa no tiene el establecimiento ${estab}.`);
   }

@@ -3,7 +3,7 @@ import { readBack, readFeed, type FeedPage } from '../../events/feed.js';
 import { preferredWaitS } from '../prefer-wait.js';
 import { defineRoute } from '../route.js';
 import { EventoSchema } from './evento-schema.js';
-import { feedFilters, filtersOf, sightOf } from './query.js';
+import { feedFilters, filtersOf, visibilityOf } from './query.js';
 import type { EventosDeps } from './slice.js';
 
 /** Lists the feed: all events, in a stable order. */
@@ -41,26 +41,26 @@ export const listFeedRoute = defineRoute({
       hayMas: Type.Boolean({ description: 'Ya hay más: continúe sin esperar.' }),
     }),
   },
-  handler: async ({ query, principal, request }, { db, feed, stopping }: EventosDeps) => {
-    const asked = { cursor: query.cursor, size: query.size, ...filtersOf(query), ...sightOf(principal) };
+  handler: async ({ query, principal, request }, { db, feed, shutdown }: EventosDeps) => {
+    const requested = { cursor: query.cursor, size: query.size, ...filtersOf(query), ...visibilityOf(principal) };
     if (query.orden === 'desc') {
-      const { eventos, siguiente, hayMas } = await db.inAccount(principal.accountId, (tx) => readBack(tx, asked));
+      const { eventos, siguiente, hayMas } = await db.inAccount(principal.accountId, (tx) => readBack(tx, requested));
       return { result: { content: eventos, siguiente, hayMas } };
     }
     const read = (cursor: string | undefined): Promise<FeedPage> =>
-      db.inAccount(principal.accountId, (tx) => readFeed(tx, { ...asked, cursor }));
+      db.inAccount(principal.accountId, (tx) => readFeed(tx, { ...requested, cursor }));
     const deadlineMs = performance.now() + preferredWaitS(request) * 1000;
-    let { cursor } = asked;
+    let { cursor } = requested;
     for (;;) {
       // Subscribe before reading, so that no announcement in between is missed.
       const leftMs = Math.ceil(deadlineMs - performance.now());
       const waiting = leftMs > 0 ? feed.wait(principal.accountId, principal.accountId, leftMs) : undefined;
       try {
         const { eventos, siguiente, hayMas } = await read(cursor);
-        if (eventos.length > 0 || waiting === undefined || stopping.begun.aborted)
+        if (eventos.length > 0 || waiting === undefined || shutdown.started.aborted)
           return { result: { content: eventos, siguiente, hayMas } };
         cursor = siguiente;
-        if (!hayMas) await waiting.over;
+        if (!hayMas) await waiting.done;
       } finally {
         waiting?.leave();
       }

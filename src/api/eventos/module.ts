@@ -1,7 +1,7 @@
 import { numberingDuty } from '../../events/numbering.js';
 import { eventSweep, watchFeed } from '../../events/watch.js';
 import { WEBHOOK_DUTY } from '../../events/webhooks/duty.js';
-import { createWaitingRoom, releasedOn } from '../../work/waiting-room.js';
+import { createWaitList, releasedOn } from '../../work/wait-list.js';
 import { createStreams } from './streams.js';
 import type { EventosSlice } from './slice.js';
 import { defineModule, type Running } from '../module.js';
@@ -15,13 +15,13 @@ export const eventos = defineModule<EventosSlice>({
   create: createEventos,
 });
 
-function createEventos({ db, wake, stopping, admission: { authenticate } }: Platform): Running<EventosSlice> {
+function createEventos({ db, wake, shutdown, admission: { authenticate } }: Platform): Running<EventosSlice> {
   return {
     api: (onClose) => {
-      const feed = releasedOn(stopping.begun, createWaitingRoom());
+      const feed = releasedOn(shutdown.started, createWaitList());
       const watch = watchFeed(db, feed);
       onClose(() => watch.stop());
-      return { feed, streams: createStreams(), stopping, authenticate };
+      return { feed, streams: createStreams(), shutdown, authenticate };
     },
     duties: [
       numberingDuty(db, () => {

@@ -24,6 +24,6 @@ export function filtersOf(query: { tipos?: string; ruc?: string }): Pick<FeedQue
 }
 
 /** Returns the limits of what the caller may see. */
-export function sightOf(principal: Principal): Pick<FeedQuery, 'sees' | 'roles'> {
+export function visibilityOf(principal: Principal): Pick<FeedQuery, 'sees' | 'roles'> {
   return { sees: (ruc) => canAccessEmpresa(principal, ruc), roles: principal.roles };
 }

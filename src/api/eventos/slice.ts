@@ -1,14 +1,14 @@
-import type { WaitingRoom } from '../../work/waiting-room.js';
+import type { WaitList } from '../../work/wait-list.js';
 import type { AdmitDeps } from '../admit.js';
 import type { ApiBase } from '../base.js';
-import type { Stopping } from '../closing.js';
+import type { ShutdownSignals } from '../shutdown.js';
 import type { Streams } from './streams.js';
 
 export interface EventosSlice extends Pick<AdmitDeps, 'authenticate'> {
   /** Waiters for new events, by account. */
-  readonly feed: WaitingRoom;
+  readonly feed: WaitList;
   readonly streams: Streams;
-  readonly stopping: Stopping;
+  readonly shutdown: ShutdownSignals;
 }
 
 export type EventosDeps = ApiBase & EventosSlice;

@@ -5,14 +5,14 @@ import { AppError } from '../../domain/app-error.js';
 import { feedEnd, readFeed, type FeedQuery } from '../../events/feed.js';
 import { credentialsOf } from '../admit.js';
 import { defineRoute } from '../route.js';
-import { feedFilters, filtersOf, sightOf } from './query.js';
+import { feedFilters, filtersOf, visibilityOf } from './query.js';
 import type { EventosDeps } from './slice.js';
 
 /** Shorter than proxies' idle timeouts; also the maximum delay until an expired credential is noticed. */
 const HEARTBEAT_MS = 15_000;
-const READ_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
-type StreamDeps = Pick<EventosDeps, 'db' | 'feed' | 'stopping'>;
+type StreamDeps = Pick<EventosDeps, 'db' | 'feed' | 'shutdown'>;
 
 /** Streams the feed, for an open page. */
 export const streamFeedRoute = defineRoute({
@@ -35,9 +35,11 @@ export const streamFeedRoute = defineRoute({
         typeof given === 'string' && given !== ''
           ? given
           : await deps.db.inAccount(principal.accountId, (tx) => feedEnd(tx));
-      const asked = { cursor, size: READ_AT_ONCE, ...filtersOf(query) };
+      const requested = { cursor, size: BATCH_SIZE, ...filtersOf(query) };
       // An invalid cursor is reported as an error response, not in the stream.
-      await deps.db.inAccount(principal.accountId, (tx) => readFeed(tx, { ...asked, ...sightOf(principal), size: 1 }));
+      await deps.db.inAccount(principal.accountId, (tx) =>
+        readFeed(tx, { ...requested, ...visibilityOf(principal), size: 1 }),
+      );
       const credentials = credentialsOf(request, deps.https, 'passive');
       const left = new AbortController();
       request.raw.socket.once('close', () => {
@@ -45,7 +47,7 @@ export const streamFeedRoute = defineRoute({
         release();
       });
       const stream = Readable.from(
-        messages(deps, asked, left.signal, async () => {
+        messages(deps, requested, left.signal, async () => {
           const now = await deps.authenticate(credentials);
           authorize(now, 'ROLE_RECEIPTS');
           return now;
@@ -71,14 +73,14 @@ export const streamFeedRoute = defineRoute({
 
 /** Yields the messages as long as `who` stays authenticated. */
 async function* messages(
-  { db, feed, stopping }: StreamDeps,
-  asked: Omit<FeedQuery, 'sees' | 'roles'>,
+  { db, feed, shutdown }: StreamDeps,
+  requested: Omit<FeedQuery, 'sees' | 'roles'>,
   left: AbortSignal,
   who: () => Promise<Principal>,
 ): AsyncGenerator<string> {
   yield 'retry: 2000\n\n';
-  let { cursor } = asked;
-  while (!left.aborted && !stopping.begun.aborted) {
+  let { cursor } = requested;
+  while (!left.aborted && !shutdown.started.aborted) {
     let principal: Principal;
     try {
       principal = await who();
@@ -93,7 +95,7 @@ async function* messages(
     try {
       const seen = cursor;
       const page = await db.inAccount(principal.accountId, (tx) =>
-        readFeed(tx, { ...asked, ...sightOf(principal), cursor }),
+        readFeed(tx, { ...requested, ...visibilityOf(principal), cursor }),
       );
       cursor = page.siguiente;
       for (const evento of page.eventos) yield `id: ${evento.id}\ndata: ${JSON.stringify(evento)}\n\n`;
@@ -101,7 +103,7 @@ async function* messages(
       // Advance the cursor, so that a reconnection skips the filtered events.
       if (page.eventos.length === 0 && cursor !== seen) yield `id: ${cursor}\n\n`;
       const before = performance.now();
-      await (waiting?.over ?? new Promise((resolve) => setTimeout(resolve, HEARTBEAT_MS)));
+      await (waiting?.done ?? new Promise((resolve) => setTimeout(resolve, HEARTBEAT_MS)));
       if (performance.now() - before >= HEARTBEAT_MS - 1000) yield ': sigue\n\n';
     } finally {
       left.removeEventListener('abort', leave);

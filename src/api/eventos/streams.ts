@@ -11,10 +11,10 @@ const LIMITS = { perCredentialMax: 5, perAccountMax: 50 };
 
 export function createStreams(limits = LIMITS): Streams {
   const open = new Map<string, number>();
-  const add = (whose: string, by: 1 | -1): void => {
-    const count = (open.get(whose) ?? 0) + by;
-    if (count === 0) open.delete(whose);
-    else open.set(whose, count);
+  const add = (owner: string, by: 1 | -1): void => {
+    const count = (open.get(owner) ?? 0) + by;
+    if (count === 0) open.delete(owner);
+    else open.set(owner, count);
   };
   return {
     enter: ({ id, accountId }) => {
@@ -26,12 +26,12 @@ export function createStreams(limits = LIMITS): Streams {
           { retryAfterS: 15 },
         );
       }
-      for (const whose of [id, accountId]) add(whose, 1);
+      for (const owner of [id, accountId]) add(owner, 1);
       let held = true;
       return () => {
         if (!held) return;
         held = false;
-        for (const whose of [id, accountId]) add(whose, -1);
+        for (const owner of [id, accountId]) add(owner, -1);
       };
     },
   };

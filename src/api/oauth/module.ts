@@ -21,7 +21,7 @@ function createOauth({ db, vault, log, mint, config, baseUrl, admission }: Platf
     Math.max(TOKENS.burstMin, burst * TOKENS.shareOfBurst),
     () => performance.now(),
   );
-  const oauth = loadedWhenAsked(log, async () => {
+  const oauth = lazyOAuth(log, async () => {
     const { createOAuth } = await import('../../auth/oauth/provider.js');
     const { random } = mint;
     return createOAuth({ db, random, vault, tokens, issuer: baseUrl, queryPasswords: compatVeronica, log });
@@ -35,7 +35,7 @@ function createOauth({ db, vault, log, mint, config, baseUrl, admission }: Platf
 }
 
 /** Loads oidc-provider on the first token request: it takes as long to load as the rest of the start. */
-function loadedWhenAsked(log: Logger, load: () => Promise<OAuth>): OAuth {
+function lazyOAuth(log: Logger, load: () => Promise<OAuth>): OAuth {
   let loading: Promise<OAuth> | undefined;
   return {
     handle: (request, response, origin) => {

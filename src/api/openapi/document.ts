@@ -5,7 +5,7 @@ import type { Route } from '../route.js';
 import { Components } from './components.js';
 import { readGenerated, type Generated } from './facts.js';
 import { REQUEST_HEADERS, RESPONSE_HEADERS } from './headers.js';
-import { operationOf, type Making } from './operation.js';
+import { operationOf, type OperationContext } from './operation.js';
 import { Problem, problemExamples } from './problems.js';
 import { servicePaths } from './service-paths.js';
 import { TAGS } from './tags.js';
@@ -35,7 +35,7 @@ export function buildOpenApi(
   );
   components.write(Problem);
   const codes = new Set<string>();
-  const making: Making = { ...generated, components, hoy, codes };
+  const making: OperationContext = { ...generated, components, hoy, codes };
   const paths: Record<string, Record<string, Record<string, unknown>>> = {};
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');

@@ -6,7 +6,7 @@ import type { RecordedAnswers, RouteFacts } from './facts.js';
 import { headerRefs } from './headers.js';
 import { codesByStatus, problemResponses } from './problems.js';
 
-export interface Making {
+export interface OperationContext {
   readonly components: Components;
   readonly factsOf: (id: string) => RouteFacts;
   readonly answers: RecordedAnswers;
@@ -23,7 +23,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   503: 'Aún no puede atender.',
 };
 
-export function operationOf(route: Route, making: Making): Record<string, unknown> {
+export function operationOf(route: Route, making: OperationContext): Record<string, unknown> {
   const { codes, asks, answers } = making.factsOf(route.id);
   const groups = codesByStatus(route, codes);
   for (const code of [...groups.values()].flat()) making.codes.add(code);
@@ -44,7 +44,7 @@ export function operationOf(route: Route, making: Making): Record<string, unknow
   };
 }
 
-function requestBody(route: Route, { components, hoy }: Making): Record<string, unknown> {
+function requestBody(route: Route, { components, hoy }: OperationContext): Record<string, unknown> {
   if (route.body === undefined) return {};
   const schema = components.write(route.shownBody ?? route.body);
   const examples = examplesOf(route, hoy);
@@ -139,7 +139,7 @@ function exampleOf(name: string, schema: Readonly<Record<string, unknown>>): unk
 function successes(
   route: Route,
   answers: readonly string[],
-  { components, answers: recorded }: Making,
+  { components, answers: recorded }: OperationContext,
 ): Record<string, unknown> {
   const entries = Object.entries(route.responses).map(([status, schema]): [string, unknown] => {
     const created = status === '201' || status === '202';

@@ -10,17 +10,17 @@ export function serveOpenApi(
   routes: readonly Route[],
   deps: { readonly now: () => Date; readonly version: string },
 ): () => Promise<OpenApiDocument> {
-  const document = oncePerDay(deps.now, async (hoy) => {
+  const document = cachePerDay(deps.now, async (hoy) => {
     const { buildOpenApi } = await import('./document.js');
     return buildOpenApi(routes, deps.version, hoy);
   });
-  const json = oncePerDay(deps.now, async () => writeJson(await document()));
+  const json = cachePerDay(deps.now, async () => writeJson(await document()));
   server.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(await json()));
   return document;
 }
 
 /** Caches a value until the next day: the examples contain the date. */
-function oncePerDay<T>(now: () => Date, make: (hoy: string) => Promise<T>): () => Promise<T> {
+function cachePerDay<T>(now: () => Date, make: (hoy: string) => Promise<T>): () => Promise<T> {
   let made: { readonly hoy: string; readonly value: Promise<T> } | undefined;
   return async () => {
     const hoy = fechaEcuador(now());

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { insertPlantillaEmail } from '../../database/plantillas-email.js';
-import { RECEIPT_TEMPLATE } from '../../mail/receipt-template.js';
-import { auditedEmpresas, ownEmpresas } from '../plantillas/reach.js';
+import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';
+import { auditedEmpresas, ownEmpresas } from '../plantillas/visibility.js';
 import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { etagOf } from '../revision.js';
@@ -44,7 +44,7 @@ export const createPlantillaEmailRoute = defineRoute({
   description:
     'Los textos son Liquid: «GET …/variables» dice qué variables, filtros y etiquetas hay, y da la plantilla incluida para empezar. Un error se responde con su campo, línea y columna.',
   body: Body,
-  examples: { incluida: { nombre: 'Mi plantilla', ...RECEIPT_TEMPLATE } },
+  examples: { incluida: { nombre: 'Mi plantilla', ...COMPROBANTE_TEMPLATE } },
   responses: { 201: PlantillaEmail },
   handler: async ({ body, principal, request }, deps: PlantillasEmailDeps) => {
     const silent = { etiquetaCorreo: null, esPredeterminada: false, empresas: ownEmpresas(principal) };

@@ -80,7 +80,7 @@ test('a bad template is refused with the field, line and column of every fault, 
   expect(edit.result['code']).toBe('plantilla-invalida');
 });
 
-test('the variables are told with a description and an example each, and the built-in template is one that passes', async () => {
+test('the variables have a description and an example each, and the built-in template is valid', async () => {
   const { result } = await read(`${PATH}/variables`);
   const variables = result['variables'] as { nombre: string; descripcion: string; ejemplo: unknown }[];
   expect(variables.length).toBeGreaterThan(30);
@@ -89,7 +89,7 @@ test('the variables are told with a description and an example each, and the bui
   expect((await create('Copia', result['incluida'] as Record<string, unknown>)).status).toBe(201);
 });
 
-test('a new default takes the place of the former', async () => {
+test('a new default replaces the previous one', async () => {
   const first = await create('Por defecto', { esPredeterminada: true });
   const second = await create('Nueva por defecto', { esPredeterminada: true });
   expect((await read(pathOf(first))).result['esPredeterminada']).toBe(false);
@@ -98,7 +98,7 @@ test('a new default takes the place of the former', async () => {
   await call(service.url, pathOf(first), { apiKey, method: 'PUT', body: { esPredeterminada: false } });
 });
 
-test('the most specific template of a receipt wins, and one in use is not deleted', async () => {
+test('the most specific template of a receipt wins, and one in use cannot be deleted', async () => {
   const { ruc } = service.demo;
   const used = (): Promise<string | undefined> =>
     service.database.db.asWorker(async (tx) => {
@@ -160,7 +160,7 @@ test('a key without ROLE_RECEIPTS previews the example and no receipt', async ()
   });
 });
 
-test('texts are tried without being stored, and a bad one is refused with the place of its fault', async () => {
+test('texts are previewed without being stored, and an invalid one is refused with the position of its fault', async () => {
   const attempt = (more: Record<string, unknown> = {}): Promise<Answered> =>
     call(service.url, `${PATH}/vista-previa`, {
       apiKey,
@@ -184,7 +184,7 @@ test('texts are tried without being stored, and a bad one is refused with the pl
   expect((await attempt({ ruc: '0990000000001' })).status).toBe(404);
 });
 
-test('a trial is sent to one address, says so in its subject, and is written down', async () => {
+test('a test mail goes to one address, says so in its subject and is audited', async () => {
   const send = (correo: string): Promise<Answered> =>
     call(service.url, `${PATH}/prueba`, {
       apiKey,

@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 import { authorize } from '../../auth/principal.js';
-import { findReceiptForMail } from '../../database/correo-work.js';
+import { findComprobanteForMail } from '../../database/correo-work.js';
 import { findLogo, type LogoRow } from '../../database/logos.js';
 import { anulado as anuladoKind } from '../../mail/kinds/anulado.js';
 import { autorizado } from '../../mail/kinds/autorizado.js';
-import { RECEIPT_TEMPLATE } from '../../mail/receipt-template.js';
+import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';
 import { renderMail } from '../../mail/template.js';
 import { SAMPLE_MAIL } from '../../mail/variables.js';
-import { receiptForMail } from '../../notifications/receipt-for-mail.js';
-import { loadReceiptMailParts, receiptMailDataOf } from '../../notifications/receipt-mail-data.js';
+import { comprobanteForMail } from '../../notifications/comprobante-for-mail.js';
+import { loadComprobanteMailParts, comprobanteMailDataOf } from '../../notifications/comprobante-mail-data.js';
 import { renderWith } from '../../notifications/render.js';
 import { visibleComprobante } from '../comprobantes/visible.js';
 import { visibleEmpresa } from '../empresas/visible.js';
@@ -60,7 +60,7 @@ export const tryPlantillaEmailRoute = defineRoute({
     },
     { additionalProperties: false },
   ),
-  examples: { incluida: RECEIPT_TEMPLATE },
+  examples: { incluida: COMPROBANTE_TEMPLATE },
   responses: { 200: Preview },
   handler: async ({ body, principal }, deps: PlantillasEmailDeps) => {
     const { anulado = false, ruc } = body;
@@ -103,11 +103,16 @@ export const previewPlantillaEmailRoute = defineRoute({
       const row = await visiblePlantillaEmail(tx, principal, params.id);
       if (claveAcceso === undefined) return { template: row, data: { ...SAMPLE_MAIL, anulado } };
       const { id } = await visibleComprobante(tx, principal, claveAcceso);
-      const stored = await findReceiptForMail(tx, id);
+      const stored = await findComprobanteForMail(tx, id);
       if (stored === undefined) throw new Error(`receipt ${claveAcceso} vanished`);
       // A preview creates no link.
-      const receipt = receiptForMail(stored, { plantillaId: null, publicUrl: undefined });
-      const { data } = receiptMailDataOf(receipt, kind, await loadReceiptMailParts(tx, receipt), dataAddress);
+      const comprobante = comprobanteForMail(stored, { plantillaId: null, publicUrl: undefined });
+      const { data } = comprobanteMailDataOf(
+        comprobante,
+        kind,
+        await loadComprobanteMailParts(tx, comprobante),
+        dataAddress,
+      );
       return { template: row, data: { ...data, enlace: SAMPLE_MAIL.enlace } };
     });
     const { subject, html, text } = await renderWith(deps.runTemplate, principal.accountId, template, data, kind);

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { authorityOf } from '../../auth/rights.js';
 import { listPlantillasEmail } from '../../database/plantillas-email.js';
 import { FILTERS, TAGS } from '../../mail/liquid.js';
-import { RECEIPT_TEMPLATE } from '../../mail/receipt-template.js';
+import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';
 import { exampleOf, MAIL_VARIABLES } from '../../mail/variables.js';
 import { pagedList, pageSchema } from '../page.js';
 import { PlantillaParams } from '../plantillas/association.js';
@@ -74,7 +74,7 @@ export const listVariablesEmailRoute = defineRoute({
       variables: MAIL_VARIABLES.map((variable) => ({ ...variable, ejemplo: exampleOf(variable.nombre) })),
       filtros: FILTERS,
       etiquetas: TAGS,
-      incluida: RECEIPT_TEMPLATE,
+      incluida: COMPROBANTE_TEMPLATE,
     },
   }),
 });

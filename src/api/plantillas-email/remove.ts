@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/trail.js';
 import { deletePlantillaEmail } from '../../database/plantillas-email.js';
 import { originOf } from '../origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
-import { auditedEmpresas, refuseForeignPlantilla } from '../plantillas/reach.js';
+import { auditedEmpresas, refuseForeignPlantilla } from '../plantillas/visibility.js';
 import { plantillaInUse } from '../plantillas/refusals.js';
 import { defineRoute } from '../route.js';
 import { auditedPlantilla, visiblePlantillaEmail } from './representation.js';

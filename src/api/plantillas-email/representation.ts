@@ -11,7 +11,7 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import type { Issue } from '../../domain/issue.js';
 import type { MailTemplate, RunTemplate } from '../../mail/template.js';
 import { Nombre } from '../plantillas/association.js';
-import { empresasDePlantilla, empresasProblems, seen, within } from '../plantillas/reach.js';
+import { empresasDePlantilla, empresasProblems, requireVisible, empresasWithin } from '../plantillas/visibility.js';
 
 const source = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description });
 
@@ -53,7 +53,7 @@ export function showPlantillaEmail(principal: Principal, row: PlantillaEmailRow)
     cuerpoTexto,
     etiquetaCorreo,
     esPredeterminada,
-    empresas: within(principal, row),
+    empresas: empresasWithin(principal, row),
     revision,
     fechaCreacion: isoEcuador(row.createdAt),
     fechaModificacion: isoEcuador(row.updatedAt),
@@ -81,7 +81,7 @@ export async function visiblePlantillaEmail(
   principal: Principal,
   id: string,
 ): Promise<PlantillaEmailRow> {
-  return seen(principal, await findPlantillaEmail(tx, tx.accountId, id));
+  return requireVisible(principal, await findPlantillaEmail(tx, tx.accountId, id));
 }
 
 /** Checks texts off the main thread, before any transaction; returns every fault with its position. */

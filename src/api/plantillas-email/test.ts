@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { findLogo } from '../../database/logos.js';
-import { RECEIPT_TEMPLATE } from '../../mail/receipt-template.js';
+import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';
 import { renderMail } from '../../mail/template.js';
 import { SAMPLE_MAIL } from '../../mail/variables.js';
 import { logoAddress, trialMail } from '../../notifications/render.js';
@@ -33,7 +33,7 @@ export const testPlantillaEmailRoute = defineRoute({
     },
     { additionalProperties: false },
   ),
-  examples: { incluida: { ruc: '1790012345001', correo: 'usted@andina.ec', ...RECEIPT_TEMPLATE } },
+  examples: { incluida: { ruc: '1790012345001', correo: 'usted@andina.ec', ...COMPROBANTE_TEMPLATE } },
   responses: { 200: Probado },
   handler: async ({ body, principal, request }, deps: PlantillasEmailDeps) => {
     const { ruc, correo } = body;
@@ -44,7 +44,7 @@ export const testPlantillaEmailRoute = defineRoute({
     const { empresa, server } = await deps.db.inAccount(principal.accountId, (tx) =>
       beginTest(tx, { principal, request, deps, ruc, correo, action: 'plantillas-email.test' }),
     );
-    const trial = trialMail(mail ?? renderMail(RECEIPT_TEMPLATE, data), logo, body.etiquetaCorreo);
+    const trial = trialMail(mail ?? renderMail(COMPROBANTE_TEMPLATE, data), logo, body.etiquetaCorreo);
     // Outside the transaction: the server may be slow.
     return { result: await sendTestMail(server, deps.mail.servers, empresa, correo, deps.now(), trial) };
   },

@@ -8,7 +8,7 @@ import {
 } from '../../database/plantillas-email.js';
 import { originOf } from '../origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
-import { auditedEmpresas, refuseForeignPlantilla, seen } from '../plantillas/reach.js';
+import { auditedEmpresas, refuseForeignPlantilla, requireVisible } from '../plantillas/visibility.js';
 import { plantillaInUse } from '../plantillas/refusals.js';
 import { etagOf, requireRevision } from '../revision.js';
 import { defineRoute } from '../route.js';
@@ -48,7 +48,7 @@ export const updatePlantillaEmailRoute = defineRoute({
     const isRewritten = [asunto, cuerpoHtml, cuerpoTexto].some((text) => text !== undefined);
     const faults = isRewritten ? await faultsOf(deps.runTemplate, principal, { ...stored, ...body }) : [];
     return deps.db.inAccount(principal.accountId, async (tx) => {
-      const before = seen(principal, await lockPlantillaEmail(tx, params.id));
+      const before = requireVisible(principal, await lockPlantillaEmail(tx, params.id));
       refuseForeignPlantilla(principal, before);
       const after: PlantillaEmailFields = { ...before, ...body, nombre: (body.nombre ?? before.nombre).trim() };
       await refuseBadTemplate(tx, principal, after, faults, body.empresas !== undefined);

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/trail.js';
 import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
-import { auditedEmpresas } from '../plantillas/reach.js';
+import { auditedEmpresas } from '../plantillas/visibility.js';
 import { defineRoute } from '../route.js';
 import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js';
 import { fieldsOf, NewPlantilla, storePlantilla } from './store.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heldBy } from '../../../test/support/hostile/held.js';
+import { costOnMainThread } from '../../../test/support/hostile/main-thread-cost.js';
 import { minimalFactura } from '../../../test/support/payloads.js';
 import { startForTest, type RunningForTest } from '../../../test/support/running.js';
 import { call, type Answered } from '../../../test/support/service.js';
@@ -48,7 +48,7 @@ test('a preview with letters that need another font does not hold the main threa
     String.fromCodePoint(...Array.from({ length: count }, (_, n) => from + n));
   const textos = { encabezado: letters(0x370, 300), pie: letters(0x400, 400) };
   const definicion = { version: 1, letra: { familia: 'Courier', tamano: 10 }, textos };
-  const { result, stallMs } = await heldBy(() =>
+  const { result, stallMs } = await costOnMainThread(() =>
     fetch(`${service.url}${PATH}/vista-previa`, {
       method: 'POST',
       headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
@@ -60,7 +60,7 @@ test('a preview with letters that need another font does not hold the main threa
   expect(stallMs).toBeLessThan(100);
 });
 
-test('the list is in the order that is asked for', async () => {
+test('the list is in the requested order', async () => {
   const made = ['B', 'A', 'C'].map((nombre) => create(`Orden ${nombre}`));
   await Promise.all(made);
   const names = async (sort: string): Promise<string[]> => {
@@ -80,7 +80,7 @@ test('a bad definition is refused with the path of the fault', async () => {
   expect(fields).toEqual(expect.arrayContaining(['definicion.colores.principal', 'definicion.script']));
 });
 
-test('the most specific template of a receipt wins, and one in use is not deleted', async () => {
+test('the most specific template of a receipt wins, and one in use cannot be deleted', async () => {
   const issued = await call(service.url, '/api/v2.0/comprobantes/facturas', { apiKey, body: minimalFactura() });
   const archivo = `${service.url}/api/v1.0/comprobantes/${String(issued.result['claveAcceso'])}/archivos?format=pdf`;
   const used = async (): Promise<string | undefined> => {
@@ -114,7 +114,7 @@ test('a point without its establishment is refused', async () => {
   expect((await associate({ plantillaId: created.result['id'], ptoEmi: '001' })).status).toBe(400);
 });
 
-test('a replaced template has another id, keeps its uses, and of two replacements at once one is told', async () => {
+test('a replaced template gets a new id and keeps its uses; of two concurrent replacements one is refused', async () => {
   const before = String((await create('Reemplazable')).result['id']);
   await associate({ plantillaId: before, codDoc: '06' });
   const replace = (body: Record<string, unknown> = {}, id = before): Promise<Answered> =>
@@ -135,7 +135,7 @@ test('a replaced template has another id, keeps its uses, and of two replacement
   expect((await call(service.url, `${PATH}/${before}`, { apiKey })).status).toBe(404);
 });
 
-test('looks are tried without being stored; a bad one is refused with the path of its fault', async () => {
+test('definitions are previewed without being stored; an invalid one is refused with the path of its fault', async () => {
   const attempt = (definicion: unknown): Promise<Response> =>
     fetch(`${service.url}${PATH}/vista-previa`, {
       method: 'POST',

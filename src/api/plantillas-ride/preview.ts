@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Principal } from '../../auth/principal.js';
 import { findLogo } from '../../database/logos.js';
-import { storedTemplate, type RideLooks } from '../../ride/receipt-files.js';
+import { storedTemplate, type RideLooks } from '../../ride/comprobante-files.js';
 import type { ApiBase } from '../base.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { PlantillaParams } from '../plantillas/association.js';

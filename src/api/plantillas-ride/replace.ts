@@ -1,10 +1,10 @@
 import { recordAudit } from '../../audit/trail.js';
 import { servesEmpresa } from '../../database/plantilla-usos.js';
-import { takeOutPlantillaRide, plantillaRideUsos } from '../../database/plantillas.js';
+import { removePlantillaRideWithUses, plantillaRideUsos } from '../../database/plantillas.js';
 import type { Issue } from '../../domain/issue.js';
 import { originOf } from '../origin.js';
 import { PlantillaParams } from '../plantillas/association.js';
-import { auditedEmpresas, refuseForeignPlantilla } from '../plantillas/reach.js';
+import { auditedEmpresas, refuseForeignPlantilla } from '../plantillas/visibility.js';
 import { plantillaInUse, plantillaNotFound } from '../plantillas/refusals.js';
 import { defineRoute } from '../route.js';
 import { Plantilla, showPlantilla, visiblePlantilla } from './representation.js';
@@ -30,7 +30,7 @@ export const replacePlantillaRideRoute = defineRoute({
       const before = await visiblePlantilla(tx, principal, params.id);
       refuseForeignPlantilla(principal, before);
       const fields = { ...fieldsOf(principal, body), empresas: body.empresas ?? before.empresas };
-      const uses = await takeOutPlantillaRide(tx, before.id);
+      const uses = await removePlantillaRideWithUses(tx, before.id);
       if (uses === undefined) throw plantillaNotFound();
       const left = uses.filter(({ ruc }) => !servesEmpresa(fields, ruc)).map(({ ruc }) => ruc);
       if (left.length > 0) throw plantillaInUse(principal, left);

@@ -5,7 +5,7 @@ import type { AccountTx } from '../../database/transactions.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { TemplateDefinition } from '../../ride/template.js';
 import { CodDoc, Nombre } from '../plantillas/association.js';
-import { empresasDePlantilla, seen, within } from '../plantillas/reach.js';
+import { empresasDePlantilla, requireVisible, empresasWithin } from '../plantillas/visibility.js';
 
 export const plantillaFields = {
   nombre: Nombre,
@@ -34,12 +34,12 @@ export function showPlantilla(principal: Principal, row: PlantillaRideRow): Reco
     formato,
     definicion,
     esPredeterminada,
-    empresas: within(principal, row),
+    empresas: empresasWithin(principal, row),
     fechaCreacion: isoEcuador(createdAt),
   };
 }
 
 /** Returns a template by id; another account's, or other companies', is treated as not found. */
 export async function visiblePlantilla(tx: AccountTx, principal: Principal, id: string): Promise<PlantillaRideRow> {
-  return seen(principal, await findPlantillaRide(tx, id));
+  return requireVisible(principal, await findPlantillaRide(tx, id));
 }

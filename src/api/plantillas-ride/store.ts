@@ -5,7 +5,7 @@ import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import type { Issue } from '../../domain/issue.js';
 import { CodDoc } from '../plantillas/association.js';
-import { empresasProblems, ownEmpresas } from '../plantillas/reach.js';
+import { empresasProblems, ownEmpresas } from '../plantillas/visibility.js';
 import { plantillaFields } from './representation.js';
 
 export const NewPlantilla = Type.Object(

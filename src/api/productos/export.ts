@@ -9,7 +9,7 @@ import { defineRoute } from '../route.js';
 import { COLUMNS } from './table.js';
 
 /** Batch size: bounds memory, however many a company has. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Exports all products of a company in the import's format. */
 export const exportProductosRoute = defineRoute({
@@ -27,7 +27,7 @@ export const exportProductosRoute = defineRoute({
     const read = (after: string): Promise<ProductoRow[]> =>
       db.inAccount(principal.accountId, async (tx) => {
         const empresa = await visibleEmpresa(tx, principal, ruc);
-        return productosAfter(tx, empresa.id, after, AT_ONCE);
+        return productosAfter(tx, empresa.id, after, BATCH_SIZE);
       });
     return {
       headers: {
@@ -49,7 +49,7 @@ async function* lines(
   for (let page = first; ;) {
     if (page.length > 0) yield page.map((row) => csvRow(cellsOf(row))).join('');
     const last = page.at(-1);
-    if (last === undefined || page.length < AT_ONCE) return;
+    if (last === undefined || page.length < BATCH_SIZE) return;
     page = await read(last.codigoPrincipal);
   }
 }

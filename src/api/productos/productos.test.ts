@@ -28,7 +28,7 @@ const producto = (codigoPrincipal: string, changes: object = {}) => ({
 });
 
 describe('a product', () => {
-  test('201, 200: created, read, found, edited and destroyed, with traces', async () => {
+  test('201, 200: create, read, search, edit and delete, all audited', async () => {
     const created = await api('POST', path, producto('A-1', { precioUnitario: '0.123456', unidadMedida: 'kg' }));
     expect(created.status).toBe(201);
     expect(created.result).toMatchObject({ precioUnitario: 0.123456, unidadMedida: 'kg', impuesto: IVA, activo: true });
@@ -49,7 +49,7 @@ describe('a product', () => {
     expect(refusal(await api('GET', one))).toEqual([404, 'producto-no-encontrado']);
   });
 
-  test('400: what the SRI would not take, all at once', async () => {
+  test('400: reports everything the SRI would refuse together', async () => {
     const impuesto = [
       { codigo: '2', codigoPorcentaje: '2' },
       { codigo: '2', codigoPorcentaje: '4' },
@@ -70,7 +70,7 @@ describe('a product', () => {
     ]);
   });
 
-  test('409: a code twice, by creation or by edition', async () => {
+  test('409: duplicate code on creation and on edit', async () => {
     await api('POST', path, producto('B-1'));
     const second = await api('POST', path, producto('B-2'));
     expect(refusal(await api('POST', path, producto('B-1')))).toEqual([409, 'producto-existente']);
@@ -110,7 +110,7 @@ describe('a file of products', () => {
     });
   });
 
-  test('200: only checked, it tells the same and stores nothing', async () => {
+  test('200: a dry run reports the same and stores nothing', async () => {
     const file = 'codigoPrincipal,descripcion,precioUnitario,impuesto\nV-1,Uno,1.5,2:4\nV-2,Dos,2,2:0\n';
     const archivo = Buffer.from(file).toString('base64');
     const look = () => api('POST', `${path}/importar?soloValidar=true`, { archivo });
@@ -163,7 +163,7 @@ describe('a file of products', () => {
     expect(problems(bad)).toEqual(['fila[3].precioUnitario campo-cifra']);
   });
 
-  test('200: what is exported is imported to the same, and no cell is a formula', async () => {
+  test('200: an export imports to the same products, and no cell is a formula', async () => {
     const odd = [
       producto('EXP-1', { descripcion: '=cmd|"/c calc"!A1', unidadMedida: '@kg', precioUnitario: '0.000001' }),
       producto('EXP-2', { descripcion: '\'+1; "dos", tres', codigoAuxiliar: '-7', activo: false }),
@@ -202,7 +202,7 @@ describe('a file of products', () => {
     ]);
   });
 
-  test('400: every wrong row is named, and none is stored', async () => {
+  test('400: names every invalid row and stores none', async () => {
     const answer = await send(
       'codigoPrincipal,descripcion,precioUnitario,impuesto\nH-1,Bien,1,2:4\nH-2,,1.x,2:99\nH-3,Mal,12,50,2:4\nH-1,Otra,1,2:4\n',
     );
@@ -229,7 +229,7 @@ describe('a file of products', () => {
   });
 });
 
-test('lines that give only code and quantity are completed; what a line says stays; inactive products complete nothing', async () => {
+test('lines with only code and quantity are completed; given values stay; inactive products complete nothing', async () => {
   const { running } = resources;
   await api('POST', path, producto('L-1', { codigoAuxiliar: 'AUX', precioUnitario: '2.5' }));
   await api('POST', path, producto('L-2', { activo: false }));
@@ -253,7 +253,7 @@ test('lines that give only code and quantity are completed; what a line says sta
   });
 });
 
-test('an invoice of codes and quantities is issued with the products’ texts, prices and taxes; what no product fills is missing by name', async () => {
+test('an invoice of codes and quantities is issued with the products’ texts, prices and taxes; missing values are named', async () => {
   const { url, demo } = resources.running;
   await api('POST', path, producto('E-1', { precioUnitario: '2.5', descripcion: 'Té de horchata' }));
   const issue = (detalles: unknown) =>

@@ -44,7 +44,7 @@ async function refused(file: Buffer): Promise<unknown> {
 }
 
 describe('a workbook', () => {
-  test('gives the texts of its cells: shared, inline, in runs, numbers, booleans and what formulas came to', async () => {
+  test('returns the texts of its cells: shared, inline, in runs, numbers, booleans and formula results', async () => {
     const shared = `<sst ${MAIN}><si><t>Café</t></si><si><r><t>Té </t></r><r><t xml:space="preserve">verde</t></r><rPh><t>x</t></rPh></si></sst>`;
     const rows =
       HEADER +
@@ -66,7 +66,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('rows and cells without references count on; a blank one in between is blank', async () => {
+  test('rows and cells without references are numbered in sequence; a blank one stays blank', async () => {
     const cell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
     const rows = `${HEADER}<row>${cell('A')}${cell('B')}<c/>${cell('2:4')}</row>`;
     expect(await readTable(pool, 'cuenta', pack(parts(rows)))).toMatchObject([
@@ -74,7 +74,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('a tax that Excel took for an hour is named, with what to do', async () => {
+  test('a tax that Excel stored as a time is reported with a fix', async () => {
     const rows = `${HEADER}<row r="2">${inline('A2', 'A')}${inline('B2', 'B')}<c r="C2"><v>1</v></c><c r="D2"><v>0.08611</v></c></row>`;
     expect((await readTable(pool, 'cuenta', pack(parts(rows))))[0]?.issues).toMatchObject([
       { code: 'celda-no-es-texto', field: 'fila[2].impuesto' },
@@ -111,7 +111,7 @@ describe('refused as a whole', () => {
     expect(await refused(file())).toBe('importacion-invalida');
   });
 
-  test('a bomb, whether it states its size or lies about it', async () => {
+  test('a zip bomb, whether it declares its size or lies about it', async () => {
     const file = pack({ ...good, [sheet]: `<worksheet ${MAIN}>${' '.repeat(50_000_000)}</worksheet>` });
     expect(file.length).toBeLessThan(200_000);
     expect(await refused(file)).toBe('importacion-invalida');
@@ -130,7 +130,7 @@ describe('refused as a whole', () => {
   });
 });
 
-test('no change of single bytes makes it fail in another way', async () => {
+test('no single-byte change causes another kind of failure', async () => {
   const file = pack(parts(`${HEADER}<row r="2">${inline('A2', 'A')}</row>`));
   for (let at = 0; at < file.length; at += 7) {
     const changed = Buffer.from(file);

@@ -12,7 +12,7 @@ interface Address {
 /** Returns the product of a path, if the caller may see its company. */
 export async function visibleProducto(tx: AccountTx, principal: Principal, { ruc, id }: Address): Promise<ProductoRow> {
   const empresa = await visibleEmpresa(tx, principal, ruc);
-  return seen(await findProducto(tx, empresa.id, id));
+  return requireFound(await findProducto(tx, empresa.id, id));
 }
 
 /** The same, locked for an edit, with its company's id. */
@@ -22,10 +22,10 @@ export async function editableProducto(
   { ruc, id }: Address,
 ): Promise<{ readonly empresaId: string; readonly row: ProductoRow }> {
   const empresa = await visibleEmpresa(tx, principal, ruc);
-  return { empresaId: empresa.id, row: seen(await lockProducto(tx, empresa.id, id)) };
+  return { empresaId: empresa.id, row: requireFound(await lockProducto(tx, empresa.id, id)) };
 }
 
-function seen(row: ProductoRow | undefined): ProductoRow {
+function requireFound(row: ProductoRow | undefined): ProductoRow {
   if (row === undefined) throw new AppError('producto-no-encontrado', 'La empresa no tiene un producto con ese id.');
   return row;
 }

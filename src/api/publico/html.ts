@@ -102,12 +102,12 @@ ${content.text}
 }
 
 /** Renders a page with only a message. */
-export function notice(title: string, said: string): string {
+export function notice(title: string, message: string): string {
   return page(
     title,
     html`<div class="card">
       <h1>${title}</h1>
-      <p>${said}</p>
+      <p>${message}</p>
     </div>`,
   );
 }

@@ -10,11 +10,11 @@ import { findLogo, type LogoRow } from '../../database/logos.js';
 import { choosePlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
 import type { Database } from '../../database/transactions.js';
 import { documentTypeByCodDoc } from '../../documents/registry.js';
-import { receiptFileName, receiptXml } from '../../ride/receipt-files.js';
+import { comprobanteFileName, comprobanteXml } from '../../ride/comprobante-files.js';
 import { addressOf } from '../admit.js';
 import { fileTag, isKnown, rideFile, type RideDeps } from '../ride-file.js';
 import { notice, PAGE_HEADERS } from './html.js';
-import { hasFiles, receiptPage } from './receipt-page.js';
+import { hasFiles, comprobantePage } from './comprobante-page.js';
 import type { RateLimiter } from '../rate-limit.js';
 
 /** The receipt of a link. */
@@ -67,14 +67,14 @@ export async function servePublicPages(server: FastifyInstance, deps: PublicDeps
     const found =
       (serve: (reply: FastifyReply, found: Found, token: string, request: FastifyRequest) => unknown) =>
       async (request: TokenRequest, reply: FastifyReply): Promise<unknown> => {
-        const receipt = await find(deps, request.params.token);
-        return receipt === undefined ? notFound(reply) : serve(reply, receipt, request.params.token, request);
+        const comprobante = await find(deps, request.params.token);
+        return comprobante === undefined ? notFound(reply) : serve(reply, comprobante, request.params.token, request);
       };
     scope.get(PUBLIC_PATHS.page, found(servePage));
     scope.get(
       PUBLIC_PATHS.xml,
       found((reply, { xml }, _token, request) =>
-        download(request, reply, xml, { kind: 'xml', bytes: () => receiptXml(xml) }),
+        download(request, reply, xml, { kind: 'xml', bytes: () => comprobanteXml(xml) }),
       ),
     );
     scope.get(
@@ -115,8 +115,8 @@ function answer(reply: FastifyReply, text: string): FastifyReply {
 }
 
 function notFound(reply: FastifyReply): FastifyReply {
-  const said = 'Este enlace no existe o ya no está disponible. Pida uno nuevo a quien le envió el comprobante.';
-  return answer(reply.status(404), notice('No encontrado', said));
+  const message = 'Este enlace no existe o ya no está disponible. Pida uno nuevo a quien le envió el comprobante.';
+  return answer(reply.status(404), notice('No encontrado', message));
 }
 
 function servePage(reply: FastifyReply, { row, xml, logo }: Found, token: string): FastifyReply {
@@ -125,7 +125,7 @@ function servePage(reply: FastifyReply, { row, xml, logo }: Found, token: string
   if (type === undefined || reading?.ok !== true)
     throw new Error(`receipt ${row.clave_acceso}: its stored XML cannot be read back`);
   const model = type.ride(reading.read.documento);
-  return answer(reply, receiptPage(model, { tipo: type.nombre, row, token, hasLogo: logo !== undefined }));
+  return answer(reply, comprobantePage(model, { tipo: type.nombre, row, token, hasLogo: logo !== undefined }));
 }
 
 function serveLogo(reply: FastifyReply, { logo }: Found): FastifyReply {
@@ -152,6 +152,6 @@ async function download(
   // Cached only by the browser and revalidated each time: a link may be revoked.
   void reply.headers({ ETag: etag, 'Cache-Control': 'private, no-cache', 'Content-Type': CONTENT_TYPES[kind] });
   if (isKnown(request, etag)) return reply.status(304).send();
-  void reply.header('Content-Disposition', `attachment; filename="${receiptFileName(row)}.${kind}"`);
+  void reply.header('Content-Disposition', `attachment; filename="${comprobanteFileName(row)}.${kind}"`);
   return reply.send(await bytes());
 }

@@ -17,7 +17,7 @@ export async function visiblePuntoEmision(
   address: Address,
 ): Promise<PuntoEmisionRow> {
   const establecimiento = await visibleEstablecimiento(tx, principal, address);
-  return seen(await findPuntoEmision(tx, establecimiento.id, address.ptoEmi), address);
+  return requireFound(await findPuntoEmision(tx, establecimiento.id, address.ptoEmi), address);
 }
 
 /** The same, locked for an edit. */
@@ -27,10 +27,10 @@ export async function editablePuntoEmision(
   address: Address,
 ): Promise<PuntoEmisionRow> {
   const establecimiento = await visibleEstablecimiento(tx, principal, address);
-  return seen(await lockPuntoEmision(tx, establecimiento.id, address.ptoEmi), address);
+  return requireFound(await lockPuntoEmision(tx, establecimiento.id, address.ptoEmi), address);
 }
 
-function seen(row: PuntoEmisionRow | undefined, { estab, ptoEmi }: Address): PuntoEmisionRow {
+function requireFound(row: PuntoEmisionRow | undefined, { estab, ptoEmi }: Address): PuntoEmisionRow {
   if (row === undefined) {
     const message = `El establecimiento ${estab} no tiene el punto de emisión ${ptoEmi}.`;
     throw new AppError('punto-emision-no-encontrado', message);

@@ -3,7 +3,7 @@ import { findRecibidoXml, type RecibidoRow } from '../../database/recibido-searc
 import { AppError } from '../../domain/app-error.js';
 import type { EstadoRecibido } from '../../domain/recibidos.js';
 import type { EstadoPapel } from '../../domain/validez.js';
-import { receiptFileName, type ReceiptBytes } from '../../ride/receipt-files.js';
+import { comprobanteFileName, type ComprobanteBytes } from '../../ride/comprobante-files.js';
 import { isKnown, Papel } from '../ride-file.js';
 import { defineRoute } from '../route.js';
 import { ClaveParams } from './representation.js';
@@ -54,11 +54,11 @@ export const readRecibidoArchivosRoute = defineRoute({
     const headers = {
       ETag: etag,
       'Content-Type': CONTENT_TYPES[format],
-      'Content-Disposition': `attachment; filename="${row.ruc_emisor}-${receiptFileName(bytesOf(row, xml))}.${format}"`,
+      'Content-Disposition': `attachment; filename="${row.ruc_emisor}-${comprobanteFileName(bytesOf(row, xml))}.${format}"`,
     };
     if (isKnown(request, etag)) return { status: 304, headers, bytes: '' };
     if (format === 'xml') return { headers, bytes: xml };
-    const { lectura, xml: document } = await deps.bringing.read(principal.accountId, xml);
+    const { lectura, xml: document } = await deps.importing.read(principal.accountId, xml);
     if (lectura.kind !== 'leido')
       throw new AppError('archivo-no-encontrado', 'El XML de este documento no se puede leer: no tiene RIDE.');
     const looks = { paper: query.papel ?? 'A4', template: undefined } as const;
@@ -66,7 +66,7 @@ export const readRecibidoArchivosRoute = defineRoute({
   },
 });
 
-function bytesOf(row: RecibidoRow, xml: Buffer): ReceiptBytes {
+function bytesOf(row: RecibidoRow, xml: Buffer): ComprobanteBytes {
   return {
     xml,
     estado: PAPEL[row.estado],

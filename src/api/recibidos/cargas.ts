@@ -54,7 +54,7 @@ export async function cargaNow(
   desde = 0,
 ): Promise<Record<string, unknown>> {
   const row = await findCarga(tx, id);
-  if (row === undefined || !sees(principal, row))
+  if (row === undefined || !canSee(principal, row))
     throw new AppError('carga-no-encontrada', 'No hay una carga con ese número en su cuenta.');
   const found = await listHallazgos(tx, id, desde, HALLAZGOS_MAX + 1);
   const hallazgos = found.slice(0, HALLAZGOS_MAX);
@@ -84,7 +84,7 @@ export async function cargaNow(
 }
 
 /** Callers with access to all companies of the upload may see it. */
-function sees({ empresas }: Principal, row: CargaRow): boolean {
+function canSee({ empresas }: Principal, row: CargaRow): boolean {
   return empresas === 'todas' || (row.empresas !== null && row.empresas.every((ruc) => empresas.has(ruc)));
 }
 

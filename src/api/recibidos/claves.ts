@@ -1,17 +1,17 @@
 import { Type } from 'typebox';
 import { AppError } from '../../domain/app-error.js';
-import { takeClaves } from '../../recibidos/carga.js';
-import { takeLista } from '../../recibidos/lista.js';
+import { acceptClaves } from '../../recibidos/carga.js';
+import { acceptLista } from '../../recibidos/lista.js';
 import { fileFromBase64 } from '../base64.js';
 import { defineRoute } from '../route.js';
 import { Carga, cargaNow } from './cargas.js';
-import { takenOnce } from './traced.js';
+import { acceptOnce } from './audit-import.js';
 import type { RecibidosDeps } from './slice.js';
 
 /** A list of ten thousand documents is 2 MB, and a third more in base64. */
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
 
-export const bringClavesRoute = defineRoute({
+export const importClavesRoute = defineRoute({
   id: 'recibidos.claves',
   method: 'POST',
   path: '/api/v1.0/recibidos/claves',
@@ -51,13 +51,13 @@ export const bringClavesRoute = defineRoute({
     const { claves, lista } = body;
     if ((claves === undefined) === (lista === undefined)) throw oneOfBoth();
     const who = { accountId, empresas, actor: `${principal.kind}:${principal.nombre}` };
-    const asOne = takenOnce(request, principal);
-    const { bringing } = deps;
+    const asOne = acceptOnce(request, principal);
+    const { importing } = deps;
     const id =
       lista === undefined
-        ? await takeClaves(bringing, { ...who, origen: 'clave' }, claves ?? [], [], asOne)
-        : await takeLista(
-            bringing,
+        ? await acceptClaves(importing, { ...who, origen: 'clave' }, claves ?? [], [], asOne)
+        : await acceptLista(
+            importing,
             who,
             await deps.pool.run(accountId, 'readListaTxt', fileFromBase64('lista', lista, 'la lista TXT')),
             asOne,

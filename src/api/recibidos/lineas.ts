@@ -30,7 +30,7 @@ export const listRecibidoLineasRoute = defineRoute({
     const xml = await deps.db.inAccount(principal.accountId, async (tx) =>
       findRecibidoXml(tx, (await visibleRecibido(tx, principal, params.clave)).id),
     );
-    const file = xml === null ? undefined : await deps.bringing.read(principal.accountId, xml);
+    const file = xml === null ? undefined : await deps.importing.read(principal.accountId, xml);
     const lineas = file?.lectura.kind === 'leido' ? file.lectura.leido.lineas : [];
     return { result: lineas.slice(0, LINEAS_MAX) };
   },

@@ -64,19 +64,19 @@ export const listRecibidosRoute = defineRoute({
   },
 });
 
-function filterOf(asked: Static<typeof paged.query>, rucs: readonly string[] | null): RecibidoFilter {
-  const numero = printedNumber(asked.texto);
+function filterOf(requested: Static<typeof paged.query>, rucs: readonly string[] | null): RecibidoFilter {
+  const numero = printedNumber(requested.texto);
   return {
     rucs,
-    estados: estadosOf(asked.estado, ESTADOS_RECIBIDO),
-    codDoc: asked.codDoc,
-    rucEmisor: asked.rucEmisor,
-    fechaDesde: dayOf('fechaDesde', asked.fechaDesde),
-    fechaHasta: dayOf('fechaHasta', asked.fechaHasta),
-    registroDesde: dayOf('registroDesde', asked.registroDesde),
-    registroHasta: dayOf('registroHasta', asked.registroHasta),
-    sinDecision: asked.pendienteDe === 'decision',
+    estados: estadosOf(requested.estado, ESTADOS_RECIBIDO),
+    codDoc: requested.codDoc,
+    rucEmisor: requested.rucEmisor,
+    fechaDesde: dayOf('fechaDesde', requested.fechaDesde),
+    fechaHasta: dayOf('fechaHasta', requested.fechaHasta),
+    registroDesde: dayOf('registroDesde', requested.registroDesde),
+    registroHasta: dayOf('registroHasta', requested.registroHasta),
+    sinDecision: requested.pendienteDe === 'decision',
     numero,
-    texto: numero === undefined ? asked.texto : undefined,
+    texto: numero === undefined ? requested.texto : undefined,
   };
 }

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { NUMBERING_DUTY } from '../../events/numbering.js';
 import { cargaDuty, recibidoSweep } from '../../recibidos/carga.js';
-import { laneDuty } from '../../recibidos/lane.js';
+import { sriQueueDuty } from '../../recibidos/sri-queue.js';
 import { createSriClient } from '../../sri/client.js';
 import { openUploads } from './upload.js';
 import type { RecibidosSlice } from './slice.js';
 import { defineModule, type Running } from '../module.js';
 import type { Platform } from '../platform.js';
 import { readRecibidoArchivosRoute } from './archivos.js';
-import { bringRecibidoRoute } from './bring.js';
+import { importRecibidoRoute } from './import.js';
 import { readCargaRoute } from './cargas.js';
-import { bringClavesRoute } from './claves.js';
+import { importClavesRoute } from './claves.js';
 import { listRecibidoEventosRoute } from './eventos.js';
 import { listRecibidoLineasRoute } from './lineas.js';
 import { listRecibidosRoute } from './list.js';
@@ -21,8 +21,8 @@ import { updateRecibidoRoute } from './update.js';
 
 export const recibidos = defineModule<RecibidosSlice>({
   routes: [
-    bringRecibidoRoute,
-    bringClavesRoute,
+    importRecibidoRoute,
+    importClavesRoute,
     writeManualRoute,
     listRecibidosRoute,
     readCargaRoute,
@@ -38,14 +38,14 @@ export const recibidos = defineModule<RecibidosSlice>({
 });
 
 function createRecibidos(platform: Platform): Running<RecibidosSlice> {
-  const { db, config, now, stopping, cycle, bringing, wakeSoon, issuing, issue, settled, rides } = platform;
+  const { db, config, now, shutdown, cycle, importing, wakeSoon, issuing, issue, waitList, rides } = platform;
   const produccion = config.sriProduccionUrl === undefined ? undefined : createSriClient(config.sriProduccionUrl);
-  stopping.timeIsUp.addEventListener('abort', () => void produccion?.close());
-  const queries = laneDuty({
+  shutdown.expired.addEventListener('abort', () => void produccion?.close());
+  const queries = sriQueueDuty({
     db,
-    read: bringing.read,
+    read: importing.read,
     // The circuit breaker covers only this installation's environment.
-    sri: (ambiente) => (ambiente === '2' ? (produccion ?? cycle.asked) : cycle.asked),
+    sri: (ambiente) => (ambiente === '2' ? (produccion ?? cycle.readOnlySri) : cycle.readOnlySri),
     perSecond: config.recibidosPorSegundo,
     random: Math.random,
     onEvent: () => {
@@ -54,10 +54,10 @@ function createRecibidos(platform: Platform): Running<RecibidosSlice> {
   });
   return {
     api: async () => ({
-      ...{ bringing, issuing, issue, settled, stopping, rides },
+      ...{ importing, issuing, issue, waitList, shutdown, rides },
       uploads: await openUploads(join(config.dataDir, 'subidas'), now()),
     }),
-    duties: [cargaDuty(bringing), queries, recibidoSweep(db)],
+    duties: [cargaDuty(importing), queries, recibidoSweep(db)],
     close: async () => {
       await produccion?.close();
     },

@@ -48,11 +48,11 @@ export const proposeRetencionRoute = defineRoute({
   params: ClaveParams,
   responses: { 200: Propuesta },
   handler: async ({ params, principal }, deps: RecibidosDeps) => {
-    const { row, base, emitidas } = await lookAt(deps, principal, params.clave);
+    const { row, base, emitidas } = await readContext(deps, principal, params.clave);
     const hoy = fechaEcuador(deps.now());
     const proveedor = await proveedorOf(deps, principal, row);
     const { lineas, ...rest } = proponerRetencion(row, base, proveedor, hoy);
-    return { result: { ...rest, emitida: standing(emitidas)?.clave ?? null, retenciones: lineas } };
+    return { result: { ...rest, emitida: validRetencion(emitidas)?.clave ?? null, retenciones: lineas } };
   },
 });
 
@@ -110,8 +110,8 @@ export const issueRetencionRoute = defineRoute({
   },
   responses: ISSUE_RESPONSES,
   handler: async ({ params, query, body, principal, request }, deps: RecibidosDeps) => {
-    const { row, base, emitidas } = await lookAt(deps, principal, params.clave);
-    const made = standing(emitidas);
+    const { row, base, emitidas } = await readContext(deps, principal, params.clave);
+    const made = validRetencion(emitidas);
     if (made !== undefined) {
       throw new AppError('retencion-emitida', `Sobre este documento ya se emitió la retención ${made.numero}.`, {
         fields: { claveAcceso: made.clave },
@@ -146,18 +146,18 @@ export const issueRetencionRoute = defineRoute({
       referencia: `retencion-${params.clave}-${emitidas.length}`,
       referenciaUnica: true,
     };
-    const asked = issueRequest(principal, request, retencion, payload);
-    return issueOrValidate(deps, principal, request, query.soloValidar, asked);
+    const requested = issueRequest(principal, request, retencion, payload);
+    return issueOrValidate(deps, principal, request, query.soloValidar, requested);
   },
 });
 
-interface Looked {
+interface RetencionContext {
   readonly row: RecibidoRow;
   readonly base: BaseRetencion;
   readonly emitidas: Awaited<ReturnType<typeof retencionesDe>>;
 }
 
-function lookAt(deps: RecibidosDeps, principal: Principal, clave: string): Promise<Looked> {
+function readContext(deps: RecibidosDeps, principal: Principal, clave: string): Promise<RetencionContext> {
   return deps.db.inAccount(principal.accountId, async (tx) => {
     const row = await visibleRecibido(tx, principal, clave);
     const base = await findBaseRetencion(tx, row.id);
@@ -171,12 +171,12 @@ function lookAt(deps: RecibidosDeps, principal: Principal, clave: string): Promi
 }
 
 /** Returns a withholding that is not void; one refused by the SRI counts, since it may still be corrected. */
-function standing(emitidas: Looked['emitidas']): Looked['emitidas'][number] | undefined {
+function validRetencion(emitidas: RetencionContext['emitidas']): RetencionContext['emitidas'][number] | undefined {
   return emitidas.find(({ estado }) => !['ANULADO', 'ELIMINADO'].includes(estado));
 }
 
 async function proveedorOf(deps: RecibidosDeps, principal: Principal, row: RecibidoRow): Promise<Proveedor> {
   const xml = await deps.db.inAccount(principal.accountId, (tx) => findRecibidoXml(tx, row.id));
-  const file = xml === null ? undefined : await deps.bringing.read(principal.accountId, xml);
+  const file = xml === null ? undefined : await deps.importing.read(principal.accountId, xml);
   return file?.lectura.kind === 'leido' ? file.lectura.leido.proveedor : { rimpe: null, especial: false };
 }

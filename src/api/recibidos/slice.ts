@@ -1,4 +1,4 @@
-import type { BringDeps } from '../../recibidos/bring.js';
+import type { ImportDeps } from '../../recibidos/import-document.js';
 import type { ApiBase } from '../base.js';
 import type { IssuingSlice } from '../comprobantes/slice.js';
 import type { RideDeps } from '../ride-file.js';
@@ -6,7 +6,7 @@ import type { UploadFolder } from './upload.js';
 
 /** Intake of received documents, and the issuing of their withholdings. */
 export interface RecibidosSlice extends IssuingSlice {
-  readonly bringing: BringDeps;
+  readonly importing: ImportDeps;
   readonly uploads: UploadFolder;
   readonly rides: RideDeps;
 }

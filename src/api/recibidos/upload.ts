@@ -24,9 +24,9 @@ const FORM_LIMITS = {
   headerSize: 8 * 1024,
 } as const;
 /** Each may use 50 MiB of disk. */
-const AT_ONCE = { ofAccount: 2, inAll: 12 } as const;
+const CONCURRENT_MAX = { ofAccount: 2, inAll: 12 } as const;
 /** Older files were left by a killed process. */
-const LEFT_BEHIND_MS = 24 * 3_600_000;
+const ORPHAN_AGE_MS = 24 * 3_600_000;
 
 /** Opens the folder and deletes leftovers. */
 export async function openUploads(folder: string, now: Date): Promise<UploadFolder> {
@@ -34,14 +34,14 @@ export async function openUploads(folder: string, now: Date): Promise<UploadFold
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
-    if (mtimeMs < now.getTime() - LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true });
+    if (mtimeMs < now.getTime() - ORPHAN_AGE_MS) await rm(path, { recursive: true, force: true });
   }
   const busy = new Map<string, number>();
   let inAll = 0;
   return {
     receive: async (account, request, use) => {
       const own = busy.get(account) ?? 0;
-      if (own >= AT_ONCE.ofAccount || inAll >= AT_ONCE.inAll) throw full();
+      if (own >= CONCURRENT_MAX.ofAccount || inAll >= CONCURRENT_MAX.inAll) throw full();
       busy.set(account, own + 1);
       inAll += 1;
       let place: string | undefined;

@@ -19,7 +19,7 @@ import { startTrabajo, Trabajo } from './trabajos.js';
 const RELACIONADAS_MAX = 2000;
 
 /** Missing data that the caller supplies in the query, by parameter. */
-const ASKED: ReadonlyMap<string, string> = new Map([
+const PARAM_QUESTIONS: ReadonlyMap<string, string> = new Map([
   ['codSustento', 'Diga el sustento de sus liquidaciones de compra (tabla 5 del ATS).'],
   [
     'exportacionDe',
@@ -28,13 +28,13 @@ const ASKED: ReadonlyMap<string, string> = new Map([
 ]);
 
 function missing(what: string): Issue {
-  const question = ASKED.get(what);
+  const question = PARAM_QUESTIONS.get(what);
   return question === undefined
     ? { code: 'campo-requerido', field: 'recibidos', message: `Falta ${what}.` }
     : { code: 'campo-requerido', field: what, message: question };
 }
 
-const Asked = Type.Object(
+const AtsParams = Type.Object(
   {
     ruc: Type.String({ pattern: '^[0-9]{13}$', description: 'De qué empresa: RUC, 13 dígitos.' }),
     mes: Type.String({
@@ -73,9 +73,9 @@ const Asked = Type.Object(
 async function periodOf(
   tx: AccountTx,
   principal: Principal,
-  { ruc, mes: asked, semestral = false }: Static<typeof Asked>,
+  { ruc, mes: requested, semestral = false }: Static<typeof AtsParams>,
 ): Promise<AtsPeriod> {
-  const [anio = '', mes = ''] = asked.split('-');
+  const [anio = '', mes = ''] = requested.split('-');
   const { razonSocial, contribuyenteRimpe } = await visibleEmpresa(tx, principal, ruc);
   const refuse = (message: string): never => {
     throw invalidQuery({ code: 'valor-no-permitido', field: 'semestral', message, rejectedValue: semestral });
@@ -86,7 +86,7 @@ async function periodOf(
   return { ruc, razonSocial, anio, mes, semestral };
 }
 
-const relacionadasOf = ({ relacionadas = '' }: Static<typeof Asked>): string[] =>
+const relacionadasOf = ({ relacionadas = '' }: Static<typeof AtsParams>): string[] =>
   relacionadas.split(',').filter((one) => one !== '');
 
 /** Returns the ATS annex of a company's period. */
@@ -99,7 +99,7 @@ export const readAtsRoute = defineRoute({
   description: `Compras (liquidaciones propias y lo recibido, por fecha de registro), ventas con lo que los clientes retuvieron, ventas por establecimiento y exportaciones de lo autorizado. Lo que ningún comprobante dice se pregunta: sin «codSustento» o «exportacionDe», cuando hacen falta, responde 409 «ats-incompleto», con cada pregunta en «subErrors». Lo anulado en SRI en línea no se informa. Con más de ${FILAS_MAX} compras se pide con POST.`,
   query: Type.Object(
     {
-      ...Asked.properties,
+      ...AtsParams.properties,
       formato: Type.Enum(['zip', 'xml'], { default: 'zip', description: 'zip: ATmmaaaa.zip, como lo recibe el SRI.' }),
     },
     { additionalProperties: false },
@@ -141,7 +141,7 @@ export const createAtsRoute = defineRoute({
   summary: 'Pide el ATS de un período de cualquier tamaño, que se hace en segundo plano',
   description:
     'Se sigue y se descarga como los demás reportes que se piden. Si le falta algo que ningún comprobante dice, termina FALLIDO y «motivo» dice qué.',
-  body: Asked,
+  body: AtsParams,
   examples: { noviembre: { ruc: '1790012344001', mes: '2026-11', codSustento: '02' } },
   responses: { 202: Trabajo },
   handler: async ({ body, principal, request }, deps) => {

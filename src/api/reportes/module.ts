@@ -32,7 +32,7 @@ export const reportes = defineModule<ReportesSlice>({
   create: createReportes,
 });
 
-function createReportes({ db, log, baseUrl, bringing, rides }: Platform): Running<ReportesSlice> {
+function createReportes({ db, log, baseUrl, importing, rides }: Platform): Running<ReportesSlice> {
   const reports = reporteDuty({
     db,
     drawRide: rides.drawRide,
@@ -42,7 +42,7 @@ function createReportes({ db, log, baseUrl, bringing, rides }: Platform): Runnin
   });
   const fill = cifrasFill({
     db,
-    read: bringing.read,
+    read: importing.read,
     onProgress: ({ filled, upTo, last }) => {
       log.info({ filled, upTo: String(upTo), last: String(last) }, 'documents from before get their figures');
     },

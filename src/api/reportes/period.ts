@@ -19,7 +19,7 @@ export const periodFields = {
   codDoc: Type.Optional(Type.Enum([...codDocs], { description: 'Solo los de este tipo.' })),
 };
 
-export interface PeriodAsked {
+export interface PeriodParams {
   readonly ruc?: string | undefined;
   readonly desde: string;
   readonly hasta: string;
@@ -31,12 +31,12 @@ export interface PeriodAsked {
 }
 
 /** Converts the filters, limited to the companies the caller may see. */
-export function filterOf(asked: PeriodAsked, { empresas }: Pick<Principal, 'empresas'>): ReporteFilter {
-  const { ruc, estab, ptoEmi, codDoc, parte, lado } = asked;
-  return { rucs: visibleRucs(empresas, ruc), ...period(asked), estab, ptoEmi, codDoc, parte, lado };
+export function filterOf(requested: PeriodParams, { empresas }: Pick<Principal, 'empresas'>): ReporteFilter {
+  const { ruc, estab, ptoEmi, codDoc, parte, lado } = requested;
+  return { rucs: visibleRucs(empresas, ruc), ...period(requested), estab, ptoEmi, codDoc, parte, lado };
 }
 
-function period(query: PeriodAsked): { desde: string; hasta: string } {
+function period(query: PeriodParams): { desde: string; hasta: string } {
   const desde = dayOf('desde', query.desde) ?? '';
   const hasta = dayOf('hasta', query.hasta) ?? '';
   const days = (Date.parse(hasta) - Date.parse(desde)) / DAY_MS + 1;

@@ -54,10 +54,10 @@ export const lado = Type.Optional(
 );
 
 /** Refuses `lado` for a report with a single side. */
-export function refuseLado(reporte: Reporte | undefined, asked: LadoDocumento | undefined): void {
-  if (asked === undefined || (reporte !== undefined && 'porLado' in reporte)) return;
+export function refuseLado(reporte: Reporte | undefined, requested: LadoDocumento | undefined): void {
+  if (requested === undefined || (reporte !== undefined && 'porLado' in reporte)) return;
   const message = 'Solo «retenciones» se pide por lado.';
-  throw invalidQuery({ code: 'valor-no-permitido', field: 'lado', message, rejectedValue: asked });
+  throw invalidQuery({ code: 'valor-no-permitido', field: 'lado', message, rejectedValue: requested });
 }
 
 const query = Type.Object(
@@ -160,23 +160,23 @@ export const reporteRoutes: readonly RouteOf<ApiBase>[] = reportes.map((reporte)
     query,
     responses: { 200: resultOf(reporte) },
     orFiles: Object.values(TIPOS_ARCHIVO),
-    handler: async ({ query: asked, principal }, { db }) => {
-      refuseLado(reporte, asked.lado);
-      const filter = filterOf(asked, principal);
+    handler: async ({ query: requested, principal }, { db }) => {
+      refuseLado(reporte, requested.lado);
+      const filter = filterOf(requested, principal);
       const inAccount: InAccount = (body) => db.readInAccount(principal.accountId, body);
-      const inPages = asked.formato === 'json' && !('lee' in reporte);
+      const inPages = requested.formato === 'json' && !('lee' in reporte);
       if (!inPages) await refuseLarge(inAccount, reporte, filter);
-      if (asked.formato === 'json') return { result: await page(inAccount, reporte, filter, asked) };
+      if (requested.formato === 'json') return { result: await page(inAccount, reporte, filter, requested) };
       const filas = filasDe(inAccount, reporte, filter);
-      const separador = asked.separador === 'coma' ? ',' : ';';
-      return asked.formato === 'csv'
-        ? file(reporte, asked, csvOf(reporte.columnas, filas, { separador, bom: asked.bom }))
-        : file(reporte, asked, xlsxOf(reporte, filas, boxesOf(inAccount, reporte, filter)));
+      const separador = requested.separador === 'coma' ? ',' : ';';
+      return requested.formato === 'csv'
+        ? file(reporte, requested, csvOf(reporte.columnas, filas, { separador, bom: requested.bom }))
+        : file(reporte, requested, xlsxOf(reporte, filas, boxesOf(inAccount, reporte, filter)));
     },
   }),
 );
 
-interface Asked {
+interface ReportParams {
   readonly desde: string;
   readonly hasta: string;
   readonly formato: 'json' | Archivo;
@@ -191,7 +191,7 @@ export function fileName(
   return tipo === ATS ? `${atsName(hasta)}.${ending}` : `${tipo}-${desde}-${hasta}.${ending}`;
 }
 
-function file(reporte: Reporte, { desde, hasta, formato }: Asked, stream: Readable): Answer {
+function file(reporte: Reporte, { desde, hasta, formato }: ReportParams, stream: Readable): Answer {
   const iso = (fecha: string): string => fecha.split('/').reverse().join('-');
   const name = fileName(reporte.tipo, { desde: iso(desde), hasta: iso(hasta) }, formato);
   return {
@@ -241,10 +241,10 @@ async function page(
       return { content, siguiente: null, totales: null, casillas: boxes, columnas };
     }
     const rows = await readLineas(tx, filter, reporte.listed, { after, limit: size + 1 });
-    const told = rows.slice(0, size);
-    const last = told.at(-1);
+    const reported = rows.slice(0, size);
+    const last = reported.at(-1);
     return {
-      content: told.flatMap(reporte.filas).map((fila) => shown(reporte, fila)),
+      content: reported.flatMap(reporte.filas).map((fila) => shown(reporte, fila)),
       siguiente: rows.length > size && last !== undefined ? writeCursor(last, false) : null,
       totales: after === undefined ? await totals(reporte, () => totalLineas(tx, filter, reporte.listed)) : null,
       casillas: boxes,

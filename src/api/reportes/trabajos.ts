@@ -33,7 +33,7 @@ import type { ReportesDeps } from './slice.js';
 import type { ApiBase } from '../base.js';
 
 /** Maximum unfinished reports per account. */
-const AT_ONCE_MAX = 5;
+const UNFINISHED_MAX = 5;
 /** List limit: more than a person requests in the days they are kept. */
 const LISTED_MAX = 100;
 const DESCARGA_MS = 15 * 60_000;
@@ -92,14 +92,14 @@ function show(row: TrabajoRow): Record<string, unknown> {
 }
 
 /** Whether all companies of the job are still within the caller's reach. */
-function reaches(principal: Principal, { filtro }: TrabajoRow): boolean {
+function canReach(principal: Principal, { filtro }: TrabajoRow): boolean {
   return principal.empresas === 'todas' || (filtro.rucs?.every((ruc) => canAccessEmpresa(principal, ruc)) ?? false);
 }
 
 /** Returns the job if it is the caller's own and all of its companies are still within reach. */
 async function visibleTrabajo(tx: AccountTx, principal: Principal, id: string): Promise<TrabajoRow> {
   const row = await findTrabajo(tx, id, principal);
-  if (row !== undefined && reaches(principal, row)) return row;
+  if (row !== undefined && canReach(principal, row)) return row;
   throw new AppError('trabajo-no-encontrado', 'No hay un reporte suyo con ese identificador, o ya se borró.');
 }
 
@@ -109,7 +109,7 @@ export const createReporteRoute = defineRoute({
   path: '/api/v1.0/reportes/:tipo',
   access: 'ROLE_REPORTS',
   summary: 'Pide un reporte de cualquier tamaño, que se hace en segundo plano',
-  description: `Con «zip», solo de «documentos», el archivo tiene el XML y el RIDE de cada comprobante, hasta ${ARCHIVOS_MAX}. A lo más ${AT_ONCE_MAX} sin terminar por cuenta; cada uno se guarda ${TRABAJO_DAYS} días. Al terminar hay un evento reporte.listo o reporte.fallido.`,
+  description: `Con «zip», solo de «documentos», el archivo tiene el XML y el RIDE de cada comprobante, hasta ${ARCHIVOS_MAX}. A lo más ${UNFINISHED_MAX} sin terminar por cuenta; cada uno se guarda ${TRABAJO_DAYS} días. Al terminar hay un evento reporte.listo o reporte.fallido.`,
   params: Type.Object({
     tipo: Type.Enum(
       reportes.map(({ tipo }) => tipo),
@@ -151,7 +151,7 @@ export const listTrabajosRoute = defineRoute({
   responses: { 200: Type.Object({ content: Type.Array(Trabajo, { description: 'El más reciente primero.' }) }) },
   handler: async ({ principal }, { db }) => {
     const rows = await db.inAccount(principal.accountId, (tx) => listTrabajos(tx, principal, LISTED_MAX));
-    return { result: { content: rows.filter((row) => reaches(principal, row)).map(show) } };
+    return { result: { content: rows.filter((row) => canReach(principal, row)).map(show) } };
   },
 });
 
@@ -165,13 +165,14 @@ export async function startTrabajo(
   const { tipo, formato, filtro } = trabajo;
   const claim = idempotencyClaim(request, principal);
   const result = await deps.db.inAccount(principal.accountId, (tx) => {
-    const told = async (id: string): Promise<Record<string, unknown>> => show(await visibleTrabajo(tx, principal, id));
+    const reported = async (id: string): Promise<Record<string, unknown>> =>
+      show(await visibleTrabajo(tx, principal, id));
     return once(
       tx,
       claim,
       async () => {
-        if ((await lockUnfinished(tx)) >= AT_ONCE_MAX) {
-          const message = `La cuenta ya tiene ${AT_ONCE_MAX} reportes sin terminar: espere a que uno termine, o cancélelo.`;
+        if ((await lockUnfinished(tx)) >= UNFINISHED_MAX) {
+          const message = `La cuenta ya tiene ${UNFINISHED_MAX} reportes sin terminar: espere a que uno termine, o cancélelo.`;
           throw new AppError('limite-de-reportes', message);
         }
         const id = await insertTrabajo(tx, trabajo, principal);
@@ -182,9 +183,9 @@ export async function startTrabajo(
           subject: { kind: 'reporte', id, empresas: filtro.rucs },
           changes: { tipo, formato, desde: filtro.desde, hasta: filtro.hasta },
         });
-        return { resource: id, value: await told(id) };
+        return { resource: id, value: await reported(id) };
       },
-      told,
+      reported,
     );
   });
   deps.wake(REPORTE_DUTY);

@@ -73,15 +73,15 @@ export const readReadyRoute = defineRoute({
       escritura: atiende,
       trabajadores: atiende && !has('sin-trabajador'),
     };
-    const told = causas.map(({ codigo, gravedad, mensaje, remedio }) => ({ codigo, gravedad, mensaje, remedio }));
+    const reported = causas.map(({ codigo, gravedad, mensaje, remedio }) => ({ codigo, gravedad, mensaje, remedio }));
     if (!atiende) {
-      const result = { estado: 'no-listo', causas: told, partes, sri: [], relojes } as const;
+      const result = { estado: 'no-listo', causas: reported, partes, sri: [], relojes } as const;
       return { status: 503, headers: { 'Retry-After': '5' }, result };
     }
     const sri = await deps.sriStatus();
     const well = causas.every(({ gravedad }) => gravedad === 'parcial');
     const estado = well ? 'listo' : 'degradado';
-    return { status: 200, result: { estado, causas: told, partes, sri: sri.map(represent), relojes } };
+    return { status: 200, result: { estado, causas: reported, partes, sri: sri.map(represent), relojes } };
   },
 });
 

@@ -8,7 +8,7 @@ import type { Database } from '../../database/transactions.js';
 import { judgeSending, type EstadoEnvio, type SendingFacts } from '../../lifecycle/sending-state.js';
 import { createSriHealth } from '../../lifecycle/sri-health.js';
 import { UNSENT_WATCH } from '../../lifecycle/unsent.js';
-import { repeatHere } from '../../work/repeat.js';
+import { repeatLocally } from '../../work/repeat.js';
 
 /** Sources of the facts. */
 export interface SendingDeps extends Pick<SendingFacts, 'workerStarting'> {
@@ -57,7 +57,7 @@ function probeDisk({ db, dataDir }: Pick<SendingDeps, 'db' | 'dataDir'>): DiskPr
 }
 
 /** The same state, read by a process other than the service. */
-export async function sendingFromOutside(
+export async function readSendingFromOutside(
   db: Database,
   { dataDir, clockToleranceS }: Pick<Config, 'dataDir' | 'clockToleranceS'>,
 ): Promise<EstadoEnvio> {
@@ -105,16 +105,16 @@ export function watchSending(
   deps: Omit<SendingDeps, 'workerStarting'> & { readonly hasWorker: boolean; readonly log: Logger },
 ): SendingWatch {
   const startedMs = performance.now();
-  const disk = keptFor(DISK_MS, probeDisk(deps));
-  const read = keptFor(FACTS_MS, () =>
+  const disk = cachedFor(DISK_MS, probeDisk(deps));
+  const read = cachedFor(FACTS_MS, () =>
     readSending({ ...deps, workerStarting: deps.hasWorker && performance.now() - startedMs < START_MS }, disk),
   );
-  let told = '';
-  const repeated = repeatHere(LOOK_MS, async () => {
+  let reported = '';
+  const repeated = repeatLocally(LOOK_MS, async () => {
     const { causas } = await read();
     const now = causas.map(({ codigo }) => codigo).join(' ');
-    if (now === told) return;
-    told = now;
+    if (now === reported) return;
+    reported = now;
     const level = causas.some(({ gravedad }) => gravedad === 'detiene') ? 'error' : causas.length > 0 ? 'warn' : 'info';
     const details = causas.map(({ codigo, detalle }) => (detalle === undefined ? codigo : `${codigo}: ${detalle}`));
     deps.log[level]({ causas: details }, causas.length === 0 ? 'receipts are sent again' : 'receipts are held up');
@@ -123,7 +123,7 @@ export function watchSending(
 }
 
 /** Caches the result for `ms`; concurrent callers share one call. */
-function keptFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
+function cachedFor<T>(ms: number, ask: () => Promise<T>): () => Promise<T> {
   let kept: { readonly answer: Promise<T>; readonly untilMs: number } | undefined;
   return () => {
     if (kept === undefined || performance.now() > kept.untilMs) {

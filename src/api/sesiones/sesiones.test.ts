@@ -42,7 +42,7 @@ async function forget(browser: Browser): Promise<void> {
 const short = ({ status, result }: Answered): unknown => [status, result['code']];
 const NEW_KEY = { nombre: 'Desde el portal', expiracionEnDias: 1, roles: ['ROLE_RECEIPTS'] };
 
-test('the cookie is out of reach of scripts and of other sites', async () => {
+test('scripts and other sites cannot read the cookie', async () => {
   const { usuario, password } = running.demo;
   const { headers, result } = await ingreso({ usuario, password });
   const cookie = headers.get('set-cookie') ?? '';
@@ -51,7 +51,7 @@ test('the cookie is out of reach of scripts and of other sites', async () => {
   expect(JSON.stringify(result)).not.toContain(cookie.split(/[=;]/)[1]);
 });
 
-test('with https the cookie is for https and this host alone, and no other name is taken', async () => {
+test('with https the cookie is limited to https and this host, and no other name is accepted', async () => {
   const secure = await startForTest({ RUBRICA_URL: 'https://facturas.example.test' });
   try {
     const { usuario, password } = secure.demo;
@@ -66,7 +66,7 @@ test('with https the cookie is for https and this host alone, and no other name 
   }
 });
 
-test('a session reads without and changes only with its own CSRF token', async () => {
+test('a session needs its own CSRF token for changes, not for reads', async () => {
   const browser = await logIn();
   const other = await logIn();
   expect((await as(browser, '/api/v1.0/usuarios/me', { csrf: null })).result['administrador']).toBe(true);
@@ -79,7 +79,7 @@ test('a session reads without and changes only with its own CSRF token', async (
   expect((await as(browser, `${SESIONES}/actual`)).result['csrfToken']).toBe(browser.csrf);
 });
 
-test('whoever logs out is out at once, and another session of the user can be ended from afar', async () => {
+test('logging out takes effect immediately, and a user can end another of their sessions', async () => {
   const [here, there] = [await logIn(), await logIn()];
   const list = (await as(here, SESIONES)).result['content'] as { id: string }[];
   expect(list.map(({ id }) => id)).toEqual(expect.arrayContaining([here.id, there.id]));
@@ -93,7 +93,7 @@ test('whoever logs out is out at once, and another session of the user can be en
   expect(short(await as(here, `${SESIONES}/actual`))).toEqual([401, 'sesion-invalida']);
 });
 
-test('wrong passwords and unknown users are refused alike', async () => {
+test('wrong passwords and unknown users get the same refusal', async () => {
   const { usuario } = running.demo;
   const wrong = await ingreso({ usuario, password: 'no es esta' });
   const unknown = await ingreso({ usuario: 'nadie@x.ec', password: 'no es esta' });
@@ -101,7 +101,7 @@ test('wrong passwords and unknown users are refused alike', async () => {
   expect(unknown.result['message']).toBe(wrong.result['message']);
 });
 
-test('a session ends after two idle hours and after twelve in any case', async () => {
+test('a session ends after two idle hours and after twelve hours at most', async () => {
   const shift = (interval: string): Promise<unknown> =>
     withClient(running.database.adminUrl, (client) =>
       client.query('UPDATE installation SET clock_shift = $1::interval', [interval]),

@@ -21,6 +21,6 @@ export async function ownRucs(tx: AccountTx, principal: Principal): Promise<read
 }
 
 /** Whether a fault affects a caller: a global one, or one for a receipt of its companies. */
-export function concerns({ claveAcceso }: StoredFault, rucs: readonly string[]): boolean {
+export function affects({ claveAcceso }: StoredFault, rucs: readonly string[]): boolean {
   return claveAcceso === null || rucs.includes(claveAcceso.slice(10, 23));
 }

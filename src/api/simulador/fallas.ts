@@ -10,7 +10,7 @@ import { visibleComprobante } from '../comprobantes/visible.js';
 import { originOf } from '../origin.js';
 import { nullableTime } from '../rights.js';
 import { defineRoute } from '../route.js';
-import { concerns, ownRucs, simulatorOf } from './driver.js';
+import { affects, ownRucs, simulatorOf } from './driver.js';
 import type { SimuladorDeps } from './slice.js';
 
 const PATH = '/api/v1.0/simulador/fallas';
@@ -46,7 +46,7 @@ export const listFallasRoute = defineRoute({
   access: 'administrador',
   summary: 'Las fallas del SRI simulado',
   responses: { 200: Fallas },
-  handler: async ({ principal }, deps: SimuladorDeps) => ({ result: await standing(deps, principal) }),
+  handler: async ({ principal }, deps: SimuladorDeps) => ({ result: await activeFallas(deps, principal) }),
 });
 
 export const addFallaRoute = defineRoute({
@@ -76,7 +76,7 @@ export const addFallaRoute = defineRoute({
   examples: { lento: { efecto: 'LENTO:3000', servicio: 'recepcion', veces: 5 } },
   responses: { 201: Fallas },
   handler: async ({ body, principal, request }, deps: SimuladorDeps) => {
-    const fault = simulatorOf(deps).understandFault(body);
+    const fault = simulatorOf(deps).parseFault(body);
     if ('problem' in fault) {
       throw new AppError('solicitud-invalida', 'La solicitud tiene errores; corríjalos.', {
         issues: [{ code: 'formato-incorrecto', field: 'efecto', message: fault.problem, rejectedValue: body.efecto }],
@@ -95,7 +95,7 @@ export const addFallaRoute = defineRoute({
       });
       await withSimulator(tx, (simulator) => addFault(simulator, fault));
     });
-    return { status: 201, headers: { Location: PATH }, result: await standing(deps, principal) };
+    return { status: 201, headers: { Location: PATH }, result: await activeFallas(deps, principal) };
   },
 });
 
@@ -123,7 +123,7 @@ export const removeFallasRoute = defineRoute({
         subject: { kind: 'simulador', id: String(query.id ?? '*') },
       });
       await withSimulator(tx, async (simulator) => {
-        const own = (await listFaults(simulator)).filter((fault) => concerns(fault, rucs));
+        const own = (await listFaults(simulator)).filter((fault) => affects(fault, rucs));
         const named = own.filter(({ id }) => query.id === undefined || id === query.id);
         // Without an id, a limited caller removes the faults of its own companies' receipts and leaves those of the installation.
         if (query.id !== undefined && named.some(isForEveryone)) requireWholeAccount(principal);
@@ -134,15 +134,15 @@ export const removeFallasRoute = defineRoute({
         );
       });
     });
-    return { result: await standing(deps, principal) };
+    return { result: await activeFallas(deps, principal) };
   },
 });
 
 const isForEveryone = ({ claveAcceso }: StoredFault): boolean => claveAcceso === null;
 
-async function standing(deps: SimuladorDeps, principal: Principal): Promise<Record<string, unknown>> {
+async function activeFallas(deps: SimuladorDeps, principal: Principal): Promise<Record<string, unknown>> {
   simulatorOf(deps);
   const rucs = await deps.db.inAccount(principal.accountId, (tx) => ownRucs(tx, principal));
   const all = await deps.db.asSimulator(listFaults);
-  return { fallas: all.filter((fault) => concerns(fault, rucs)).map(showFalla) };
+  return { fallas: all.filter((fault) => affects(fault, rucs)).map(showFalla) };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Type } from 'typebox';
-import { forgetPassword, RESET_HOURS } from '../../auth/password-reset.js';
+import { requestPasswordReset, RESET_HOURS } from '../../auth/password-reset.js';
 import { AppError } from '../../domain/app-error.js';
 import { claveOlvidada } from '../../mail/kinds/clave-olvidada.js';
 import { queueAccountMail } from '../../notifications/account-mail.js';
@@ -18,7 +18,7 @@ const Body = Type.Object(
 );
 
 /** Mails a link to choose a new password. Public: the user has no other credential. */
-export const forgetPasswordRoute = defineRoute({
+export const requestPasswordResetRoute = defineRoute({
   id: 'usuarios.forgotten-password',
   method: 'POST',
   path: '/api/v1.0/usuarios/clave-olvidada',
@@ -36,7 +36,7 @@ export const forgetPasswordRoute = defineRoute({
       });
     }
     const atLeast = pause(ANSWER_MS_MIN);
-    await forgetPassword(
+    await requestPasswordReset(
       deps.db,
       deps.mint.random,
       body.usuario.trim(),

@@ -6,7 +6,7 @@ import { changeOwnPasswordRoute } from './change-password.js';
 import { createUsuarioRoute } from './create.js';
 import { disableUsuarioRoute } from './disable.js';
 import { endUsuarioSessionsRoute } from './end-sessions.js';
-import { forgetPasswordRoute } from './forgotten-password.js';
+import { requestPasswordResetRoute } from './forgotten-password.js';
 import { listUsuariosRoute } from './list.js';
 import { readMeRoute } from './me.js';
 import { setPasswordRoute } from './new-password.js';
@@ -20,7 +20,7 @@ export const usuarios = defineModule<UsuariosSlice>({
   routes: [
     readMeRoute,
     changeOwnPasswordRoute,
-    forgetPasswordRoute,
+    requestPasswordResetRoute,
     setPasswordRoute,
     listUsuariosRoute,
     createUsuarioRoute,

@@ -56,9 +56,9 @@ async function enrol(): Promise<Enrolled> {
   const made = await api('', { body: { usuario, nombres: 'x', rol: 'usuario' } });
   const person = { usuario, password: String(made.result['password']) };
   const headers = await openPortalSession(running.url, person);
-  const begun = await api('/me/totp', { headers, body: { password: person.password } });
-  expect(begun.status).toBe(201);
-  const secret = decode(String(begun.result['secreto']));
+  const started = await api('/me/totp', { headers, body: { password: person.password } });
+  expect(started.status).toBe(201);
+  const secret = decode(String(started.result['secreto']));
   const codigo = async (): Promise<string> => totpCode(secret, await clockStep());
   // No code is required until it is active.
   expect((await logIn(person)).status).toBe(200);
@@ -110,7 +110,7 @@ test('wrong codes lock the user as wrong passwords do', async () => {
   expect((await api(`/${user.id}`)).result['bloqueadoHasta']).not.toBeNull();
 });
 
-test('a recovery code works once, in any writing', async () => {
+test('a recovery code works once, in any notation', async () => {
   const user = await enrol();
   const [first = '', second = ''] = user.recovery;
   expect(user.recovery).toHaveLength(10);
@@ -119,7 +119,7 @@ test('a recovery code works once, in any writing', async () => {
   expect((await logIn(user, second)).status).toBe(200);
 });
 
-test('its owner ends it with password and code; an administrator ends it for whoever lost both', async () => {
+test('the owner disables it with password and code; an administrator can disable it for a user who lost both', async () => {
   const user = await enrol();
   await nextStep();
   const again = await api('/me/totp', { headers: user.headers, body: { password: user.password } });
@@ -151,7 +151,7 @@ test('the secret is sealed at rest and the recovery codes are hashes', async () 
   }
 });
 
-test('a second factor begins with the person’s session and password, never with a token, a client or a key', async () => {
+test('a second factor is set up with a session and the password, never with a token, a client or a key', async () => {
   const usuario = 'sinclave@empresa.ec';
   const made = await api('', { body: { usuario, nombres: 'x', rol: 'usuario' } });
   const person = { usuario, password: String(made.result['password']) };
@@ -164,8 +164,8 @@ test('a second factor begins with the person’s session and password, never wit
     { 'x-api-key': apiKey },
   ];
   for (const headers of programs) {
-    const begun = await api('/me/totp', { headers, body: { password: person.password } });
-    expect(short(begun)).toEqual([403, 'sesion-requerida']);
+    const started = await api('/me/totp', { headers, body: { password: person.password } });
+    expect(short(started)).toEqual([403, 'sesion-requerida']);
   }
   const headers = await openPortalSession(running.url, person);
   expect(short(await api('/me/totp', { headers, body: {} }))).toEqual([400, 'solicitud-invalida']);
@@ -175,7 +175,7 @@ test('a second factor begins with the person’s session and password, never wit
   expect((await api('/me/totp', { headers, body: { password: person.password } })).status).toBe(201);
 });
 
-test('what a person changes of itself is not for tokens: password, second factor, sessions', async () => {
+test('tokens cannot change the user’s own password, second factor or sessions', async () => {
   const { clientId, clientSecret, usuario, password } = running.demo;
   const token = await obtainBearer(running.url, { clientId, clientSecret, usuario, password });
   const headers = { authorization: `Bearer ${token}` };

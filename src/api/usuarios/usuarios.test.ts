@@ -66,7 +66,7 @@ describe('users', () => {
     expect(JSON.stringify(read.result)).not.toMatch(/password|hash/);
   });
 
-  test('400: every problem at once; 409: a name that is taken', async () => {
+  test('400: reports all problems together; 409: the name is taken', async () => {
     const bad = await api(USUARIOS, {
       body: {
         usuario: 'a b',
@@ -92,7 +92,7 @@ describe('users', () => {
     expect(short(taken)).toEqual([409, 'usuario-existente']);
   });
 
-  test('403: a user who is no administrator manages nobody, and sees its own keys alone', async () => {
+  test('403: a user who is no administrator manages nobody and sees only their own keys', async () => {
     const token = await tokenOf(await newUser());
     const answers = [
       await api(USUARIOS, { token }),
@@ -105,7 +105,7 @@ describe('users', () => {
     expect((await api('/api/v1.0/api-keys', { token })).result['totalElements']).toBe(0);
   });
 
-  test('rights taken away act at once, on tokens and on keys already given', async () => {
+  test('revoked rights take effect immediately, also for existing tokens and keys', async () => {
     const user = await newUser();
     const token = await tokenOf(user);
     const key = await api('/api/v1.0/api-keys', {
@@ -128,7 +128,7 @@ describe('users', () => {
     expect(await logInStatus(user.usuario, user.password)).toBe(200);
   });
 
-  test('409: the last active administrator stays one; two who remove each other at once leave one', async () => {
+  test('409: the last active administrator stays; two who remove each other concurrently leave one', async () => {
     const me = String((await api(`${USUARIOS}/me`)).result['id']);
     const demote = { method: 'PUT', body: { rol: 'usuario' } };
     expect(short(await api(`${USUARIOS}/${me}`, demote))).toEqual([409, 'ultimo-administrador']);
@@ -150,7 +150,7 @@ describe('users', () => {
     expect((await api(USUARIOS)).status).toBe(200);
   });
 
-  test('a locked user is freed by an administrator', async () => {
+  test('an administrator unlocks a locked user', async () => {
     const user = await newUser();
     for (let i = 0; i < 8; i++) await logInStatus(user.usuario, 'no es la contraseña');
     expect(await logInStatus(user.usuario, user.password)).toBe(400);
@@ -180,7 +180,7 @@ describe('users', () => {
     expect(await logInStatus(user.usuario, nueva)).toBe(200);
   });
 
-  test('API keys survive a new password, which says so and offers to revoke them', async () => {
+  test('API keys survive a new password; the response says so and offers to revoke them', async () => {
     const user = await newUser();
     const token = await tokenOf(user);
     const body = { nombre: 'k', expiracionEnDias: 0, roles: ['ROLE_SUPPLIERS'] };
@@ -217,7 +217,7 @@ describe('invitations', () => {
   const accept = (token: unknown, password = 'una frase muy propia'): Promise<Answered> =>
     call(running.url, `${INVITACIONES}/aceptar`, { body: { token, password } });
 
-  test('whoever holds the token chooses a password, once', async () => {
+  test('the token lets its holder choose a password once', async () => {
     const made = await api(INVITACIONES, { body: person('nueva@empresa.ec') });
     expect([made.status, made.result['estado']]).toEqual([201, 'PENDIENTE']);
     const weak = await accept(made.result['token'], '1234567890');
@@ -230,7 +230,7 @@ describe('invitations', () => {
     expect(short(await api(path, { method: 'DELETE' }))).toEqual([409, 'invitacion-aceptada']);
   });
 
-  test('withdrawn, expired and invented ones are refused alike', async () => {
+  test('withdrawn, expired and invented tokens get the same refusal', async () => {
     const made = await api(INVITACIONES, { body: person('retirada@empresa.ec') });
     const gone = await api(`${INVITACIONES}/${String(made.result['id'])}`, { method: 'DELETE' });
     expect(gone.result['estado']).toBe('RETIRADA');
@@ -249,7 +249,7 @@ describe('invitations', () => {
 });
 
 describe('OAuth clients', () => {
-  test('201: a client has the rights it was given and no more, whoever logs in through it', async () => {
+  test('201: a client has only its given rights, whoever logs in through it', async () => {
     const body = { nombre: 'Tienda', roles: ['ROLE_RECEIPTS'], empresas: [running.demo.ruc] };
     const { status, result } = await api(CLIENTES, { body });
     expect(status).toBe(201);
@@ -324,7 +324,7 @@ test('404: users, clients and invitations of another account, for every verb', a
   expect((await api(`${USUARIOS}/me`, { token })).status).toBe(200);
 });
 
-test('odd bytes in an address are 400 or 404, never 500', async () => {
+test('odd bytes in a path are 400 or 404, never 500', async () => {
   for (const odd of ['%00', '%ED%A0%80', "'", '%F0%9F%92%A9', '..%2f', 'x'.repeat(190)]) {
     const statuses = await Promise.all(
       [USUARIOS, CLIENTES, INVITACIONES, '/api/v1.0/api-keys'].map(
@@ -337,7 +337,7 @@ test('odd bytes in an address are 400 or 404, never 500', async () => {
 });
 
 describe('the audit trail', () => {
-  test('says who did what from where, with secrets masked, and is walked by cursor', async () => {
+  test('records actor, action and origin with masked secrets, and pages by cursor', async () => {
     const user = await newUser();
     await api(`${USUARIOS}/${user.id}`, { method: 'PUT', body: { nombres: 'Otro nombre' } });
     const { result } = await api(`/api/v1.0/auditoria?sujetoTipo=user&sujetoId=${user.id}`);

@@ -10,7 +10,7 @@ import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import {
   auditedWebhook,
-  makerOf,
+  ownerOf,
   refuseBadWebhook,
   storedWebhook,
   visibleWebhook,
@@ -51,7 +51,7 @@ export const createWebhookRoute = defineRoute({
           const silent = { descripcion: '', formato: 'ligero', tipos: null, activo: true } as const;
           const fields: WebhookFields = { ...silent, empresas: authorityOf(principal).empresas, ...body };
           await refuseBadWebhook(tx, deps.guard, principal, fields);
-          requireCover(principal, webhookAuthority({ ...fields, roles: makerOf(principal).roles }));
+          requireCover(principal, webhookAuthority({ ...fields, roles: ownerOf(principal).roles }));
           if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) {
             throw new AppError('limite-de-webhooks', `La cuenta ya tiene ${WEBHOOKS_MAX} webhooks; elimine uno.`);
           }
@@ -59,7 +59,7 @@ export const createWebhookRoute = defineRoute({
           const cursor = await feedEnd(tx);
           const sealed = await sealSecret(tx, deps.vault, secreto);
           const place = { cursor, posicion: positionOf(cursor) };
-          const id = await insertWebhook(tx, fields, makerOf(principal), sealed, place);
+          const id = await insertWebhook(tx, fields, ownerOf(principal), sealed, place);
           await recordAudit(tx, {
             ...originOf(request),
             actor: principal,

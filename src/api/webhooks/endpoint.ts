@@ -1,6 +1,6 @@
 import type { Principal } from '../../auth/principal.js';
-import { checkEmpresas, isCovered, requireCover, seenBy, type Authority } from '../../auth/rights.js';
-import { findWebhook, type WebhookFields, type WebhookMaker, type WebhookRow } from '../../database/webhooks.js';
+import { checkEmpresas, isCovered, requireCover, redactForReach, type Authority } from '../../auth/rights.js';
+import { findWebhook, type WebhookFields, type WebhookOwner, type WebhookRow } from '../../database/webhooks.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { AppError } from '../../domain/app-error.js';
 import { roleOfEvento, type TipoEvento } from '../../domain/eventos.js';
@@ -19,14 +19,14 @@ export async function storedWebhook(tx: AccountTx, id: string, mode: 'read' | 'c
 }
 
 /** Returns the endpoint as the principal may see it: without other companies and, unless covered, with the URL's secrets masked. */
-export function shownTo(principal: Principal, row: WebhookRow): WebhookRow | undefined {
-  const seen = seenBy(principal, row);
+export function redactFor(principal: Principal, row: WebhookRow): WebhookRow | undefined {
+  const seen = redactForReach(principal, row);
   return seen && (isCovered(principal, webhookAuthority(row)) ? seen : { ...seen, url: maskedUrl(seen.url) });
 }
 
 /** Returns an endpoint the principal may see; otherwise 404. */
 export async function visibleWebhook(tx: AccountTx, principal: Principal, id: string): Promise<WebhookRow> {
-  return shownTo(principal, await storedWebhook(tx, id)) ?? fail(id);
+  return redactFor(principal, await storedWebhook(tx, id)) ?? fail(id);
 }
 
 /**
@@ -40,7 +40,7 @@ export async function coveredWebhook(
   mode: 'read' | 'change' = 'read',
 ): Promise<WebhookRow> {
   const row = await storedWebhook(tx, id, mode);
-  if (seenBy(principal, row) === undefined) fail(id);
+  if (redactForReach(principal, row) === undefined) fail(id);
   requireCover(principal, webhookAuthority(row));
   return row;
 }
@@ -55,7 +55,7 @@ function fail(id: string): never {
 }
 
 /** The principal as an endpoint's creator or new owner. */
-export function makerOf(principal: Principal): WebhookMaker {
+export function ownerOf(principal: Principal): WebhookOwner {
   const isUser = principal.kind === 'user';
   return {
     user: isUser ? principal.id : null,

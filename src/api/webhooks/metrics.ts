@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { orAbsent } from '../absent.js';
+import { collectOrOmit } from '../optional-metric.js';
 
 export interface WebhookMetrics {
   /** Records an attempt and the resulting state of its delivery. */
@@ -28,7 +28,7 @@ export function createWebhookMetrics(oldestDueS: () => Promise<number>): Webhook
         help: 'Cuánto espera la entrega más antigua que ya se debía hacer, de webhooks en uso; 0: ninguna',
         registers: [registry],
         collect: async () => {
-          await orAbsent(
+          await collectOrOmit(
             async () => {
               oldest.set(await oldestDueS());
             },

@@ -1,7 +1,7 @@
 import { oldestEntregaS } from '../../database/webhook-work.js';
 import { webhookDuty, webhookSweep } from '../../events/webhooks/duty.js';
 import { createSender } from '../../webhooks/sender.js';
-import { toldComprobante } from '../comprobantes/read.js';
+import { comprobanteForWebhook } from '../comprobantes/read.js';
 import { extraAuthorities, guardOf } from '../guard.js';
 import { writeJson } from '../json.js';
 import { createRateLimiter } from '../rate-limit.js';
@@ -47,7 +47,7 @@ function createWebhooks({ config, db, log, now, vault, cycle }: Platform): Runni
   const deliveries = webhookDuty({
     ...{ db, vault, sender, now, random: Math.random },
     comprobante: async (tx, clave) =>
-      writeJson((await toldComprobante(tx, clave, await cycle.health.status())) ?? null),
+      writeJson((await comprobanteForWebhook(tx, clave, await cycle.health.status())) ?? null),
     onAttempt: (outcome) => {
       metrics.attempted(outcome);
     },

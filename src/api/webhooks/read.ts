@@ -2,7 +2,7 @@ import { reachOf } from '../../auth/rights.js';
 import { listWebhooks } from '../../database/webhooks.js';
 import { pagedList, pageSchema } from '../page.js';
 import { defineRoute } from '../route.js';
-import { shownTo, visibleWebhook } from './endpoint.js';
+import { redactFor, visibleWebhook } from './endpoint.js';
 import { showWebhook, Webhook, WebhookParams } from './representation.js';
 
 const list = pagedList({ columns: { fechaCreacion: 'created_at' } });
@@ -21,7 +21,7 @@ export const listWebhooksRoute = defineRoute({
       (page) =>
         deps.db.inAccount(principal.accountId, async (tx) => {
           const { rows, total } = await listWebhooks(tx, page, reachOf(principal));
-          return { rows: rows.flatMap((row) => shownTo(principal, row) ?? []), total };
+          return { rows: rows.flatMap((row) => redactFor(principal, row) ?? []), total };
         }),
       showWebhook,
     ),

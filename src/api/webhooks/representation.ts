@@ -67,7 +67,7 @@ export function showWebhook(row: WebhookRow): Record<string, unknown> {
   const { id, url, tipos, empresas, formato, activo, descripcion, creador, pendientes, repitiendo } = row;
   return {
     ...{ id, url, tipos, empresas, formato, activo, descripcion },
-    ...standing(row),
+    ...statusFields(row),
     ...{ creador, pendientes, repitiendo },
     fallaDesde: row.fallaDesde && isoEcuador(row.fallaDesde),
     ultimaEntrega: row.ultimaEntrega && isoEcuador(row.ultimaEntrega),
@@ -76,7 +76,7 @@ export function showWebhook(row: WebhookRow): Record<string, unknown> {
   };
 }
 
-function standing({ activo, creadorVigente, desactivadoMotivo, creador }: WebhookRow): {
+function statusFields({ activo, creadorVigente, desactivadoMotivo, creador }: WebhookRow): {
   estado: string;
   detalle: string | null;
 } {

@@ -4,7 +4,7 @@ import { findWebhookSecret, webhookSealContext } from '../../database/webhooks.j
 import { AppError } from '../../domain/app-error.js';
 import { PRUEBA, type Evento } from '../../domain/eventos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { intentoOf, isDelivered, whyNot } from '../../events/webhooks/outcome.js';
+import { intentoOf, isDelivered, failureReason } from '../../events/webhooks/outcome.js';
 import { maskedUrl } from '../../webhooks/masked-url.js';
 import { signMessage } from '../../webhooks/sign.js';
 import { originOf } from '../origin.js';
@@ -61,7 +61,7 @@ export const testWebhookRoute = defineRoute({
         tipo: evento.tipo,
         cuerpo,
         estado: delivered ? 'ENTREGADA' : 'FALLIDA',
-        motivo: delivered ? null : whyNot(answer),
+        motivo: delivered ? null : failureReason(answer),
         intento: intentoOf(answer, at),
       }),
     );

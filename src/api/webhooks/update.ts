@@ -8,7 +8,7 @@ import { defineRoute } from '../route.js';
 import {
   auditedWebhook,
   coveredWebhook,
-  makerOf,
+  ownerOf,
   refuseBadWebhook,
   storedWebhook,
   webhookAuthority,
@@ -38,7 +38,7 @@ export const updateWebhookRoute = defineRoute({
       const after: WebhookFields = { ...before, ...body };
       await refuseBadWebhook(tx, deps.guard, principal, body);
       requireCover(principal, webhookAuthority({ ...after, roles: before.roles }));
-      await updateWebhook(tx, before.id, after, activo === true ? makerOf(principal) : undefined);
+      await updateWebhook(tx, before.id, after, activo === true ? ownerOf(principal) : undefined);
       await recordAudit(tx, {
         ...originOf(request),
         actor: principal,

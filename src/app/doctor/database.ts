@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { certificateState } from '../../certificates/expiry.js';
 import type { Config } from '../../config/config.js';
-import { isDatabaseAway } from '../../database/away.js';
+import { isDatabaseUnavailable } from '../../database/database-errors.js';
 import { activeCertificates } from '../../database/certificados-upkeep.js';
 import { openServer, type Server } from '../../database/connect.js';
 import { findTableSpace, type TableSpace } from '../../database/free-space.js';
@@ -22,7 +22,7 @@ import { keyUse } from '../../vault/rotation.js';
 import { unreadableRows } from '../../vault/sealed-table.js';
 import { createVault } from '../../vault/vault.js';
 import { sealedTables } from '../sealed-tables.js';
-import { sendingFromOutside } from '../../api/salud/sending.js';
+import { readSendingFromOutside } from '../../api/salud/sending.js';
 import { aviso, bien, falla, type Finding } from './finding.js';
 import { judgeClock } from './outside.js';
 
@@ -165,7 +165,7 @@ const REPORTED_ELSEWHERE: ReadonlySet<CodigoCausa> = new Set(['reloj', 'certific
 
 /** Reports why receipts are not sent, except causes that other checks report. */
 async function checkSending(config: Config, db: Database): Promise<Finding[]> {
-  const { causas, esperan } = await sendingFromOutside(db, config);
+  const { causas, esperan } = await readSendingFromOutside(db, config);
   const own = causas.filter(({ codigo }) => !REPORTED_ELSEWHERE.has(codigo));
   if (own.length === 0) return [bien('envio', 'Nada impide enviar.')];
   return own.map(({ codigo, gravedad, mensaje, remedio, detalle }) => {
@@ -223,7 +223,7 @@ async function checkReplica({ replicaUrl, preparedStatements }: Config, db: Data
       ),
     ];
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
     return [
       aviso('replica', 'No responde: los reportes se leen del primario.', 'Enciéndala o corrija DATABASE_REPLICA_URL.'),
     ];
@@ -277,9 +277,9 @@ async function checkCertificates(db: Database, now: Date): Promise<Finding[]> {
   const all = await db.asWorker(activeCertificates);
   const findings = all.flatMap(({ ruc, fecha_expiracion: end }) => {
     const { estado, advertencia } = certificateState(end, now);
-    const said = `${ruc}: vence el ${isoEcuador(end).slice(0, 10)}.`;
+    const message = `${ruc}: vence el ${isoEcuador(end).slice(0, 10)}.`;
     if (estado === 'vigente') return [];
-    return [(estado === 'vencido' ? falla : aviso)('certificados', said, advertencia ?? '')];
+    return [(estado === 'vencido' ? falla : aviso)('certificados', message, advertencia ?? '')];
   });
   return findings.length > 0
     ? findings.slice(0, NAMED_MAX)

@@ -54,8 +54,8 @@ function judgeLastBackup(last: GoodBackup | undefined, ambiente: string, now: Da
       : bien('respaldo', 'No consta ninguno.');
   }
   const days = Math.floor((now.getTime() - Date.parse(last.fecha)) / DAY_MS);
-  const said = `El último es de hace ${days} días (${last.archivo})${last.verificado ? ', verificado' : ''}.`;
-  return days > BACKUP_DAYS_MAX ? aviso('respaldo', said, remedy) : bien('respaldo', said);
+  const message = `El último es de hace ${days} días (${last.archivo})${last.verificado ? ', verificado' : ''}.`;
+  return days > BACKUP_DAYS_MAX ? aviso('respaldo', message, remedy) : bien('respaldo', message);
 }
 
 function judgeFailedBackup({ fecha, codigo, motivo, archivo }: FailedBackup): Finding {

@@ -56,10 +56,10 @@ export async function checkDisk(
 ): Promise<Finding> {
   const { bavail, bsize } = await statfs(existingAbove(dataDir));
   const free = bavail * bsize;
-  const said = `${(free / GB).toFixed(1)} GB libres en el disco de ${dataDir}.`;
+  const message = `${(free / GB).toFixed(1)} GB libres en el disco de ${dataDir}.`;
   const remedy = 'Libere o amplíe el disco; mueva los respaldos a otro.';
-  if (free < limits.faultBytes) return falla('disco', said, remedy);
-  return free < limits.warnBytes ? aviso('disco', said, remedy) : bien('disco', said);
+  if (free < limits.faultBytes) return falla('disco', message, remedy);
+  return free < limits.warnBytes ? aviso('disco', message, remedy) : bien('disco', message);
 }
 
 function existingAbove(path: string): string {

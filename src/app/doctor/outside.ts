@@ -12,7 +12,7 @@ const NTP = 'Sincronice el reloj de ambas máquinas por NTP (timedatectl set-ntp
 
 /** Judges the skew of another clock, read somewhere between two moments of ours. */
 export function judgeClock(
-  whose: string,
+  owner: string,
   theirs: Date,
   sentMs: number,
   receivedMs: number,
@@ -23,9 +23,9 @@ export function judgeClock(
   const seconds = Math.round(off / 100) / 10;
   if (Math.abs(seconds) > toleranceS) {
     const word = seconds > 0 ? 'adelanta' : 'atrasa';
-    return falla('reloj', `El reloj ${whose} ${word} ${Math.abs(seconds)} s al de esta máquina.`, NTP);
+    return falla('reloj', `El reloj ${owner} ${word} ${Math.abs(seconds)} s al de esta máquina.`, NTP);
   }
-  return bien('reloj', `El reloj ${whose} difiere ${seconds} s.`);
+  return bien('reloj', `El reloj ${owner} difiere ${seconds} s.`);
 }
 
 const SERVICES = ['RecepcionComprobantesOffline', 'AutorizacionComprobantesOffline'] as const;
@@ -113,10 +113,10 @@ export async function checkPublicUrl({ publicUrl, ambiente }: Config, now: Date)
   try {
     const end = await certificateEnd(url.hostname, Number(url.port || 443));
     const days = Math.floor((end.getTime() - now.getTime()) / DAY_MS);
-    const said = `${url.origin}: el certificado vale ${days} días más.`;
+    const message = `${url.origin}: el certificado vale ${days} días más.`;
     return days < TLS_WARN_DAYS
-      ? aviso('tls', said, 'Revise por qué no se renueva solo (registros de Caddy o certbot).')
-      : bien('tls', said);
+      ? aviso('tls', message, 'Revise por qué no se renueva solo (registros de Caddy o certbot).')
+      : bien('tls', message);
   } catch (error) {
     const why = reasonOf(error);
     const remedy = /CERT|ALTNAME|UNABLE_TO/.test(why)

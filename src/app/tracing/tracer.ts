@@ -21,7 +21,12 @@ export interface Tracer {
   within<T>(span: OpenSpan | undefined, body: () => T): T;
   isWithin(): boolean;
   /** Starts a span, runs `body` within it and ends it; `told` maps the result to attributes. */
-  span<T>(name: string, kind: keyof typeof KINDS, body: () => Promise<T>, told?: (result: T) => Attributes): Promise<T>;
+  span<T>(
+    name: string,
+    kind: keyof typeof KINDS,
+    body: () => Promise<T>,
+    reported?: (result: T) => Attributes,
+  ): Promise<T>;
   /** Flushes the remaining spans. */
   close(): Promise<void>;
 }
@@ -87,13 +92,13 @@ export function createTracer(
     name: string,
     kind: keyof typeof KINDS,
     body: () => Promise<T>,
-    told: (result: T) => Attributes = () => ({}),
+    reported: (result: T) => Attributes = () => ({}),
   ): Promise<T> {
     const open = begin(name, kind);
     if (open === undefined) return body();
     try {
       const result = await within(open, body);
-      open.end(told(result), false);
+      open.end(reported(result), false);
       return result;
     } catch (error) {
       // Only the error's type: its message may quote user input.

@@ -54,7 +54,7 @@ export function passwordGrant(deps: Deps): Handler {
     const outcome = await logIn(deps, claim, deps.originOf(ctx.req)).catch((error: unknown) => {
       // Our own refusals (too many concurrent logins), translated to RFC 6749 errors.
       if (!(error instanceof AppError)) throw error;
-      throw comeBack(ctx, error.publicMessage, error.more.retryAfterS);
+      throw retryLater(ctx, error.publicMessage, error.more.retryAfterS);
     });
     if (outcome.kind === 'code-needed') throw new errors.CustomOIDCProviderError('invalid_grant', CODE_NEEDED);
     const user =
@@ -87,12 +87,12 @@ export function passwordGrant(deps: Deps): Handler {
 export function takeToken({ tokens }: Pick<Deps, 'tokens'>, ctx: KoaContextWithOIDC): void {
   const waitS = tokens.take(accountOf(clientOf(ctx)));
   if (waitS === 0) return;
-  const said = 'La cuenta pide demasiados tokens; use cada uno durante su hora de validez, espere y repita.';
-  throw comeBack(ctx, said, waitS);
+  const message = 'La cuenta pide demasiados tokens; use cada uno durante su hora de validez, espere y repita.';
+  throw retryLater(ctx, message, waitS);
 }
 
 /** RFC 6749 has no error for it; every HTTP client understands 429 with Retry-After. */
-function comeBack(ctx: KoaContextWithOIDC, description: string, retryAfterS = 5): errors.OIDCProviderError {
+function retryLater(ctx: KoaContextWithOIDC, description: string, retryAfterS = 5): errors.OIDCProviderError {
   ctx.set('Retry-After', String(retryAfterS));
   return Object.assign(new errors.OIDCProviderError(429, 'temporarily_unavailable'), {
     error_description: description,
@@ -117,9 +117,9 @@ function allowedTo(user: TokenUser): (scope: string) => boolean {
 
 /** Returns the requested scope, or all allowed scopes. */
 function grantedScope(ctx: KoaContextWithOIDC, allowed: readonly string[]): string {
-  const asked = ctx.oidc.params?.['scope'];
-  if (typeof asked !== 'string' || asked.trim() === '') return allowed.join(' ');
-  const words = [...new Set(asked.trim().split(/ +/))];
+  const requested = ctx.oidc.params?.['scope'];
+  if (typeof requested !== 'string' || requested.trim() === '') return allowed.join(' ');
+  const words = [...new Set(requested.trim().split(/ +/))];
   const unknown = words.find((word) => !SCOPES.includes(word));
   if (unknown !== undefined) {
     throw new errors.InvalidScope(`No existe el scope «${unknown}». Los scopes son: ${SCOPES.join(', ')}.`, unknown);

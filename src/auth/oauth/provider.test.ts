@@ -73,7 +73,7 @@ const whoIs = (bearer: string | undefined) =>
   authenticate({ db: database.db, cache: new CredentialCache() }, { bearer: bearer ?? '' });
 
 describe('client_credentials', () => {
-  test('gives a bearer token with all that the client may do', async () => {
+  test('returns a bearer token with all rights of the client', async () => {
     const { status, headers, body } = await token({ grant_type: 'client_credentials' });
     expect({ status, body }).toMatchObject({
       status: 200,
@@ -89,7 +89,7 @@ describe('client_credentials', () => {
     });
   });
 
-  test('a narrower scope gives a token that can no more', async () => {
+  test('a narrower scope returns a token with only those rights', async () => {
     const { body } = await token({ grant_type: 'client_credentials', scope: 'ROLE_RECEIPTS ROLE_REPORTS' });
     const principal = await whoIs(body['access_token']);
     expect([...principal.roles]).toEqual(['ROLE_RECEIPTS', 'ROLE_REPORTS']);
@@ -103,7 +103,7 @@ describe('client_credentials', () => {
     expect(body['error_description']).toContain('ROLE_GOD');
   });
 
-  test('the secret may come in the body as well', async () => {
+  test('the secret may also be in the body', async () => {
     const response = await fetch(url + OAUTH_ROUTES.token, {
       method: 'POST',
       body: new URLSearchParams({
@@ -117,7 +117,7 @@ describe('client_credentials', () => {
 });
 
 describe('password', () => {
-  test('gives access and refresh tokens of that user', async () => {
+  test('returns access and refresh tokens of that user', async () => {
     const { status, body } = await logIn();
     expect({ status, body }).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 3600 } });
     expect(body['refresh_token']).toMatch(/^[\w-]{20,}$/);
@@ -133,7 +133,7 @@ describe('password', () => {
     ['a wrong password', { password: 'otra contraseña' }],
     ['an unknown user', { username: 'nadie@clavo.ec' }],
     ['a user of another account, with the right password', { username: OTRO, password: '' }],
-  ])('%s is invalid_grant with one and the same text', async (_name, change: Record<string, string>) => {
+  ])('%s is invalid_grant with the same text', async (_name, change: Record<string, string>) => {
     const form = 'password' in change && change.password === '' ? { ...change, password: other.password } : change;
     const { status, body } = await logIn(form);
     expect(status).toBe(400);
@@ -141,7 +141,7 @@ describe('password', () => {
     expect(body['error_description']).toMatch(/^Usuario, contraseña o código incorrectos/);
   });
 
-  test('a user is locked after eight failures, also for the right password, and free again 15 minutes later', async () => {
+  test('a user is locked after eight failures, even for the right password, and unlocked after 15 minutes', async () => {
     const made = await createAccount(
       { db: database.db, random: randomBytes },
       { nombre: 'C', usuario: 'terca@clavo.ec', nombres: 'T', ambiente: 'simulador' },
@@ -172,7 +172,7 @@ describe('password', () => {
     expect(trail.at(-1)).toMatchObject({ ip: '127.0.0.1', request_id: 'prueba' });
   });
 
-  test('odd bytes in a name or a client id are refused like any wrong one', async () => {
+  test('odd bytes in a name or a client id are refused like any wrong value', async () => {
     for (const username of ['\u0000', 'ana\u0000', '\ud800', 'x'.repeat(5000), "' OR 1=1 --"]) {
       expect((await logIn({ username })).body['error']).toBe('invalid_grant');
     }
@@ -181,7 +181,7 @@ describe('password', () => {
     expect(response.status).toBe(401);
   });
 
-  test('without username or password it says what is missing', async () => {
+  test('a missing username or password is named', async () => {
     const { status, body } = await token({ grant_type: 'password', username: USUARIO });
     expect(status).toBe(400);
     expect(body['error_description']).toContain('password');
@@ -189,7 +189,7 @@ describe('password', () => {
 });
 
 describe('refresh_token', () => {
-  test('gives new tokens, and the used one is worth nothing afterwards', async () => {
+  test('returns new tokens and invalidates the used one', async () => {
     const first = (await logIn()).body;
     const form = { grant_type: 'refresh_token', refresh_token: first['refresh_token'] ?? '' };
     const second = await token(form);
@@ -204,7 +204,7 @@ describe('refresh_token', () => {
     await expect(whoIs(second.body['access_token'])).rejects.toMatchObject({ code: 'token-invalido' });
   });
 
-  test('used twice at the same time it gives new tokens once', async () => {
+  test('used twice concurrently, it returns new tokens once', async () => {
     const form = { grant_type: 'refresh_token', refresh_token: (await logIn()).body['refresh_token'] ?? '' };
     const statuses = (await Promise.all([token(form), token(form), token(form)])).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(1);
@@ -217,7 +217,7 @@ describe('refresh_token', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refusals', () => {
   test.each(['password=x', 'client_secret=x', 'scope=x'])(
     'parameters in the address (%s), with the reason',
     async (query) => {
@@ -274,7 +274,7 @@ describe('what is refused', () => {
   });
 
   test.each(['/auth', '/me', '/jwks', '/.well-known/openid-configuration', '/session/end', '/api/v1.0/oauth/otra'])(
-    '%s is not there: OpenID and interactions are switched off',
+    '%s is absent: OpenID and interactions are disabled',
     async (path) => {
       const response = await fetch(url + path);
       expect(response.status).toBe(404);
@@ -283,7 +283,7 @@ describe('what is refused', () => {
 });
 
 describe('introspection and revocation', () => {
-  test('a client learns of the tokens of its own account and of no other', async () => {
+  test('a client sees only the tokens of its own account', async () => {
     const { body } = await logIn();
     const form = { token: body['access_token'] ?? '' };
     const own = await post(OAUTH_ROUTES.introspection, form);
@@ -292,21 +292,21 @@ describe('introspection and revocation', () => {
     expect(foreign.body).toEqual({ active: false });
   });
 
-  test('a revoked access token is refused at once', async () => {
+  test('a revoked access token is refused immediately', async () => {
     const { body } = await token({ grant_type: 'client_credentials' });
     await whoIs(body['access_token']);
     expect((await post(OAUTH_ROUTES.revocation, { token: body['access_token'] ?? '' })).status).toBe(200);
     await expect(whoIs(body['access_token'])).rejects.toMatchObject({ code: 'token-invalido' });
   });
 
-  test('a revoked refresh token takes its access tokens along', async () => {
+  test('revoking a refresh token revokes its access tokens', async () => {
     const { body } = await logIn();
     expect((await post(OAUTH_ROUTES.revocation, { token: body['refresh_token'] ?? '' })).status).toBe(200);
     await expect(whoIs(body['access_token'])).rejects.toMatchObject({ code: 'token-invalido' });
   });
 });
 
-test('RFC 8414 metadata name the three endpoints and nothing that is switched off', async () => {
+test('RFC 8414 metadata name the three endpoints and nothing disabled', async () => {
   const response = await fetch(url + OAUTH_ROUTES.metadata);
   const body = (await response.json()) as Record<string, unknown>;
   expect(body).toMatchObject({
@@ -375,7 +375,7 @@ test('two processes share one set of keys', async () => {
   expect(stored.rows[0]?.value_sealed.toString('latin1')).not.toMatch(/jwks|"d"|P-256/);
 });
 
-test('oidc-provider wrote nothing to the console and nothing failed inside', () => {
+test('oidc-provider writes nothing to the console and has no internal error', () => {
   for (const spy of console_) expect(spy).not.toHaveBeenCalled();
   expect(errors).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Provider, { type Configuration, type JWK, type KoaContextWithOIDC } from 'oidc-provider';
-import { isDatabaseAway } from '../../database/away.js';
+import { isDatabaseUnavailable } from '../../database/database-errors.js';
 import { findTokenUser } from '../../database/oauth.js';
 import type { Database } from '../../database/transactions.js';
 import type { Origin } from '../../audit/trail.js';
@@ -54,8 +54,8 @@ export async function createOAuth(deps: Deps): Promise<OAuth> {
         return;
       }
       // oidc-provider has routes that cannot be disabled.
-      const asked = deps.queryPasswords && path === OAUTH_ROUTES.introspection ? ['GET', 'POST'] : ['POST'];
-      if (!asked.includes(request.method ?? '') || !ENDPOINTS.some((endpoint) => endpoint === path)) {
+      const requested = deps.queryPasswords && path === OAUTH_ROUTES.introspection ? ['GET', 'POST'] : ['POST'];
+      if (!requested.includes(request.method ?? '') || !ENDPOINTS.some((endpoint) => endpoint === path)) {
         request.resume();
         answer(response, 404, { error: 'invalid_request', error_description: 'Esa dirección no existe.' }, {});
         return;
@@ -120,7 +120,7 @@ function createProvider(
   };
   provider.on('server_error', (ctx, error) => {
     failed(error);
-    if (!isDatabaseAway(error)) return;
+    if (!isDatabaseUnavailable(error)) return;
     ctx.status = 503;
     ctx.set('Retry-After', '5');
   });
@@ -184,15 +184,15 @@ function configuration(deps: Deps, keys: OAuthKeys): Configuration {
 function translate(ctx: KoaContextWithOIDC): void {
   const body: unknown = ctx.body;
   if (typeof body !== 'object' || body === null || !('error' in body) || typeof body.error !== 'string') return;
-  const said = 'error_description' in body ? String(body.error_description) : undefined;
+  const description = 'error_description' in body ? String(body.error_description) : undefined;
   let error = body.error;
-  if (said?.startsWith('no client authentication mechanism') === true) {
+  if (description?.startsWith('no client authentication mechanism') === true) {
     error = 'invalid_client';
     ctx.status = 401;
   }
   // Headers cannot hold accented letters: the description is in the body.
   if (ctx.status === 401) ctx.set('WWW-Authenticate', `Basic realm="rubrica", error="${error}"`);
-  ctx.body = { ...body, error, error_description: spanishDescription(error, said) };
+  ctx.body = { ...body, error, error_description: spanishDescription(error, description) };
 }
 
 /** RFC 8414 metadata. Not taken from OpenID discovery, which would announce an authorization endpoint. */

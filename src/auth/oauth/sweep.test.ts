@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../../test/support/database.js';
-import { until } from '../../../test/support/errands.js';
+import { until } from '../../../test/support/job-table.js';
 import { startDuties } from '../../work/worker.js';
 import { createAccount } from '../accounts.js';
 import { oauthSweep, PAYLOADS_PER_CLIENT_MAX } from './sweep.js';
@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('expired rows go, and of a client with too many the oldest; others keep theirs', async () => {
+test('deletes expired rows and the oldest of a client with too many; others keep theirs', async () => {
   const sql = <Row extends object>(text: string): Promise<Row[]> =>
     withClient(database.adminUrl, async (client) => (await client.query<Row>(text)).rows);
   const account = async (usuario: string) =>

@@ -1,4 +1,4 @@
-import { deleteCrowdedPayloads, deleteExpiredPayloads } from '../../database/oauth.js';
+import { deleteExcessPayloads, deleteExpiredPayloads } from '../../database/oauth.js';
 import type { Database } from '../../database/transactions.js';
 import type { Duty } from '../../work/duty.js';
 import { sweep } from '../../work/sweep.js';
@@ -15,7 +15,7 @@ export function oauthSweep(db: Database): Duty {
     everyMs: SWEEP_MS,
     steps: [
       (limit) => db.asAccess((tx) => deleteExpiredPayloads(tx, limit)),
-      (limit) => db.asAccess((tx) => deleteCrowdedPayloads(tx, PAYLOADS_PER_CLIENT_MAX, limit)),
+      (limit) => db.asAccess((tx) => deleteExcessPayloads(tx, PAYLOADS_PER_CLIENT_MAX, limit)),
     ],
   });
 }

@@ -13,7 +13,7 @@ import {
   testServer,
   type TestDatabase,
 } from '../../../test/support/database.js';
-import { fillAccount, fillShared } from '../../../test/support/one-of-each.js';
+import { fillAccount, fillShared } from '../../../test/support/row-per-table.js';
 import { migrate, readMigrations } from '../migrate.js';
 import { verifyArchive, type Manifest } from './archive.js';
 import { backup } from './backup.js';
@@ -80,7 +80,7 @@ async function structure(adminUrl: string): Promise<unknown[]> {
 }
 
 describe('a backup', () => {
-  test('comes back row for row in every table, none of them empty', async () => {
+  test('restores row for row in every table, none of them empty', async () => {
     target = await createEmptyDatabase();
     await into(whole);
     const before = await contents(source.adminUrl);
@@ -92,7 +92,7 @@ describe('a backup', () => {
     await target.drop();
   });
 
-  test('after it comes back, new rows get new numbers and row-level security is forced as before', async () => {
+  test('after a restore, new rows get new ids and row-level security is still forced', async () => {
     target = await createEmptyDatabase();
     await into(whole);
     await withClient(target.adminUrl, async (client) => {
@@ -105,7 +105,7 @@ describe('a backup', () => {
     await target.drop();
   });
 
-  test('of an older schema comes back, and the later migrations follow', async () => {
+  test('of an older schema is restored and then migrated', async () => {
     const migrations = await readMigrations();
     const older = await createEmptyDatabase();
     await migrate({ connectionString: older.url }, { ambiente: 'simulador', log, migrations: migrations.slice(0, 2) });
@@ -123,7 +123,7 @@ describe('a backup', () => {
     await Promise.all([older.drop(), target.drop()]);
   });
 
-  test('is what the database held at one moment, whatever is written meanwhile', async () => {
+  test('is a snapshot of one moment, despite concurrent writes', async () => {
     const file = join(folder, 'instante.tar.gz');
     const database = await createTestDatabase();
     await withClient(database.adminUrl, (client) => fillAccount(client, 1));
@@ -148,7 +148,7 @@ describe('a backup', () => {
     await database.drop();
   });
 
-  test('is a file for its owner only, that any tar lists, and says what it holds', async () => {
+  test('is a tar file readable only by its owner, with a manifest', async () => {
     expect((await stat(whole)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).not.toContain('entero.tar.gz.parcial');
     const { stdout } = await promisify(execFile)('tar', ['tzf', whole]);
@@ -167,7 +167,7 @@ describe('a backup', () => {
     expect((await readFile(whole)).equals(before)).toBe(true);
   });
 
-  test('that cannot be written leaves nothing behind', async () => {
+  test('that fails leaves no file behind', async () => {
     const nowhere = join(folder, 'no-existe', 'x.tar.gz');
     await expect(backup({ connectionString: source.url }, nowhere, NOW)).rejects.toMatchObject({
       code: 'respaldo-no-escrito',
@@ -175,7 +175,7 @@ describe('a backup', () => {
     await expect(stat(nowhere)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  test("is refused to a login that sees only part: the service's", async () => {
+  test("is refused to a login that sees only part of the data: the service's", async () => {
     const { service } = await testServer();
     const database = new URL(source.url).pathname.slice(1);
     const file = join(folder, 'servicio.tar.gz');
@@ -198,7 +198,7 @@ describe('a restore refuses', () => {
     };
   });
 
-  test('a file in which one byte was flipped, wherever it is', async () => {
+  test('a file with any byte flipped', async () => {
     const bytes = await readFile(whole);
     const file = join(folder, 'byte.tar.gz');
     const flipped = (at: number): Buffer => {
@@ -213,7 +213,7 @@ describe('a restore refuses', () => {
     }
   });
 
-  test('a file that was changed and compressed again', async () => {
+  test('a file that was altered and recompressed', async () => {
     const tar = gunzipSync(await readFile(whole));
     const at = tar.indexOf('1710034065');
     tar.write('1710034066', at);
@@ -222,7 +222,7 @@ describe('a restore refuses', () => {
     await expect(into(file)).rejects.toMatchObject({ code: 'respaldo-danado' });
   });
 
-  test('half a file, another file, and none', async () => {
+  test('a truncated file, another file and no file', async () => {
     const file = join(folder, 'medio.tar.gz');
     const bytes = await readFile(whole);
     await writeFile(file, bytes.subarray(0, bytes.length / 2));
@@ -253,7 +253,7 @@ describe('a restore refuses', () => {
   });
 });
 
-test('a restore refuses a database that holds anything, and leaves it as it is', async () => {
+test('a restore refuses a non-empty database and leaves it unchanged', async () => {
   const filled = await createTestDatabase();
   await withClient(filled.adminUrl, (client) => fillAccount(client, 9));
   const before = await contents(filled.adminUrl);

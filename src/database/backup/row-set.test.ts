@@ -8,7 +8,7 @@ function digestOf(...chunks: string[]): string {
   return set.digest();
 }
 
-test('the digest is the same in any order of rows and however the text is cut', () => {
+test('the digest is independent of row order and chunking', () => {
   const digest = digestOf('a\t1\n', 'bb\t2\n', 'c\\nc\t3\n');
   expect(digestOf('c\\nc\t3\n', 'a\t1\n', 'bb\t2\n')).toBe(digest);
   expect(digestOf('bb', '\t2\na\t', '1\nc\\nc\t3', '\n')).toBe(digest);
@@ -31,7 +31,7 @@ test('the digest is the sum of the hashes modulo 2^256', () => {
   expect(digestOf(...rows.map((row) => `${row}\n`))).toBe(sum.toString(16).padStart(64, '0'));
 });
 
-test('half a row at the end is an error', () => {
+test('a truncated last row is an error', () => {
   const set = new RowSet();
   set.add(Buffer.from('a\nb'));
   expect(() => set.digest()).toThrow('incomplete');

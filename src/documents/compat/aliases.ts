@@ -5,7 +5,7 @@ import type { DocumentType } from '../document-type.js';
 import { checkEntries } from '../numbering.js';
 import { isBlock, partsOf } from '../structure.js';
 import { withDerived } from './reembolso.js';
-import { join, leftOut, twoNames, type Understood } from './written.js';
+import { join, ignoredField, duplicateName, type ParsedBody } from './field-names.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -67,7 +67,7 @@ export function namesOf({ codDoc }: Pick<DocumentType, 'codDoc'>): Names {
  * Renames the fields of a v2.0 body to ours. Treats `null` as absent and accepts numbers as codes. Unknown fields stay, so the
  * type refuses them by name. Costs one traversal.
  */
-export function fromAliases(type: DocumentType, body: Fields): Understood {
+export function fromAliases(type: DocumentType, body: Fields): ParsedBody {
   const reading = new Reading();
   // The type refuses entries that no XML could hold; stop before any work per entry.
   if (checkEntries(body, type.layouts) !== undefined) return { ...NOTHING_READ, payload: body };
@@ -131,7 +131,7 @@ class Reading {
       block = without(block, alias);
       if (value === null || isBlank(value)) continue;
       const ours = block[name] ?? undefined;
-      if (ours !== undefined) this.issues.push(twoNames(join(at, name), join(at, alias)));
+      if (ours !== undefined) this.issues.push(duplicateName(join(at, name), join(at, alias)));
       else {
         block = { ...block, [name]: value };
         this.written.set(join(path, name), join(at, alias));
@@ -148,7 +148,7 @@ class Reading {
       const alias = this.written.get(name);
       if (alias === undefined) continue;
       kept = without(kept, name);
-      this.advertencias.push(leftOut(alias, 'la retención 1.0.0 no lo tiene.'));
+      this.advertencias.push(ignoredField(alias, 'la retención 1.0.0 no lo tiene.'));
     }
     return { ...kept };
   }

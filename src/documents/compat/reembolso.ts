@@ -2,7 +2,7 @@ import { formatDecimal, parseDecimal, percentOf, type Decimal } from '../../doma
 import { isClaveAcceso, parseClaveAcceso } from '../../domain/clave-acceso.js';
 import { COD_DOC_REEMBOLSO } from '../reembolso.js';
 import { isBlock } from '../structure.js';
-import type { WrittenPaths } from './written.js';
+import type { CallerPaths } from './field-names.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * Fills in what a reimbursement in Veronica's format leaves to the service: its mark, the type of each document, the tax of
  * each rate.
  */
-export function withDerived(payload: Fields, written: WrittenPaths): Fields {
+export function withDerived(payload: Fields, written: CallerPaths): Fields {
   if (!written.has('reembolsos') || !Array.isArray(payload['reembolsos'])) return payload;
   const reembolsos: readonly unknown[] = payload['reembolsos'];
   return {

@@ -2,18 +2,18 @@ import { closest } from '../../domain/closest.js';
 import { ISSUES_MAX, type Advertencia, type Issue } from '../../domain/issue.js';
 import type { Group, LayoutNode, Leaf, List, NormalisedDocument } from '../../xml/layout.js';
 import { fieldWriter } from '../../xml/projection.js';
-import { shownValue } from '../as-sent.js';
+import { shownValue } from '../sent-values.js';
 import type { DocumentType } from '../document-type.js';
 import { checkEntries } from '../numbering.js';
 import { prunePayload } from '../prune.js';
 import { isBlock } from '../structure.js';
-import { join, leftOut, twoNames, type Understood } from './written.js';
+import { join, ignoredField, duplicateName, type ParsedBody } from './field-names.js';
 
 type Given = Readonly<Record<string, unknown>>;
 type Fields = Record<string, NormalisedDocument[string]>;
 
 /** A parsed v1.0 body: a complete document, as the XML reader returns it. */
-export interface UnderstoodV1 extends Understood {
+export interface ParsedV1Body extends ParsedBody {
   readonly documento: NormalisedDocument;
 }
 
@@ -22,7 +22,7 @@ export interface UnderstoodV1 extends Understood {
  * layout determines the place of each value, so only the exceptions below depend on the document type. Computes nothing;
  * unknown fields are refused by name.
  */
-export function fromV1(type: DocumentType, body: Given): UnderstoodV1 {
+export function fromV1(type: DocumentType, body: Given): ParsedV1Body {
   const { id, version, ...blocks } = body;
   const reading = new Reading(type.codDoc);
   const { issues, advertencias, written } = reading;
@@ -80,7 +80,7 @@ class Reading {
       for (const name of names) known.add(name);
       const used = names.filter((name) => given[name] !== undefined && given[name] !== null);
       const [name = names[0] ?? node.name, second] = used;
-      if (second !== undefined) this.report(twoNames(join(at, name), join(at, second)));
+      if (second !== undefined) this.report(duplicateName(join(at, name), join(at, second)));
       const value = Object.hasOwn(given, name) ? (given[name] ?? undefined) : undefined;
       this.node(node, value, target, path, join(at, name));
     }
@@ -106,7 +106,7 @@ class Reading {
     const text = typeof value === 'number' || node.facet.kind === 'decimal' ? String(value).trim() : value;
     if (text.trim() === '') return;
     if (node.retired === true || DEAD['*']?.has(node.name) === true) {
-      this.advertencias.push(leftOut(at, 'ya no existe en el SRI.'));
+      this.advertencias.push(ignoredField(at, 'ya no existe en el SRI.'));
     } else if (node.from === 'claveAcceso') {
       this.report({ code: 'campo-desconocido', field: at, message: `«${at}» la forma el servicio: quítela.` });
     } else fieldWriter(node.from)(target, text);
@@ -144,7 +144,7 @@ class Reading {
     if (items.length === 0) return;
     // The rebate of 2016 and 2017, which clients still send: without a value it is ignored, and no current document has one.
     const isEmptyRebate = node.name.startsWith('compensaciones') && items.every(({ valor }) => Number(valor) === 0);
-    if (isEmptyRebate) this.advertencias.push(leftOut(at, 'la compensación del IVA terminó en 2017.'));
+    if (isEmptyRebate) this.advertencias.push(ignoredField(at, 'la compensación del IVA terminó en 2017.'));
     else fieldWriter(node.from)(target, items);
   }
 
@@ -177,7 +177,7 @@ class Reading {
       if (known.has(name) || value === null || this.issues.length >= ISSUES_MAX) continue;
       const field = join(at, name);
       if (DEAD['*']?.has(name) === true || DEAD[this.codDoc]?.has(name) === true) {
-        if (value !== '') this.advertencias.push(leftOut(field, 'este comprobante no lo lleva.'));
+        if (value !== '') this.advertencias.push(ignoredField(field, 'este comprobante no lo lleva.'));
         continue;
       }
       const meant = closest(name, [...known]);

@@ -7,7 +7,7 @@ import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
 import { checkCodigoPrincipal, computeLines, totalConImpuestos, withComputed } from '../lines.js';
 import { checkMoneda } from '../moneda.js';
-import { keepFigure } from '../own-figures.js';
+import { acceptFigure } from '../submitted-figures.js';
 import { computePagos } from '../payments.js';
 import { checkConsumidorFinalTotal, checkDevolucionIva, checkReceptor } from '../receptor.js';
 import { checkReembolsoHeader, composeReembolso } from '../reembolso.js';
@@ -76,7 +76,7 @@ function compose(given: FacturaPayload, draft: Draft): Composed {
   const exact = computed.totalSinImpuestos.plus(computed.impuestos).plus(propina).plus(gastos);
   // Whether third parties' items count is unknown (FACTS §5): in a document submitted complete both readings are accepted.
   const rubros = sum((given.otrosRubrosTerceros ?? []).flatMap(({ total }) => parseDecimal(total) ?? []));
-  const importeTotal = keepFigure(draft, draft.own, 'importeTotal', 'importeTotal', exact, exact.plus(rubros));
+  const importeTotal = acceptFigure(draft, draft.own, 'importeTotal', 'importeTotal', exact, exact.plus(rubros));
   checkConsumidorFinalTotal(draft, given.receptor, importeTotal);
   const totals = {
     totalSinImpuestos: computed.totalSinImpuestos.toFixed(2),

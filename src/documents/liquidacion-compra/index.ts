@@ -5,7 +5,7 @@ import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
 import { checkCodigoPrincipal, computeLines, totalConImpuestos, withComputed } from '../lines.js';
 import { checkMoneda } from '../moneda.js';
-import { keepFigure } from '../own-figures.js';
+import { acceptFigure } from '../submitted-figures.js';
 import { computePagos } from '../payments.js';
 import { checkReceptor } from '../receptor.js';
 import { checkReembolsoHeader, composeReembolso } from '../reembolso.js';
@@ -41,7 +41,7 @@ function compose(given: LiquidacionCompraPayload, draft: Draft): Composed {
     totals: given.totalConImpuestos,
   });
   const exact = computed.totalSinImpuestos.plus(computed.impuestos);
-  const importeTotal = keepFigure(draft, draft.own, 'importeTotal', 'importeTotal', exact);
+  const importeTotal = acceptFigure(draft, draft.own, 'importeTotal', 'importeTotal', exact);
   const totals = {
     totalSinImpuestos: computed.totalSinImpuestos.toFixed(2),
     totalDescuento: formatDecimal(computed.totalDescuento),

@@ -6,7 +6,7 @@ import type { Draft } from '../draft.js';
 import { computeLines, totalConImpuestos, withComputed } from '../lines.js';
 import { checkCredit, checkModified } from '../modified-document.js';
 import { checkMoneda } from '../moneda.js';
-import { keepFigure } from '../own-figures.js';
+import { acceptFigure } from '../submitted-figures.js';
 import { checkDevolucionIva, checkReceptor } from '../receptor.js';
 import { layouts } from './layout.js';
 import { payload, type NotaCreditoPayload } from './payload.js';
@@ -43,7 +43,7 @@ function compose(given: NotaCreditoPayload, draft: Draft): Composed {
     totals: given.totalConImpuestos,
   });
   const exact = computed.totalSinImpuestos.plus(computed.impuestos);
-  const valorModificacion = keepFigure(draft, draft.own, 'valorModificacion', 'valorModificacion', exact);
+  const valorModificacion = acceptFigure(draft, draft.own, 'valorModificacion', 'valorModificacion', exact);
   checkCredit(draft, valorModificacion);
   const totals = {
     totalSinImpuestos: computed.totalSinImpuestos.toFixed(2),

@@ -3,7 +3,7 @@ import { cifrasConImpuestos } from '../cifras.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
 import { checkModified } from '../modified-document.js';
-import { keepFigure } from '../own-figures.js';
+import { acceptFigure } from '../submitted-figures.js';
 import { computePagos } from '../payments.js';
 import { checkDevolucionIva, checkReceptor } from '../receptor.js';
 import { layouts } from './layout.js';
@@ -33,10 +33,10 @@ function compose(given: NotaDebitoPayload, draft: Draft): Composed {
   checkDevolucionIva(draft, given.receptor, given.impuestos, 'impuestos');
   const fecha = checkModified(draft, given);
   const reasons = sum(given.motivos.map((motivo, i) => draft.figure(motivo.valor, `motivos[${i}].valor`)));
-  const totalSinImpuestos = keepFigure(draft, draft.own, 'totalSinImpuestos', 'totalSinImpuestos', reasons);
+  const totalSinImpuestos = acceptFigure(draft, draft.own, 'totalSinImpuestos', 'totalSinImpuestos', reasons);
   const impuestos = computeImpuestos(draft, given.impuestos, fecha, totalSinImpuestos);
   const exact = totalSinImpuestos.plus(impuestos.total);
-  const valorTotal = keepFigure(draft, draft.own, 'valorTotal', 'valorTotal', exact);
+  const valorTotal = acceptFigure(draft, draft.own, 'valorTotal', 'valorTotal', exact);
   const totals = {
     totalSinImpuestos: formatDecimal(totalSinImpuestos),
     impuestos: impuestos.fields,

@@ -1,6 +1,6 @@
 import { decimal, formatDecimal, sum, ZERO, type Decimal } from '../../domain/decimal.js';
 import type { Fecha } from '../../domain/fecha.js';
-import { computeTaxAlone, OWN_TAX_TOLERANCE } from '../../domain/totals.js';
+import { computeTaxAlone, SUBMITTED_TAX_TOLERANCE } from '../../domain/totals.js';
 import type { SourceDocument } from '../../xml/layout.js';
 import type { Draft } from '../draft.js';
 import { reportDifference, reportTaxSet } from '../lines.js';
@@ -67,7 +67,11 @@ function computeImpuesto(
     baseImponible: undefined,
     valor,
   };
-  const { result, differences } = computeTaxAlone(input, given ?? defaultBase ?? ZERO, draft.own && OWN_TAX_TOLERANCE);
+  const { result, differences } = computeTaxAlone(
+    input,
+    given ?? defaultBase ?? ZERO,
+    draft.own && SUBMITTED_TAX_TOLERANCE,
+  );
   for (const difference of differences) reportDifference(draft, difference, path);
   const returned = draft.optionalFigure(tax.valorDevolucionIva, `${path}.valorDevolucionIva`);
   if (returned?.gt(result.valor) === true && !draft.figuresBroken) {

@@ -29,11 +29,11 @@ function forTotal(baseImponible: number, more: Json = {}) {
   return prepare({ parteRel: 'NO', docsSustento: [doc] });
 }
 
-describe('payments that are left out (spec/API.md §3)', () => {
+describe('omitted payments (spec/API.md §3)', () => {
   test.each([
     [499.99, '01', []],
     [500, '20', ['pago-supuesto docsSustento[0].pagos']],
-  ])('of %d are %s', (total, formaPago, warned) => {
+  ])('%d: %s', (total, formaPago, warned) => {
     const prepared = forTotal(total);
     expect(prepared.xml).toContain(
       `<pago><formaPago>${formaPago}</formaPago><total>${total.toFixed(2)}</total></pago>`,
@@ -41,7 +41,7 @@ describe('payments that are left out (spec/API.md §3)', () => {
     expect(prepared.warned).toEqual(warned);
   });
 
-  test('given, a large one in cash is a warning', () => {
+  test('a large given cash payment is a warning', () => {
     const pagos = [{ formaPago: '01', total: 600 }];
     expect(forTotal(600, { pagos }).warned).toEqual(['pago-efectivo docsSustento[0].pagos[0].formaPago']);
   });
@@ -78,11 +78,11 @@ test('the flat list of 1.0.0 is padded too', () => {
   expect(prepare({ impuestos }).xml).toContain('<codDocSustento>01</codDocSustento>');
 });
 
-test('parteRel is told to have been supposed, but not where 1.0.0 has no place for it', () => {
+test('a default parteRel is reported, except in 1.0.0, which lacks it', () => {
   expect(prepare({ impuestos: [renta] }).warned).toEqual([]);
 });
 
-test.each(['06', '08'])('a subject identified by %s says where it is paid, and may be a resident', (tipo) => {
+test.each(['06', '08'])('a subject identified by %s states the place of payment and may be a resident', (tipo) => {
   const foreign = { tipoIdentificacion: tipo, razonSocial: 'X', identificacion: 'X123' };
   const docsSustento = [
     {

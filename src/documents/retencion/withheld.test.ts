@@ -89,7 +89,7 @@ const each = (table: readonly (readonly [string, readonly number[]])[], hoy: str
 describe.each([...each(SINCE_AUGUST_2026, '15/11/2026'), ...each(UNTIL_JULY_2026, '31/07/2026')])(
   'a non-resident by $codigo on $hoy',
   ({ codigo, percentages, hoy }) => {
-    test('has no percentage filled in', () => {
+    test('gets no default percentage', () => {
       const { issues } = withhold({ codigoRetencion: codigo }, hoy);
       expect(issues).toMatchObject([{ code: 'retencion-porcentaje-requerido', field: `${AT}.porcentajeRetener` }]);
       expect(issues[0]?.message).toContain('no se supone');
@@ -131,7 +131,7 @@ describe('residents by the block in force since 08/2026 (FACTS §6.6)', () => {
     ['337', '0.30'],
     ['343', '1.00'],
     ['3440', '3.00'],
-  ])('%s is filled in with %s', (codigoRetencion, porcentaje) => {
+  ])('%s defaults to %s', (codigoRetencion, porcentaje) => {
     expect(withhold({ codigoRetencion })).toMatchObject({ codigoRetencion, porcentaje, advertencias: [] });
   });
 
@@ -180,13 +180,10 @@ test.each([
   expect(withhold({ codigoRetencion, porcentajeRetener }, hoy).issues).toEqual([]);
 });
 
-test.each(['M', 'N', 'O', 'P'])(
-  '323%s is taken with and without its blank, and written as the sheet does',
-  (letter) => {
-    for (const codigoRetencion of [`323${letter}`, `323 ${letter}`])
-      expect(withhold({ codigoRetencion }).codigoRetencion).toBe(`323 ${letter}`);
-  },
-);
+test.each(['M', 'N', 'O', 'P'])('323%s is accepted with and without its blank, and written like the form', (letter) => {
+  for (const codigoRetencion of [`323${letter}`, `323 ${letter}`])
+    expect(withhold({ codigoRetencion }).codigoRetencion).toBe(`323 ${letter}`);
+});
 
 /** Last day and successor: the table's own blocks (FACTS §6.6). */
 const RETIRED = [
@@ -207,7 +204,7 @@ describe.each(RETIRED)('%s ended on %s', (codigoRetencion, ended, successor) => 
     );
   });
 
-  test('is not brought back by an old supporting document: it is there to be read only', () => {
+  test('is not allowed by an old supporting document: it is only for reading', () => {
     const { issues } = withhold({ codigoRetencion, porcentajeRetener: 2 }, '15/11/2026', {
       doc: { fechaEmisionDocSustento: '10/01/2018' },
     });
@@ -216,13 +213,13 @@ describe.each(RETIRED)('%s ended on %s', (codigoRetencion, ended, successor) => 
 });
 
 describe('a signed receipt is judged by its own day (decision 0081)', () => {
-  const signed = { own: { documento: {}, signed: true } };
+  const signed = { submitted: { documento: {}, signed: true } };
 
   test.each([
     ['351', '15/06/2021', 1.75],
     ['312', '10/05/2022', 1.75],
     ['344', '10/05/2019', 2],
-  ])('%s on %s at %d %% is taken', (codigoRetencion, hoy, porcentajeRetener) => {
+  ])('%s on %s at %d %% is accepted', (codigoRetencion, hoy, porcentajeRetener) => {
     expect(withhold({ codigoRetencion, porcentajeRetener }, hoy, signed)).toMatchObject({
       issues: [],
       advertencias: [],
@@ -236,14 +233,14 @@ describe('a signed receipt is judged by its own day (decision 0081)', () => {
   });
 
   test.each(['303', '3440', '999', '312A'])(
-    '%s of a day without data is a warning, never refused',
+    '%s on a day without data is a warning, never refused',
     (codigoRetencion) => {
       const kept = withhold({ codigoRetencion, porcentajeRetener: 8 }, '10/05/2018', signed);
       expect(kept).toMatchObject({ issues: [], advertencias: [{ code: 'retencion-porcentaje-sin-catalogo' }] });
     },
   );
 
-  test('a code that ended before is refused on a day that the catalogue covers', () => {
+  test('an expired code is refused on a day covered by the catalogue', () => {
     const { issues } = withhold({ codigoRetencion: '351', porcentajeRetener: 1.75 }, '15/11/2026', signed);
     expect(issues).toMatchObject([{ code: 'retencion-codigo' }]);
   });
@@ -274,7 +271,7 @@ describe('the operator’s row', () => {
     ['344', '344', '4'],
     ['323 M', '323M', '5'],
     ['999', '999', '6'],
-  ])('%s goes before the catalogue', (codigoRetencion, codigo, tarifa) => {
+  ])('%s overrides the catalogue', (codigoRetencion, codigo, tarifa) => {
     const kept = withhold({ codigoRetencion }, '15/11/2026', { tarifas: { 'retencion-1': [row(codigo, tarifa)] } });
     expect(kept).toMatchObject({ codigoRetencion, porcentaje: `${tarifa}.00`, issues: [], advertencias: [] });
   });

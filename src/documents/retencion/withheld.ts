@@ -79,7 +79,7 @@ function resolvePorcentaje(
   const [current] = rows;
   if (current === undefined) {
     // The code was in force on some day, but the relevant date could not be read.
-    if (kind.tabla.has(given.codigoRetencion) && dates.some((fecha) => fecha.supposed)) return undefined;
+    if (kind.tabla.has(given.codigoRetencion) && dates.some((fecha) => fecha.placeholder)) return undefined;
     if (draft.signed && dates[0].iso < COMPLETE_SINCE) return unknownThen(draft, given, path, dates[0]);
     const message = notInForce(kind, given.codigoRetencion, dates[0]);
     draft.findings.refuse('retencion-codigo', `${path}.codigoRetencion`, message, given.codigoRetencion);

@@ -75,7 +75,7 @@ describe('rates by date', () => {
     expect(retencionRenta.at(codigo, iso)?.tarifa).toBe(tarifa);
   });
 
-  test('a later row overrides an earlier one of the same days: an operator can mend the catalogue', () => {
+  test('a later row overrides an earlier one for the same days, so an operator can correct the catalogue', () => {
     const row = { codigo: 'x', descripcion: 'x', desde: '2026-01-01', fuente: 'x' };
     const mended = catalogue<TarifaRow>([
       { ...row, tarifa: '1' },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookQueue, type LeasedWebhook } from '../../database/webhook-work.js';
-import { sweepEntregas, sweepGoneEntregas, sweepGoneWebhooks } from '../../database/webhook-entregas.js';
+import { sweepEntregas, sweepOrphanEntregas, sweepRemovedWebhooks } from '../../database/webhook-entregas.js';
 import type { Database } from '../../database/transactions.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { sweep } from '../../work/sweep.js';
@@ -43,8 +43,8 @@ export function webhookSweep(db: Database): Duty {
     everyMs: HOUR_MS,
     steps: [
       (limit) => db.asWorker((tx) => sweepEntregas(tx, ENTREGA_DAYS, limit)),
-      (limit) => db.asWorker((tx) => sweepGoneEntregas(tx, limit)),
-      (limit) => db.asWorker((tx) => sweepGoneWebhooks(tx, limit)),
+      (limit) => db.asWorker((tx) => sweepOrphanEntregas(tx, limit)),
+      (limit) => db.asWorker((tx) => sweepRemovedWebhooks(tx, limit)),
     ],
   });
 }

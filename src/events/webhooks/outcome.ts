@@ -5,9 +5,9 @@ import type { Answer } from '../../webhooks/sender.js';
 import { backOffMs, type BackOff } from '../../work/back-off.js';
 
 /** Retry delays: a hiccup lasts seconds, a deployment minutes, an outage hours. */
-const AGAIN: BackOff = { firstMs: 5000, maxMs: 6 * 3_600_000 };
+const RETRY_DELAYS: BackOff = { firstMs: 5000, maxMs: 6 * 3_600_000 };
 /** How long one event is retried, and how long an endpoint may fail without any delivery. */
-export const PATIENCE_MS = 3 * 24 * 3_600_000;
+export const RETRY_MAX_MS = 3 * 24 * 3_600_000;
 
 const GIVEN_UP = 'Se dejó de intentar después de 3 días. Corrija la causa y repita la entrega.';
 const NOT_SEEN = 'Quien responde por este webhook ya no puede ver este evento.';
@@ -36,7 +36,7 @@ export function intentoOf(answer: Answer, at: Date): Intento {
 }
 
 /** Human-readable reason of a failed attempt. */
-export function whyNot(answer: Answer): string {
+export function failureReason(answer: Answer): string {
   return answer.kind === 'answered' ? `Respondió ${answer.status}; se espera un 2xx.` : answer.why;
 }
 
@@ -51,29 +51,32 @@ export function afterAttempt(
   const { desde, ...entrega } = item;
   const tried = { ...entrega, intentos: item.intentos + 1, intento: intentoOf(answer, at) };
   if (isDelivered(answer)) return { ...tried, estado: 'ENTREGADA', motivo: null, dueInMs: null };
-  const motivo = whyNot(answer);
+  const motivo = failureReason(answer);
   // While the whole endpoint fails, its events wait for a repair; none is dropped.
-  if (desde !== undefined && isOver(desde, lease) && !isDying(lease)) {
+  if (desde !== undefined && isOver(desde, lease) && !isFailingTooLong(lease)) {
     return { ...tried, estado: 'FALLIDA', motivo: `${motivo} ${GIVEN_UP}`, dueInMs: null };
   }
-  return { ...tried, estado: 'PENDIENTE', motivo, dueInMs: backOffMs(AGAIN, item.intentos, random) };
+  return { ...tried, estado: 'PENDIENTE', motivo, dueInMs: backOffMs(RETRY_DELAYS, item.intentos, random) };
 }
 
 /** Keeps the delivery waiting for its turn. */
-export function waits(item: Item): EntregaChange {
+export function stayPending(item: Item): EntregaChange {
   return { ...item, estado: 'PENDIENTE', motivo: null, dueInMs: 0, intento: null };
 }
 
 /** The endpoint's owner may no longer see this event. */
-export function withheld(item: Item): EntregaChange {
+export function hiddenFromOwner(item: Item): EntregaChange {
   return { ...item, estado: 'FALLIDA', motivo: NOT_SEEN, dueInMs: null, intento: null };
 }
 
 /** Whether the endpoint has failed long enough to be disabled if this round delivers nothing either. */
-export function isDying({ claimed_at, falla_desde }: Pick<LeasedWebhook, 'claimed_at' | 'falla_desde'>): boolean {
+export function isFailingTooLong({
+  claimed_at,
+  falla_desde,
+}: Pick<LeasedWebhook, 'claimed_at' | 'falla_desde'>): boolean {
   return falla_desde !== null && isOver(falla_desde, { claimed_at });
 }
 
 function isOver(since: Date, { claimed_at }: Pick<LeasedWebhook, 'claimed_at'>): boolean {
-  return claimed_at.getTime() - since.getTime() >= PATIENCE_MS;
+  return claimed_at.getTime() - since.getTime() >= RETRY_MAX_MS;
 }

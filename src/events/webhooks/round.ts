@@ -10,12 +10,12 @@ import {
 import { webhookSealContext, type FormatoWebhook } from '../../database/webhooks.js';
 import { accountId, type AccountId, type AccountTx, type Database } from '../../database/transactions.js';
 import { webhookDesactivado } from '../../mail/kinds/webhook-desactivado.js';
-import { AT_ONCE, type Answer, type Sender } from '../../webhooks/sender.js';
+import { CONCURRENT_MAX, type Answer, type Sender } from '../../webhooks/sender.js';
 import { signMessage } from '../../webhooks/sign.js';
 import { backOffMs, type BackOff } from '../../work/back-off.js';
 import { positionOf } from '../feed.js';
-import { afterAttempt, isDelivered, isDying, waits, withheld, type Item } from './outcome.js';
-import { maySee, sightOf, takeUp, type Work } from './take-up.js';
+import { afterAttempt, isDelivered, isFailingTooLong, stayPending, hiddenFromOwner, type Item } from './outcome.js';
+import { canSee, visibilityOf, collectWork, type RoundWork } from './collect-work.js';
 
 export interface DeliveryDeps {
   readonly db: Database;
@@ -32,7 +32,7 @@ export interface DeliveryDeps {
 /** No attempt starts later in a round, so the last one ends well within the lease. */
 const ROUND_MS = 10_000;
 /** Unanswered attempts after which a round gives up on the receiver. */
-const SILENT_MAX = 2;
+const UNANSWERED_MAX = 2;
 /** Retry delays for a receiver that fails entirely. */
 const PAUSE: BackOff = { firstMs: 1000, maxMs: 5 * 60_000 };
 /** Upper bound for the receiver's `Retry-After`. */
@@ -49,7 +49,7 @@ export async function deliverRound(deps: DeliveryDeps, lease: LeasedWebhook, sig
     return;
   }
   const account = accountId(lease.account_id);
-  const work = await deps.db.inAccount(account, (tx) => takeUp(tx, lease));
+  const work = await deps.db.inAccount(account, (tx) => collectWork(tx, lease));
   const sent = await sendAll(deps, lease, work, signal);
   const change = changeAfter(deps, lease, work, sent);
   await deps.db.asWorker(async (tx) => {
@@ -76,10 +76,10 @@ interface Sent {
   readonly tookMs: number;
 }
 
-async function sendAll(deps: DeliveryDeps, lease: LeasedWebhook, work: Work, signal: AbortSignal): Promise<Sent> {
-  const begunMs = performance.now();
-  const entregas = work.behind.map(waits);
-  const sight = sightOf(lease);
+async function sendAll(deps: DeliveryDeps, lease: LeasedWebhook, work: RoundWork, signal: AbortSignal): Promise<Sent> {
+  const startedMs = performance.now();
+  const entregas = work.behind.map(stayPending);
+  const sight = visibilityOf(lease);
   const secrets = [lease.secreto_sealed, lease.anterior_sealed].flatMap((sealed) =>
     sealed === null ? [] : [deps.vault.open(sealed, webhookSealContext(lease)).toString('utf8')],
   );
@@ -89,7 +89,7 @@ async function sendAll(deps: DeliveryDeps, lease: LeasedWebhook, work: Work, sig
   let gone = false;
   let retryAfterS = 0;
   const isOver = (): boolean =>
-    signal.aborted || gone || retryAfterS > 0 || silent >= SILENT_MAX || performance.now() - begunMs > ROUND_MS;
+    signal.aborted || gone || retryAfterS > 0 || silent >= UNANSWERED_MAX || performance.now() - startedMs > ROUND_MS;
 
   async function attempt(item: Item): Promise<EntregaChange> {
     const body = await bodyOf(deps, accountId(lease.account_id), lease.formato, item);
@@ -101,7 +101,7 @@ async function sendAll(deps: DeliveryDeps, lease: LeasedWebhook, work: Work, sig
     else if (isDelivered(answer)) delivered = true;
     else {
       gone ||= answer.status === 410;
-      retryAfterS = Math.max(retryAfterS, asksToWaitS(answer));
+      retryAfterS = Math.max(retryAfterS, requestedWaitS(answer));
     }
     const change = afterAttempt(item, answer, lease, at, deps.random);
     deps.onAttempt(change.estado);
@@ -114,15 +114,15 @@ async function sendAll(deps: DeliveryDeps, lease: LeasedWebhook, work: Work, sig
       let held = false;
       for (const item of chain) {
         const change: EntregaChange =
-          held || isOver() ? waits(item) : maySee(sight, item) ? await attempt(item) : withheld(item);
+          held || isOver() ? stayPending(item) : canSee(sight, item) ? await attempt(item) : hiddenFromOwner(item);
         entregas.push(change);
         // Events of one receipt stay in order.
         held = change.estado === 'PENDIENTE';
       }
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, sendChains));
-  return { entregas, attempts, delivered, gone, retryAfterS, tookMs: performance.now() - begunMs };
+  await Promise.all(Array.from({ length: CONCURRENT_MAX }, sendChains));
+  return { entregas, attempts, delivered, gone, retryAfterS, tookMs: performance.now() - startedMs };
 }
 
 /** Groups events by receipt, in order; events without a receipt form groups of one. */
@@ -149,12 +149,12 @@ async function bodyOf(
 }
 
 /** 429, 502, 503 and 504 ask for a slower pace. */
-function asksToWaitS(answer: Extract<Answer, { kind: 'answered' }>): number {
+function requestedWaitS(answer: Extract<Answer, { kind: 'answered' }>): number {
   if (![429, 502, 503, 504].includes(answer.status)) return 0;
   return Math.min(answer.retryAfterS ?? 0, RETRY_AFTER_MAX_S);
 }
 
-function changeAfter(deps: DeliveryDeps, lease: LeasedWebhook, work: Work, sent: Sent): WebhookChange {
+function changeAfter(deps: DeliveryDeps, lease: LeasedWebhook, work: RoundWork, sent: Sent): WebhookChange {
   const { attempts, delivered, gone, retryAfterS, tookMs } = sent;
   const fallas = delivered ? 0 : lease.fallas + Math.sign(attempts);
   const failed = attempts > 0 && !delivered;
@@ -172,6 +172,6 @@ function changeAfter(deps: DeliveryDeps, lease: LeasedWebhook, work: Work, sent:
     dueInMs: Math.max(0, ...pausesMs),
     fallas,
     delivered,
-    desactivar: gone ? 'retirado' : failed && isDying(lease) ? 'fallas' : null,
+    desactivar: gone ? 'retirado' : failed && isFailingTooLong(lease) ? 'fallas' : null,
   };
 }

@@ -1,5 +1,5 @@
 import { changeComprobante, type LockedComprobante } from '../../database/comprobante-changes.js';
-import { enqueueReceiptMail } from '../../database/correos.js';
+import { enqueueComprobanteMail } from '../../database/correos.js';
 import type { WorkerTx } from '../../database/transactions.js';
 import { nextEstado } from '../../domain/estados.js';
 
@@ -9,15 +9,15 @@ import { nextEstado } from '../../domain/estados.js';
  */
 export async function announceAnnulment(
   tx: WorkerTx,
-  receipt: LockedComprobante,
+  comprobante: LockedComprobante,
   detalle: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const estado = nextEstado(receipt.estado, 'anulada');
-  if (estado === undefined) throw new Error(`receipt ${receipt.id}: no «anulada» from ${receipt.estado}`);
-  await changeComprobante(tx, receipt, {
+  const estado = nextEstado(comprobante.estado, 'anulada');
+  if (estado === undefined) throw new Error(`receipt ${comprobante.id}: no «anulada» from ${comprobante.estado}`);
+  await changeComprobante(tx, comprobante, {
     estado,
     accion: null,
     event: { tipo: 'anulado', actor: 'servicio', detalle },
   });
-  await enqueueReceiptMail(tx, receipt.id, 'anulado');
+  await enqueueComprobanteMail(tx, comprobante.id, 'anulado');
 }

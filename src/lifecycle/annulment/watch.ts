@@ -40,7 +40,7 @@ const LEASE_MS = 15_000;
 const POLL_MS_MAX = 5000;
 const CONCURRENCY = 2;
 /** Not extended, so it covers the longest query (10 s to connect, 40 s to answer). */
-const ASK_NOW_LEASE_MS = 60_000;
+const QUERY_NOW_LEASE_MS = 60_000;
 /** Grace period after the deadline: a request of the last hour may show up a day late. */
 const LAPSE_GRACE_DAYS = 1;
 
@@ -57,7 +57,7 @@ export function annulmentDuty(deps: WatchDeps): Duty<LeasedAnulacion> {
 
 /** Queries one request now, under a worker lease; false if it has ended or another worker holds it. */
 export async function watchNow(deps: WatchDeps, anulacionId: string): Promise<boolean> {
-  const lease = await deps.db.asWorker((tx) => anulacionQueue.claimOne(tx, anulacionId, ASK_NOW_LEASE_MS));
+  const lease = await deps.db.asWorker((tx) => anulacionQueue.claimOne(tx, anulacionId, QUERY_NOW_LEASE_MS));
   if (lease === undefined) return false;
   await watch(deps, lease);
   return true;
@@ -68,7 +68,7 @@ async function watch(deps: WatchDeps, lease: LeasedAnulacion): Promise<void> {
   const { answer, raw } = await deps.sri.validez(lease.clave_acceso);
   switch (answer.kind) {
     case 'estado':
-      return said(deps, lease, answer.estado, raw);
+      return applySriState(deps, lease, answer.estado, raw);
     // A failed query (99) is not a fiscal state: nothing changes, retry later (FACTS §9).
     case 'rechazada':
       return failed(deps, lease, answer.mensajes.map((m) => `${m.identificador} ${m.mensaje}`).join('; '));
@@ -82,11 +82,16 @@ async function watch(deps: WatchDeps, lease: LeasedAnulacion): Promise<void> {
 
 async function failed(deps: WatchDeps, lease: LeasedAnulacion, why: string): Promise<void> {
   await deps.db.asWorker((tx) =>
-    advanceAnulacion(tx, lease, { ...askAgain(deps, lease), estadoSri: null, falla: why.slice(0, 500) }),
+    advanceAnulacion(tx, lease, { ...requery(deps, lease), estadoSri: null, falla: why.slice(0, 500) }),
   );
 }
 
-async function said(deps: WatchDeps, lease: LeasedAnulacion, word: EstadoSri, raw: string | null): Promise<void> {
+async function applySriState(
+  deps: WatchDeps,
+  lease: LeasedAnulacion,
+  word: EstadoSri,
+  raw: string | null,
+): Promise<void> {
   const hoy = trustedFecha(fechaEcuador(lease.claimed_at));
   const lapsed = hoy.day > trustedFecha(lease.fecha_limite).day + LAPSE_GRACE_DAYS;
   const transition = transitionBySri(lease.estado, word, lapsed);
@@ -95,7 +100,7 @@ async function said(deps: WatchDeps, lease: LeasedAnulacion, word: EstadoSri, ra
     deps.alarm('the SRI calls a receipt NO AUTORIZADO that it had authorised', lease.clave_acceso);
   if (transition === undefined || estado === undefined) {
     await deps.db.asWorker((tx) =>
-      advanceAnulacion(tx, lease, { ...askAgain(deps, lease), estadoSri: word, falla: null }),
+      advanceAnulacion(tx, lease, { ...requery(deps, lease), estadoSri: word, falla: null }),
     );
     return;
   }
@@ -117,34 +122,35 @@ async function move(
   lease: LeasedAnulacion,
   { transition, estado, word, raw, hoy }: Move,
 ): Promise<void> {
-  const receipt = await lockComprobanteById(tx, lease.comprobante_id);
-  const goesOn = estado === 'PENDIENTE';
+  const comprobante = await lockComprobanteById(tx, lease.comprobante_id);
+  const continues = estado === 'PENDIENTE';
   const written = await advanceAnulacion(tx, lease, {
     estado,
-    dueInMs: goesOn ? backOffMs(deps.pace, 0, deps.random) : null,
+    dueInMs: continues ? backOffMs(deps.pace, 0, deps.random) : null,
     attempts: 0,
     estadoSri: word,
     falla: null,
-    ...(goesOn ? { aceptacionHasta: plazoAceptacion(hoy).texto } : {}),
+    ...(continues ? { aceptacionHasta: plazoAceptacion(hoy).texto } : {}),
   });
   if (!written) return; // another writer was faster
   const detalle = { estadoSri: word, respuesta: raw };
   switch (transition) {
     case 'anulada':
-      return announceAnnulment(tx, receipt, { origen: 'solicitud', ...detalle });
+      return announceAnnulment(tx, comprobante, { origen: 'solicitud', ...detalle });
     case 'pendiente':
-      await changeComprobante(tx, receipt, {
-        estado: receipt.estado,
+      await changeComprobante(tx, comprobante, {
+        estado: comprobante.estado,
         accion: null,
         event: { tipo: 'anulacion-pendiente', actor: 'servicio', detalle },
       });
       return;
     case 'rechazada':
     case 'vencer': {
-      const back = nextEstado(receipt.estado, 'desistir-anulacion');
-      if (back === undefined) throw new Error(`receipt ${receipt.id}: an open annulment while ${receipt.estado}`);
+      const back = nextEstado(comprobante.estado, 'desistir-anulacion');
+      if (back === undefined)
+        throw new Error(`receipt ${comprobante.id}: an open annulment while ${comprobante.estado}`);
       const tipo = transition === 'vencer' ? 'anulacion-vencida' : 'anulacion-rechazada';
-      await changeComprobante(tx, receipt, {
+      await changeComprobante(tx, comprobante, {
         estado: back,
         accion: null,
         event: { tipo, actor: 'servicio', detalle: { fechaLimite: lease.fecha_limite, ...detalle } },
@@ -158,7 +164,7 @@ async function move(
   }
 }
 
-function askAgain(deps: WatchDeps, lease: LeasedAnulacion): Pick<AnulacionChange, 'estado' | 'dueInMs' | 'attempts'> {
+function requery(deps: WatchDeps, lease: LeasedAnulacion): Pick<AnulacionChange, 'estado' | 'dueInMs' | 'attempts'> {
   return {
     estado: lease.estado,
     dueInMs: backOffMs(deps.pace, lease.attempts, deps.random),

@@ -52,7 +52,7 @@ export function reconciliationDuty(deps: ScheduledDeps): Duty<LeasedConciliacion
           alarm: (tipo, claveAcceso) => {
             deps.alarm(tipo, claveAcceso, run);
           },
-          onLooked: (_receipt, { outcome }) => {
+          onChecked: (_comprobante, { outcome }) => {
             counts.revisados++;
             if (outcome === 'diferencia') counts.diferencias++;
             if (outcome === 'sin-respuesta') counts.sinRespuesta++;

@@ -1,16 +1,16 @@
 import { closeOpenAnulacion } from '../../database/anulacion-work.js';
 import { lockComprobanteById, type LockedComprobante } from '../../database/comprobante-changes.js';
 import { settleComprobante } from '../../database/comprobante-settle.js';
-import { enqueueReceiptMail } from '../../database/correos.js';
+import { enqueueComprobanteMail } from '../../database/correos.js';
 import type { ConciliableRow } from '../../database/conciliacion-work.js';
 import type { WorkerTx } from '../../database/transactions.js';
 import { assertNever } from '../../domain/app-error.js';
 import type { Reparacion } from '../../domain/conciliacion.js';
 import { announceAnnulment } from '../annulment/announce.js';
 import type { Decision } from '../decision.js';
-import type { Asked } from './ask.js';
+import type { SriQueryResult } from './query-sri.js';
 
-type Said = Extract<Asked, { kind: 'said' }>;
+type SriState = Extract<SriQueryResult, { kind: 'said' }>;
 
 /**
  * Repairs a difference through the life cycle's transitions, under the receipt's lock. False if a worker holds the receipt or it
@@ -18,20 +18,24 @@ type Said = Extract<Asked, { kind: 'said' }>;
  */
 export async function repair(
   tx: WorkerTx,
-  receipt: ConciliableRow,
+  comprobante: ConciliableRow,
   reparacion: Reparacion,
-  said: Said,
+  sriState: SriState,
 ): Promise<boolean> {
-  const locked = await lockComprobanteById(tx, receipt.id);
-  if (locked.held || locked.revision !== receipt.revision) return false;
+  const locked = await lockComprobanteById(tx, comprobante.id);
+  if (locked.held || locked.revision !== comprobante.revision) return false;
   switch (reparacion) {
     case 'anular':
-      await closeOpenAnulacion(tx, receipt.id);
-      await announceAnnulment(tx, locked, { origen: 'conciliacion', estadoSri: said.word, respuesta: said.raw });
+      await closeOpenAnulacion(tx, comprobante.id);
+      await announceAnnulment(tx, locked, {
+        origen: 'conciliacion',
+        estadoSri: sriState.word,
+        respuesta: sriState.raw,
+      });
       return true;
     case 'autorizar':
     case 'no-autorizar':
-      return settle(tx, locked, said.decision);
+      return settle(tx, locked, sriState.decision);
     default:
       return assertNever(reparacion);
   }
@@ -43,6 +47,6 @@ async function settle(tx: WorkerTx, locked: LockedComprobante, decision: Decisio
   const { tipo, detalle } = decision.event;
   const event = { tipo, actor: 'conciliacion', detalle: { origen: 'conciliacion', ...detalle } };
   await settleComprobante(tx, locked, { ...decision, event });
-  if (decision.mail !== undefined) await enqueueReceiptMail(tx, locked.id, decision.mail);
+  if (decision.mail !== undefined) await enqueueComprobanteMail(tx, locked.id, decision.mail);
   return true;
 }

@@ -9,10 +9,10 @@ import {
 } from '../../database/conciliacion-work.js';
 import type { Database } from '../../database/transactions.js';
 import { compareWithSri, type TipoDiferencia } from '../../domain/conciliacion.js';
-import { askAbout, type AskDeps, type Asked } from './ask.js';
+import { querySri, type SriQueryDeps, type SriQueryResult } from './query-sri.js';
 import { repair } from './repair.js';
 
-export interface ReconcileDeps extends AskDeps {
+export interface ReconcileDeps extends SriQueryDeps {
   readonly db: Database;
   /** A receipt settled: wakes its waiters. */
   /** `mailed`: an e-mail may have been queued. */
@@ -20,13 +20,13 @@ export interface ReconcileDeps extends AskDeps {
   /** A difference only a person can resolve. */
   readonly alarm: (tipo: TipoDiferencia, claveAcceso: string) => void;
   /** Called after each receipt. */
-  readonly onLooked: (receipt: ConciliableRow, result: ConciliacionResult, why: string | null) => void;
+  readonly onChecked: (comprobante: ConciliableRow, result: ConciliacionResult, why: string | null) => void;
 }
 
 /** Covers two calls of up to 50 s each and 45 s of waiting for each; every stored receipt extends it. */
 export const RUN_LEASE_MS = 240_000;
 /** Pause before a run continues from its cursor when the SRI is unreachable. */
-const AWAY_MS = 300_000;
+const UNAVAILABLE_MS = 300_000;
 /** Held in memory with their documents, up to 320 KB each. */
 const PAGE = 20;
 
@@ -41,41 +41,41 @@ export async function reconcile(deps: ReconcileDeps, lease: LeasedConciliacion, 
       await deps.db.asWorker((tx) => finishConciliacion(tx, lease));
       return true;
     }
-    for (const receipt of page) {
+    for (const comprobante of page) {
       if (signal.aborted) {
         await deps.db.asWorker((tx) => conciliacionQueue.release(tx, lease));
         return false;
       }
-      const asked = await askAbout(deps, receipt);
-      if (asked.kind === 'away') {
-        await deps.db.asWorker((tx) => conciliacionQueue.release(tx, lease, AWAY_MS));
+      const requested = await querySri(deps, comprobante);
+      if (requested.kind === 'away') {
+        await deps.db.asWorker((tx) => conciliacionQueue.release(tx, lease, UNAVAILABLE_MS));
         return false;
       }
-      if (!(await write(deps, lease, receipt, asked))) return false; // another process has the run
+      if (!(await write(deps, lease, comprobante, requested))) return false; // another process has the run
     }
   }
 }
 
-type Answer = Exclude<Asked, { kind: 'away' }>;
+type Answer = Exclude<SriQueryResult, { kind: 'away' }>;
 
 async function write(
   deps: ReconcileDeps,
   lease: LeasedConciliacion,
-  receipt: ConciliableRow,
-  asked: Answer,
+  comprobante: ConciliableRow,
+  requested: Answer,
 ): Promise<boolean> {
   let result: ConciliacionResult = { outcome: 'sin-respuesta' };
   const written = await deps.db
     .asWorker(async (tx) => {
-      const found = judge(receipt, asked);
+      const found = judge(comprobante, requested);
       result = found.result;
       const { diferencia } = result;
-      if (lease.reparar && diferencia !== undefined && found.mendAs !== null && asked.kind === 'said') {
-        const reparada = await repair(tx, receipt, found.mendAs, asked);
+      if (lease.reparar && diferencia !== undefined && found.repairAs !== null && requested.kind === 'said') {
+        const reparada = await repair(tx, comprobante, found.repairAs, requested);
         // Another worker is on it: no certain result.
         result = reparada ? { ...result, diferencia: { ...diferencia, reparada } } : { outcome: 'sin-respuesta' };
       }
-      const recorded = await recordConciliacion(tx, lease, receipt, result, RUN_LEASE_MS);
+      const recorded = await recordConciliacion(tx, lease, comprobante, result, RUN_LEASE_MS);
       if (!recorded) throw new RunLost();
       return true;
     })
@@ -85,9 +85,9 @@ async function write(
     });
   if (!written) return false;
   const { diferencia } = result;
-  if (diferencia?.reparada === true) deps.onSettled(receipt.id, true);
-  if (diferencia?.alarma === true) deps.alarm(diferencia.tipo, receipt.clave_acceso);
-  deps.onLooked(receipt, result, asked.kind === 'no-answer' ? asked.why : null);
+  if (diferencia?.reparada === true) deps.onSettled(comprobante.id, true);
+  if (diferencia?.alarma === true) deps.alarm(diferencia.tipo, comprobante.clave_acceso);
+  deps.onChecked(comprobante, result, requested.kind === 'no-answer' ? requested.why : null);
   return true;
 }
 
@@ -95,17 +95,17 @@ async function write(
 class RunLost extends Error {}
 
 function judge(
-  receipt: ConciliableRow,
-  asked: Answer,
-): { readonly result: ConciliacionResult; readonly mendAs: 'anular' | 'autorizar' | 'no-autorizar' | null } {
-  if (asked.kind === 'no-answer') return { result: { outcome: 'sin-respuesta' }, mendAs: null };
-  const waitedMs = receipt.now.getTime() - (receipt.send_begun_at ?? receipt.created_at).getTime();
-  const finding = compareWithSri({ ...receipt, waitedMs }, asked.word);
-  if (finding.kind === 'same') return { result: { outcome: 'igual' }, mendAs: null };
+  comprobante: ConciliableRow,
+  requested: Answer,
+): { readonly result: ConciliacionResult; readonly repairAs: 'anular' | 'autorizar' | 'no-autorizar' | null } {
+  if (requested.kind === 'no-answer') return { result: { outcome: 'sin-respuesta' }, repairAs: null };
+  const waitedMs = comprobante.now.getTime() - (comprobante.send_begun_at ?? comprobante.created_at).getTime();
+  const finding = compareWithSri({ ...comprobante, waitedMs }, requested.word);
+  if (finding.kind === 'same') return { result: { outcome: 'igual' }, repairAs: null };
   const { tipo, reparacion } = finding;
-  const alarma = finding.alarma || asked.decision?.alarm !== undefined;
+  const alarma = finding.alarma || requested.decision?.alarm !== undefined;
   return {
-    result: { outcome: 'diferencia', diferencia: { tipo, alarma, estadoSri: asked.word, reparada: false } },
-    mendAs: reparacion,
+    result: { outcome: 'diferencia', diferencia: { tipo, alarma, estadoSri: requested.word, reparada: false } },
+    repairAs: reparacion,
   };
 }

@@ -1,10 +1,10 @@
-import { RECEIPT_TEMPLATE } from '../receipt-template.js';
-import type { ReceiptMailKind } from './define.js';
+import { COMPROBANTE_TEMPLATE } from '../comprobante-template.js';
+import type { ComprobanteMailKind } from './define.js';
 
 /** Tells the buyer that the receipt was annulled. */
-export const anulado: ReceiptMailKind = {
+export const anulado: ComprobanteMailKind = {
   about: 'receipt',
   tipo: 'anulado',
   estado: 'ANULADO',
-  template: RECEIPT_TEMPLATE,
+  template: COMPROBANTE_TEMPLATE,
 };

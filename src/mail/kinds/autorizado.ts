@@ -1,10 +1,10 @@
-import { RECEIPT_TEMPLATE } from '../receipt-template.js';
-import type { ReceiptMailKind } from './define.js';
+import { COMPROBANTE_TEMPLATE } from '../comprobante-template.js';
+import type { ComprobanteMailKind } from './define.js';
 
 /** Delivers the receipt to its buyer. */
-export const autorizado: ReceiptMailKind = {
+export const autorizado: ComprobanteMailKind = {
   about: 'receipt',
   tipo: 'autorizado',
   estado: 'AUTORIZADO',
-  template: RECEIPT_TEMPLATE,
+  template: COMPROBANTE_TEMPLATE,
 };

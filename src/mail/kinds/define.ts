@@ -3,7 +3,7 @@ import { Check } from 'typebox/value';
 import type { MailTemplate } from '../template.js';
 
 /** Notice about a receipt, to its buyer, with XML and RIDE attached; the company may have its own template. */
-export interface ReceiptMailKind {
+export interface ComprobanteMailKind {
   readonly about: 'receipt';
   /** Value of `correos.tipo`. */
   readonly tipo: string;
@@ -27,7 +27,7 @@ export interface AccountMailKind<Datos extends TObject = TObject> {
   variables(stored: unknown): object;
 }
 
-export type MailKind = ReceiptMailKind | AccountMailKind;
+export type MailKind = ComprobanteMailKind | AccountMailKind;
 
 /** Defines a kind of account mail: name, data and template, which may use `{{ cuenta }}` and the fields of the data. */
 export function defineAccountMail<Datos extends TObject>(definition: {

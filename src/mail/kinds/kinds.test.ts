@@ -12,13 +12,13 @@ const namesIn = ({ asunto, cuerpoHtml, cuerpoTexto }: MailTemplate): Set<unknown
   );
 
 describe('the kinds of mail', () => {
-  test('have names of their own, of the form that is stored', () => {
+  test('have unique names in the stored format', () => {
     const tipos = mailKinds.map(({ tipo }) => tipo);
     expect(new Set(tipos).size).toBe(tipos.length);
     for (const tipo of tipos) expect(tipo).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  test.each(mailKinds.filter((kind) => kind.about === 'account'))('$tipo says only what it was told', (kind) => {
+  test.each(mailKinds.filter((kind) => kind.about === 'account'))('$tipo contains only its data', (kind) => {
     const known = [
       'cuenta',
       ...Object.keys(kind.datos.properties),
@@ -27,7 +27,7 @@ describe('the kinds of mail', () => {
     expect([...namesIn(kind.template)].filter((name) => !known.includes(String(name)))).toEqual([]);
   });
 
-  test('a stored mail of no kind, or with data of another, is not made', () => {
+  test('a stored mail of an unknown kind, or with other data, is refused', () => {
     expect(() => mailKindOf('propaganda')).toThrow('propaganda');
     expect(() => certificadoPorVencer.variables({ ruc: '1790012345001' })).toThrow('certificado-por-vencer');
   });

@@ -2,7 +2,7 @@ import { anulado } from './anulado.js';
 import { autorizado } from './autorizado.js';
 import { certificadoPorVencer } from './certificado-por-vencer.js';
 import { claveOlvidada } from './clave-olvidada.js';
-import type { MailKind, ReceiptMailKind } from './define.js';
+import type { MailKind, ComprobanteMailKind } from './define.js';
 import { invitacion } from './invitacion.js';
 import { webhookDesactivado } from './webhook-desactivado.js';
 
@@ -17,7 +17,9 @@ export const mailKinds: readonly MailKind[] = [
 ];
 
 /** Notices about receipts. */
-export const receiptMailKinds: readonly ReceiptMailKind[] = mailKinds.filter((kind) => kind.about === 'receipt');
+export const comprobanteMailKinds: readonly ComprobanteMailKind[] = mailKinds.filter(
+  (kind) => kind.about === 'receipt',
+);
 
 export function mailKindOf(tipo: string): MailKind {
   const kind = mailKinds.find((one) => one.tipo === tipo);

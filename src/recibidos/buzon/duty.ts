@@ -3,7 +3,7 @@ import { sweepBuzonCorreos } from '../../database/buzones.js';
 import type { Database } from '../../database/transactions.js';
 import { dueRows, type Duty } from '../../work/duty.js';
 import { sweep } from '../../work/sweep.js';
-import type { LookDeps } from './look.js';
+import type { ReadBuzonDeps } from './read-buzon.js';
 
 export const BUZON_DUTY = 'buzones';
 
@@ -17,7 +17,7 @@ const CONCURRENCY = 4;
 const CORREO_DAYS = 400;
 const HOUR_MS = 3_600_000;
 
-export function buzonDuty(deps: LookDeps): Duty<LeasedBuzon> {
+export function buzonDuty(deps: ReadBuzonDeps): Duty<LeasedBuzon> {
   return {
     name: BUZON_DUTY,
     ...dueRows(deps.db, buzonQueue, LEASE_MS),
@@ -25,8 +25,8 @@ export function buzonDuty(deps: LookDeps): Duty<LeasedBuzon> {
     concurrency: CONCURRENCY,
     process: async (lease, signal) => {
       // Loaded on first use: most installations have no mailbox.
-      const { lookIntoBuzon } = await import('./look.js');
-      return lookIntoBuzon(deps, lease, signal);
+      const { readBuzon } = await import('./read-buzon.js');
+      return readBuzon(deps, lease, signal);
     },
   };
 }

@@ -30,7 +30,7 @@ export interface Summary {
   /** Arrival time; null if the server does not provide it. */
   readonly fechaMs: number | null;
   /** Whether it may contain a document. */
-  readonly promising: boolean;
+  readonly mayHoldDocuments: boolean;
   readonly messageId: string | null;
   readonly remitente: string | null;
   readonly asunto: string | null;
@@ -67,7 +67,7 @@ const LOOK_EVERY_MS = 20;
 const MESSAGES_AT_ONCE = 1000;
 /** Messages per FETCH. */
 const STRUCTURES_AT_ONCE = 200;
-const GOODBYE_MS = 2000;
+const LOGOUT_MS = 2000;
 const UINT32_MAX = 2 ** 32 - 1;
 /** Limit of PostgreSQL's bigint. */
 const UIDVALIDITY_MAX = 2n ** 63n - 1n;
@@ -231,7 +231,7 @@ export class MailboxSession {
     if (client === undefined) return;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, GOODBYE_MS);
+      timer = setTimeout(resolve, LOGOUT_MS);
     });
     if (client.usable) await Promise.race([client.logout().catch(() => undefined), late]);
     clearTimeout(timer);
@@ -341,7 +341,7 @@ function summaryOf({ uid, size, internalDate, envelope, bodyStructure }: FetchMe
     uid,
     sizeBytes: size ?? 0,
     fechaMs: Number.isNaN(fechaMs) ? null : fechaMs,
-    promising: isPromising(bodyStructure),
+    mayHoldDocuments: mayHoldDocuments(bodyStructure),
     messageId: oneLine(envelope?.messageId, 500),
     remitente: oneLine(sender?.address, 320),
     asunto: oneLine(envelope?.subject, 300),
@@ -352,9 +352,9 @@ function summaryOf({ uid, size, internalDate, envelope, bodyStructure }: FetchMe
 const LETTER_BYTES_MAX = 3000;
 
 /** Whether a part of the message may be a document. Letters and images are skipped: a mailbox is full of them. */
-function isPromising(part: MessageStructureObject | undefined): boolean {
+function mayHoldDocuments(part: MessageStructureObject | undefined): boolean {
   if (part === undefined) return true;
-  if (part.childNodes !== undefined && part.type !== 'message/rfc822') return part.childNodes.some(isPromising);
+  if (part.childNodes !== undefined && part.type !== 'message/rfc822') return part.childNodes.some(mayHoldDocuments);
   if (part.disposition === 'attachment' || part.dispositionParameters?.['filename'] !== undefined) return true;
   if (part.parameters?.['name'] !== undefined) return true;
   if (part.type === 'text/html' || /^(?:image|audio|video)\//.test(part.type)) return false;

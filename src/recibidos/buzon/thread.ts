@@ -1,21 +1,21 @@
 // Worker thread that speaks IMAP with one server at a time (threads.ts).
 import { parentPort } from 'node:worker_threads';
 import { failureOf, MailboxSession, type SessionRequest } from './session.js';
-import { READY, type Answered, type Asked } from './threads-messages.js';
+import { READY, type ThreadAnswer, type ThreadRequest } from './thread-messages.js';
 
 let session: MailboxSession | undefined;
 
-parentPort?.on('message', (asked: Asked) => {
-  void answer(asked);
+parentPort?.on('message', (requested: ThreadRequest) => {
+  void answer(requested);
 });
 // In a separate event loop turn: by then module loading is finished (threads.ts, `end`).
 setImmediate(() => parentPort?.postMessage(READY));
 
-async function answer(asked: Asked): Promise<void> {
-  const post = (answered: Answered, transferred: ArrayBuffer[] = []): void =>
+async function answer(requested: ThreadRequest): Promise<void> {
+  const post = (answered: ThreadAnswer, transferred: ArrayBuffer[] = []): void =>
     parentPort?.postMessage(answered, transferred);
   try {
-    const value = await done(asked);
+    const value = await done(requested);
     if (!(value instanceof Uint8Array)) {
       post({ value });
       return;
@@ -27,16 +27,16 @@ async function answer(asked: Asked): Promise<void> {
   }
 }
 
-function done(asked: Asked): Promise<unknown> {
-  if (asked.name === 'open') return opened(asked.request);
+function done(requested: ThreadRequest): Promise<unknown> {
+  if (requested.name === 'open') return opened(requested.request);
   if (session === undefined) throw new Error('no session is open');
-  switch (asked.name) {
+  switch (requested.name) {
     case 'list':
-      return session.list(asked.from);
+      return session.list(requested.from);
     case 'source':
-      return session.source(asked.uid);
+      return session.source(requested.uid);
     case 'mark':
-      return session.mark(asked.uid);
+      return session.mark(requested.uid);
     case 'close':
       return session.close();
   }

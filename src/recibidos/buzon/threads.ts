@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Batch, Folder, SessionFailure, SessionRequest } from './session.js';
-import { READY, type Answered, type Asked } from './threads-messages.js';
+import { READY, type ThreadAnswer, type ThreadRequest } from './thread-messages.js';
 
 /** Limits of one session with a mail server. */
 export interface SessionLimits {
@@ -55,7 +55,7 @@ interface Thread {
   readonly worker: Worker;
   readonly loaded: Promise<void>;
   /** Pending call. */
-  settle: ((answered: Answered) => void) | undefined;
+  settle: ((answered: ThreadAnswer) => void) | undefined;
 }
 
 /** Creates threads on demand, one per session: the caller bounds their number. */
@@ -136,8 +136,8 @@ function started({ heapMb }: SessionLimits): Thread {
   const thread: Thread = { worker, loaded, settle: undefined };
   const fail = (code: string): void =>
     thread.settle?.({ failure: { code, authenticationFailed: false, refused: false } });
-  worker.on('message', (said: Answered | typeof READY) => {
-    if (said !== READY) thread.settle?.(said);
+  worker.on('message', (message: ThreadAnswer | typeof READY) => {
+    if (message !== READY) thread.settle?.(message);
   });
   worker.on('error', (error) => {
     fail('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'OutOfMemory' : 'ThreadFailed');
@@ -178,17 +178,17 @@ class Session implements RemoteMailbox {
   }
 
   /** Calls the thread. Throws `SessionError` for server, network and thread failures. */
-  async call(asked: Asked): Promise<unknown> {
+  async call(requested: ThreadRequest): Promise<unknown> {
     const { thread, limits } = this;
-    const begunMs = performance.now();
+    const startedMs = performance.now();
     let timer: NodeJS.Timeout | undefined;
     try {
-      const answered = await new Promise<Answered>((resolve) => {
+      const answered = await new Promise<ThreadAnswer>((resolve) => {
         thread.settle = resolve;
         timer = setTimeout(() => {
           this.fail('OutOfTime');
         }, limits.serverMs - this.#waitedMs);
-        if (this.#over === undefined) thread.worker.postMessage(asked);
+        if (this.#over === undefined) thread.worker.postMessage(requested);
         else this.fail(this.#over);
       });
       if ('failure' in answered) throw new SessionError(answered.failure);
@@ -196,7 +196,7 @@ class Session implements RemoteMailbox {
     } finally {
       clearTimeout(timer);
       thread.settle = undefined;
-      this.#waitedMs += performance.now() - begunMs;
+      this.#waitedMs += performance.now() - startedMs;
     }
   }
 

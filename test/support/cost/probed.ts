@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { startServiceProcess, type ServiceProcess } from '../service.js';
 
 /** What a service process used since the last call. */
-export interface Took {
+export interface ProcessCost {
   /** Longest CPU time between two samples: nothing else was served meanwhile. */
   readonly stallMs: number;
   /** Requests open at that time. */
@@ -23,7 +23,10 @@ export async function startProbed(
   env: Readonly<Record<string, string>>,
   folder: string,
 ): Promise<
-  ServiceProcess & { took(): Promise<Took>; routes(): Promise<readonly (readonly [method: string, url: string])[]> }
+  ServiceProcess & {
+    took(): Promise<ProcessCost>;
+    routes(): Promise<readonly (readonly [method: string, url: string])[]>;
+  }
 > {
   const socketPath = join(folder, 'probe.sock');
   const service = await startServiceProcess({ ...env, COST_PROBE: socketPath }, { nodeArgs: ['--import', PROBE] });

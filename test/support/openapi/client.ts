@@ -19,7 +19,7 @@ export interface Step {
 }
 
 /** An answer, already validated against the document. */
-export interface Came {
+export interface ValidatedAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly result: Record<string, unknown>;
@@ -34,7 +34,7 @@ export class DocumentClient {
   constructor(private readonly url: string) {}
 
   /** Sends an operation's examples (or only its path); returns the last answer. */
-  async send(id: string, step: Step = {}): Promise<Came> {
+  async send(id: string, step: Step = {}): Promise<ValidatedAnswer> {
     const operation = operationOf(id);
     const examples = requestExamples(operation).filter(
       ({ name }) => step.example === undefined || name === step.example,
@@ -46,7 +46,7 @@ export class DocumentClient {
         step.body === undefined ? undefined : { type: 'application/json', value: step.body },
       );
     }
-    let came: Came | undefined;
+    let came: ValidatedAnswer | undefined;
     for (const { name, type, value } of examples) {
       this.#sent.add(`${id} ${type} ${name}`);
       const filled = step.fill === undefined ? value : step.fill({ ...(value as object) });
@@ -66,7 +66,11 @@ export class DocumentClient {
     });
   }
 
-  async #one(operation: Operation, step: Step, body: { type: string; value: unknown } | undefined): Promise<Came> {
+  async #one(
+    operation: Operation,
+    step: Step,
+    body: { type: string; value: unknown } | undefined,
+  ): Promise<ValidatedAnswer> {
     const { operationId, method } = operation;
     const response = await fetch(`${this.url}${addressOf(operation, step)}`, {
       method: method.toUpperCase(),

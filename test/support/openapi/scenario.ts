@@ -11,7 +11,7 @@ import { minimalFactura } from '../payloads.js';
 import type { RunningForTest } from '../running.js';
 import { call } from '../service.js';
 import { operationOf, requestExamples } from './document.js';
-import type { Came, DocumentClient } from './client.js';
+import type { ValidatedAnswer, DocumentClient } from './client.js';
 
 type Headers = Record<string, string>;
 
@@ -41,7 +41,7 @@ export async function playScenario({ running, api, smtp, operatorToken }: Stage)
   await certificates(running, api, key);
   await rideTemplates(api, key);
   await mailTemplates(demo.ruc, api, key);
-  await receipts(demo.ruc, api, key);
+  await comprobantes(demo.ruc, api, key);
   await received(running, api, key);
   await afterwards(running, api, key);
   await simulator(api, admin, key);
@@ -198,8 +198,8 @@ async function people(running: RunningForTest, api: DocumentClient, smtp: TestSm
   const [{ value: change } = { value: {} }] = requestExamples(operationOf('usuarios.change-password'));
   const password = text((change as { nueva?: string }).nueva);
   const own = await login(password);
-  const begun = await api.send('usuarios.totp-begin', { headers: own, fill: () => ({ password }) });
-  const secret = fromBase32(text(begun.result['secreto']));
+  const started = await api.send('usuarios.totp-begin', { headers: own, fill: () => ({ password }) });
+  const secret = fromBase32(text(started.result['secreto']));
   const step = Math.floor(Date.now() / 30_000);
   const active = await api.send('usuarios.totp-activate', {
     headers: own,
@@ -429,7 +429,7 @@ function simulating(path: string, effect: string): Record<string, unknown> {
   return { ...(value as object), campoAdicional: [{ nombre: 'simular', value: effect }] };
 }
 
-async function receipts(ruc: string, api: DocumentClient, headers: Headers): Promise<void> {
+async function comprobantes(ruc: string, api: DocumentClient, headers: Headers): Promise<void> {
   const waiting = { ...headers, prefer: 'wait=30' };
   for (const { pathWord } of documentTypes) await api.send(`comprobantes.issue.${pathWord}`, { headers, status: 201 });
   await api.send('comprobantes.issue', { headers: waiting, status: 201 });
@@ -462,7 +462,7 @@ async function receipts(ruc: string, api: DocumentClient, headers: Headers): Pro
   });
   for (const word of ['enviar', 'autorizar', 'emitir']) await api.send(`comprobantes.${word}`, one);
 
-  const stuck = async (effect: string, pathWord = 'facturas'): Promise<Came> => {
+  const stuck = async (effect: string, pathWord = 'facturas'): Promise<ValidatedAnswer> => {
     const path = `comprobantes.issue.${pathWord}`;
     return api.send(path, { headers: waiting, body: simulating(path, effect), status: 201 });
   };
@@ -491,9 +491,9 @@ async function receipts(ruc: string, api: DocumentClient, headers: Headers): Pro
 }
 
 async function reportInTheBackground(api: DocumentClient, headers: Headers): Promise<void> {
-  const asked = await api.send('reportes.create', { headers, params: { tipo: 'ventas' }, status: 202 });
-  const one = { headers, params: { id: text(asked.result['id']) } };
-  for (let state = asked; state.result['estado'] !== 'LISTO';) {
+  const requested = await api.send('reportes.create', { headers, params: { tipo: 'ventas' }, status: 202 });
+  const one = { headers, params: { id: text(requested.result['id']) } };
+  for (let state = requested; state.result['estado'] !== 'LISTO';) {
     await setTimeout(50);
     state = await api.send('reportes.trabajo', one);
   }

@@ -10,7 +10,7 @@ import { useChangeSearch } from '../../service/search-params.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { fechaOf, formatMoment } from '../../ui/format.js';
 import { Empty, Page } from '../../ui/page.js';
-import { sentenceOf, type Suceso } from './told.js';
+import { sentenceOf, type Suceso } from './entry-text.js';
 import classes from './trail-page.module.css';
 import { filters, type TrailSearch } from './trail-search.js';
 
@@ -57,7 +57,7 @@ export default function TrailPage(): ReactElement {
         <Card withBorder padding={0}>
           <Entries label={words.title}>
             {entries.map((entry) => (
-              <Told key={entry.id} entry={entry} />
+              <EntryRow key={entry.id} entry={entry} />
             ))}
           </Entries>
         </Card>
@@ -79,7 +79,7 @@ export default function TrailPage(): ReactElement {
   );
 }
 
-function Told({ entry }: { readonly entry: Suceso }): ReactElement {
+function EntryRow({ entry }: { readonly entry: Suceso }): ReactElement {
   const { sujeto, ip, requestId, cambios, accion } = entry;
   return (
     <Entry

@@ -9,7 +9,7 @@ import { Confirm } from '../../ui/confirm.js';
 import { formatDay, formatMoment } from '../../ui/format.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Page } from '../../ui/page.js';
-import { companiesInWords, RoleBadges } from '../../ui/rights.js';
+import { companiesText, RoleBadges } from '../../ui/rights.js';
 import { useSecret } from '../../ui/secret.js';
 import { CreateKey } from './create-key.js';
 
@@ -89,7 +89,7 @@ function KeyCard({
             {[
               ultimoUso === null ? words.neverUsed : words.lastUse(formatMoment(ultimoUso)),
               fechaExpiracion === null ? words.neverExpires : words.expires(formatDay(fechaExpiracion)),
-              ...(empresas === null ? [] : [companiesInWords(empresas)]),
+              ...(empresas === null ? [] : [companiesText(empresas)]),
               ...(apiKey.esPredeterminada ? [words.predeterminada] : []),
             ].join(' · ')}
           </Text>

@@ -10,10 +10,10 @@ import { formatMoment } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Page } from '../../ui/page.js';
-import { companiesInWords, RoleBadges } from '../../ui/rights.js';
+import { companiesText, RoleBadges } from '../../ui/rights.js';
 import { Snippet, useSecret } from '../../ui/secret.js';
 import { Section } from '../../ui/section.js';
-import { StandingActions } from '../../ui/standing-actions.js';
+import { StatusActions } from '../../ui/status-actions.js';
 import { ClientForm, type Cliente, type ClienteConSecreto } from './client-form.js';
 
 const words = text.clientesOAuth;
@@ -128,7 +128,7 @@ function ClientCard({
           <Text size="sm" c="dimmed">
             {[
               ultimoUso === null ? words.neverUsed : words.lastUse(formatMoment(ultimoUso)),
-              companiesInWords(empresas),
+              companiesText(empresas),
             ].join(' · ')}
           </Text>
           <RoleBadges administrador={administrador} roles={roles} />
@@ -139,7 +139,7 @@ function ClientCard({
               {words.edit}
             </Button>
           )}
-          <StandingActions
+          <StatusActions
             words={{ ...words, disableText: words.disableText(nombre) }}
             active={activo}
             rotate={async () => {

@@ -10,7 +10,7 @@ import { Confirm } from '../../ui/confirm.js';
 import { messageOf } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
 import { Annul } from './annulment.js';
-import { Correct, Onwards } from './onwards.js';
+import { Correct, FollowUpLinks } from './follow-up-links.js';
 import type { Comprobante } from './queries.js';
 import { useRefresh } from './refresh.js';
 import { numberOf } from '../../service/tipos.js';
@@ -22,22 +22,22 @@ const words = text.comprobantes.actions;
 const OF_SIGNATURE = ['39', '40', '42'];
 
 /** Actions for a receipt's state; the service decides. */
-export function Actions({ receipt }: { readonly receipt: Comprobante }): ReactElement {
-  const { claveAcceso, estado, enSri, pendiente } = receipt;
+export function Actions({ comprobante }: { readonly comprobante: Comprobante }): ReactElement {
+  const { claveAcceso, estado, enSri, pendiente } = comprobante;
   const parked = pendiente?.accion === 'intervenir';
   return (
     <>
       {parked && <Simple claveAcceso={claveAcceso} action="resume" />}
       {pendiente !== null && !parked && <Simple claveAcceso={claveAcceso} action="now" />}
-      {nextEstado(estado, 'corregir') !== undefined && <Correct receipt={receipt} />}
+      {nextEstado(estado, 'corregir') !== undefined && <Correct comprobante={comprobante} />}
       {nextEstado(estado, 'firmar-de-nuevo') !== undefined &&
-        receipt.mensajes.some(({ identificador }) => OF_SIGNATURE.includes(identificador)) && (
+        comprobante.mensajes.some(({ identificador }) => OF_SIGNATURE.includes(identificador)) && (
           <Simple claveAcceso={claveAcceso} action="signAgain" />
         )}
-      {receipt.numeroAutorizacion !== null && <Notify claveAcceso={claveAcceso} />}
-      <Onwards receipt={receipt} />
+      {comprobante.numeroAutorizacion !== null && <Notify claveAcceso={claveAcceso} />}
+      <FollowUpLinks comprobante={comprobante} />
       {nextEstado(estado, 'solicitar-anulacion') !== undefined && <Annul claveAcceso={claveAcceso} />}
-      {!enSri && nextEstado(estado, 'eliminar') !== undefined && <Remove receipt={receipt} />}
+      {!enSri && nextEstado(estado, 'eliminar') !== undefined && <Remove comprobante={comprobante} />}
     </>
   );
 }
@@ -155,8 +155,8 @@ function Notify({ claveAcceso }: { readonly claveAcceso: string }): ReactElement
   );
 }
 
-function Remove({ receipt }: { readonly receipt: Comprobante }): ReactElement {
-  const { claveAcceso } = receipt;
+function Remove({ comprobante }: { readonly comprobante: Comprobante }): ReactElement {
+  const { claveAcceso } = comprobante;
   const refresh = useRefresh(claveAcceso);
   return (
     <Confirm
@@ -169,7 +169,7 @@ function Remove({ receipt }: { readonly receipt: Comprobante }): ReactElement {
         await refresh();
       }}
     >
-      {words.removeText(numberOf(receipt))}
+      {words.removeText(numberOf(comprobante))}
     </Confirm>
   );
 }

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
-import { FOLLOWED } from '../../service/live.js';
+import { LIVE_QUERY } from '../../service/live.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { formatMoment } from '../../ui/format.js';
@@ -125,7 +125,7 @@ function NotAllowed({ anulacion }: { readonly anulacion: Anulacion }): ReactElem
 /** A requested annulment: steps in the SRI's portal, and its status. */
 export function AnnulmentWatch({ claveAcceso }: { readonly claveAcceso: string }): ReactElement {
   const cache = useQueryClient();
-  const watch = useQuery({ ...anulacionQuery(claveAcceso), ...FOLLOWED });
+  const watch = useQuery({ ...anulacionQuery(claveAcceso), ...LIVE_QUERY });
   const stopping = useMutation({
     mutationFn: () => client.delete('/api/v1.0/comprobantes/{claveAcceso}/anulacion', { path: { claveAcceso } }),
     onSuccess: async () => {

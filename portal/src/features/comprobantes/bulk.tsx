@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { LOCALE, text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
-import { ErrandDialog } from '../../ui/errand-dialog.js';
+import { ActionDialog } from '../../ui/action-dialog.js';
 import { messageOf } from '../../ui/error-notice.js';
 import { Icon, type IconName } from '../../ui/icons.js';
 import { SelectionBar } from '../../ui/list-page.js';
@@ -17,16 +17,16 @@ const words = text.comprobantes.bulk;
 const counted = new Intl.NumberFormat(LOCALE);
 
 /** A bulk action. */
-interface Errand {
+interface BulkAction {
   readonly label: string;
   readonly icon: IconName;
   readonly explain: (count: number) => string;
   /** Whether it applies to a receipt; the service decides. */
-  readonly suits: (receipt: Resumen) => boolean;
+  readonly suits: (comprobante: Resumen) => boolean;
   readonly act: (claveAcceso: string) => Promise<unknown>;
 }
 
-const ERRANDS: readonly Errand[] = [
+const BULK_ACTIONS: readonly BulkAction[] = [
   {
     label: words.mail,
     icon: 'mail',
@@ -53,13 +53,13 @@ export function BulkBar({
   /** Selects as much of the list as allowed; undefined if the page is the whole list. */
   readonly chooseAll: (() => Promise<void>) | undefined;
 }): ReactElement | null {
-  const receipts = [...selection.chosen.values()];
-  const count = receipts.length;
+  const comprobantes = [...selection.chosen.values()];
+  const count = comprobantes.length;
   const cache = useQueryClient();
-  const [errand, setErrand] = useState<Errand>();
+  const [action, setAction] = useState<BulkAction>();
   const packing = useMutation({
     mutationFn: async () => {
-      const body = { clavesAcceso: receipts.map(({ claveAcceso }) => claveAcceso) };
+      const body = { clavesAcceso: comprobantes.map(({ claveAcceso }) => claveAcceso) };
       saveFile(await client.downloadByPost('/api/v1.0/comprobantes/archivos', { body }));
     },
     onError: (error) => {
@@ -106,8 +106,8 @@ export function BulkBar({
           >
             {words.download}
           </Button>
-          {ERRANDS.map((one) => {
-            const suiting = receipts.filter(one.suits).length;
+          {BULK_ACTIONS.map((one) => {
+            const suiting = comprobantes.filter(one.suits).length;
             return (
               <Button
                 key={one.label}
@@ -116,7 +116,7 @@ export function BulkBar({
                 leftSection={<Icon name={one.icon} size={14} />}
                 disabled={suiting === 0}
                 onClick={() => {
-                  setErrand(one);
+                  setAction(one);
                 }}
               >
                 {words.withCount(one.label, counted.format(suiting))}
@@ -125,16 +125,16 @@ export function BulkBar({
           })}
         </Group>
       </SelectionBar>
-      {errand !== undefined && (
-        <ErrandDialog
-          label={errand.label}
-          explain={errand.explain}
-          things={receipts.filter(errand.suits)}
+      {action !== undefined && (
+        <ActionDialog
+          label={action.label}
+          explain={action.explain}
+          items={comprobantes.filter(action.suits)}
           nameOf={numberOf}
-          act={({ claveAcceso }) => errand.act(claveAcceso)}
+          act={({ claveAcceso }) => action.act(claveAcceso)}
           onDone={() => void cache.invalidateQueries({ queryKey: ['comprobantes'] })}
           onClose={() => {
-            setErrand(undefined);
+            setAction(undefined);
           }}
         />
       )}

@@ -37,26 +37,26 @@ export function readColumns(stored: readonly unknown[]): readonly Column[] {
   return COLUMNS.filter((column) => stored.includes(column));
 }
 
-export function Cell({ column, receipt }: { readonly column: Column; readonly receipt: Resumen }): ReactNode {
+export function Cell({ column, comprobante }: { readonly column: Column; readonly comprobante: Resumen }): ReactNode {
   switch (column) {
     case 'fecha':
-      return receipt.fechaEmision;
+      return comprobante.fechaEmision;
     case 'tipo':
-      return text.comprobantes.tipos[receipt.codDoc] ?? receipt.codDoc;
+      return text.comprobantes.tipos[comprobante.codDoc] ?? comprobante.codDoc;
     case 'receptor':
-      return <Name name={receipt.receptor.razonSocial} />;
+      return <Name name={comprobante.receptor.razonSocial} />;
     case 'identificacion':
-      return receipt.receptor.identificacion;
+      return comprobante.receptor.identificacion;
     case 'total':
-      return totalOf(receipt);
+      return totalOf(comprobante);
     case 'estado':
-      return <EstadoBadge estado={receipt.estado} parked={receipt.pendiente?.accion === 'intervenir'} />;
+      return <EstadoBadge estado={comprobante.estado} parked={comprobante.pendiente?.accion === 'intervenir'} />;
     case 'autorizacion':
-      return receipt.fechaAutorizacion === null ? text.common.none : formatMoment(receipt.fechaAutorizacion);
+      return comprobante.fechaAutorizacion === null ? text.common.none : formatMoment(comprobante.fechaAutorizacion);
     case 'empresa':
-      return receipt.ruc;
+      return comprobante.ruc;
     case 'referencia':
-      return receipt.referencia === null ? text.common.none : <Name name={receipt.referencia} />;
+      return comprobante.referencia === null ? text.common.none : <Name name={comprobante.referencia} />;
   }
 }
 

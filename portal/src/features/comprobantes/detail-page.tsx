@@ -28,71 +28,71 @@ const words = text.comprobantes.detail;
 /** Page of one receipt. */
 export default function DetailPage(): ReactElement {
   const { claveAcceso = '' }: { readonly claveAcceso?: string } = useParams({ strict: false });
-  const receipt = useQuery(comprobanteQuery(claveAcceso));
+  const comprobante = useQuery(comprobanteQuery(claveAcceso));
   return (
     <Stack gap="md">
       <BackLink to="/comprobantes" label={words.back} />
-      {receipt.data === undefined ? (
-        receipt.isPending ? (
+      {comprobante.data === undefined ? (
+        comprobante.isPending ? (
           <Skeleton height={320} />
         ) : (
-          <ErrorNotice error={receipt.error} onRetry={receipt.refetch} />
+          <ErrorNotice error={comprobante.error} onRetry={comprobante.refetch} />
         )
       ) : (
         <>
-          <ErrorNotice error={receipt.error} />
-          <Detail receipt={receipt.data} />
+          <ErrorNotice error={comprobante.error} />
+          <Detail comprobante={comprobante.data} />
         </>
       )}
     </Stack>
   );
 }
 
-function Detail({ receipt }: { readonly receipt: Comprobante }): ReactElement {
-  const type = text.comprobantes.tipos[receipt.codDoc] ?? receipt.codDoc;
+function Detail({ comprobante }: { readonly comprobante: Comprobante }): ReactElement {
+  const type = text.comprobantes.tipos[comprobante.codDoc] ?? comprobante.codDoc;
   return (
     <Page
-      title={`${type} ${numberOf(receipt)}`}
+      title={`${type} ${numberOf(comprobante)}`}
       subtitle={
         <Group gap="sm">
-          <EstadoBadge estado={receipt.estado} size="lg" parked={receipt.pendiente?.accion === 'intervenir'} />
+          <EstadoBadge estado={comprobante.estado} size="lg" parked={comprobante.pendiente?.accion === 'intervenir'} />
           <Text span fw={700} size="lg" c="var(--mantine-color-text)">
-            {totalOf(receipt)}
+            {totalOf(comprobante)}
           </Text>
         </Group>
       }
-      actions={<Actions receipt={receipt} />}
+      actions={<Actions comprobante={comprobante} />}
     >
       <div className={columns.columns}>
         <Stack gap="md" miw={0}>
-          <Pending pendiente={receipt.pendiente} />
-          {receipt.estado === 'ANULACION_SOLICITADA' && <AnnulmentWatch claveAcceso={receipt.claveAcceso} />}
-          <Messages mensajes={receipt.mensajes} />
-          {receipt.advertencias.length > 0 && (
+          <Pending pendiente={comprobante.pendiente} />
+          {comprobante.estado === 'ANULACION_SOLICITADA' && <AnnulmentWatch claveAcceso={comprobante.claveAcceso} />}
+          <Messages mensajes={comprobante.mensajes} />
+          {comprobante.advertencias.length > 0 && (
             <Alert color="yellow" variant="light" icon={<Icon name="alert" />} title={words.warnings}>
               <List size="sm">
-                {receipt.advertencias.map(({ message }, at) => (
+                {comprobante.advertencias.map(({ message }, at) => (
                   <List.Item key={at}>{message}</List.Item>
                 ))}
               </List>
             </Alert>
           )}
-          <Facts receipt={receipt} />
-          <Mails receipt={receipt} />
-          {receipt.estado !== 'ELIMINADO' && <BuyerLink claveAcceso={receipt.claveAcceso} />}
+          <Facts comprobante={comprobante} />
+          <Mails comprobante={comprobante} />
+          {comprobante.estado !== 'ELIMINADO' && <BuyerLink claveAcceso={comprobante.claveAcceso} />}
           <Section title={words.history} subtitle={words.historyHint}>
-            <History claveAcceso={receipt.claveAcceso} />
+            <History claveAcceso={comprobante.claveAcceso} />
           </Section>
         </Stack>
         <div className={columns.beside}>
-          <Files receipt={receipt} />
+          <Files comprobante={comprobante} />
         </div>
       </div>
     </Page>
   );
 }
 
-function Files({ receipt: { claveAcceso, revision } }: { readonly receipt: Comprobante }): ReactElement {
+function Files({ comprobante: { claveAcceso, revision } }: { readonly comprobante: Comprobante }): ReactElement {
   const address = `/api/v1.0/comprobantes/${claveAcceso}/archivos`;
   return (
     <DocumentPanel

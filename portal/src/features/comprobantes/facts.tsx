@@ -11,10 +11,10 @@ import type { Comprobante } from './queries.js';
 const words = text.comprobantes.detail;
 
 /** Parties, dates and access key. */
-export function Facts({ receipt }: { readonly receipt: Comprobante }): ReactElement {
+export function Facts({ comprobante }: { readonly comprobante: Comprobante }): ReactElement {
   const { empresas } = useMe();
-  const issuer = empresas.find(({ ruc }) => ruc === receipt.ruc);
-  const { razonSocial, identificacion } = receipt.receptor;
+  const issuer = empresas.find(({ ruc }) => ruc === comprobante.ruc);
+  const { razonSocial, identificacion } = comprobante.receptor;
   return (
     <Section title={words.figures}>
       <FactList>
@@ -26,19 +26,19 @@ export function Facts({ receipt }: { readonly receipt: Comprobante }): ReactElem
         <Fact name={words.issuer}>
           {issuer?.razonSocial}
           <br />
-          RUC {receipt.ruc}
+          RUC {comprobante.ruc}
         </Fact>
-        <Fact name={words.issued}>{receipt.fechaEmision}</Fact>
-        {receipt.fechaAutorizacion !== null && (
-          <Fact name={words.authorised}>{formatMoment(receipt.fechaAutorizacion)}</Fact>
+        <Fact name={words.issued}>{comprobante.fechaEmision}</Fact>
+        {comprobante.fechaAutorizacion !== null && (
+          <Fact name={words.authorised}>{formatMoment(comprobante.fechaAutorizacion)}</Fact>
         )}
         <Fact name={words.clave}>
           <Group gap={4} wrap="nowrap" align="flex-start">
-            <span>{receipt.claveAcceso}</span>
-            <Copy value={receipt.claveAcceso} what={words.clave} />
+            <span>{comprobante.claveAcceso}</span>
+            <Copy value={comprobante.claveAcceso} what={words.clave} />
           </Group>
         </Fact>
-        <Fact name={words.version}>{receipt.version}</Fact>
+        <Fact name={words.version}>{comprobante.version}</Fact>
       </FactList>
     </Section>
   );

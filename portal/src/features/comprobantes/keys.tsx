@@ -19,7 +19,7 @@ function move(step: 1 | -1): void {
 }
 
 /** The focused receipt. */
-export function focusedReceipt(): string | undefined {
+export function focusedComprobante(): string | undefined {
   return document.activeElement?.getAttribute(ROW) ?? undefined;
 }
 
@@ -56,7 +56,7 @@ export function ListKeys({
   useEffect(() => {
     if (!enabled) return undefined;
     const act = (key: string): boolean => {
-      const focused = focusedReceipt();
+      const focused = focusedComprobante();
       if (key === 'j' || (key === 'ArrowDown' && focused !== undefined)) move(1);
       else if (key === 'k' || (key === 'ArrowUp' && focused !== undefined)) move(-1);
       else if (key === 'x' && focused !== undefined) toggle(focused);

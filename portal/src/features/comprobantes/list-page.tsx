@@ -13,12 +13,12 @@ import { useSelection } from '../../ui/selection.js';
 import { BulkBar } from './bulk.js';
 import { useColumns } from './columns.js';
 import { ColumnChooser, Filters } from './filters.js';
-import { focusedReceipt, ListKeys } from './keys.js';
+import { focusedComprobante, ListKeys } from './keys.js';
 import classes from './list-page.module.css';
 import { filters } from './list-search.js';
 import { firstOfList, listQuery, PAGE_SIZE, type Resumen } from './queries.js';
 import { Cards, Rows } from './rows.js';
-import { useSteady } from './steady.js';
+import { useStableRows } from './stable-rows.js';
 import { Views } from './views.js';
 
 const words = text.comprobantes.list;
@@ -32,18 +32,18 @@ export default function ListPage(): ReactElement {
   const [search, change] = filters.use();
   const ruc = useCompany()?.ruc;
   const [columns, setColumns] = useColumns();
-  const asked = listQuery(search, ruc);
-  const list = useQuery(asked);
+  const requested = listQuery(search, ruc);
+  const list = useQuery(requested);
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const selection = useSelection(JSON.stringify([ruc, filters.limitsOf(search)]), keyOf);
   const { chosen, choose, clear } = selection;
   const reading = (): boolean =>
-    search.page > 1 || chosen.size > 0 || scrollY > TOP_PX || focusedReceipt() !== undefined;
-  const shownOf = JSON.stringify(asked.queryKey);
-  const steady = useSteady(list.isPlaceholderData ? undefined : list.data?.content, shownOf, reading);
+    search.page > 1 || chosen.size > 0 || scrollY > TOP_PX || focusedComprobante() !== undefined;
+  const shownOf = JSON.stringify(requested.queryKey);
+  const steady = useStableRows(list.isPlaceholderData ? undefined : list.data?.content, shownOf, reading);
   // Keep the previous page until the next has loaded.
-  const receipts = steady.rows ?? list.data?.content;
-  const isWhole = receipts?.every(({ claveAcceso }) => chosen.has(claveAcceso)) === true;
+  const comprobantes = steady.rows ?? list.data?.content;
+  const isWhole = comprobantes?.every(({ claveAcceso }) => chosen.has(claveAcceso)) === true;
   const Shape = narrow ? Cards : Rows;
   return (
     <Page
@@ -55,8 +55,8 @@ export default function ListPage(): ReactElement {
           <ColumnChooser columns={columns} setColumns={setColumns} />
           <ListKeys
             toggle={(clave) => {
-              const receipt = receipts?.find(({ claveAcceso }) => claveAcceso === clave);
-              if (receipt !== undefined) choose([receipt], !chosen.has(clave));
+              const comprobante = comprobantes?.find(({ claveAcceso }) => claveAcceso === clave);
+              if (comprobante !== undefined) choose([comprobante], !chosen.has(clave));
             }}
             clear={clear}
           />
@@ -66,7 +66,7 @@ export default function ListPage(): ReactElement {
       <Filters search={search} change={change} />
       <ListContent
         list={list}
-        rows={receipts}
+        rows={comprobantes}
         page={search.page}
         size={PAGE_SIZE}
         onPage={(page) => {
@@ -114,7 +114,7 @@ export default function ListPage(): ReactElement {
       >
         {(rows) => (
           <Shape
-            receipts={rows}
+            comprobantes={rows}
             columns={columns}
             arrived={steady.arrived}
             selection={selection}

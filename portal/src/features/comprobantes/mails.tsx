@@ -23,12 +23,12 @@ const COLOURS: Readonly<Record<string, string>> = {
 };
 
 /** Notifications by address. */
-export function Mails({ receipt }: { readonly receipt: Comprobante }): ReactElement {
-  const { notificacion, claveAcceso } = receipt;
+export function Mails({ comprobante }: { readonly comprobante: Comprobante }): ReactElement {
+  const { notificacion, claveAcceso } = comprobante;
   // Offer to resend once per address, however many mails it had.
   const offered = new Set<string>();
   const offers = (correo: string): boolean => {
-    if (receipt.numeroAutorizacion === null || offered.has(correo)) return false;
+    if (comprobante.numeroAutorizacion === null || offered.has(correo)) return false;
     offered.add(correo);
     return true;
   };

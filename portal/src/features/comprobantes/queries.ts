@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, type Result } from '../../service/client.js';
-import { FOLLOWED, underWayMs } from '../../service/live.js';
+import { LIVE_QUERY, underWayMs } from '../../service/live.js';
 import { fechaOf } from '../../ui/format.js';
 import type { ListSearch } from './list-search.js';
 
@@ -38,7 +38,7 @@ export function listQuery(search: ListSearch, ruc: string | undefined) {
     queryKey: ['comprobantes', path, query],
     queryFn: ({ signal }) => client.get(path, { query }, { signal }),
     placeholderData: keepPreviousData,
-    ...FOLLOWED,
+    ...LIVE_QUERY,
   });
 }
 
@@ -68,7 +68,7 @@ export function comprobanteQuery(claveAcceso: string) {
     queryKey: ['comprobante', claveAcceso],
     queryFn: ({ signal }) => client.get('/api/v1.0/comprobantes/{claveAcceso}', { path: { claveAcceso } }, { signal }),
     refetchInterval: ({ state: { data } }) =>
-      data?.pendiente == null || data.pendiente.accion === 'intervenir' ? FOLLOWED.refetchInterval() : underWayMs(),
+      data?.pendiente == null || data.pendiente.accion === 'intervenir' ? LIVE_QUERY.refetchInterval() : underWayMs(),
   });
 }
 
@@ -78,7 +78,7 @@ export function historyQuery(claveAcceso: string) {
     queryKey: ['comprobante', claveAcceso, 'eventos'],
     queryFn: ({ signal }) =>
       client.get('/api/v1.0/comprobantes/{claveAcceso}/eventos', { path: { claveAcceso } }, { signal }),
-    ...FOLLOWED,
+    ...LIVE_QUERY,
   });
 }
 

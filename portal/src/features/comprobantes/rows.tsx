@@ -20,7 +20,7 @@ const keyOf = ({ claveAcceso }: Resumen): string => claveAcceso;
 const pathOf = ({ claveAcceso }: Resumen): string => `/comprobantes/${claveAcceso}`;
 
 export interface RowsProps {
-  readonly receipts: readonly Resumen[];
+  readonly comprobantes: readonly Resumen[];
   readonly columns: readonly Column[];
   readonly arrived: ReadonlySet<string>;
   readonly selection: Selection<Resumen>;
@@ -29,7 +29,7 @@ export interface RowsProps {
 }
 
 /** Receipts as a table, on desktop. */
-export function Rows({ receipts, columns, arrived, selection, orden, change }: RowsProps): ReactElement {
+export function Rows({ comprobantes, columns, arrived, selection, orden, change }: RowsProps): ReactElement {
   const heading = (column: Column): ReactElement => (
     <Table.Th
       key={column}
@@ -56,7 +56,7 @@ export function Rows({ receipts, columns, arrived, selection, orden, change }: R
   return (
     <DocumentTable
       label={words.caption}
-      rows={receipts}
+      rows={comprobantes}
       selection={selection}
       keyOf={keyOf}
       nameOf={numberOf}
@@ -68,59 +68,59 @@ export function Rows({ receipts, columns, arrived, selection, orden, change }: R
           {columns.map(heading)}
         </>
       }
-      cells={(receipt) => <Told receipt={receipt} columns={columns} />}
+      cells={(comprobante) => <RowCells comprobante={comprobante} columns={columns} />}
     />
   );
 }
 
 /** Row content, memoised so that selecting another row does not redraw it. */
-const Told = memo(function Told({
-  receipt,
+const RowCells = memo(function RowCells({
+  comprobante,
   columns,
 }: {
-  readonly receipt: Resumen;
+  readonly comprobante: Resumen;
   readonly columns: readonly Column[];
 }): ReactElement {
   return (
     <>
       <Table.Td>
-        <NumberLink receipt={receipt} />
+        <NumberLink comprobante={comprobante} />
       </Table.Td>
       {columns.map((column) => (
         <Table.Td key={column} ta={column === 'total' ? 'right' : undefined}>
-          <Cell column={column} receipt={receipt} />
+          <Cell column={column} comprobante={comprobante} />
         </Table.Td>
       ))}
     </>
   );
 });
 
-function NumberLink({ receipt }: { readonly receipt: Resumen }): ReactElement {
+function NumberLink({ comprobante }: { readonly comprobante: Resumen }): ReactElement {
   return (
-    <DocumentLink path={pathOf(receipt)} {...{ [ROW]: receipt.claveAcceso }}>
-      {numberOf(receipt)}
+    <DocumentLink path={pathOf(comprobante)} {...{ [ROW]: comprobante.claveAcceso }}>
+      {numberOf(comprobante)}
     </DocumentLink>
   );
 }
 
 /** Receipts as cards, on mobile. */
-export function Cards({ receipts, arrived, selection }: RowsProps): ReactElement {
+export function Cards({ comprobantes, arrived, selection }: RowsProps): ReactElement {
   return (
     <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.caption}>
-      {receipts.map((receipt) => (
+      {comprobantes.map((comprobante) => (
         <DocumentCard
-          key={receipt.claveAcceso}
-          row={receipt}
-          id={receipt.claveAcceso}
-          name={numberOf(receipt)}
+          key={comprobante.claveAcceso}
+          row={comprobante}
+          id={comprobante.claveAcceso}
+          name={numberOf(comprobante)}
           selection={selection}
-          link={<NumberLink receipt={receipt} />}
-          detail={`${text.comprobantes.tipos[receipt.codDoc] ?? receipt.codDoc} · ${receipt.fechaEmision}`}
-          amount={totalOf(receipt)}
-          party={receipt.receptor.razonSocial}
-          className={arrived.has(receipt.claveAcceso) ? classes.arrived : undefined}
+          link={<NumberLink comprobante={comprobante} />}
+          detail={`${text.comprobantes.tipos[comprobante.codDoc] ?? comprobante.codDoc} · ${comprobante.fechaEmision}`}
+          amount={totalOf(comprobante)}
+          party={comprobante.receptor.razonSocial}
+          className={arrived.has(comprobante.claveAcceso) ? classes.arrived : undefined}
         >
-          <EstadoBadge estado={receipt.estado} parked={receipt.pendiente?.accion === 'intervenir'} />
+          <EstadoBadge estado={comprobante.estado} parked={comprobante.pendiente?.accion === 'intervenir'} />
         </DocumentCard>
       ))}
     </Stack>

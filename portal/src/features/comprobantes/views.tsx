@@ -50,7 +50,7 @@ export function Views({
   const form = useFormState(NOTHING_SENT);
   const { orden } = search;
   const shown = JSON.stringify({ ...filters.limitsOf(search), orden });
-  const current = views.find(({ limits }) => JSON.stringify(limitsWith(limits)) === shown);
+  const current = views.find(({ limits }) => JSON.stringify(filtersWith(limits)) === shown);
   return (
     <Popover position="bottom-end" shadow="md" trapFocus width={320} opened={opened} onChange={setOpened}>
       <Popover.Target>
@@ -83,7 +83,7 @@ export function Views({
                 aria-current={view === current}
                 onClick={() => {
                   setOpened(false);
-                  change({ ...filters.none, ...limitsWith(view.limits) });
+                  change({ ...filters.none, ...filtersWith(view.limits) });
                   setColumns(readColumns(view.columns));
                 }}
               >
@@ -139,7 +139,7 @@ export function Views({
 }
 
 /** Filters of a view, parsed like the address bar: it may come from another release. */
-function limitsWith(raw: View['limits']): Partial<ListSearch> {
+function filtersWith(raw: View['limits']): Partial<ListSearch> {
   const read = filters.read(raw);
   return { ...filters.limitsOf(read), orden: read.orden };
 }

@@ -55,7 +55,7 @@ export function TwoStepsSection(): ReactElement {
       ) : step === 'off' ? (
         <Deactivation onDone={reset} />
       ) : step === 'on' ? (
-        <Beginning
+        <TotpSetup
           sending={beginning}
           onPassword={(password) => {
             beginning.mutate(password);
@@ -78,7 +78,7 @@ export function TwoStepsSection(): ReactElement {
   );
 }
 
-function Beginning({
+function TotpSetup({
   sending,
   onPassword,
   onCancel,

@@ -52,9 +52,9 @@ export function useOperatorRates(codDoc: string, fechas: readonly string[]): Ope
   const tables = Object.keys(OPERATOR_TABLES).filter(
     (tabla) => codDoc !== '06' && (codDoc === '07' || !tabla.startsWith('retencion')),
   );
-  const asked = tables.flatMap((tabla) => [...new Set(fechas)].map((fecha) => ({ tabla, fecha })));
+  const requested = tables.flatMap((tabla) => [...new Set(fechas)].map((fecha) => ({ tabla, fecha })));
   return useQueries({
-    queries: asked.map(({ tabla, fecha }) => catalogoQuery(tabla, fecha)),
+    queries: requested.map(({ tabla, fecha }) => catalogoQuery(tabla, fecha)),
     combine: (answers) => {
       const rates: Record<string, TarifaRow[]> = {};
       for (const { data } of answers) {

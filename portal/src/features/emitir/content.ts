@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { valueAt } from '../../../../src/documents/as-sent.js';
+import { valueAt } from '../../../../src/documents/sent-values.js';
 
 /** Form state: the payload under the API's names, with numbers as text. Fields of a source receipt that the form does not show are kept. */
 export interface Content {
@@ -69,13 +69,13 @@ export function payloadOf(schema: TSchema, content: Content): Record<string, unk
   const { properties = {} } = partsOf(schema);
   return Object.fromEntries(
     Object.entries(content).flatMap(([name, value]) => {
-      const said = sayable(properties[name] ?? {}, value);
+      const said = sendable(properties[name] ?? {}, value);
       return said === undefined ? [] : [[name, said]];
     }),
   );
 }
 
-function sayable(schema: TSchema, value: Value): unknown {
+function sendable(schema: TSchema, value: Value): unknown {
   if (typeof value === 'boolean') return value;
   if (typeof value === 'string') {
     const text = value.trim();

@@ -118,7 +118,7 @@ export function ChoiceField({ choices, ...given }: FieldProps & { readonly choic
         set(event.currentTarget.value);
         given.onChanged?.(event.currentTarget.value);
       }}
-      data={withHeld(choices, value)}
+      data={withCurrentChoice(choices, value)}
     />
   );
 }
@@ -136,14 +136,14 @@ export function SearchField({ choices, ...given }: FieldProps & { readonly choic
         set(chosen ?? '');
         given.onChanged?.(chosen ?? '');
       }}
-      data={withHeld(choices, value)}
+      data={withCurrentChoice(choices, value)}
       comboboxProps={{ width: 'max-content', position: 'bottom-start', styles: { dropdown: { maxWidth: '90vw' } } }}
     />
   );
 }
 
 /** Keeps a code that is no longer in the table. */
-function withHeld(choices: readonly Choice[], value: string): Choice[] {
+function withCurrentChoice(choices: readonly Choice[], value: string): Choice[] {
   const known = value === '' || choices.some((choice) => choice.value === value);
   return known ? [...choices] : [{ value, label: value }, ...choices];
 }

@@ -26,11 +26,13 @@ export default function FormPage(): ReactElement {
   if (definition === undefined) return <NotFound />;
   const mode = MODES.find((one) => search[one] !== undefined);
   const clave = mode && search[mode];
-  if (mode === undefined || clave === undefined) return <Fresh definition={definition} />;
-  return <Made key={`${definition.word} ${mode} ${clave}`} definition={definition} mode={mode} clave={clave} />;
+  if (mode === undefined || clave === undefined) return <NewForm definition={definition} />;
+  return (
+    <FormFromSource key={`${definition.word} ${mode} ${clave}`} definition={definition} mode={mode} clave={clave} />
+  );
 }
 
-function Fresh({ definition }: { readonly definition: FormDefinition }): ReactElement {
+function NewForm({ definition }: { readonly definition: FormDefinition }): ReactElement {
   const company = useCompany();
   if (company === undefined) {
     return (
@@ -42,7 +44,7 @@ function Fresh({ definition }: { readonly definition: FormDefinition }): ReactEl
   return <Form key={`${definition.word} ${company.ruc}`} definition={definition} company={company} made={undefined} />;
 }
 
-function Made({
+function FormFromSource({
   definition,
   mode,
   clave,

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactElement } from 'react';
-import { valueAt } from '../../../../src/documents/as-sent.js';
+import { valueAt } from '../../../../src/documents/sent-values.js';
 import type { Emisor, PrepareContext } from '../../../../src/documents/document-type.js';
 import { fechaEcuador } from '../../../../src/domain/hora-ecuador.js';
 import { text } from '../../i18n/index.js';
@@ -17,8 +17,8 @@ import { check, isMissing, type Checked } from './check.js';
 import { textAt, withValue, type Content } from './content.js';
 import { draftName } from './draft-name.js';
 import { FORMS } from './forms.js';
-import { marksOf, unplaced } from './marks.js';
-import { Carried, Findings, Notice, Origin } from './notices.js';
+import { marksOf, withoutIndexes } from './marks.js';
+import { KeptFields, Findings, Notice, Origin } from './notices.js';
 import { Preview } from './preview.js';
 import { Review } from './review.js';
 import { pointsQuery } from './sections/place.js';
@@ -40,24 +40,28 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
   const correcting = made?.mode === 'corregir' ? made.source : undefined;
   const known = useHoy();
   const hoy = known ?? fechaEcuador(new Date());
-  const [beginning] = useState(() => beginningOf({ definition, company, made }, hoy));
+  const [beginning] = useState(() => initialContent({ definition, company, made }, hoy));
   const name = draftName(definition.word, company.ruc, made && { mode: made.mode, clave: made.source.claveAcceso });
   const { draft, touched, gone, change, clear, renew } = useDraft(cuenta.id, name, () => beginning);
-  const [told, setTold] = useState(0);
+  const [reported, setReported] = useState(0);
   const [refused, setRefused] = useState<{ readonly error: unknown; readonly payload: Checked['payload'] }>();
   const points = useQuery(pointsQuery(company.ruc, definition.word));
   const [point] = points.data?.filter(({ activo }) => activo) ?? [];
-  const content = useMemo(() => placed(draft.content, company.ruc, point), [draft.content, company.ruc, point]);
+  const content = useMemo(
+    () => withDefaultPoint(draft.content, company.ruc, point),
+    [draft.content, company.ruc, point],
+  );
   const checked = useChecked(definition, content, contextOf(company, hoy, correcting, content));
   const marks = useMemo(() => (correcting === undefined ? undefined : marksOf(type, correcting)), [type, correcting]);
   const problem = (path: string): string | undefined => {
-    const issue = told > 0 ? checked.issues.find(({ field }) => field === path) : undefined;
+    const issue = reported > 0 ? checked.issues.find(({ field }) => field === path) : undefined;
     const own = issue !== undefined && isMissing(issue) ? text.common.required : issue?.message;
     // A message about a value disappears when the value changes.
     const isStill = (before: unknown): boolean =>
       JSON.stringify(valueAt(before, path)) === JSON.stringify(valueAt(checked.payload, path));
     const theirs = refused !== undefined && isStill(refused.payload) ? problemOf(refused.error, path) : undefined;
-    const mark = valueAt(beginning, path) === valueAt(draft.content, path) ? marks?.get(unplaced(path)) : undefined;
+    const mark =
+      valueAt(beginning, path) === valueAt(draft.content, path) ? marks?.get(withoutIndexes(path)) : undefined;
     return own ?? theirs ?? mark;
   };
   const form: FormHandle = {
@@ -77,9 +81,9 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
     },
     problem,
   };
-  const state = useFormState(NOTHING_SENT, told);
+  const state = useFormState(NOTHING_SENT, reported);
   const onAsked = (): void => {
-    setTold((times) => times + 1);
+    setReported((times) => times + 1);
   };
   const onRefused = (error: unknown, payload: Checked['payload']): void => {
     setRefused({ error, payload });
@@ -95,7 +99,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
             color="gray"
             onClick={() => {
               clear();
-              setTold(0);
+              setReported(0);
             }}
           >
             {words.discard}
@@ -120,7 +124,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
             </Group>
           </Notice>
         )}
-        <Carried definition={definition} content={draft.content} />
+        <KeptFields definition={definition} content={draft.content} />
         <FormElement of={state} onSubmit={() => undefined}>
           <div className={`${columns.columns} ${columns.narrow}`}>
             <Stack gap="md" miw={0}>
@@ -131,7 +135,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
             <div className={columns.beside}>
               <Stack gap="md">
                 <Totals />
-                <Findings told={told > 0} checked={checked} />
+                <Findings reported={reported > 0} checked={checked} />
                 <Preview onAsked={onAsked} onRefused={onRefused} />
                 <Review
                   key={draft.key}
@@ -157,7 +161,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
 }
 
 /** Initial content. */
-function beginningOf({ definition, company, made }: FormProps, hoy: string): Content {
+function initialContent({ definition, company, made }: FormProps, hoy: string): Content {
   if (made === undefined) return definition.empty;
   const { mode, source } = made;
   const sourceType = FORMS.find(({ type }) => type.codDoc === source.codDoc)?.type ?? definition.type;
@@ -166,7 +170,7 @@ function beginningOf({ definition, company, made }: FormProps, hoy: string): Con
 }
 
 /** The content as it would be sent, with the first point by default. */
-function placed(
+function withDefaultPoint(
   content: Content,
   ruc: string,
   point: { readonly estab: string; readonly ptoEmi: string } | undefined,

@@ -4,7 +4,7 @@ import { liquidacionCompra } from '../../../../src/documents/liquidacion-compra/
 import { notaCredito } from '../../../../src/documents/nota-credito/index.js';
 import { notaDebito } from '../../../../src/documents/nota-debito/index.js';
 import { retencion } from '../../../../src/documents/retencion/index.js';
-import { EMPTY } from './empty.js';
+import { EMPTY } from './initial-content.js';
 import { Additional } from './sections/additional.js';
 import { InvoiceExtras, Lines } from './sections/lines.js';
 import { Modified, Motivos } from './sections/modified.js';

@@ -15,21 +15,21 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 /** Messages of a returned receipt by field path without list indexes (`detalles[].valor`). */
 export function marksOf(type: DocumentType, { version, mensajes, advertencias }: Source): ReadonlyMap<string, string> {
   const marks = new Map<string, string>();
-  for (const { field, message } of advertencias) if (field !== '') marks.set(unplaced(field), message);
+  for (const { field, message } of advertencias) if (field !== '') marks.set(withoutIndexes(field), message);
   const layout = type.layouts.find((one) => one.version === version);
   const elements = layout === undefined ? [] : layout.children.flatMap((node) => elementsOf(node, ''));
   for (const { identificador, mensaje, informacionAdicional, explicacion, tipo } of mensajes) {
     if (tipo !== 'ERROR') continue;
-    const told = informacionAdicional ?? explicacion ?? mensaje;
+    const reported = informacionAdicional ?? explicacion ?? mensaje;
     const named = elements.filter(([element]) => names(`${mensaje} ${informacionAdicional ?? ''}`, element));
     const paths = named.length > 0 ? named.map(([, path]) => path) : (FIELDS[identificador] ?? []);
-    for (const path of paths) marks.set(path, told);
+    for (const path of paths) marks.set(path, reported);
   }
   return marks;
 }
 
 /** A path without list indexes. */
-export function unplaced(path: string): string {
+export function withoutIndexes(path: string): string {
   return path.replaceAll(/\[\d+\]/g, '[]');
 }
 

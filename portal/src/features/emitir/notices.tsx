@@ -56,7 +56,7 @@ export function Origin({ mode, source }: { readonly mode: Mode; readonly source:
 }
 
 /** Names fields kept from the source receipt that have no input here. */
-export function Carried({
+export function KeptFields({
   definition,
   content,
 }: {
@@ -74,15 +74,15 @@ export function Carried({
 
 /** All errors and warnings. */
 export function Findings({
-  told,
+  reported,
   checked,
 }: {
-  readonly told: boolean;
+  readonly reported: boolean;
   readonly checked: Checked;
 }): ReactElement | null {
   const { issues, advertencias } = checked;
   if (issues.length > 0) {
-    if (!told) return null;
+    if (!reported) return null;
     const missing = issues.filter(isMissing).length;
     return (
       <Alert color="red" variant="light" icon={<Icon name="alert" />} title={words.problems} role="alert">

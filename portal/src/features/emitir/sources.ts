@@ -3,7 +3,7 @@ import { decimal, sum, ZERO } from '../../../../src/domain/decimal.js';
 import type { Result } from '../../../../clients/typescript/src/index.js';
 import { numberOf } from '../../service/tipos.js';
 import { contentOf, isBlock, listAt, textAt, without, type Content } from './content.js';
-import { lean } from './lean.js';
+import { trimPayload } from './trim-payload.js';
 
 export type Source = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}'>;
 
@@ -24,7 +24,7 @@ export function contentFrom(
   const stored = contentOf(source.documento);
   // By the rules of its own date, which need no other figures.
   const ofItsDay = { ...context, hoy: source.fechaEmision };
-  const content = withRestOpen(lean(sourceType, stored, ofItsDay));
+  const content = withRestOpen(trimPayload(sourceType, stored, ofItsDay));
   if (mode === 'corregir') return without(content, 'secuencial', 'codDoc');
   if (mode === 'duplicar')
     return without(content, 'secuencial', 'codDoc', 'fechaEmision', 'referencia', 'referenciaUnica');

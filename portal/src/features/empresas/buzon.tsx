@@ -66,7 +66,7 @@ export function Mailbox({ ruc }: { readonly ruc: string }): ReactElement {
           )
         }
       >
-        {buzon === null ? <Text size="sm">{words.none}</Text> : <Standing buzon={buzon} />}
+        {buzon === null ? <Text size="sm">{words.none}</Text> : <MailboxStatus buzon={buzon} />}
         <SettingsForm key={buzon === null ? 'none' : 'set'} ruc={ruc} buzon={buzon} />
       </Section>
       {buzon !== null && <BuzonMails ruc={ruc} />}
@@ -77,7 +77,7 @@ export function Mailbox({ ruc }: { readonly ruc: string }): ReactElement {
 const COLOURS = { INACTIVO: 'gray', POR_LEER: 'blue', AL_DIA: 'green', CON_ERROR: 'red' } as const;
 
 /** Status: last read, result and current problem. */
-function Standing({ buzon }: { readonly buzon: Buzon }): ReactElement {
+function MailboxStatus({ buzon }: { readonly buzon: Buzon }): ReactElement {
   const { ultimaRevision, revisados, conteos, error } = buzon;
   const given = [
     [words.resultados.aceptado, conteos.aceptado],

@@ -26,7 +26,7 @@ import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { CreateCompany } from './create-company.js';
 import { FirstPoint } from './first-point.js';
-import { FirstReceipt } from './first-receipt.js';
+import { FirstComprobante } from './first-comprobante.js';
 import { Production } from './production.js';
 import { empresaQuery, type Empresa } from './queries.js';
 import { RucProof } from './readiness.js';
@@ -168,7 +168,7 @@ function Guide({ empresa }: { readonly empresa: Empresa | undefined }): ReactEle
         </>
       ),
       access: 'ROLE_RECEIPTS',
-      content: empresa !== undefined && <FirstReceipt ruc={empresa.ruc} />,
+      content: empresa !== undefined && <FirstComprobante ruc={empresa.ruc} />,
     },
     {
       title: words.production.title,

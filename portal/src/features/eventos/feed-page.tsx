@@ -14,10 +14,10 @@ import { formatDay, formatMoment } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { LiveState } from '../../ui/live-state.js';
 import { Empty, Page } from '../../ui/page.js';
-import { feed, limitsOf, useFeedSearch, type FeedSearch } from './feed-search.js';
+import { feed, filtersOf, useFeedSearch, type FeedSearch } from './feed-search.js';
 import { feedQuery } from './queries.js';
-import { ReadByProgram } from './read-by-program.js';
-import { CHOICES, lookOf, sentenceOf } from './told.js';
+import { ApiHint } from './api-hint.js';
+import { CHOICES, lookOf, sentenceOf } from './event-text.js';
 
 const words = text.eventos;
 
@@ -64,8 +64,8 @@ export default function FeedPage(): ReactElement {
         nothingFoundMessage={text.common.none}
         maw={640}
       />
-      <Feed key={JSON.stringify(limitsOf(search))} search={search} />
-      <ReadByProgram search={search} />
+      <Feed key={JSON.stringify(filtersOf(search))} search={search} />
+      <ApiHint search={search} />
     </Page>
   );
 }
@@ -117,7 +117,7 @@ function Feed({ search }: { readonly search: FeedSearch }): ReactElement {
           ) : (
             <Entries label={words.title}>
               {eventos.map((evento) => (
-                <Told key={evento.id} evento={evento} />
+                <EventRow key={evento.id} evento={evento} />
               ))}
             </Entries>
           )}
@@ -128,7 +128,7 @@ function Feed({ search }: { readonly search: FeedSearch }): ReactElement {
   );
 }
 
-function Told({ evento }: { readonly evento: Evento }): ReactElement {
+function EventRow({ evento }: { readonly evento: Evento }): ReactElement {
   const { empresas } = useMe();
   const { tipo, fecha, ruc, datos } = evento;
   const { icon, color } = lookOf(tipo);

@@ -16,6 +16,6 @@ export function useFeedSearch(): FeedSearch {
   return { tipos, ruc: useRucParam() };
 }
 
-export function limitsOf({ tipos, ruc }: FeedSearch): { readonly tipos?: string; readonly ruc?: string } {
+export function filtersOf({ tipos, ruc }: FeedSearch): { readonly tipos?: string; readonly ruc?: string } {
   return { ...(tipos.length === 0 ? {} : { tipos: tipos.join(',') }), ...(ruc === undefined ? {} : { ruc }) };
 }

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { client } from '../../service/client.js';
-import { FOLLOWED } from '../../service/live.js';
-import { limitsOf, type FeedSearch } from './feed-search.js';
+import { LIVE_QUERY } from '../../service/live.js';
+import { filtersOf, type FeedSearch } from './feed-search.js';
 
 const SIZE = 50;
 
 export const feedQuery = (search: FeedSearch) => {
-  const limits = limitsOf(search);
+  const limits = filtersOf(search);
   return infiniteQueryOptions({
     queryKey: ['eventos', limits],
     queryFn: ({ pageParam, signal }) =>
@@ -17,6 +17,6 @@ export const feedQuery = (search: FeedSearch) => {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ hayMas, siguiente }) => (hayMas ? siguiente : undefined),
-    ...FOLLOWED,
+    ...LIVE_QUERY,
   });
 };

@@ -6,7 +6,7 @@ import { fechaEcuador, isoEcuador } from '../../../../src/domain/hora-ecuador.js
 import { LOCALE, text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
-import { FOLLOWED } from '../../service/live.js';
+import { LIVE_QUERY } from '../../service/live.js';
 import { may, useMe } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
@@ -15,7 +15,7 @@ import { NewButton } from '../../ui/new-button.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
 import { SetupNotice } from '../../ui/setup-notice.js';
-import { NeedsYou, SRI_SECTION } from './needs-you.js';
+import { Tasks, SRI_SECTION } from './tasks.js';
 import { useCount, useSri } from './queries.js';
 import { Sales } from './sales.js';
 
@@ -25,21 +25,21 @@ const counted = new Intl.NumberFormat(LOCALE);
 /** Dashboard: today's figures, pending tasks and sales. */
 export default function HomePage(): ReactElement {
   const me = useMe();
-  const receipts = may(me, 'ROLE_RECEIPTS');
+  const comprobantes = may(me, 'ROLE_RECEIPTS');
   return (
     <Page
       title={words.greeting(me.nombres)}
       subtitle={me.cuenta.nombre}
-      actions={receipts && <NewButton label={words.issue} then="/emitir/facturas" />}
+      actions={comprobantes && <NewButton label={words.issue} then="/emitir/facturas" />}
     >
       <SetupNotice />
-      {receipts && <Today />}
+      {comprobantes && <Today />}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="lg">
-        <NeedsYou />
+        <Tasks />
         <Sri />
       </SimpleGrid>
       {may(me, 'ROLE_REPORTS') && <Sales />}
-      {receipts && <Last />}
+      {comprobantes && <Last />}
     </Page>
   );
 }
@@ -118,9 +118,9 @@ function Last(): ReactElement {
   const list = useQuery({
     queryKey: ['comprobantes', 'ultimos', query],
     queryFn: ({ signal }) => client.get('/api/v1.0/comprobantes', { query }, { signal }),
-    ...FOLLOWED,
+    ...LIVE_QUERY,
   });
-  const receipts = list.data?.content ?? [];
+  const comprobantes = list.data?.content ?? [];
   return (
     <Section
       title={words.last}
@@ -131,15 +131,15 @@ function Last(): ReactElement {
       }
     >
       <ErrorNotice error={list.error} />
-      {list.data !== undefined && receipts.length === 0 && (
+      {list.data !== undefined && comprobantes.length === 0 && (
         <Text size="sm" c="dimmed">
           {text.comprobantes.list.emptyText}
         </Text>
       )}
       <Stack gap="sm" component="ul" p={0} m={0} aria-label={words.last}>
-        {receipts.map((receipt) => (
+        {comprobantes.map((comprobante) => (
           <Group
-            key={receipt.claveAcceso}
+            key={comprobante.claveAcceso}
             component="li"
             justify="space-between"
             align="flex-start"
@@ -150,17 +150,17 @@ function Last(): ReactElement {
               <Anchor
                 size="sm"
                 fw={600}
-                renderRoot={(props) => <Link to={`/comprobantes/${receipt.claveAcceso}`} {...props} />}
+                renderRoot={(props) => <Link to={`/comprobantes/${comprobante.claveAcceso}`} {...props} />}
               >
-                {receipt.estab}-{receipt.ptoEmi}-{receipt.secuencial}
+                {comprobante.estab}-{comprobante.ptoEmi}-{comprobante.secuencial}
               </Anchor>
               <Text size="sm" truncate>
-                {receipt.receptor.razonSocial}
+                {comprobante.receptor.razonSocial}
               </Text>
-              <EstadoBadge estado={receipt.estado} parked={receipt.pendiente?.accion === 'intervenir'} />
+              <EstadoBadge estado={comprobante.estado} parked={comprobante.pendiente?.accion === 'intervenir'} />
             </Box>
             <Text size="sm" fw={600} flex="none">
-              {totalOf(receipt)}
+              {totalOf(comprobante)}
             </Text>
           </Group>
         ))}

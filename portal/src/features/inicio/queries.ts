@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Estado } from '../../../../src/domain/estados.js';
 import { client, type Result } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
-import { FOLLOWED, LIVE } from '../../service/live.js';
+import { LIVE_QUERY, LIVE } from '../../service/live.js';
 
 export interface Counted {
   readonly estado?: Estado;
@@ -21,7 +21,7 @@ export function useCount(counted: Counted, enabled = true): number | undefined {
     queryKey: ['comprobantes', 'cuantos', query],
     enabled,
     queryFn: ({ signal }) => client.get('/api/v1.0/comprobantes', { query }, { signal }),
-    ...FOLLOWED,
+    ...LIVE_QUERY,
   });
   return data === undefined ? undefined : (data.totalElements ?? data.totalEstimado);
 }

@@ -25,7 +25,7 @@ const CHARSETS = ['UTF-8', 'windows-1252'] as const;
 const FILE_BYTES_MAX = 750 * 1024;
 
 /** These tables contain nothing focusable, so the table itself must be scrollable by keyboard. */
-const REACHABLE = { viewportProps: { tabIndex: 0 } };
+const KEYBOARD_SCROLL = { viewportProps: { tabIndex: 0 } };
 
 interface Read {
   readonly name: string;
@@ -56,7 +56,7 @@ export default function ImportPage(): ReactElement {
 function Import({ company: { ruc } }: { readonly company: Company }): ReactElement {
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const looking = useMutation({ mutationFn: (file: File) => look(ruc, file) });
+  const looking = useMutation({ mutationFn: (file: File) => checkFile(ruc, file) });
   const taking = useMutation({
     mutationFn: ({ archivo, codificacion }: Read) =>
       client.post(PATH, { path: { ruc }, body: { archivo, codificacion } }),
@@ -109,7 +109,7 @@ function Import({ company: { ruc } }: { readonly company: Company }): ReactEleme
 class TooLarge extends Error {}
 
 /** Has the service check a file, in the encoding that fits. */
-async function look(ruc: string, file: File): Promise<Read> {
+async function checkFile(ruc: string, file: File): Promise<Read> {
   if (file.size > FILE_BYTES_MAX) throw new TooLarge();
   const archivo = await base64Of(file);
   for (const codificacion of CHARSETS) {
@@ -137,7 +137,7 @@ function Problems({ name, problems }: { readonly name: string; readonly problems
       <Alert color="red" variant="light" icon={<Icon name="alert" />} role="alert">
         {words.problemsText(problems.length)}
       </Alert>
-      <Table.ScrollContainer minWidth={520} scrollAreaProps={REACHABLE}>
+      <Table.ScrollContainer minWidth={520} scrollAreaProps={KEYBOARD_SCROLL}>
         <Table aria-label={words.problemsCaption} verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
@@ -193,7 +193,7 @@ function Preview({
           {words.charset(read.codificacion)}
         </Text>
       )}
-      <Table.ScrollContainer minWidth={560} scrollAreaProps={REACHABLE}>
+      <Table.ScrollContainer minWidth={560} scrollAreaProps={KEYBOARD_SCROLL}>
         <Table aria-label={words.previewCaption} verticalSpacing="xs">
           <Table.Thead>
             <Table.Tr>

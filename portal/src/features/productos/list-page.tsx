@@ -38,13 +38,13 @@ export default function ListPage(): ReactElement {
   return <Products key={company.ruc} company={company} />;
 }
 
-type Over =
+type OpenDialog =
   | { readonly kind: 'edit'; readonly product: Producto | undefined }
   | { readonly kind: 'delete'; readonly product: Producto };
 
 function Products({ company }: { readonly company: Company }): ReactElement {
   const [search, change] = filters.use();
-  const [over, setOver] = useState<Over>();
+  const [over, setOver] = useState<OpenDialog>();
   const cache = useQueryClient();
   const list = useQuery(productsQuery(company.ruc, search));
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
@@ -206,7 +206,7 @@ function Products({ company }: { readonly company: Company }): ReactElement {
 
 interface Shown {
   readonly products: readonly Producto[];
-  readonly onOver: (over: Over) => void;
+  readonly onOver: (over: OpenDialog) => void;
 }
 
 function Rows({ products, onOver }: Shown): ReactElement {
@@ -283,7 +283,7 @@ function Name({
   onOver,
 }: {
   readonly product: Producto;
-  readonly onOver: (over: Over) => void;
+  readonly onOver: (over: OpenDialog) => void;
 }): ReactElement {
   return (
     <Group gap="xs" miw={0}>
@@ -325,7 +325,7 @@ function Actions({
   onOver,
 }: {
   readonly product: Producto;
-  readonly onOver: (over: Over) => void;
+  readonly onOver: (over: OpenDialog) => void;
 }): ReactElement {
   return (
     <Menu position="bottom-end" width={180}>

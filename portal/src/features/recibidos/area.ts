@@ -9,7 +9,7 @@ export const recibidos: Area = {
   access: 'ROLE_RECEIPTS',
   pages: [
     { ...filters.page, load: () => import('./list-page.js') },
-    { path: '/recibidos/traer', load: () => import('./bring-page.js') },
+    { path: '/recibidos/traer', load: () => import('./import-page.js') },
     { path: '/recibidos/manual', load: () => import('./manual-page.js') },
     { path: '/recibidos/$clave', load: () => import('./detail-page.js') },
   ],

@@ -2,16 +2,16 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { LOCALE, text } from '../../i18n/index.js';
-import { ErrandDialog } from '../../ui/errand-dialog.js';
+import { ActionDialog } from '../../ui/action-dialog.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
 import { SelectionBar } from '../../ui/list-page.js';
 import type { Selection } from '../../ui/selection.js';
 import { numberOf } from '../../service/tipos.js';
 import { confirmOf } from './confirm-proposal.js';
-import type { Limits } from './list-search.js';
+import type { ListFilters } from './list-search.js';
 import { firstOfList, SELECTED_MAX, useRefresh, type Recibido } from './queries.js';
-import { supplierOf } from './words.js';
+import { supplierOf } from './labels.js';
 
 const words = text.recibidos.bulk;
 const shared = text.comprobantes.bulk;
@@ -61,7 +61,7 @@ export function ConfirmAll({
   ruc,
   count,
 }: {
-  readonly limits: Limits;
+  readonly limits: ListFilters;
   readonly ruc: string | undefined;
   readonly count: number;
 }): ReactElement {
@@ -98,10 +98,10 @@ function ConfirmDialog({
 }): ReactElement {
   const refresh = useRefresh();
   return (
-    <ErrandDialog
+    <ActionDialog
       label={words.confirm}
       explain={words.confirmText}
-      things={recibidos}
+      items={recibidos}
       nameOf={(one) => `${supplierOf(one)} ${numberOf(one)}`}
       act={({ clave }) => confirmOf(clave)}
       onDone={() => void refresh()}

@@ -23,7 +23,7 @@ import { fechaOf } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
 import { confirmProposal, PROPOSED } from './confirm-proposal.js';
-import { decisionInWords, sustentosOf } from './decision-words.js';
+import { decisionText, sustentosOf } from './decision-text.js';
 import { Lines } from './lines.js';
 import { lineasQuery, useRefresh, type Decision, type RecibidoCompleto } from './queries.js';
 
@@ -199,7 +199,7 @@ function Proposal({ recibido }: { readonly recibido: RecibidoCompleto }): ReactE
     <Alert color="blue" variant="light" icon={<Icon name="star" />} title={words.proposalTitle}>
       <List size="sm">
         {PROPOSED.filter((field) => propuesta[field] !== null).map((field) => (
-          <List.Item key={field}>{decisionInWords(field, propuesta[field])}</List.Item>
+          <List.Item key={field}>{decisionText(field, propuesta[field])}</List.Item>
         ))}
       </List>
       <ErrorNotice error={confirming.error} />

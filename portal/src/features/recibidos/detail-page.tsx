@@ -22,7 +22,7 @@ import { History } from './history.js';
 import { recibidoQuery, type RecibidoCompleto } from './queries.js';
 import { Related } from './related.js';
 import { Withholding } from './withholding.js';
-import { amountOf, supplierOf, tipoOf } from './words.js';
+import { amountOf, supplierOf, tipoOf } from './labels.js';
 
 const words = text.recibidos.detail;
 const shared = text.comprobantes.detail;

@@ -4,7 +4,7 @@ import { text } from '../../i18n/index.js';
 import { useMe } from '../../service/session.js';
 import { Icon } from '../../ui/icons.js';
 import classes from './recibidos.module.css';
-import { bringFiles } from './uploads.js';
+import { importFiles } from './uploads.js';
 
 /** Imports files dropped anywhere on the page. */
 export function DropAnywhere(): ReactElement | null {
@@ -26,7 +26,7 @@ export function DropAnywhere(): ReactElement | null {
       // Another drop zone on the page took them.
       if (!hasFiles(event) || event.defaultPrevented) return;
       event.preventDefault();
-      bringFiles(cuenta.id, [...(event.dataTransfer?.files ?? [])]);
+      importFiles(cuenta.id, [...(event.dataTransfer?.files ?? [])]);
     };
     addEventListener('dragover', drag);
     addEventListener('dragleave', leave);

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { ListFilters } from '../../ui/list-filters.js';
-import { filters, LIMITING, type Change, type ListSearch } from './list-search.js';
-import { tipoOf } from './words.js';
+import { filters, ESTADO_FILTERS, type Change, type ListSearch } from './list-search.js';
+import { tipoOf } from './labels.js';
 
 const words = text.recibidos;
 
@@ -24,7 +24,7 @@ export function Filters({ search, change }: { readonly search: ListSearch; reado
       }}
       estado={{
         value: search.estado,
-        data: LIMITING.map((value) => ({
+        data: ESTADO_FILTERS.map((value) => ({
           value,
           label: value === 'APARTADOS' ? words.list.setApart : words.estados[value],
         })),

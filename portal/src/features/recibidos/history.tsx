@@ -5,13 +5,13 @@ import { text } from '../../i18n/index.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatMoment } from '../../ui/format.js';
 import { Icon, type IconName } from '../../ui/icons.js';
-import { decisionInWords } from './decision-words.js';
+import { decisionText } from './decision-text.js';
 import { eventosQuery, type RecibidoCompleto } from './queries.js';
 import classes from './recibidos.module.css';
 
 const words = text.recibidos.detail;
 
-interface Happening {
+interface HistoryEntry {
   readonly at: string;
   readonly title: string;
   readonly icon: IconName;
@@ -24,7 +24,7 @@ interface Happening {
 export function History({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement {
   const events = useQuery(eventosQuery(recibido));
   const { fechaCreacion, origen, fechaAutorizacion, anulacionPedida } = recibido;
-  const done = (events.data ?? []).map(({ fecha, actor, accion, cambios }): Happening => ({
+  const done = (events.data ?? []).map(({ fecha, actor, accion, cambios }): HistoryEntry => ({
     at: fecha,
     title: words.events[accion] ?? accion,
     icon: accion === 'recibidos.update' ? 'pencil' : 'inbox',
@@ -32,21 +32,21 @@ export function History({ recibido }: { readonly recibido: RecibidoCompleto }): 
     actor,
     ...(accion === 'recibidos.update' ? { changes: changesIn(cambios) } : {}),
   }));
-  const known: readonly Happening[] = [
+  const known: readonly HistoryEntry[] = [
     // The import entry says the same.
     ...(done.some(({ changes }) => changes === undefined)
       ? []
-      : happened(fechaCreacion, words.arrivals[origen], 'inbox', 'blue')),
-    ...happened(fechaAutorizacion, words.authorised, 'check', 'green'),
-    ...happened(anulacionPedida, words.asked, 'ban', 'orange'),
+      : entryAt(fechaCreacion, words.arrivals[origen], 'inbox', 'blue')),
+    ...entryAt(fechaAutorizacion, words.authorised, 'check', 'green'),
+    ...entryAt(anulacionPedida, words.asked, 'ban', 'orange'),
     ...done,
   ];
-  const told = known.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  const reported = known.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
   return (
     <>
       <ErrorNotice error={events.error} />
-      <Timeline active={told.length} bulletSize={24} lineWidth={2}>
-        {told.map(({ at, title, icon, color, actor, changes = [] }, index) => (
+      <Timeline active={reported.length} bulletSize={24} lineWidth={2}>
+        {reported.map(({ at, title, icon, color, actor, changes = [] }, index) => (
           <Timeline.Item
             key={`${at} ${title} ${index}`}
             color={color}
@@ -69,7 +69,7 @@ export function History({ recibido }: { readonly recibido: RecibidoCompleto }): 
   );
 }
 
-function happened(at: string | null, title: string, icon: IconName, color: string): readonly Happening[] {
+function entryAt(at: string | null, title: string, icon: IconName, color: string): readonly HistoryEntry[] {
   return at === null ? [] : [{ at, title, icon, color }];
 }
 
@@ -79,6 +79,6 @@ function changesIn(cambios: unknown): readonly string[] {
   const changes: readonly (readonly [string, unknown])[] = Object.entries(cambios);
   return changes.map(([field, change]) => {
     const to = typeof change === 'object' && change !== null && 'to' in change ? change.to : change;
-    return decisionInWords(field, to);
+    return decisionText(field, to);
   });
 }

@@ -9,13 +9,13 @@ import { LiveState } from '../../ui/live-state.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
 import { useSelection } from '../../ui/selection.js';
-import { Arrivals } from './arrivals.js';
+import { UploadProgress } from './upload-progress.js';
 import { BulkBar, ConfirmAll } from './bulk.js';
 import { DropAnywhere } from './drop-anywhere.js';
 import { Filters } from './filters.js';
-import { filters, type Change, type Limits, type ListSearch } from './list-search.js';
+import { filters, type Change, type ListFilters, type ListSearch } from './list-search.js';
 import { MailboxLink } from './mailbox-link.js';
-import { listQuery, PAGE_SIZE, useCount, useLimitingRuc, type Recibido } from './queries.js';
+import { listQuery, PAGE_SIZE, useCount, useFilterRuc, type Recibido } from './queries.js';
 import { Cards, Rows } from './rows.js';
 
 const words = text.recibidos.list;
@@ -25,7 +25,7 @@ const keyOf = ({ clave }: Recibido): string => clave;
 /** Documents received by the companies, newest first. */
 export default function ListPage(): ReactElement {
   const [search, change] = filters.use();
-  const ruc = useLimitingRuc();
+  const ruc = useFilterRuc();
   const list = useQuery(listQuery(search, ruc));
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const selection = useSelection(JSON.stringify([ruc, filters.limitsOf(search)]), keyOf);
@@ -42,7 +42,7 @@ export default function ListPage(): ReactElement {
       }
     >
       <DropAnywhere />
-      <Arrivals />
+      <UploadProgress />
       <Counts search={search} change={change} ruc={ruc} />
       <Filters search={search} change={change} />
       <ListContent
@@ -80,7 +80,7 @@ const LACKING = [
   ['toDecide', 'pencil', { falta: 'decision', estado: undefined }],
   ['toConfirm', 'clock', { falta: undefined, estado: 'PENDIENTE' }],
   ['apart', 'alert', { falta: undefined, estado: 'APARTADOS' }],
-] as const satisfies readonly (readonly [string, IconName, Partial<Limits>])[];
+] as const satisfies readonly (readonly [string, IconName, Partial<ListFilters>])[];
 
 /** Counts of what is missing, within the other filters; each one filters the list. */
 function Counts({

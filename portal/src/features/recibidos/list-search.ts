@@ -3,7 +3,7 @@ import { day, like, oneOf, words } from '../../service/search-params.js';
 import { listSearch } from '../../ui/list-search.js';
 
 /** State filters; APARTADOS covers every document set apart, whatever the reason. */
-export const LIMITING = [...ESTADOS_RECIBIDO, 'APARTADOS'] as const;
+export const ESTADO_FILTERS = [...ESTADOS_RECIBIDO, 'APARTADOS'] as const;
 export const APARTADOS: readonly EstadoRecibido[] = ['AJENO', 'INVALIDO', 'NO_AUTORIZADO'];
 
 /** Filters of the list. */
@@ -11,7 +11,7 @@ export const filters = listSearch('/recibidos', {
   limits: {
     q: words,
     codDoc: like(/^\d{2,3}$/),
-    estado: oneOf(LIMITING),
+    estado: oneOf(ESTADO_FILTERS),
     /** Only undecided documents. */
     falta: oneOf(['decision']),
     /** Date of issue. */
@@ -27,5 +27,5 @@ export const filters = listSearch('/recibidos', {
 });
 
 export type ListSearch = ReturnType<typeof filters.read>;
-export type Limits = typeof filters.none;
+export type ListFilters = typeof filters.none;
 export type Change = ReturnType<typeof filters.use>[1];

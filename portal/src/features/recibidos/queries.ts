@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client, type Result } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
-import { FOLLOWED, underWayMs } from '../../service/live.js';
+import { LIVE_QUERY, underWayMs } from '../../service/live.js';
 import { useMe } from '../../service/session.js';
 import { fechaOf } from '../../ui/format.js';
-import { APARTADOS, type Limits, type ListSearch } from './list-search.js';
+import { APARTADOS, type ListFilters, type ListSearch } from './list-search.js';
 
 export const PAGE_SIZE = 20;
 export const SELECTED_MAX = 500;
@@ -20,19 +20,19 @@ export type Carga = Result<'get', '/api/v1.0/recibidos/cargas/{id}'>;
 export type Propuesta = Result<'get', '/api/v1.0/recibidos/{clave}/retencion-propuesta'>;
 
 /** Documents set apart and bare keys belong to no company: their receiver is unknown. */
-const OF_NOBODY: readonly Limits['estado'][] = ['APARTADOS', 'AJENO', 'INVALIDO', 'PENDIENTE'];
+const NO_RUC: readonly ListFilters['estado'][] = ['APARTADOS', 'AJENO', 'INVALIDO', 'PENDIENTE'];
 
 /** Company that lists are filtered by. Undefined for an account with one company: filtering would only hide documents without a company. */
-export function useLimitingRuc(): string | undefined {
+export function useFilterRuc(): string | undefined {
   const { empresas } = useMe();
   const company = useCompany();
   return empresas.length > 1 ? company?.ruc : undefined;
 }
 
-function limitsQuery(limits: Limits, ruc: string | undefined) {
+function limitsQuery(limits: ListFilters, ruc: string | undefined) {
   const { q, codDoc, estado, falta, desde, hasta, registroDesde, registroHasta, emisor } = limits;
   return {
-    ...(ruc === undefined || OF_NOBODY.includes(estado) ? {} : { ruc }),
+    ...(ruc === undefined || NO_RUC.includes(estado) ? {} : { ruc }),
     ...(q === undefined ? {} : { texto: q.trim() }),
     ...(codDoc === undefined ? {} : { codDoc }),
     ...(estado === undefined ? {} : { estado: estado === 'APARTADOS' ? APARTADOS.join(',') : estado }),
@@ -51,24 +51,24 @@ export function listQuery(search: ListSearch, ruc: string | undefined) {
     queryKey: ['recibidos', query],
     queryFn: ({ signal }) => client.get('/api/v1.0/recibidos', { query }, { signal }),
     placeholderData: keepPreviousData,
-    ...FOLLOWED,
+    ...LIVE_QUERY,
   });
 }
 
 /** Counts documents matching the filters; undefined while unknown. */
-export function useCount(limits: Limits, ruc: string | undefined): number | undefined {
+export function useCount(limits: ListFilters, ruc: string | undefined): number | undefined {
   const query = { ...limitsQuery(limits, ruc), size: 1 };
   const { data } = useQuery({
     queryKey: ['recibidos', 'cuantos', query],
     queryFn: ({ signal }) => client.get('/api/v1.0/recibidos', { query }, { signal }),
     placeholderData: keepPreviousData,
-    ...FOLLOWED,
+    ...LIVE_QUERY,
   });
   return data === undefined ? undefined : (data.totalElements ?? data.totalEstimado);
 }
 
 /** Returns the first documents of a list, up to the bulk limit. */
-export async function firstOfList(limits: Limits, ruc: string | undefined): Promise<readonly Recibido[]> {
+export async function firstOfList(limits: ListFilters, ruc: string | undefined): Promise<readonly Recibido[]> {
   const found: Recibido[] = [];
   const query = { ...limitsQuery(limits, ruc), size: LONG_PAGE };
   for await (const one of client.all('/api/v1.0/recibidos', { query })) {
@@ -84,7 +84,7 @@ export function recibidoQuery(clave: string) {
     queryKey: ['recibido', clave],
     queryFn: ({ signal }) => client.get('/api/v1.0/recibidos/{clave}', { path: { clave } }, { signal }),
     refetchInterval: ({ state: { data } }) =>
-      data?.estado === 'PENDIENTE' ? underWayMs() : FOLLOWED.refetchInterval(),
+      data?.estado === 'PENDIENTE' ? underWayMs() : LIVE_QUERY.refetchInterval(),
   });
 }
 

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { Section } from '../../ui/section.js';
 import type { RecibidoCompleto } from './queries.js';
-import { tipoOf } from './words.js';
+import { tipoOf } from './labels.js';
 
 const words = text.recibidos.detail;
 

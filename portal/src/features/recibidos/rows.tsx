@@ -8,7 +8,7 @@ import { numberOf } from '../../service/tipos.js';
 import { EstadoBadges } from './estado-badges.js';
 import type { Recibido } from './queries.js';
 import classes from './recibidos.module.css';
-import { amountOf, supplierOf, tipoOf } from './words.js';
+import { amountOf, supplierOf, tipoOf } from './labels.js';
 
 const words = text.recibidos;
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { client, uploader, type Result } from '../../service/client.js';
 import { queries } from '../../service/session.js';
 import { base64Of } from '../../ui/base64.js';
-import { keepCarga } from './kept-cargas.js';
+import { trackCarga } from './tracked-cargas.js';
 
 type Traido = Result<'post', '/api/v1.0/recibidos'>;
 
@@ -52,7 +52,7 @@ export function clearUploads(): void {
 }
 
 /** Imports files into the account, one by one. */
-export function bringFiles(account: string, given: readonly File[]): void {
+export function importFiles(account: string, given: readonly File[]): void {
   const added = given.map((file): Upload => {
     files.set(++last, file);
     return { id: last, name: file.name, state: 'waiting', part: 0 };
@@ -71,7 +71,7 @@ async function work(account: string): Promise<void> {
     if (next === undefined || file === undefined) break;
     change(next.id, { state: 'sending' });
     try {
-      change(next.id, { state: 'done', part: 1, ...(await bring(account, next.id, file)) });
+      change(next.id, { state: 'done', part: 1, ...(await importFile(account, next.id, file)) });
     } catch (error) {
       change(next.id, { state: 'failed', error });
     }
@@ -87,12 +87,12 @@ function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-async function bring(account: string, id: number, file: File): Promise<Partial<Upload>> {
+async function importFile(account: string, id: number, file: File): Promise<Partial<Upload>> {
   const kind = await kindOf(file);
   if (kind === 'lista') {
     const lista = await base64Of(file);
     const carga = await client.post('/api/v1.0/recibidos/claves', { body: { lista } });
-    keepCarga(account, { id: carga.id, name: file.name });
+    trackCarga(account, { id: carga.id, name: file.name });
     return { carga: carga.id };
   }
   const sending = uploader(file, (part) => {
@@ -102,7 +102,7 @@ async function bring(account: string, id: number, file: File): Promise<Partial<U
   const headers = { 'content-type': `application/${kind}` };
   const answer = await sending.post('/api/v1.0/recibidos', { body: '' }, { headers });
   if ('resultado' in answer) return { traido: answer };
-  keepCarga(account, { id: answer.id, name: file.name });
+  trackCarga(account, { id: answer.id, name: file.name });
   return { carga: answer.id };
 }
 

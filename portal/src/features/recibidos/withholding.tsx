@@ -24,11 +24,11 @@ import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatMoney } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
-import { sustentosOf } from './decision-words.js';
+import { sustentosOf } from './decision-text.js';
 import { plain } from './plain-figure.js';
 import { propuestaQuery, useRefresh, type Propuesta, type RecibidoCompleto } from './queries.js';
 import classes from './recibidos.module.css';
-import { supplierOf } from './words.js';
+import { supplierOf } from './labels.js';
 
 const words = text.recibidos.withholding;
 /** Document types of a purchase: nothing is withheld on others. */

@@ -28,7 +28,7 @@ import { Section } from '../../ui/section.js';
 import { Frame, pathOf, ReportLink } from './frame.js';
 import { wholeMonth } from './period.js';
 import { MonthPicker } from './period-picker.js';
-import { askForAts, atsQuery, trabajosQuery, type Ats, type AtsAsked } from './queries.js';
+import { requestAts, atsQuery, trabajosQuery, type Ats, type AtsParams } from './queries.js';
 import classes from './reportes.module.css';
 import { atsSearch, useReportSearch, type Change, type ReportSearch } from './search.js';
 
@@ -103,7 +103,7 @@ function Annex({
   readonly change: Change;
 }): ReactElement {
   const { codSustento, exportacionDe, relacionadas, semestral } = search;
-  const asked: AtsAsked = {
+  const requested: AtsParams = {
     ruc,
     mes: month,
     ...(codSustento === undefined ? {} : { codSustento }),
@@ -111,12 +111,12 @@ function Annex({
     ...(relacionadas === undefined ? {} : { relacionadas }),
     ...(semestral === undefined || !ENDS_HALF_YEAR.test(month) ? {} : { semestral: true as const }),
   };
-  const ats = useQuery(atsQuery(asked));
+  const ats = useQuery(atsQuery(requested));
   return (
     <>
       <ErrorNotice error={ats.error} onRetry={ats.refetch} />
       {ats.isPending && <Skeleton height={200} />}
-      {ats.data !== undefined && <State ats={ats.data} asked={asked} />}
+      {ats.data !== undefined && <State ats={ats.data} asked={requested} />}
       <Questions ats={ats.data} search={search} change={change} />
       <Section title={words.check}>
         <Text size="sm">{words.checkText}</Text>
@@ -133,8 +133,8 @@ function Annex({
 }
 
 /** Whether it can be filed; otherwise what must be decided elsewhere. */
-function State({ ats, asked }: { readonly ats: Ats; readonly asked: AtsAsked }): ReactElement {
-  const month = asked.mes;
+function State({ ats, asked: requested }: { readonly ats: Ats; readonly asked: AtsParams }): ReactElement {
+  const month = requested.mes;
   const decides = may(useMe(), 'ROLE_RECEIPTS');
   if ('file' in ats) {
     return (
@@ -153,7 +153,7 @@ function State({ ats, asked }: { readonly ats: Ats; readonly asked: AtsAsked }):
       </Alert>
     );
   }
-  if ('large' in ats) return <Large message={ats.large} asked={asked} />;
+  if ('large' in ats) return <Large message={ats.large} asked={requested} />;
   const received = ats.open.filter(({ field }) => field === 'recibidos');
   return (
     <Alert color="yellow" variant="light" icon={<Icon name="alert" />} title={words.lacks(formatMonth(month))}>
@@ -184,11 +184,11 @@ function State({ ats, asked }: { readonly ats: Ats; readonly asked: AtsAsked }):
 }
 
 /** Too large to answer directly: made in the background and listed with the other files. */
-function Large({ message, asked }: { readonly message: string; readonly asked: AtsAsked }): ReactElement {
+function Large({ message, asked: requested }: { readonly message: string; readonly asked: AtsParams }): ReactElement {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const asking = useMutation({
-    mutationFn: () => askForAts(asked),
+    mutationFn: () => requestAts(requested),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: trabajosQuery.queryKey });
       await navigate({ to: pathOf('descargas') });

@@ -9,13 +9,13 @@ import type { Tipo } from './search.js';
 const words = text.reportes;
 
 /** Columns only shown on request: of little use to a reader. */
-const SELDOM: ReadonlySet<string> = new Set([
+const HIDDEN_BY_DEFAULT: ReadonlySet<string> = new Set([
   ...['claveAcceso', 'fechaAutorizacion', 'tipoIdentificacion', 'formasPago', 'referencia', 'codigoPorcentaje'],
   ...['codDocModificado', 'numDocModificado', 'fechaModificado', 'moneda', 'totalMoneda', 'fechaSustento'],
 ]);
 
 /** The same per report, where the page already shows the value. */
-const SELDOM_IN: Readonly<Partial<Record<Tipo, readonly string[]>>> = {
+const HIDDEN_BY_DEFAULT_IN: Readonly<Partial<Record<Tipo, readonly string[]>>> = {
   impuestos: ['casillaBruto', 'casillaNeto', 'casillaImpuesto'],
   retenciones: ['codDoc', 'identificacion', 'codDocSustento', 'formulario'],
 };
@@ -35,7 +35,7 @@ export function columnsOf(
   const shown = columnas.filter(({ nombre }) => {
     if (nombre === 'ruc') return !atOneCompany;
     if (nombre === 'mes') return !atOneMonth;
-    if (SELDOM.has(nombre) || SELDOM_IN[tipo]?.includes(nombre) === true) return false;
+    if (HIDDEN_BY_DEFAULT.has(nombre) || HIDDEN_BY_DEFAULT_IN[tipo]?.includes(nombre) === true) return false;
     return nombre === 'total' || sumIn(totales, nombre) !== 0;
   });
   // Figures must be visible without scrolling; nearly all rows have the same state.

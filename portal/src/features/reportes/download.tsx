@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../../ui/icons.js';
 import { saveFile } from '../../ui/save-file.js';
 import { Job } from './jobs.js';
 import { fileOf, trabajosQuery, type Formato } from './queries.js';
-import type { Asked, Tipo } from './search.js';
+import type { ReportParams, Tipo } from './search.js';
 
 const words = text.reportes.download;
 
@@ -24,12 +24,15 @@ const CHOICES: readonly Choice[] = [
 const ZIP: Choice = { name: 'zip', icon: 'box', formato: 'zip' };
 
 /** Downloads a report: immediately or, if large, through a background job with progress. */
-export function useDownload(tipo: Tipo, asked: Asked): { readonly button: ReactElement; readonly told: ReactElement } {
+export function useDownload(
+  tipo: Tipo,
+  requested: ReportParams,
+): { readonly button: ReactElement; readonly notice: ReactElement } {
   const cache = useQueryClient();
   const [job, setJob] = useState<string>();
   const jobs = useQuery({ ...trabajosQuery, enabled: job !== undefined });
   const making = useMutation({
-    mutationFn: (choice: Choice) => fileOf(tipo, asked, choice),
+    mutationFn: (choice: Choice) => fileOf(tipo, requested, choice),
     onMutate: () => {
       setJob(undefined);
     },
@@ -65,7 +68,7 @@ export function useDownload(tipo: Tipo, asked: Asked): { readonly button: ReactE
         </Menu.Dropdown>
       </Menu>
     ),
-    told: (
+    notice: (
       <>
         <ErrorNotice error={making.error} />
         {shown !== undefined && (

@@ -2,9 +2,9 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import type { CodDoc } from '../../service/tipos.js';
-import { FurtherFilters } from '../../ui/further-filters.js';
+import { MoreFilters } from '../../ui/more-filters.js';
 import { PlaceFields } from '../../ui/place-fields.js';
-import { isLimited, LADOS, NO_LIMITS, summarySearch, type Change, type ReportSearch, type Tipo } from './search.js';
+import { hasFilters, LADOS, NO_FILTERS, summarySearch, type Change, type ReportSearch, type Tipo } from './search.js';
 
 const words = text.reportes.filters;
 
@@ -29,10 +29,10 @@ export function Filters({
   readonly search: ReportSearch;
   readonly change: Change;
 }): ReactElement {
-  const limited = isLimited(search);
+  const limited = hasFilters(search);
   return (
     <Group gap={6}>
-      <FurtherFilters
+      <MoreFilters
         key={JSON.stringify(search)}
         label={words.open}
         active={limited}
@@ -76,12 +76,12 @@ export function Filters({
             defaultValue={search.parte ?? ''}
           />
         )}
-      </FurtherFilters>
+      </MoreFilters>
       {limited && (
         <Button
           variant="subtle"
           onClick={() => {
-            change(NO_LIMITS);
+            change(NO_FILTERS);
           }}
         >
           {words.clear}

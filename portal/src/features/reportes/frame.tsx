@@ -28,10 +28,10 @@ export function pathOf(place: Place): string {
 }
 
 /** The summary's path is a prefix of the others, so it must match exactly. */
-const HERE_ONLY = { exact: true, includeSearch: false };
+const EXACT_MATCH = { exact: true, includeSearch: false };
 
 /** Search parameters kept between reports: the period and the place, not filters of a single report. */
-function along(before: Readonly<Record<string, unknown>>): object {
+function keptSearch(before: Readonly<Record<string, unknown>>): object {
   const { desde, hasta, estab, ptoEmi } = before;
   return { desde, hasta, estab, ptoEmi };
 }
@@ -39,7 +39,7 @@ function along(before: Readonly<Record<string, unknown>>): object {
 /** Link to another report for the same period. */
 export function ReportLink({ to, children }: { readonly to: Place; readonly children: ReactNode }): ReactElement {
   return (
-    <Link to={pathOf(to)} search={along} className={classes.onward ?? ''}>
+    <Link to={pathOf(to)} search={keptSearch} className={classes.onward ?? ''}>
       {children}
     </Link>
   );
@@ -60,7 +60,13 @@ export function Frame({
     <Page title={words.places[here].title} subtitle={company?.razonSocial ?? text.shell.allCompanies} actions={actions}>
       <nav aria-label={words.navigation} className={classes.places}>
         {PLACES.map(([place, icon]) => (
-          <Link key={place} to={pathOf(place)} search={along} activeOptions={HERE_ONLY} className={classes.place ?? ''}>
+          <Link
+            key={place}
+            to={pathOf(place)}
+            search={keptSearch}
+            activeOptions={EXACT_MATCH}
+            className={classes.place ?? ''}
+          >
             <Icon name={icon} size={16} />
             {words.places[place].label}
           </Link>

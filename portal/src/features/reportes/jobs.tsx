@@ -82,7 +82,7 @@ export function Job({ job }: { readonly job: Trabajo }): ReactElement {
             )}
           </Group>
         </Group>
-        {isUnderWay(job) && <HowFar job={job} title={title} />}
+        {isUnderWay(job) && <JobProgress job={job} title={title} />}
         {motivo !== null && <Text size="sm">{motivo}</Text>}
         {estado === 'LISTO' && (
           <Text size="xs" c="dimmed">
@@ -95,7 +95,7 @@ export function Job({ job }: { readonly job: Trabajo }): ReactElement {
   );
 }
 
-function HowFar({ job, title }: { readonly job: Trabajo; readonly title: string }): ReactElement {
+function JobProgress({ job, title }: { readonly job: Trabajo; readonly title: string }): ReactElement {
   const { leidos, total } = job.progreso;
   const known = total !== null && total > 0;
   return (

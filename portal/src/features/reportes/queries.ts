@@ -7,7 +7,7 @@ import {
   RubricaError,
   type SubError,
 } from '../../service/client.js';
-import type { Asked, Grupo, Tipo } from './search.js';
+import type { ReportParams, Grupo, Tipo } from './search.js';
 
 export type Pagina = Result<'get', `/api/v1.0/reportes/${Tipo}`>;
 export type Columna = NonNullable<Pagina['columnas']>[number];
@@ -22,11 +22,11 @@ const PAGE_SIZE = 100;
 /** Poll interval for jobs in progress. */
 const UNDER_WAY_MS = 1000;
 
-export function reporteQuery(tipo: Tipo, asked: Asked) {
+export function reporteQuery(tipo: Tipo, requested: ReportParams) {
   return infiniteQueryOptions({
-    queryKey: ['reportes', tipo, asked],
+    queryKey: ['reportes', tipo, requested],
     queryFn: ({ pageParam, signal }): Promise<Pagina> => {
-      const query = { ...asked, size: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      const query = { ...requested, size: PAGE_SIZE, ...(pageParam === null ? {} : { cursor: pageParam }) };
       return client.get(`/api/v1.0/reportes/${tipo}`, { query }, { signal });
     },
     initialPageParam: null as string | null,
@@ -36,18 +36,18 @@ export function reporteQuery(tipo: Tipo, asked: Asked) {
 }
 
 /** Totals of a book. */
-export function totalesQuery(tipo: 'ventas' | 'compras', asked: Asked) {
+export function totalesQuery(tipo: 'ventas' | 'compras', requested: ReportParams) {
   return queryOptions({
-    queryKey: ['reportes', tipo, asked, 'totales'],
+    queryKey: ['reportes', tipo, requested, 'totales'],
     queryFn: async ({ signal }) =>
-      (await client.get(`/api/v1.0/reportes/${tipo}`, { query: { ...asked, size: 1 } }, { signal })).totales,
+      (await client.get(`/api/v1.0/reportes/${tipo}`, { query: { ...requested, size: 1 } }, { signal })).totales,
     placeholderData: keepPreviousData,
   });
 }
 
 /** Series of figures; not available for a single party. */
-export function resumenQuery(asked: Asked, por: Grupo) {
-  const query = { ...asked, por };
+export function resumenQuery(requested: ReportParams, por: Grupo) {
+  const query = { ...requested, por };
   return queryOptions({
     queryKey: ['reportes', 'resumen', query],
     queryFn: ({ signal }) => client.get('/api/v1.0/reportes/resumen', { query }, { signal }),
@@ -72,23 +72,23 @@ export type Formato = Pick<Body<'post', '/api/v1.0/reportes/{tipo}'>, 'formato' 
 /** Returns the file directly if small, otherwise the job that makes it. */
 export async function fileOf(
   tipo: Tipo,
-  asked: Asked,
+  requested: ReportParams,
   { formato, separador }: Formato,
 ): Promise<{ readonly file: DownloadedFile } | { readonly job: Trabajo }> {
   const how = separador === undefined ? {} : { separador };
   if (formato === 'csv' || formato === 'xlsx') {
     try {
-      const query = { ...asked, ...how, formato };
+      const query = { ...requested, ...how, formato };
       return { file: await client.download(`/api/v1.0/reportes/${tipo}`, { query }) };
     } catch (error) {
       if (!(error instanceof RubricaError && error.code === 'reporte-grande')) throw error;
     }
   }
-  const body = { ...asked, ...how, ...(formato === undefined ? {} : { formato }) };
+  const body = { ...requested, ...how, ...(formato === undefined ? {} : { formato }) };
   return { job: await client.post('/api/v1.0/reportes/{tipo}', { path: { tipo }, body }) };
 }
 
-export interface AtsAsked {
+export interface AtsParams {
   readonly ruc: string;
   /** `2026-11`. */
   readonly mes: string;
@@ -105,7 +105,7 @@ export type Ats =
   | { readonly large: string };
 
 /** The annex of a month; open questions are an answer, not an error. */
-export function atsQuery(query: AtsAsked) {
+export function atsQuery(query: AtsParams) {
   return queryOptions({
     queryKey: ['reportes', 'ats', query],
     queryFn: async ({ signal }): Promise<Ats> => {
@@ -120,6 +120,6 @@ export function atsQuery(query: AtsAsked) {
   });
 }
 
-export function askForAts(body: AtsAsked): Promise<Trabajo> {
+export function requestAts(body: AtsParams): Promise<Trabajo> {
   return client.post('/api/v1.0/reportes/ats', { body });
 }

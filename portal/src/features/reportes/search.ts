@@ -50,11 +50,11 @@ export const summarySearch = routeSearch('/reportes', PARAMS);
 export const tableSearch = routeSearch('/reportes/$reporte', PARAMS);
 export const atsSearch = routeSearch('/reportes/ats', PARAMS);
 
-export type Limits = SearchOf<typeof LIMITS>;
+export type ReportFilters = SearchOf<typeof LIMITS>;
 /** Parameters of a report, all in the URL; without a period, the current month. */
 export type ReportSearch = Omit<SearchOf<typeof PARAMS>, keyof Period> & Period;
 
-export const NO_LIMITS: Limits = {
+export const NO_FILTERS: ReportFilters = {
   estab: undefined,
   ptoEmi: undefined,
   codDoc: undefined,
@@ -77,12 +77,12 @@ export function useReportSearch(page: typeof summarySearch): readonly [ReportSea
   ];
 }
 
-export function isLimited({ estab, ptoEmi, codDoc, parte, lado }: Limits): boolean {
+export function hasFilters({ estab, ptoEmi, codDoc, parte, lado }: ReportFilters): boolean {
   return [estab, ptoEmi, codDoc, parte, lado].some((limit) => limit !== undefined);
 }
 
 /** API parameters for the selected company, or for all. */
-export function useAsked({ desde, hasta, estab, ptoEmi, codDoc, parte, lado }: Period & Limits) {
+export function useReportParams({ desde, hasta, estab, ptoEmi, codDoc, parte, lado }: Period & ReportFilters) {
   const ruc = useCompany()?.ruc;
   return {
     desde: fechaOf(desde),
@@ -96,4 +96,4 @@ export function useAsked({ desde, hasta, estab, ptoEmi, codDoc, parte, lado }: P
   };
 }
 
-export type Asked = ReturnType<typeof useAsked>;
+export type ReportParams = ReturnType<typeof useReportParams>;

@@ -15,7 +15,7 @@ import { PeriodPicker } from './period-picker.js';
 import { daysIn, daysOf, monthsOf, type Period } from './period.js';
 import { resumenQuery, totalesQuery, type Serie } from './queries.js';
 import { Ranking } from './ranking.js';
-import { GRUPOS, summarySearch, useAsked, useReportSearch, type Grupo } from './search.js';
+import { GRUPOS, summarySearch, useReportParams, useReportSearch, type Grupo } from './search.js';
 
 const words = text.reportes.summary;
 /** A quarter: more days do not fit as bars. */
@@ -26,13 +26,13 @@ const DAYS_USUAL = 62;
 /** Sales and purchases of a period, by time, place and party. */
 export default function SummaryPage(): ReactElement {
   const [search, change] = useReportSearch(summarySearch);
-  const asked = useAsked({ ...search, parte: undefined, lado: undefined });
+  const requested = useReportParams({ ...search, parte: undefined, lado: undefined });
   const days = daysIn(search);
   const possible = GRUPOS.filter((grupo) => grupo !== 'dia' || days <= DAYS_MAX);
   const por = possible.find((grupo) => grupo === search.por) ?? (days <= DAYS_USUAL ? 'dia' : 'mes');
-  const series = useQuery(resumenQuery(asked, por));
-  const ventas = useQuery(totalesQuery('ventas', asked));
-  const compras = useQuery(totalesQuery('compras', asked));
+  const series = useQuery(resumenQuery(requested, por));
+  const ventas = useQuery(totalesQuery('ventas', requested));
+  const compras = useQuery(totalesQuery('compras', requested));
   const waiting = series.data?.series.reduce((all, { sinCifras }) => all + sinCifras, 0) ?? 0;
   const apart = series.data?.series.reduce((all, { otraMoneda }) => all + otraMoneda, 0) ?? 0;
   return (

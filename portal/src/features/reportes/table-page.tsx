@@ -19,7 +19,15 @@ import { asMonth } from './period.js';
 import { PeriodPicker } from './period-picker.js';
 import { reporteQuery, type Fila, type Totales } from './queries.js';
 import { Cards, Rows } from './rows.js';
-import { isLimited, NO_LIMITS, REPORTES, tableSearch, useAsked, useReportSearch, type Tipo } from './search.js';
+import {
+  hasFilters,
+  NO_FILTERS,
+  REPORTES,
+  tableSearch,
+  useReportParams,
+  useReportSearch,
+  type Tipo,
+} from './search.js';
 
 const words = text.reportes;
 
@@ -32,10 +40,10 @@ export default function TablePage(): ReactElement {
 
 function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
   const [search, change] = useReportSearch(tableSearch);
-  const asked = useAsked(search);
+  const requested = useReportParams(search);
   const atOneCompany = useCompany() !== undefined;
-  const report = useInfiniteQuery(reporteQuery(tipo, asked));
-  const download = useDownload(tipo, asked);
+  const report = useInfiniteQuery(reporteQuery(tipo, requested));
+  const download = useDownload(tipo, requested);
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [first] = report.data?.pages ?? [];
   const filas = report.data?.pages.flatMap(({ content }): readonly Fila[] => content) ?? [];
@@ -51,7 +59,7 @@ function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
         <PeriodPicker period={search} onChange={change} error={report.error} />
         <Filters of={tipo} search={search} change={change} />
       </Group>
-      {download.told}
+      {download.notice}
       <ErrorNotice error={report.error} besideFields={['desde', 'hasta']} onRetry={report.refetch} />
       {report.isPending && <Skeleton height={320} />}
       {first !== undefined && filas.length === 0 && (
@@ -60,11 +68,11 @@ function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
             icon="chart"
             title={words.nothing}
             action={
-              isLimited(search) ? (
+              hasFilters(search) ? (
                 <Button
                   variant="default"
                   onClick={() => {
-                    change(NO_LIMITS);
+                    change(NO_FILTERS);
                   }}
                 >
                   {words.filters.clear}

@@ -1,13 +1,13 @@
 import type { Body } from '../../service/client.js';
 
 /** Faults that the form offers; the guide lists more (docs/guides/simulador.md). */
-export const DOINGS = ['devolver', 'noAutorizar', 'enProceso', 'demorar', 'caer', 'cortar', 'olvidar'] as const;
+export const FAULT_KINDS = ['devolver', 'noAutorizar', 'enProceso', 'demorar', 'caer', 'cortar', 'olvidar'] as const;
 
-export type Doing = (typeof DOINGS)[number];
+export type FaultKind = (typeof FAULT_KINDS)[number];
 
 /** Form values; numbers as typed. */
-export interface Wanted {
-  readonly doing: Doing;
+export interface FaultForm {
+  readonly kind: FaultKind;
   readonly codigo: string;
   readonly segundos: string;
   readonly veces: string;
@@ -15,25 +15,25 @@ export interface Wanted {
 }
 
 /** Whether a fault needs an SRI code, or a time. */
-export const asksCode = (doing: Doing): boolean => doing === 'devolver' || doing === 'noAutorizar';
-export const asksSeconds = (doing: Doing): boolean => doing === 'enProceso' || doing === 'demorar';
+export const needsCode = (kind: FaultKind): boolean => kind === 'devolver' || kind === 'noAutorizar';
+export const needsSeconds = (kind: FaultKind): boolean => kind === 'enProceso' || kind === 'demorar';
 
 export function faultOf({
-  doing,
+  kind,
   codigo,
   segundos,
   veces,
   claveAcceso,
-}: Wanted): Body<'post', '/api/v1.0/simulador/fallas'> {
+}: FaultForm): Body<'post', '/api/v1.0/simulador/fallas'> {
   return {
-    efecto: effectOf(doing, codigo, Number(segundos)),
+    efecto: effectOf(kind, codigo, Number(segundos)),
     ...(veces.trim() === '' ? {} : { veces: Number(veces) }),
     ...(claveAcceso.trim() === '' ? {} : { claveAcceso: claveAcceso.trim() }),
   };
 }
 
-function effectOf(doing: Doing, codigo: string, segundos: number): string {
-  switch (doing) {
+function effectOf(kind: FaultKind, codigo: string, segundos: number): string {
+  switch (kind) {
     case 'devolver':
       return `DEVUELTA:${codigo}`;
     case 'noAutorizar':
@@ -52,14 +52,14 @@ function effectOf(doing: Doing, codigo: string, segundos: number): string {
 }
 
 /** Describes an active fault; undefined if it was written by hand. */
-export function doingOf(efecto: string): { readonly doing: Doing; readonly detail: string } | undefined {
+export function faultKindOf(efecto: string): { readonly doing: FaultKind; readonly detail: string } | undefined {
   const [word = '', detail = ''] = efecto.split(':');
-  const doing = WORDS[efecto] ?? WORDS[word];
-  if (doing === undefined) return undefined;
-  return { doing, detail: doing === 'demorar' ? String(Number(detail) / 1000) : detail };
+  const kind = WORDS[efecto] ?? WORDS[word];
+  if (kind === undefined) return undefined;
+  return { doing: kind, detail: kind === 'demorar' ? String(Number(detail) / 1000) : detail };
 }
 
-const WORDS: Readonly<Record<string, Doing>> = {
+const WORDS: Readonly<Record<string, FaultKind>> = {
   DEVUELTA: 'devolver',
   NO_AUTORIZADO: 'noAutorizar',
   EN_PROCESO: 'enProceso',

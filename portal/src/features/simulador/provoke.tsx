@@ -7,15 +7,15 @@ import { client } from '../../service/client.js';
 import { TextField } from '../../ui/field.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { Section } from '../../ui/section.js';
-import { asksCode, asksSeconds, DOINGS, faultOf, type Wanted } from './effects.js';
+import { needsCode, needsSeconds, FAULT_KINDS, faultOf, type FaultForm } from './effects.js';
 
 const words = text.simulador;
-const BEGIN: Wanted = { doing: 'devolver', codigo: '35', segundos: '10', veces: '1', claveAcceso: '' };
+const BEGIN: FaultForm = { kind: 'devolver', codigo: '35', segundos: '10', veces: '1', claveAcceso: '' };
 
 export function Provoke(): ReactElement {
   const cache = useQueryClient();
   const [wanted, setWanted] = useState(BEGIN);
-  const change = (changed: Partial<Wanted>): void => {
+  const change = (changed: Partial<FaultForm>): void => {
     setWanted((before) => ({ ...before, ...changed }));
   };
   const provoking = useMutation({
@@ -37,16 +37,16 @@ export function Provoke(): ReactElement {
         <Stack maw={560}>
           <NativeSelect
             label={words.doing}
-            description={words.doings[wanted.doing][1]}
-            value={wanted.doing}
+            description={words.doings[wanted.kind][1]}
+            value={wanted.kind}
             onChange={(event) => {
-              const doing = DOINGS.find((one) => one === event.currentTarget.value);
-              if (doing !== undefined) change({ doing });
+              const kind = FAULT_KINDS.find((one) => one === event.currentTarget.value);
+              if (kind !== undefined) change({ kind });
             }}
-            data={DOINGS.map((doing) => ({ value: doing, label: words.doings[doing][0] }))}
-            error={asksCode(wanted.doing) ? undefined : form.field('efecto').error}
+            data={FAULT_KINDS.map((kind) => ({ value: kind, label: words.doings[kind][0] }))}
+            error={needsCode(wanted.kind) ? undefined : form.field('efecto').error}
           />
-          {asksCode(wanted.doing) && (
+          {needsCode(wanted.kind) && (
             <CodeChoice
               value={wanted.codigo}
               onChange={(codigo) => {
@@ -55,7 +55,7 @@ export function Provoke(): ReactElement {
               error={form.field('efecto').error}
             />
           )}
-          {asksSeconds(wanted.doing) && (
+          {needsSeconds(wanted.kind) && (
             <TextField
               {...form.field('efecto.segundos')}
               label={words.seconds}

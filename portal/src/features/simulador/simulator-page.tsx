@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
 import { Annul } from './annul.js';
-import { doingOf } from './effects.js';
+import { faultKindOf } from './effects.js';
 import { Provoke } from './provoke.js';
 
 const words = text.simulador;
@@ -23,7 +23,7 @@ type Recepcion = Result<'get', '/api/v1.0/simulador/recepciones'>['recepciones']
 export default function SimulatorPage(): ReactElement {
   return (
     <Page title={words.title} subtitle={words.subtitle}>
-      <Standing />
+      <FaultStatus />
       <Provoke />
       <Annul />
       <Ledger />
@@ -31,7 +31,7 @@ export default function SimulatorPage(): ReactElement {
   );
 }
 
-function Standing(): ReactElement {
+function FaultStatus(): ReactElement {
   const cache = useQueryClient();
   const faults = useQuery({
     queryKey: ['simulador', 'fallas'],
@@ -121,7 +121,7 @@ function Standing(): ReactElement {
 }
 
 function Fault({ fault }: { readonly fault: Falla }): ReactElement {
-  const known = doingOf(fault.efecto);
+  const known = faultKindOf(fault.efecto);
   return (
     <Stack gap={0} miw={0} flex="1 1 14rem">
       <Text size="sm" fw={600}>

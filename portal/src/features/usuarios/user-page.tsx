@@ -33,7 +33,7 @@ export default function UserPage(): ReactElement {
         {user.data !== undefined && (
           <Stack gap="lg" maw={760}>
             <Data key={user.data.id} user={user.data} />
-            <WaysIn user={user.data} />
+            <AccessActions user={user.data} />
             <Section title={words.trail} subtitle={words.trailText}>
               <Text size="sm">
                 <Anchor renderRoot={(props) => <Link to="/auditoria" search={{ quien: id }} {...props} />}>
@@ -105,7 +105,7 @@ function changesOf(user: Usuario, rights: Rights): Body<'put', '/api/v1.0/usuari
   return same ? others : { ...others, empresas };
 }
 
-function WaysIn({ user }: { readonly user: Usuario }): ReactElement {
+function AccessActions({ user }: { readonly user: Usuario }): ReactElement {
   const me = useMe();
   const changed = useChanged();
   const password = useSecret({

@@ -12,7 +12,7 @@ import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatMoment } from '../../ui/format.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Page } from '../../ui/page.js';
-import { companiesInWords, RoleBadges } from '../../ui/rights.js';
+import { companiesText, RoleBadges } from '../../ui/rights.js';
 import { useSecret } from '../../ui/secret.js';
 import { Section } from '../../ui/section.js';
 import { Invite, type Sent } from './invite.js';
@@ -104,7 +104,7 @@ function UserCard({ user }: { readonly user: Usuario }): ReactElement {
         <Text size="sm" c="dimmed">
           {[
             user.usuario,
-            companiesInWords(user.empresas),
+            companiesText(user.empresas),
             user.verificacionEnDosPasos ? words.twoSteps : words.oneStep,
             user.ultimoIngreso === null ? words.neverIn : words.lastIn(formatMoment(user.ultimoIngreso)),
           ].join(' · ')}

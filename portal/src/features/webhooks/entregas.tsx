@@ -11,7 +11,7 @@ import { Empty } from '../../ui/page.js';
 import { Pager } from '../../ui/pager.js';
 import { Section } from '../../ui/section.js';
 import { ENTREGAS_SIZE, entregasQuery, type Entrega } from './queries.js';
-import { EntregaBadge } from './standing.js';
+import { EntregaBadge } from './status-badges.js';
 
 const words = text.webhooks;
 const ESTADOS = ['ENTREGADA', 'PENDIENTE', 'FALLIDA'] as const;

@@ -7,9 +7,9 @@ import { CardList } from '../../ui/card-list.js';
 import { formatMoment } from '../../ui/format.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Page } from '../../ui/page.js';
-import { companiesInWords } from '../../ui/rights.js';
+import { companiesText } from '../../ui/rights.js';
 import { webhooksQuery, type Webhook } from './queries.js';
-import { WebhookBadge } from './standing.js';
+import { WebhookBadge } from './status-badges.js';
 import { useWebhookForm } from './use-webhook-form.js';
 import classes from './webhooks.module.css';
 
@@ -68,7 +68,7 @@ function WebhookCard({ one }: { readonly one: Webhook }): ReactElement {
             ultimaEntrega === null ? words.neverDelivered : words.lastDelivery(formatMoment(ultimaEntrega)),
             words.waiting(pendientes),
             tipos === null ? words.everyTipo : words.someTipos(tipos.length),
-            companiesInWords(empresas),
+            companiesText(empresas),
           ].join(' · ')}
         </Text>
         {detalle !== null && <Text size="sm">{detalle}</Text>}

@@ -11,13 +11,13 @@ import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatMoment } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
-import { companiesInWords } from '../../ui/rights.js';
+import { companiesText } from '../../ui/rights.js';
 import { Section } from '../../ui/section.js';
-import { StandingActions } from '../../ui/standing-actions.js';
+import { StatusActions } from '../../ui/status-actions.js';
 import { Entregas } from './entregas.js';
 import { webhookQuery, type Webhook } from './queries.js';
 import { RepeatPeriod } from './repeat-period.js';
-import { WebhookBadge } from './standing.js';
+import { WebhookBadge } from './status-badges.js';
 import { useWebhookForm } from './use-webhook-form.js';
 import classes from './webhooks.module.css';
 
@@ -91,7 +91,7 @@ function Facts({ one }: { readonly one: Webhook }): ReactElement {
         <Text size="sm" className={classes.url ?? ''}>
           {[
             words.formatos[formato][0],
-            companiesInWords(empresas),
+            companiesText(empresas),
             tipos === null ? words.everyTipo : tipos.join(', '),
           ].join(' · ')}
         </Text>
@@ -119,7 +119,7 @@ function Facts({ one }: { readonly one: Webhook }): ReactElement {
             {words.edit}
           </Button>
           {one.activo && <RepeatPeriod id={one.id} onDone={changed} />}
-          <StandingActions
+          <StatusActions
             words={words}
             active={estado === 'ACTIVO'}
             rotate={async () => {

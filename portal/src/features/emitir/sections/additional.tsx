@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { text } from '../../../i18n/index.js';
 import { Section } from '../../../ui/section.js';
 import { listAt } from '../content.js';
-import { fresh } from '../empty.js';
+import { newEntries } from '../initial-content.js';
 import { Field, Rows } from '../fields.js';
 import classes from '../form.module.css';
 import { useForm } from '../use-form.js';
@@ -20,7 +20,7 @@ export function Additional(): ReactElement {
     <Section title={words.additional} subtitle={words.additionalHint}>
       <Rows
         path="campoAdicional"
-        fresh={fresh.campo}
+        fresh={newEntries.campo}
         min={0}
         max={CAMPOS_MAX}
         name={words.campo}

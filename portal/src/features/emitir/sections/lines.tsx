@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons.js';
 import { Section } from '../../../ui/section.js';
 import { useChoices } from '../catalogues.js';
 import { listAt, textAt, type Content } from '../content.js';
-import { fresh } from '../empty.js';
+import { newEntries } from '../initial-content.js';
 import { ChoiceField, Field, Problem, Rows, SearchField } from '../fields.js';
 import classes from '../form.module.css';
 import { ProductField, type Product } from '../suggest.js';
@@ -24,7 +24,7 @@ export function Lines(): ReactElement {
     <Section title={words.lines} subtitle={<Problem path="detalles" />}>
       <Rows
         path="detalles"
-        fresh={() => fresh.line(definition.lines.codigo)}
+        fresh={() => newEntries.line(definition.lines.codigo)}
         name={words.line}
         removeName={words.removeLine}
         add={words.addLine}
@@ -85,7 +85,7 @@ function Line({ at, remove }: { readonly at: string; readonly remove: ReactNode 
 function taxesOf(product: Product, admitted: readonly string[]): readonly Content[] | undefined {
   const taxes = product.impuesto
     .filter(({ codigo }) => admitted.includes(codigo))
-    .map(({ codigo, codigoPorcentaje }) => fresh.impuesto(codigo, codigoPorcentaje));
+    .map(({ codigo, codigoPorcentaje }) => newEntries.impuesto(codigo, codigoPorcentaje));
   return taxes.some((tax) => tax['codigo'] === IVA) ? taxes : undefined;
 }
 
@@ -103,7 +103,7 @@ function More({ at }: { readonly at: string }): ReactElement {
       {others.length > 0 && (
         <Rows
           path={`${at}.impuesto`}
-          fresh={() => fresh.impuesto('3', '')}
+          fresh={() => newEntries.impuesto('3', '')}
           min={0}
           name={words.impuesto}
           removeName={words.removeImpuesto}
@@ -116,7 +116,7 @@ function More({ at }: { readonly at: string }): ReactElement {
       )}
       <Rows
         path={`${at}.detAdicional`}
-        fresh={fresh.detalle}
+        fresh={newEntries.detalle}
         min={0}
         max={DETALLES_MAX}
         name={words.detalle}

@@ -3,7 +3,7 @@ import { text } from '../../../i18n/index.js';
 import { Section } from '../../../ui/section.js';
 import { useChoices } from '../catalogues.js';
 import { listAt, textAt } from '../content.js';
-import { fresh } from '../empty.js';
+import { newEntries } from '../initial-content.js';
 import { ChoiceField, DateField, Field, Problem, Rows } from '../fields.js';
 import classes from '../form.module.css';
 import { useForm } from '../use-form.js';
@@ -44,7 +44,7 @@ export function Motivos(): ReactElement {
       <Problem path="impuestos" />
       <Rows
         path="motivos"
-        fresh={fresh.motivo}
+        fresh={newEntries.motivo}
         name={words.motivo}
         removeName={words.removeMotivo}
         add={words.addMotivo}
@@ -60,7 +60,7 @@ export function Motivos(): ReactElement {
       </Rows>
       <Rows
         path="impuestos"
-        fresh={() => fresh.impuesto('2', '0')}
+        fresh={() => newEntries.impuesto('2', '0')}
         name={words.impuesto}
         removeName={words.removeImpuesto}
         add={words.addTarifa}

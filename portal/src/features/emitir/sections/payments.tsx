@@ -3,7 +3,7 @@ import { text } from '../../../i18n/index.js';
 import { Section } from '../../../ui/section.js';
 import { useChoices } from '../catalogues.js';
 import { listAt, textAt } from '../content.js';
-import { fresh } from '../empty.js';
+import { newEntries } from '../initial-content.js';
 import { ChoiceField, Field, Problem, Rows } from '../fields.js';
 import classes from '../form.module.css';
 import { useForm } from '../use-form.js';
@@ -17,7 +17,14 @@ export function Payments(): ReactElement {
   const { pagos: paid } = checked.payload as { readonly pagos?: readonly { readonly total?: unknown }[] };
   return (
     <Section title={words.payment} subtitle={<Problem path="pagos" />}>
-      <Rows path="pagos" fresh={fresh.pago} name={words.pago} removeName={words.removePago} add={words.addPago} nested>
+      <Rows
+        path="pagos"
+        fresh={newEntries.pago}
+        name={words.pago}
+        removeName={words.removePago}
+        add={words.addPago}
+        nested
+      >
         {(at, remove) => (
           <div className={classes.payment}>
             <ChoiceField

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { text } from '../../../i18n/index.js';
 import { Section } from '../../../ui/section.js';
-import { fresh } from '../empty.js';
+import { newEntries } from '../initial-content.js';
 import { ChoiceField, DateField, Field, Rows } from '../fields.js';
 import classes from '../form.module.css';
 import { ProductField, ReceiverField } from '../suggest.js';
@@ -51,7 +51,7 @@ export function Destinatarios(): ReactElement {
     <Section title={words.destinatarios}>
       <Rows
         path="destinatario"
-        fresh={fresh.destinatario}
+        fresh={newEntries.destinatario}
         name={words.destinatario}
         removeName={words.removeDestinatario}
         add={words.addDestinatario}
@@ -104,7 +104,7 @@ function Goods({ at }: { readonly at: string }): ReactElement {
   return (
     <Rows
       path={`${at}.detalle`}
-      fresh={fresh.mercaderia}
+      fresh={newEntries.mercaderia}
       name={words.line}
       removeName={words.removeLine}
       add={words.addLine}

@@ -4,7 +4,7 @@ import { text } from '../../../i18n/index.js';
 import { Section } from '../../../ui/section.js';
 import { useChoices } from '../catalogues.js';
 import { textAt } from '../content.js';
-import { fresh } from '../empty.js';
+import { newEntries } from '../initial-content.js';
 import { ChoiceField, DateField, Field, Problem, Rows, SearchField } from '../fields.js';
 import classes from '../form.module.css';
 import { useForm } from '../use-form.js';
@@ -25,7 +25,7 @@ export function Withholdings(): ReactElement {
     <Section title={words.sustentos}>
       <Rows
         path="docsSustento"
-        fresh={fresh.sustento}
+        fresh={newEntries.sustento}
         name={words.sustento}
         removeName={words.removeSustento}
         add={words.addSustento}
@@ -65,7 +65,7 @@ function Taxes({ at }: { readonly at: string }): ReactElement {
   return (
     <Rows
       path={`${at}.impuestosDocSustento`}
-      fresh={fresh.impuestoSustento}
+      fresh={newEntries.impuestoSustento}
       name={words.impuestoDocumento}
       removeName={words.removeImpuesto}
       add={words.addTarifa}
@@ -88,7 +88,7 @@ function Withheld({ at }: { readonly at: string }): ReactElement {
       <Problem path={`${at}.retenciones`} />
       <Rows
         path={`${at}.retenciones`}
-        fresh={fresh.retencion}
+        fresh={newEntries.retencion}
         name={words.retencion}
         removeName={words.removeRetencion}
         add={words.addRetencion}
