@@ -212,6 +212,251 @@ final class ApiKeys
     }
 }
 
+/** `/docs/sesiones`. */
+final class Sesiones
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Ingresa al portal; la sesión va en una cookie.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function abrir(
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/sesiones/ingreso',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Las sesiones abiertas del usuario en el portal.
+     */
+    public function listar(
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/sesiones',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * La sesión de esta solicitud, con su token contra CSRF.
+     */
+    public function actual(
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/sesiones/actual',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Sale del portal.
+     */
+    public function terminarActual(
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/sesiones/actual',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Termina una sesión propia.
+     */
+    public function terminar(
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/sesiones/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/** `/docs/certificados-digitales`. */
+final class CertificadosDigitales
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Los certificados de todas las empresas a su alcance.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listarTodos(
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/certificados-digitales',
+            ['page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Los certificados de una empresa.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
+     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
+     */
+    public function listar(
+        string $ruc,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales',
+            ['page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Sube un archivo de firma (.p12).
+     * @param array<string, mixed> $cuerpo
+     */
+    public function subir(
+        string $ruc,
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Diagnostica un archivo de firma sin guardarlo.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function diagnosticar(
+        string $ruc,
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/diagnostico',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Con qué perfil firma la empresa.
+     */
+    public function leerPerfil(
+        string $ruc,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/perfil',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cambia el perfil de firma de la empresa.
+     * @param array<string, mixed> $cuerpo
+     */
+    public function ponerPerfil(
+        string $ruc,
+        array $cuerpo,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/perfil',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Un certificado, con su diagnóstico de hoy.
+     */
+    public function leer(
+        string $ruc,
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Elimina un certificado.
+     * @param ?bool $forzar true: elimina también el que firma ahora.
+     */
+    public function eliminar(
+        string $ruc,
+        string $id,
+        ?bool $forzar = null,
+    ): mixed {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id),
+            null,
+            ['forzar' => $forzar],
+            [],
+        );
+    }
+
+    /**
+     * Hace que la empresa firme con este certificado.
+     */
+    public function activar(
+        string $ruc,
+        string $id,
+    ): mixed {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id) . '/activar',
+            null,
+            [],
+            [],
+        );
+    }
+}
+
 /** `/docs/usuarios`. */
 final class Usuarios
 {
@@ -468,251 +713,6 @@ final class Usuarios
         return $this->t->resultado(
             'DELETE',
             '/api/v1.0/usuarios/' . rawurlencode($id) . '/totp',
-            null,
-            [],
-            [],
-        );
-    }
-}
-
-/** `/docs/sesiones`. */
-final class Sesiones
-{
-    public function __construct(private readonly Transporte $t)
-    {
-    }
-
-    /**
-     * Ingresa al portal; la sesión va en una cookie.
-     * @param array<string, mixed> $cuerpo
-     */
-    public function abrir(
-        array $cuerpo,
-    ): mixed {
-        return $this->t->resultado(
-            'POST',
-            '/api/v1.0/sesiones/ingreso',
-            $cuerpo,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * Las sesiones abiertas del usuario en el portal.
-     */
-    public function listar(
-    ): mixed {
-        return $this->t->resultado(
-            'GET',
-            '/api/v1.0/sesiones',
-            null,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * La sesión de esta solicitud, con su token contra CSRF.
-     */
-    public function actual(
-    ): mixed {
-        return $this->t->resultado(
-            'GET',
-            '/api/v1.0/sesiones/actual',
-            null,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * Sale del portal.
-     */
-    public function terminarActual(
-    ): mixed {
-        return $this->t->resultado(
-            'DELETE',
-            '/api/v1.0/sesiones/actual',
-            null,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * Termina una sesión propia.
-     */
-    public function terminar(
-        string $id,
-    ): mixed {
-        return $this->t->resultado(
-            'DELETE',
-            '/api/v1.0/sesiones/' . rawurlencode($id),
-            null,
-            [],
-            [],
-        );
-    }
-}
-
-/** `/docs/certificados-digitales`. */
-final class CertificadosDigitales
-{
-    public function __construct(private readonly Transporte $t)
-    {
-    }
-
-    /**
-     * Los certificados de todas las empresas a su alcance.
-     * @param ?int $page Página, desde 0.
-     * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
-     */
-    public function listarTodos(
-        ?int $page = null,
-        ?int $size = null,
-        ?string $sort = null,
-    ): \Generator {
-        return $this->t->elementos(
-            '/api/v1.0/empresas/certificados-digitales',
-            ['page' => $page, 'size' => $size, 'sort' => $sort],
-            [],
-        );
-    }
-
-    /**
-     * Los certificados de una empresa.
-     * @param ?int $page Página, desde 0.
-     * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
-     * @return \Generator<int, array<string, mixed>> todos los elementos, página por página
-     */
-    public function listar(
-        string $ruc,
-        ?int $page = null,
-        ?int $size = null,
-        ?string $sort = null,
-    ): \Generator {
-        return $this->t->elementos(
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales',
-            ['page' => $page, 'size' => $size, 'sort' => $sort],
-            [],
-        );
-    }
-
-    /**
-     * Sube un archivo de firma (.p12).
-     * @param array<string, mixed> $cuerpo
-     */
-    public function subir(
-        string $ruc,
-        array $cuerpo,
-        ?string $claveIdempotencia = null,
-    ): mixed {
-        return $this->t->resultado(
-            'POST',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales',
-            $cuerpo,
-            [],
-            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
-        );
-    }
-
-    /**
-     * Diagnostica un archivo de firma sin guardarlo.
-     * @param array<string, mixed> $cuerpo
-     */
-    public function diagnosticar(
-        string $ruc,
-        array $cuerpo,
-    ): mixed {
-        return $this->t->resultado(
-            'POST',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/diagnostico',
-            $cuerpo,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * Con qué perfil firma la empresa.
-     */
-    public function leerPerfil(
-        string $ruc,
-    ): mixed {
-        return $this->t->resultado(
-            'GET',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/perfil',
-            null,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * Cambia el perfil de firma de la empresa.
-     * @param array<string, mixed> $cuerpo
-     */
-    public function ponerPerfil(
-        string $ruc,
-        array $cuerpo,
-    ): mixed {
-        return $this->t->resultado(
-            'PUT',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/perfil',
-            $cuerpo,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * Un certificado, con su diagnóstico de hoy.
-     */
-    public function leer(
-        string $ruc,
-        string $id,
-    ): mixed {
-        return $this->t->resultado(
-            'GET',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id),
-            null,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * Elimina un certificado.
-     * @param ?bool $forzar true: elimina también el que firma ahora.
-     */
-    public function eliminar(
-        string $ruc,
-        string $id,
-        ?bool $forzar = null,
-    ): mixed {
-        return $this->t->resultado(
-            'DELETE',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id),
-            null,
-            ['forzar' => $forzar],
-            [],
-        );
-    }
-
-    /**
-     * Hace que la empresa firme con este certificado.
-     */
-    public function activar(
-        string $ruc,
-        string $id,
-    ): mixed {
-        return $this->t->resultado(
-            'PUT',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id) . '/activar',
             null,
             [],
             [],
@@ -4215,9 +4215,9 @@ abstract class Grupos
 {
     public readonly Catalogos $catalogos;
     public readonly ApiKeys $apiKeys;
-    public readonly Usuarios $usuarios;
     public readonly Sesiones $sesiones;
     public readonly CertificadosDigitales $certificadosDigitales;
+    public readonly Usuarios $usuarios;
     public readonly Invitaciones $invitaciones;
     public readonly ClientesOauth $clientesOauth;
     public readonly Auditoria $auditoria;
@@ -4244,9 +4244,9 @@ abstract class Grupos
     {
         $this->catalogos = new Catalogos($t);
         $this->apiKeys = new ApiKeys($t);
-        $this->usuarios = new Usuarios($t);
         $this->sesiones = new Sesiones($t);
         $this->certificadosDigitales = new CertificadosDigitales($t);
+        $this->usuarios = new Usuarios($t);
         $this->invitaciones = new Invitaciones($t);
         $this->clientesOauth = new ClientesOauth($t);
         $this->auditoria = new Auditoria($t);
