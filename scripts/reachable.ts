@@ -123,10 +123,12 @@ function findImplementations(checker: ts.TypeChecker, files: readonly ts.SourceF
   const visit = (node: ts.Node): void => {
     if (ts.isObjectLiteralExpression(node)) {
       const wanted = checker.getContextualType(node);
+      // A union of `T | Promise<T>` has no member of T.
+      const types = wanted?.isUnion() === true ? wanted.types : [wanted];
       for (const property of node.properties) {
         const name = property.name?.getText();
-        const member = name === undefined ? undefined : wanted?.getProperty(name);
-        for (const declaration of member?.declarations ?? []) {
+        const members = name === undefined ? [] : types.map((type) => type?.getProperty(name));
+        for (const declaration of new Set(members.flatMap((member) => member?.declarations ?? []))) {
           if (isOurs(declaration.getSourceFile()) && declaration !== property) {
             found.set(declaration, [...(found.get(declaration) ?? []), property]);
           }
@@ -215,7 +217,7 @@ function reachedBy(
   if (symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0) symbol = checker.getAliasedSymbol(symbol);
   if (symbol === undefined) return [];
   const called = symbol;
-  return (symbol.declarations ?? []).flatMap((declaration): readonly ts.Node[] => {
+  return (symbol.declarations ?? []).flatMap(memberOf(checker)).flatMap((declaration): readonly ts.Node[] => {
     const file = declaration.getSourceFile();
     if (!isOurs(file) || isTable(file)) return [];
     if (ts.isPropertySignature(declaration) || ts.isMethodSignature(declaration)) {
@@ -232,6 +234,15 @@ function reachedBy(
       ts.isFunctionLike(declaration) || ts.isClassDeclaration(declaration) || ts.isPropertyDeclaration(declaration);
     return carries ? [declaration] : [];
   });
+}
+
+/** Replaces a destructured name (`const { issue } = platform`) by the member that it takes. */
+function memberOf(checker: ts.TypeChecker): (declaration: ts.Declaration) => readonly ts.Declaration[] {
+  return (declaration) => {
+    if (!ts.isBindingElement(declaration) || !ts.isObjectBindingPattern(declaration.parent)) return [declaration];
+    const name = (declaration.propertyName ?? declaration.name).getText();
+    return checker.getTypeAtLocation(declaration.parent).getProperty(name)?.declarations ?? [];
+  };
 }
 
 function isMemberAccess(name: ts.Identifier): boolean {

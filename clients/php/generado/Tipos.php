@@ -158,39 +158,6 @@ namespace Rubrica;
  *   first: bool,
  *   last: bool,
  * }
- * @phpstan-type UsuariosMeResult array{
- *   tipo: 'usuario'|'cliente',
- *   id: string,
- *   usuario: array{
- *     usuario: string,
- *     nombres: string,
- *     apellidos: string,
- *     telefono: string,
- *     email: string,
- *     rol: 'administrador'|'usuario',
- *   }|null,
- *   nombres: string,
- *   verificacionEnDosPasos: bool|null,
- *   administrador: bool,
- *   roles: list<'ROLE_RECEIPTS'|'ROLE_SUPPLIERS'|'ROLE_ESTABLISHMENTS'|'ROLE_EMISSION_POINTS'|'ROLE_DIGITAL_CERTS'|'ROLE_RIDE_TEMPLATES'|'ROLE_EMAIL_TEMPLATES'|'ROLE_PRODUCTS'|'ROLE_REPORTS'>,
- *   cuenta: array{
- *     id: string,
- *     nombre: string,
- *   },
- *   todasLasEmpresas: bool,
- *   empresas: list<array{
- *     ruc: string,
- *     razonSocial: string,
- *   }>,
- *   licencias: list<array{
- *     id: string,
- *     numeroRuc: string,
- *     razonSocial: string,
- *     fechaVencimiento: string,
- *     precio: int|float,
- *     activa: bool,
- *   }>,
- * }
  * @phpstan-type Sesion array{
  *   id: string,
  *   fechaCreacion: string,
@@ -259,6 +226,39 @@ namespace Rubrica;
  * }
  * @phpstan-type PerfilFirma array{
  *   perfil: 'A'|'B'|'C',
+ * }
+ * @phpstan-type UsuariosMeResult array{
+ *   tipo: 'usuario'|'cliente',
+ *   id: string,
+ *   usuario: array{
+ *     usuario: string,
+ *     nombres: string,
+ *     apellidos: string,
+ *     telefono: string,
+ *     email: string,
+ *     rol: 'administrador'|'usuario',
+ *   }|null,
+ *   nombres: string,
+ *   verificacionEnDosPasos: bool|null,
+ *   administrador: bool,
+ *   roles: list<'ROLE_RECEIPTS'|'ROLE_SUPPLIERS'|'ROLE_ESTABLISHMENTS'|'ROLE_EMISSION_POINTS'|'ROLE_DIGITAL_CERTS'|'ROLE_RIDE_TEMPLATES'|'ROLE_EMAIL_TEMPLATES'|'ROLE_PRODUCTS'|'ROLE_REPORTS'>,
+ *   cuenta: array{
+ *     id: string,
+ *     nombre: string,
+ *   },
+ *   todasLasEmpresas: bool,
+ *   empresas: list<array{
+ *     ruc: string,
+ *     razonSocial: string,
+ *   }>,
+ *   licencias: list<array{
+ *     id: string,
+ *     numeroRuc: string,
+ *     razonSocial: string,
+ *     fechaVencimiento: string,
+ *     precio: int|float,
+ *     activa: bool,
+ *   }>,
  * }
  * @phpstan-type ClavesTrasCambio array{
  *   vigentes: int,
@@ -520,6 +520,30 @@ namespace Rubrica;
  *   servidor: string,
  *   detalle: string,
  * }
+ * @phpstan-type SecuencialesDeEstablecimiento array{
+ *   establecimiento: array{
+ *     estab: string,
+ *     puntosEmision: list<array{
+ *       ptoEmi: string,
+ *       activo: bool,
+ *       secuencialFactura?: string,
+ *       secuencialLiquidacionCompra?: string,
+ *       secuencialNotaCredito?: string,
+ *       secuencialNotaDebito?: string,
+ *       secuencialGuiaRemision?: string,
+ *       secuencialComprobanteRetencion?: string,
+ *       secuenciales: list<array{
+ *         codDoc: string,
+ *         siguiente: string,
+ *         huecos: list<array{
+ *           desde: string,
+ *           hasta: string,
+ *         }>,
+ *         revisadoDesde: string,
+ *       }>,
+ *     }>,
+ *   },
+ * }
  * @phpstan-type Buzon array{
  *   host: string,
  *   port: int,
@@ -571,30 +595,6 @@ namespace Rubrica;
  *   size: int,
  *   first: bool,
  *   last: bool,
- * }
- * @phpstan-type SecuencialesDeEstablecimiento array{
- *   establecimiento: array{
- *     estab: string,
- *     puntosEmision: list<array{
- *       ptoEmi: string,
- *       activo: bool,
- *       secuencialFactura?: string,
- *       secuencialLiquidacionCompra?: string,
- *       secuencialNotaCredito?: string,
- *       secuencialNotaDebito?: string,
- *       secuencialGuiaRemision?: string,
- *       secuencialComprobanteRetencion?: string,
- *       secuenciales: list<array{
- *         codDoc: string,
- *         siguiente: string,
- *         huecos: list<array{
- *           desde: string,
- *           hasta: string,
- *         }>,
- *         revisadoDesde: string,
- *       }>,
- *     }>,
- *   },
  * }
  * @phpstan-type LogoPutResult array{
  *   tipo: string,
@@ -1640,6 +1640,12 @@ namespace Rubrica;
  *   content: list<SucesoComprobante>,
  *   siguiente: int|null,
  * }
+ * @phpstan-type EnlaceComprobante array{
+ *   enlace: string|null,
+ *   activo: bool,
+ *   fechaCreacion: string,
+ *   fechaRevocacion: string|null,
+ * }
  * @phpstan-type DatosComprobante array{
  *   claveAcceso: string,
  *   codDoc: string,
@@ -2083,9 +2089,12 @@ namespace Rubrica;
  *   ruc: string,
  *   mes: string,
  *   formulario: '103'|'104',
- *   casilla: string,
+ *   casilla: string|null,
+ *   renglon: string,
+ *   columna: 'bruto'|'neto'|'impuesto'|'base'|'retenido'|'valor'|'factor',
  *   concepto: string,
  *   valor: int|float,
+ *   porVerificar: bool,
  * }
  * @phpstan-type ColumnaReporte array{
  *   nombre: string,
@@ -2266,12 +2275,6 @@ namespace Rubrica;
  *   nombre: string,
  *   bytes: int,
  *   vence: string,
- * }
- * @phpstan-type EnlaceComprobante array{
- *   enlace: string|null,
- *   activo: bool,
- *   fechaCreacion: string,
- *   fechaRevocacion: string|null,
  * }
  * @phpstan-type Anulacion array{
  *   claveAcceso: string,

@@ -254,6 +254,283 @@ final class ApiKeys
 }
 
 /**
+ * `/docs/sesiones`.
+ *
+ * @phpstan-import-type SesionActual from Tipos
+ * @phpstan-import-type SesionesListResult from Tipos
+ */
+final class Sesiones
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Ingresa al portal; la sesión va en una cookie.
+     * @param array{
+     *   usuario: string,
+     *   password: string,
+     *   codigo?: string,
+     * } $cuerpo
+     * @return SesionActual
+     */
+    public function abrir(
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/sesiones/ingreso',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Las sesiones abiertas del usuario en el portal.
+     * @return SesionesListResult
+     */
+    public function listar(
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/sesiones',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * La sesión de esta solicitud, con su token contra CSRF.
+     * @return SesionActual
+     */
+    public function actual(
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/sesiones/actual',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Sale del portal.
+     */
+    public function terminarActual(
+    ): void {
+        $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/sesiones/actual',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Termina una sesión propia.
+     */
+    public function terminar(
+        string $id,
+    ): void {
+        $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/sesiones/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/**
+ * `/docs/certificados-digitales`.
+ *
+ * @phpstan-import-type CertificadoDigital from Tipos
+ * @phpstan-import-type CertificadosDigitalesDiagnoseResult from Tipos
+ * @phpstan-import-type PerfilFirma from Tipos
+ */
+final class CertificadosDigitales
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Los certificados de todas las empresas a su alcance.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
+     * @return \Generator<int, CertificadoDigital> todos los elementos, página por página
+     */
+    public function listarTodos(
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/certificados-digitales',
+            ['page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Los certificados de una empresa.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
+     * @return \Generator<int, CertificadoDigital> todos los elementos, página por página
+     */
+    public function listar(
+        string $ruc,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales',
+            ['page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Sube un archivo de firma (.p12).
+     * @param array{
+     *   certificado: string,
+     *   password: string,
+     *   descripcion?: string,
+     * } $cuerpo
+     * @return CertificadoDigital
+     */
+    public function subir(
+        string $ruc,
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Diagnostica un archivo de firma sin guardarlo.
+     * @param array{
+     *   certificado: string,
+     *   password: string,
+     *   descripcion?: string,
+     * } $cuerpo
+     * @return CertificadosDigitalesDiagnoseResult
+     */
+    public function diagnosticar(
+        string $ruc,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/diagnostico',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Con qué perfil firma la empresa.
+     * @return PerfilFirma
+     */
+    public function leerPerfil(
+        string $ruc,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/perfil',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cambia el perfil de firma de la empresa.
+     * @param PerfilFirma $cuerpo
+     * @return PerfilFirma
+     */
+    public function ponerPerfil(
+        string $ruc,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/perfil',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Un certificado, con su diagnóstico de hoy.
+     * @return CertificadoDigital
+     */
+    public function leer(
+        string $ruc,
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Elimina un certificado.
+     * @param ?bool $forzar true: elimina también el que firma ahora.
+     */
+    public function eliminar(
+        string $ruc,
+        string $id,
+        ?bool $forzar = null,
+    ): void {
+        $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id),
+            null,
+            ['forzar' => $forzar],
+            [],
+        );
+    }
+
+    /**
+     * Hace que la empresa firme con este certificado.
+     * @return CertificadoDigital
+     */
+    public function activar(
+        string $ruc,
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id) . '/activar',
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/**
  * `/docs/usuarios`.
  *
  * @phpstan-import-type UsuariosMeResult from Tipos
@@ -562,283 +839,6 @@ final class Usuarios
         $this->t->resultado(
             'DELETE',
             '/api/v1.0/usuarios/' . rawurlencode($id) . '/totp',
-            null,
-            [],
-            [],
-        );
-    }
-}
-
-/**
- * `/docs/sesiones`.
- *
- * @phpstan-import-type SesionActual from Tipos
- * @phpstan-import-type SesionesListResult from Tipos
- */
-final class Sesiones
-{
-    public function __construct(private readonly Transporte $t)
-    {
-    }
-
-    /**
-     * Ingresa al portal; la sesión va en una cookie.
-     * @param array{
-     *   usuario: string,
-     *   password: string,
-     *   codigo?: string,
-     * } $cuerpo
-     * @return SesionActual
-     */
-    public function abrir(
-        array $cuerpo,
-    ): array {
-        return $this->t->resultado(
-            'POST',
-            '/api/v1.0/sesiones/ingreso',
-            $cuerpo,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * Las sesiones abiertas del usuario en el portal.
-     * @return SesionesListResult
-     */
-    public function listar(
-    ): array {
-        return $this->t->resultado(
-            'GET',
-            '/api/v1.0/sesiones',
-            null,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * La sesión de esta solicitud, con su token contra CSRF.
-     * @return SesionActual
-     */
-    public function actual(
-    ): array {
-        return $this->t->resultado(
-            'GET',
-            '/api/v1.0/sesiones/actual',
-            null,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * Sale del portal.
-     */
-    public function terminarActual(
-    ): void {
-        $this->t->resultado(
-            'DELETE',
-            '/api/v1.0/sesiones/actual',
-            null,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * Termina una sesión propia.
-     */
-    public function terminar(
-        string $id,
-    ): void {
-        $this->t->resultado(
-            'DELETE',
-            '/api/v1.0/sesiones/' . rawurlencode($id),
-            null,
-            [],
-            [],
-        );
-    }
-}
-
-/**
- * `/docs/certificados-digitales`.
- *
- * @phpstan-import-type CertificadoDigital from Tipos
- * @phpstan-import-type CertificadosDigitalesDiagnoseResult from Tipos
- * @phpstan-import-type PerfilFirma from Tipos
- */
-final class CertificadosDigitales
-{
-    public function __construct(private readonly Transporte $t)
-    {
-    }
-
-    /**
-     * Los certificados de todas las empresas a su alcance.
-     * @param ?int $page Página, desde 0.
-     * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
-     * @return \Generator<int, CertificadoDigital> todos los elementos, página por página
-     */
-    public function listarTodos(
-        ?int $page = null,
-        ?int $size = null,
-        ?string $sort = null,
-    ): \Generator {
-        return $this->t->elementos(
-            '/api/v1.0/empresas/certificados-digitales',
-            ['page' => $page, 'size' => $size, 'sort' => $sort],
-            [],
-        );
-    }
-
-    /**
-     * Los certificados de una empresa.
-     * @param ?int $page Página, desde 0.
-     * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaCreacion, fechaExpiracion, titular, y «,asc» o «,desc».
-     * @return \Generator<int, CertificadoDigital> todos los elementos, página por página
-     */
-    public function listar(
-        string $ruc,
-        ?int $page = null,
-        ?int $size = null,
-        ?string $sort = null,
-    ): \Generator {
-        return $this->t->elementos(
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales',
-            ['page' => $page, 'size' => $size, 'sort' => $sort],
-            [],
-        );
-    }
-
-    /**
-     * Sube un archivo de firma (.p12).
-     * @param array{
-     *   certificado: string,
-     *   password: string,
-     *   descripcion?: string,
-     * } $cuerpo
-     * @return CertificadoDigital
-     */
-    public function subir(
-        string $ruc,
-        array $cuerpo,
-        ?string $claveIdempotencia = null,
-    ): array {
-        return $this->t->resultado(
-            'POST',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales',
-            $cuerpo,
-            [],
-            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
-        );
-    }
-
-    /**
-     * Diagnostica un archivo de firma sin guardarlo.
-     * @param array{
-     *   certificado: string,
-     *   password: string,
-     *   descripcion?: string,
-     * } $cuerpo
-     * @return CertificadosDigitalesDiagnoseResult
-     */
-    public function diagnosticar(
-        string $ruc,
-        array $cuerpo,
-    ): array {
-        return $this->t->resultado(
-            'POST',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/diagnostico',
-            $cuerpo,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * Con qué perfil firma la empresa.
-     * @return PerfilFirma
-     */
-    public function leerPerfil(
-        string $ruc,
-    ): array {
-        return $this->t->resultado(
-            'GET',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/perfil',
-            null,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * Cambia el perfil de firma de la empresa.
-     * @param PerfilFirma $cuerpo
-     * @return PerfilFirma
-     */
-    public function ponerPerfil(
-        string $ruc,
-        array $cuerpo,
-    ): array {
-        return $this->t->resultado(
-            'PUT',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/perfil',
-            $cuerpo,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * Un certificado, con su diagnóstico de hoy.
-     * @return CertificadoDigital
-     */
-    public function leer(
-        string $ruc,
-        string $id,
-    ): array {
-        return $this->t->resultado(
-            'GET',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id),
-            null,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * Elimina un certificado.
-     * @param ?bool $forzar true: elimina también el que firma ahora.
-     */
-    public function eliminar(
-        string $ruc,
-        string $id,
-        ?bool $forzar = null,
-    ): void {
-        $this->t->resultado(
-            'DELETE',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id),
-            null,
-            ['forzar' => $forzar],
-            [],
-        );
-    }
-
-    /**
-     * Hace que la empresa firme con este certificado.
-     * @return CertificadoDigital
-     */
-    public function activar(
-        string $ruc,
-        string $id,
-    ): array {
-        return $this->t->resultado(
-            'PUT',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/certificados-digitales/' . rawurlencode($id) . '/activar',
             null,
             [],
             [],
@@ -5257,9 +5257,9 @@ abstract class Grupos
 {
     public readonly Catalogos $catalogos;
     public readonly ApiKeys $apiKeys;
-    public readonly Usuarios $usuarios;
     public readonly Sesiones $sesiones;
     public readonly CertificadosDigitales $certificadosDigitales;
+    public readonly Usuarios $usuarios;
     public readonly Invitaciones $invitaciones;
     public readonly ClientesOauth $clientesOauth;
     public readonly Auditoria $auditoria;
@@ -5292,9 +5292,9 @@ abstract class Grupos
     {
         $this->catalogos = new Catalogos($t);
         $this->apiKeys = new ApiKeys($t);
-        $this->usuarios = new Usuarios($t);
         $this->sesiones = new Sesiones($t);
         $this->certificadosDigitales = new CertificadosDigitales($t);
+        $this->usuarios = new Usuarios($t);
         $this->invitaciones = new Invitaciones($t);
         $this->clientesOauth = new ClientesOauth($t);
         $this->auditoria = new Auditoria($t);

@@ -179,6 +179,212 @@ class ApiKeys:
         )
 
 
+class Sesiones:
+    """``/docs/sesiones``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def abrir(
+        self,
+        cuerpo: tipos.SesionesAbrirCuerpo,
+    ) -> tipos.SesionActual:
+        """Ingresa al portal; la sesión va en una cookie."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/sesiones/ingreso",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def listar(
+        self,
+    ) -> tipos.SesionesListResult:
+        """Las sesiones abiertas del usuario en el portal."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/sesiones",
+            None,
+            {},
+            {},
+        )
+
+    def actual(
+        self,
+    ) -> tipos.SesionActual:
+        """La sesión de esta solicitud, con su token contra CSRF."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/sesiones/actual",
+            None,
+            {},
+            {},
+        )
+
+    def terminar_actual(
+        self,
+    ) -> None:
+        """Sale del portal."""
+        return self._t.resultado(
+            "DELETE",
+            "/api/v1.0/sesiones/actual",
+            None,
+            {},
+            {},
+        )
+
+    def terminar(
+        self,
+        id: str,
+    ) -> None:
+        """Termina una sesión propia."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/sesiones/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+
+class CertificadosDigitales:
+    """``/docs/certificados-digitales``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar_todos(
+        self,
+        *,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.CertificadoDigital]:
+        """Los certificados de todas las empresas a su alcance."""
+        return self._t.elementos(
+            "/api/v1.0/empresas/certificados-digitales",
+            {"page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def listar(
+        self,
+        ruc: str,
+        *,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.CertificadoDigital]:
+        """Los certificados de una empresa."""
+        return self._t.elementos(
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales",
+            {"page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def subir(
+        self,
+        ruc: str,
+        cuerpo: tipos.CertificadosDigitalesSubirCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.CertificadoDigital:
+        """Sube un archivo de firma (.p12)."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def diagnosticar(
+        self,
+        ruc: str,
+        cuerpo: tipos.CertificadosDigitalesDiagnosticarCuerpo,
+    ) -> tipos.CertificadosDigitalesDiagnoseResult:
+        """Diagnostica un archivo de firma sin guardarlo."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/diagnostico",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def leer_perfil(
+        self,
+        ruc: str,
+    ) -> tipos.PerfilFirma:
+        """Con qué perfil firma la empresa."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/perfil",
+            None,
+            {},
+            {},
+        )
+
+    def poner_perfil(
+        self,
+        ruc: str,
+        cuerpo: tipos.PerfilFirma,
+    ) -> tipos.PerfilFirma:
+        """Cambia el perfil de firma de la empresa."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/perfil",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def leer(
+        self,
+        ruc: str,
+        id: str,
+    ) -> tipos.CertificadoDigital:
+        """Un certificado, con su diagnóstico de hoy."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def eliminar(
+        self,
+        ruc: str,
+        id: str,
+        *,
+        forzar: Optional[bool] = None,
+    ) -> None:
+        """Elimina un certificado."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/{en_ruta(id)}",
+            None,
+            {"forzar": forzar},
+            {},
+        )
+
+    def activar(
+        self,
+        ruc: str,
+        id: str,
+    ) -> tipos.CertificadoDigital:
+        """Hace que la empresa firme con este certificado."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/{en_ruta(id)}/activar",
+            None,
+            {},
+            {},
+        )
+
+
 class Usuarios:
     """``/docs/usuarios``."""
 
@@ -393,212 +599,6 @@ class Usuarios:
         return self._t.resultado(
             "DELETE",
             f"/api/v1.0/usuarios/{en_ruta(id)}/totp",
-            None,
-            {},
-            {},
-        )
-
-
-class Sesiones:
-    """``/docs/sesiones``."""
-
-    def __init__(self, transporte: Transporte) -> None:
-        self._t = transporte
-
-    def abrir(
-        self,
-        cuerpo: tipos.SesionesAbrirCuerpo,
-    ) -> tipos.SesionActual:
-        """Ingresa al portal; la sesión va en una cookie."""
-        return self._t.resultado(
-            "POST",
-            "/api/v1.0/sesiones/ingreso",
-            cuerpo,
-            {},
-            {},
-        )
-
-    def listar(
-        self,
-    ) -> tipos.SesionesListResult:
-        """Las sesiones abiertas del usuario en el portal."""
-        return self._t.resultado(
-            "GET",
-            "/api/v1.0/sesiones",
-            None,
-            {},
-            {},
-        )
-
-    def actual(
-        self,
-    ) -> tipos.SesionActual:
-        """La sesión de esta solicitud, con su token contra CSRF."""
-        return self._t.resultado(
-            "GET",
-            "/api/v1.0/sesiones/actual",
-            None,
-            {},
-            {},
-        )
-
-    def terminar_actual(
-        self,
-    ) -> None:
-        """Sale del portal."""
-        return self._t.resultado(
-            "DELETE",
-            "/api/v1.0/sesiones/actual",
-            None,
-            {},
-            {},
-        )
-
-    def terminar(
-        self,
-        id: str,
-    ) -> None:
-        """Termina una sesión propia."""
-        return self._t.resultado(
-            "DELETE",
-            f"/api/v1.0/sesiones/{en_ruta(id)}",
-            None,
-            {},
-            {},
-        )
-
-
-class CertificadosDigitales:
-    """``/docs/certificados-digitales``."""
-
-    def __init__(self, transporte: Transporte) -> None:
-        self._t = transporte
-
-    def listar_todos(
-        self,
-        *,
-        page: Optional[int] = None,
-        size: Optional[int] = None,
-        sort: Optional[str] = None,
-    ) -> Iterator[tipos.CertificadoDigital]:
-        """Los certificados de todas las empresas a su alcance."""
-        return self._t.elementos(
-            "/api/v1.0/empresas/certificados-digitales",
-            {"page": page, "size": size, "sort": sort},
-            {},
-        )
-
-    def listar(
-        self,
-        ruc: str,
-        *,
-        page: Optional[int] = None,
-        size: Optional[int] = None,
-        sort: Optional[str] = None,
-    ) -> Iterator[tipos.CertificadoDigital]:
-        """Los certificados de una empresa."""
-        return self._t.elementos(
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales",
-            {"page": page, "size": size, "sort": sort},
-            {},
-        )
-
-    def subir(
-        self,
-        ruc: str,
-        cuerpo: tipos.CertificadosDigitalesSubirCuerpo,
-        *,
-        clave_idempotencia: Optional[str] = None,
-    ) -> tipos.CertificadoDigital:
-        """Sube un archivo de firma (.p12)."""
-        return self._t.resultado(
-            "POST",
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales",
-            cuerpo,
-            {},
-            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
-        )
-
-    def diagnosticar(
-        self,
-        ruc: str,
-        cuerpo: tipos.CertificadosDigitalesDiagnosticarCuerpo,
-    ) -> tipos.CertificadosDigitalesDiagnoseResult:
-        """Diagnostica un archivo de firma sin guardarlo."""
-        return self._t.resultado(
-            "POST",
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/diagnostico",
-            cuerpo,
-            {},
-            {},
-        )
-
-    def leer_perfil(
-        self,
-        ruc: str,
-    ) -> tipos.PerfilFirma:
-        """Con qué perfil firma la empresa."""
-        return self._t.resultado(
-            "GET",
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/perfil",
-            None,
-            {},
-            {},
-        )
-
-    def poner_perfil(
-        self,
-        ruc: str,
-        cuerpo: tipos.PerfilFirma,
-    ) -> tipos.PerfilFirma:
-        """Cambia el perfil de firma de la empresa."""
-        return self._t.resultado(
-            "PUT",
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/perfil",
-            cuerpo,
-            {},
-            {},
-        )
-
-    def leer(
-        self,
-        ruc: str,
-        id: str,
-    ) -> tipos.CertificadoDigital:
-        """Un certificado, con su diagnóstico de hoy."""
-        return self._t.resultado(
-            "GET",
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/{en_ruta(id)}",
-            None,
-            {},
-            {},
-        )
-
-    def eliminar(
-        self,
-        ruc: str,
-        id: str,
-        *,
-        forzar: Optional[bool] = None,
-    ) -> None:
-        """Elimina un certificado."""
-        return self._t.resultado(
-            "DELETE",
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/{en_ruta(id)}",
-            None,
-            {"forzar": forzar},
-            {},
-        )
-
-    def activar(
-        self,
-        ruc: str,
-        id: str,
-    ) -> tipos.CertificadoDigital:
-        """Hace que la empresa firme con este certificado."""
-        return self._t.resultado(
-            "PUT",
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/certificados-digitales/{en_ruta(id)}/activar",
             None,
             {},
             {},
@@ -3637,9 +3637,9 @@ class Operaciones:
     def __init__(self, transporte: Transporte) -> None:
         self.catalogos = Catalogos(transporte)
         self.api_keys = ApiKeys(transporte)
-        self.usuarios = Usuarios(transporte)
         self.sesiones = Sesiones(transporte)
         self.certificados_digitales = CertificadosDigitales(transporte)
+        self.usuarios = Usuarios(transporte)
         self.invitaciones = Invitaciones(transporte)
         self.clientes_oauth = ClientesOauth(transporte)
         self.auditoria = Auditoria(transporte)

@@ -246,58 +246,6 @@ class ApiKeysListResult(_ApiKeysListResult, total=False):
     totalEstimado: int
 
 
-class UsuariosMeResult(TypedDict):
-    """UsuariosMeResult"""
-
-    tipo: Literal["usuario", "cliente"]
-    id: str
-    usuario: Union[UsuariosMeResultUsuario1, None]
-    nombres: str
-    verificacionEnDosPasos: Union[bool, None]
-    administrador: bool
-    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
-    cuenta: UsuariosMeResultCuenta
-    todasLasEmpresas: bool
-    empresas: List[UsuariosMeResultEmpresasItem]
-    licencias: List[UsuariosMeResultLicenciasItem]
-
-
-class UsuariosMeResultUsuario1(TypedDict):
-    """UsuariosMeResultUsuario1"""
-
-    usuario: str
-    nombres: str
-    apellidos: str
-    telefono: str
-    email: str
-    rol: Literal["administrador", "usuario"]
-
-
-class UsuariosMeResultCuenta(TypedDict):
-    """La cuenta a la que pertenece."""
-
-    id: str
-    nombre: str
-
-
-class UsuariosMeResultEmpresasItem(TypedDict):
-    """UsuariosMeResultEmpresasItem"""
-
-    ruc: str
-    razonSocial: str
-
-
-class UsuariosMeResultLicenciasItem(TypedDict):
-    """UsuariosMeResultLicenciasItem"""
-
-    id: str
-    numeroRuc: str
-    razonSocial: str
-    fechaVencimiento: str
-    precio: Numero
-    activa: bool
-
-
 class Sesion(TypedDict):
     """Sesion"""
 
@@ -398,6 +346,58 @@ class PerfilFirma(TypedDict):
     """PerfilFirma"""
 
     perfil: Literal["A", "B", "C"]
+
+
+class UsuariosMeResult(TypedDict):
+    """UsuariosMeResult"""
+
+    tipo: Literal["usuario", "cliente"]
+    id: str
+    usuario: Union[UsuariosMeResultUsuario1, None]
+    nombres: str
+    verificacionEnDosPasos: Union[bool, None]
+    administrador: bool
+    roles: List[Literal["ROLE_RECEIPTS", "ROLE_SUPPLIERS", "ROLE_ESTABLISHMENTS", "ROLE_EMISSION_POINTS", "ROLE_DIGITAL_CERTS", "ROLE_RIDE_TEMPLATES", "ROLE_EMAIL_TEMPLATES", "ROLE_PRODUCTS", "ROLE_REPORTS"]]
+    cuenta: UsuariosMeResultCuenta
+    todasLasEmpresas: bool
+    empresas: List[UsuariosMeResultEmpresasItem]
+    licencias: List[UsuariosMeResultLicenciasItem]
+
+
+class UsuariosMeResultUsuario1(TypedDict):
+    """UsuariosMeResultUsuario1"""
+
+    usuario: str
+    nombres: str
+    apellidos: str
+    telefono: str
+    email: str
+    rol: Literal["administrador", "usuario"]
+
+
+class UsuariosMeResultCuenta(TypedDict):
+    """La cuenta a la que pertenece."""
+
+    id: str
+    nombre: str
+
+
+class UsuariosMeResultEmpresasItem(TypedDict):
+    """UsuariosMeResultEmpresasItem"""
+
+    ruc: str
+    razonSocial: str
+
+
+class UsuariosMeResultLicenciasItem(TypedDict):
+    """UsuariosMeResultLicenciasItem"""
+
+    id: str
+    numeroRuc: str
+    razonSocial: str
+    fechaVencimiento: str
+    precio: Numero
+    activa: bool
 
 
 class ClavesTrasCambio(TypedDict):
@@ -780,6 +780,52 @@ class EmpresasTestSmtpResult(TypedDict):
     detalle: str
 
 
+class SecuencialesDeEstablecimiento(TypedDict):
+    """SecuencialesDeEstablecimiento"""
+
+    establecimiento: SecuencialesDeEstablecimientoEstablecimiento
+
+
+class SecuencialesDeEstablecimientoEstablecimiento(TypedDict):
+    """Un establecimiento con sus puntos."""
+
+    estab: str
+    puntosEmision: List[SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItem]
+
+
+class _SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItem(TypedDict):
+    ptoEmi: str
+    activo: bool
+    secuenciales: List[SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItem]
+
+
+class SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItem(_SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItem, total=False):
+    """SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItem"""
+
+    secuencialFactura: str
+    secuencialLiquidacionCompra: str
+    secuencialNotaCredito: str
+    secuencialNotaDebito: str
+    secuencialGuiaRemision: str
+    secuencialComprobanteRetencion: str
+
+
+class SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItem(TypedDict):
+    """SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItem"""
+
+    codDoc: str
+    siguiente: str
+    huecos: List[SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItemHuecosItem]
+    revisadoDesde: str
+
+
+class SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItemHuecosItem(TypedDict):
+    """SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItemHuecosItem"""
+
+    desde: str
+    hasta: str
+
+
 class Buzon(TypedDict):
     """Buzon"""
 
@@ -857,52 +903,6 @@ class BuzonCorreosResult(_BuzonCorreosResult, total=False):
     """BuzonCorreosResult"""
 
     totalEstimado: int
-
-
-class SecuencialesDeEstablecimiento(TypedDict):
-    """SecuencialesDeEstablecimiento"""
-
-    establecimiento: SecuencialesDeEstablecimientoEstablecimiento
-
-
-class SecuencialesDeEstablecimientoEstablecimiento(TypedDict):
-    """Un establecimiento con sus puntos."""
-
-    estab: str
-    puntosEmision: List[SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItem]
-
-
-class _SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItem(TypedDict):
-    ptoEmi: str
-    activo: bool
-    secuenciales: List[SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItem]
-
-
-class SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItem(_SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItem, total=False):
-    """SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItem"""
-
-    secuencialFactura: str
-    secuencialLiquidacionCompra: str
-    secuencialNotaCredito: str
-    secuencialNotaDebito: str
-    secuencialGuiaRemision: str
-    secuencialComprobanteRetencion: str
-
-
-class SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItem(TypedDict):
-    """SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItem"""
-
-    codDoc: str
-    siguiente: str
-    huecos: List[SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItemHuecosItem]
-    revisadoDesde: str
-
-
-class SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItemHuecosItem(TypedDict):
-    """SecuencialesDeEstablecimientoEstablecimientoPuntosEmisionItemSecuencialesItemHuecosItem"""
-
-    desde: str
-    hasta: str
 
 
 class LogoPutResult(TypedDict):
@@ -2586,6 +2586,15 @@ class ComprobantesEventosResult(TypedDict):
     siguiente: Union[int, None]
 
 
+class EnlaceComprobante(TypedDict):
+    """EnlaceComprobante"""
+
+    enlace: Union[str, None]
+    activo: bool
+    fechaCreacion: str
+    fechaRevocacion: Union[str, None]
+
+
 class DatosComprobante(TypedDict):
     """El comprobante."""
 
@@ -3439,15 +3448,6 @@ class ReportesDescargaResult(TypedDict):
     vence: str
 
 
-class EnlaceComprobante(TypedDict):
-    """EnlaceComprobante"""
-
-    enlace: Union[str, None]
-    activo: bool
-    fechaCreacion: str
-    fechaRevocacion: Union[str, None]
-
-
 class Anulacion(TypedDict):
     """La anulación de un comprobante"""
 
@@ -3843,6 +3843,39 @@ class ApiKeysRotarCuerpo(TypedDict, total=False):
     graciaEnHoras: int
 
 
+class _SesionesAbrirCuerpo(TypedDict):
+    usuario: str
+    password: str
+
+
+class SesionesAbrirCuerpo(_SesionesAbrirCuerpo, total=False):
+    """SesionesAbrirCuerpo"""
+
+    codigo: str
+
+
+class _CertificadosDigitalesSubirCuerpo(TypedDict):
+    certificado: str
+    password: str
+
+
+class CertificadosDigitalesSubirCuerpo(_CertificadosDigitalesSubirCuerpo, total=False):
+    """CertificadosDigitalesSubirCuerpo"""
+
+    descripcion: str
+
+
+class _CertificadosDigitalesDiagnosticarCuerpo(TypedDict):
+    certificado: str
+    password: str
+
+
+class CertificadosDigitalesDiagnosticarCuerpo(_CertificadosDigitalesDiagnosticarCuerpo, total=False):
+    """CertificadosDigitalesDiagnosticarCuerpo"""
+
+    descripcion: str
+
+
 class _UsuariosCambiarPasswordCuerpo(TypedDict):
     actual: str
     nueva: str
@@ -3911,39 +3944,6 @@ class UsuariosDesactivarTotpCuerpo(TypedDict):
 
     password: str
     codigo: str
-
-
-class _SesionesAbrirCuerpo(TypedDict):
-    usuario: str
-    password: str
-
-
-class SesionesAbrirCuerpo(_SesionesAbrirCuerpo, total=False):
-    """SesionesAbrirCuerpo"""
-
-    codigo: str
-
-
-class _CertificadosDigitalesSubirCuerpo(TypedDict):
-    certificado: str
-    password: str
-
-
-class CertificadosDigitalesSubirCuerpo(_CertificadosDigitalesSubirCuerpo, total=False):
-    """CertificadosDigitalesSubirCuerpo"""
-
-    descripcion: str
-
-
-class _CertificadosDigitalesDiagnosticarCuerpo(TypedDict):
-    certificado: str
-    password: str
-
-
-class CertificadosDigitalesDiagnosticarCuerpo(_CertificadosDigitalesDiagnosticarCuerpo, total=False):
-    """CertificadosDigitalesDiagnosticarCuerpo"""
-
-    descripcion: str
 
 
 class _InvitacionesCrearCuerpo(TypedDict):

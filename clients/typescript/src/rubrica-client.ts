@@ -102,123 +102,6 @@ export class ApiKeys {
   }
 }
 
-/** `/docs/usuarios`. */
-export class Usuarios {
-  constructor(private readonly client: PathClient) {}
-
-  /** El usuario del token, su cuenta y sus empresas. */
-  yo(options?: CallOptions): Promise<Result<'get', '/api/v1.0/usuarios/me'>> {
-    return this.client.get('/api/v1.0/usuarios/me', {}, options);
-  }
-
-  /** Cambia la contraseña propia. */
-  cambiarPassword(
-    body: Body<'put', '/api/v1.0/usuarios/me/password'>,
-    options?: CallOptions,
-  ): Promise<Result<'put', '/api/v1.0/usuarios/me/password'>> {
-    return this.client.put('/api/v1.0/usuarios/me/password', { body }, options);
-  }
-
-  /** Pide por correo un enlace para elegir otra contraseña. */
-  passwordOlvidada(
-    body: Body<'post', '/api/v1.0/usuarios/clave-olvidada'>,
-    options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/usuarios/clave-olvidada'>> {
-    return this.client.post('/api/v1.0/usuarios/clave-olvidada', { body }, options);
-  }
-
-  /** Elige otra contraseña con el enlace que llegó por correo. */
-  passwordNueva(
-    body: Body<'post', '/api/v1.0/usuarios/clave-nueva'>,
-    options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/usuarios/clave-nueva'>> {
-    return this.client.post('/api/v1.0/usuarios/clave-nueva', { body }, options);
-  }
-
-  /** Lista los usuarios de la cuenta. */
-  listar(
-    query?: Query<'get', '/api/v1.0/usuarios'>,
-    options?: CallOptions,
-  ): AsyncGenerator<Item<'/api/v1.0/usuarios'>, void> {
-    return this.client.all('/api/v1.0/usuarios', { query }, options);
-  }
-
-  /** Crea un usuario de la cuenta. */
-  crear(
-    body: Body<'post', '/api/v1.0/usuarios'>,
-    options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/usuarios'>> {
-    return this.client.post('/api/v1.0/usuarios', { body }, options);
-  }
-
-  /** Consulta un usuario de la cuenta. */
-  leer(id: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/usuarios/{id}'>> {
-    return this.client.get('/api/v1.0/usuarios/{id}', { path: { id } }, options);
-  }
-
-  /** Cambia un usuario; lo que se omite queda como está. */
-  actualizar(
-    id: string,
-    body: Body<'put', '/api/v1.0/usuarios/{id}'>,
-    options?: CallOptions,
-  ): Promise<Result<'put', '/api/v1.0/usuarios/{id}'>> {
-    return this.client.put('/api/v1.0/usuarios/{id}', { path: { id }, body }, options);
-  }
-
-  /** Desactiva un usuario. */
-  desactivar(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/usuarios/{id}'>> {
-    return this.client.delete('/api/v1.0/usuarios/{id}', { path: { id } }, options);
-  }
-
-  /** Desbloquea a un usuario bloqueado por intentos fallidos. */
-  desbloquear(id: string, options?: CallOptions): Promise<Result<'post', '/api/v1.0/usuarios/{id}/desbloquear'>> {
-    return this.client.post('/api/v1.0/usuarios/{id}/desbloquear', { path: { id } }, options);
-  }
-
-  /** Termina las sesiones y los tokens de un usuario. */
-  terminarSesiones(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/usuarios/{id}/sesiones'>> {
-    return this.client.delete('/api/v1.0/usuarios/{id}/sesiones', { path: { id } }, options);
-  }
-
-  /** Genera otra contraseña para un usuario. */
-  restablecerPassword(
-    id: string,
-    query?: Query<'post', '/api/v1.0/usuarios/{id}/restablecer-password'>,
-    options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/usuarios/{id}/restablecer-password'>> {
-    return this.client.post('/api/v1.0/usuarios/{id}/restablecer-password', { path: { id }, query }, options);
-  }
-
-  /** Inicia la verificación en dos pasos del usuario. */
-  empezarTotp(
-    body: Body<'post', '/api/v1.0/usuarios/me/totp'>,
-    options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/usuarios/me/totp'>> {
-    return this.client.post('/api/v1.0/usuarios/me/totp', { body }, options);
-  }
-
-  /** Activa la verificación en dos pasos con un código de la aplicación. */
-  activarTotp(
-    body: Body<'post', '/api/v1.0/usuarios/me/totp/activar'>,
-    options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/usuarios/me/totp/activar'>> {
-    return this.client.post('/api/v1.0/usuarios/me/totp/activar', { body }, options);
-  }
-
-  /** Desactiva la verificación en dos pasos propia. */
-  desactivarTotp(
-    body: Body<'post', '/api/v1.0/usuarios/me/totp/desactivar'>,
-    options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/usuarios/me/totp/desactivar'>> {
-    return this.client.post('/api/v1.0/usuarios/me/totp/desactivar', { body }, options);
-  }
-
-  /** Quita la verificación en dos pasos de un usuario que perdió su teléfono y sus códigos. */
-  eliminarTotp(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/usuarios/{id}/totp'>> {
-    return this.client.delete('/api/v1.0/usuarios/{id}/totp', { path: { id } }, options);
-  }
-}
-
 /** `/docs/sesiones`. */
 export class Sesiones {
   constructor(private readonly client: PathClient) {}
@@ -346,6 +229,123 @@ export class CertificadosDigitales {
       { path: { ruc, id } },
       options,
     );
+  }
+}
+
+/** `/docs/usuarios`. */
+export class Usuarios {
+  constructor(private readonly client: PathClient) {}
+
+  /** El usuario del token, su cuenta y sus empresas. */
+  yo(options?: CallOptions): Promise<Result<'get', '/api/v1.0/usuarios/me'>> {
+    return this.client.get('/api/v1.0/usuarios/me', {}, options);
+  }
+
+  /** Cambia la contraseña propia. */
+  cambiarPassword(
+    body: Body<'put', '/api/v1.0/usuarios/me/password'>,
+    options?: CallOptions,
+  ): Promise<Result<'put', '/api/v1.0/usuarios/me/password'>> {
+    return this.client.put('/api/v1.0/usuarios/me/password', { body }, options);
+  }
+
+  /** Pide por correo un enlace para elegir otra contraseña. */
+  passwordOlvidada(
+    body: Body<'post', '/api/v1.0/usuarios/clave-olvidada'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/usuarios/clave-olvidada'>> {
+    return this.client.post('/api/v1.0/usuarios/clave-olvidada', { body }, options);
+  }
+
+  /** Elige otra contraseña con el enlace que llegó por correo. */
+  passwordNueva(
+    body: Body<'post', '/api/v1.0/usuarios/clave-nueva'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/usuarios/clave-nueva'>> {
+    return this.client.post('/api/v1.0/usuarios/clave-nueva', { body }, options);
+  }
+
+  /** Lista los usuarios de la cuenta. */
+  listar(
+    query?: Query<'get', '/api/v1.0/usuarios'>,
+    options?: CallOptions,
+  ): AsyncGenerator<Item<'/api/v1.0/usuarios'>, void> {
+    return this.client.all('/api/v1.0/usuarios', { query }, options);
+  }
+
+  /** Crea un usuario de la cuenta. */
+  crear(
+    body: Body<'post', '/api/v1.0/usuarios'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/usuarios'>> {
+    return this.client.post('/api/v1.0/usuarios', { body }, options);
+  }
+
+  /** Consulta un usuario de la cuenta. */
+  leer(id: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/usuarios/{id}'>> {
+    return this.client.get('/api/v1.0/usuarios/{id}', { path: { id } }, options);
+  }
+
+  /** Cambia un usuario; lo que se omite queda como está. */
+  actualizar(
+    id: string,
+    body: Body<'put', '/api/v1.0/usuarios/{id}'>,
+    options?: CallOptions,
+  ): Promise<Result<'put', '/api/v1.0/usuarios/{id}'>> {
+    return this.client.put('/api/v1.0/usuarios/{id}', { path: { id }, body }, options);
+  }
+
+  /** Desactiva un usuario. */
+  desactivar(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/usuarios/{id}'>> {
+    return this.client.delete('/api/v1.0/usuarios/{id}', { path: { id } }, options);
+  }
+
+  /** Desbloquea a un usuario bloqueado por intentos fallidos. */
+  desbloquear(id: string, options?: CallOptions): Promise<Result<'post', '/api/v1.0/usuarios/{id}/desbloquear'>> {
+    return this.client.post('/api/v1.0/usuarios/{id}/desbloquear', { path: { id } }, options);
+  }
+
+  /** Termina las sesiones y los tokens de un usuario. */
+  terminarSesiones(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/usuarios/{id}/sesiones'>> {
+    return this.client.delete('/api/v1.0/usuarios/{id}/sesiones', { path: { id } }, options);
+  }
+
+  /** Genera otra contraseña para un usuario. */
+  restablecerPassword(
+    id: string,
+    query?: Query<'post', '/api/v1.0/usuarios/{id}/restablecer-password'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/usuarios/{id}/restablecer-password'>> {
+    return this.client.post('/api/v1.0/usuarios/{id}/restablecer-password', { path: { id }, query }, options);
+  }
+
+  /** Inicia la verificación en dos pasos del usuario. */
+  empezarTotp(
+    body: Body<'post', '/api/v1.0/usuarios/me/totp'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/usuarios/me/totp'>> {
+    return this.client.post('/api/v1.0/usuarios/me/totp', { body }, options);
+  }
+
+  /** Activa la verificación en dos pasos con un código de la aplicación. */
+  activarTotp(
+    body: Body<'post', '/api/v1.0/usuarios/me/totp/activar'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/usuarios/me/totp/activar'>> {
+    return this.client.post('/api/v1.0/usuarios/me/totp/activar', { body }, options);
+  }
+
+  /** Desactiva la verificación en dos pasos propia. */
+  desactivarTotp(
+    body: Body<'post', '/api/v1.0/usuarios/me/totp/desactivar'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/usuarios/me/totp/desactivar'>> {
+    return this.client.post('/api/v1.0/usuarios/me/totp/desactivar', { body }, options);
+  }
+
+  /** Quita la verificación en dos pasos de un usuario que perdió su teléfono y sus códigos. */
+  eliminarTotp(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/usuarios/{id}/totp'>> {
+    return this.client.delete('/api/v1.0/usuarios/{id}/totp', { path: { id } }, options);
   }
 }
 
@@ -1721,7 +1721,7 @@ export class Reportes {
     return this.client.all('/api/v1.0/reportes/compras', { query }, options);
   }
 
-  /** Impuestos por mes y tarifa: bruto, neto de notas de crédito e impuesto, con las casillas del formulario 104. */
+  /** Impuestos por mes y tarifa: bruto, neto de notas de crédito e impuesto, con los casilleros del formulario 104. */
   impuestos(
     query: Query<'get', '/api/v1.0/reportes/impuestos'>,
     options?: CallOptions,
@@ -1729,7 +1729,7 @@ export class Reportes {
     return this.client.all('/api/v1.0/reportes/impuestos', { query }, options);
   }
 
-  /** Retenciones emitidas y recibidas: una línea por cada retención de cada comprobante, con sus casillas. */
+  /** Retenciones emitidas y recibidas: una línea por cada retención de cada comprobante, con sus casilleros. */
   retenciones(
     query: Query<'get', '/api/v1.0/reportes/retenciones'>,
     options?: CallOptions,
@@ -2053,9 +2053,9 @@ export class Simulador {
 export class RubricaClient extends PathClient {
   readonly catalogos: Catalogos = new Catalogos(this);
   readonly apiKeys: ApiKeys = new ApiKeys(this);
-  readonly usuarios: Usuarios = new Usuarios(this);
   readonly sesiones: Sesiones = new Sesiones(this);
   readonly certificadosDigitales: CertificadosDigitales = new CertificadosDigitales(this);
+  readonly usuarios: Usuarios = new Usuarios(this);
   readonly invitaciones: Invitaciones = new Invitaciones(this);
   readonly clientesOauth: ClientesOauth = new ClientesOauth(this);
   readonly auditoria: Auditoria = new Auditoria(this);
