@@ -178,10 +178,12 @@ export interface Suceso {
   readonly accion: string | null;
 }
 
-const sourced = <Key extends 'suceso' | 'estado' | 'accion'>(key: Key): ReadonlyMap<string, TipoEvento> =>
+const sourced = (key: 'suceso' | 'estado' | 'accion'): ReadonlyMap<string, TipoEvento> =>
   new Map(
     EVENTOS.flatMap(({ tipo, from }: { readonly tipo: TipoEvento; readonly from: Source }) =>
-      typeof from === 'object' && key in from ? [[(from as Record<Key, string>)[key], tipo] as const] : [],
+      typeof from === 'object' && key in from
+        ? [[(from as Readonly<Record<typeof key, string>>)[key], tipo] as const]
+        : [],
     ),
   );
 const bySuceso = sourced('suceso');

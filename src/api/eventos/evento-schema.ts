@@ -33,7 +33,7 @@ function variantSchema({ name, tipos, datos }: ReturnType<typeof variants>[numbe
   );
 }
 
-/** An event: one of the registered kinds, told apart by `tipo`. */
+/** An event: one of the registered kinds, discriminated by `tipo`. */
 export const EventoSchema = Type.Unsafe<Evento>({
   title: 'Evento',
   description: 'Un evento; «tipo» dice qué trae «datos».',
