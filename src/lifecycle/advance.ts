@@ -23,7 +23,7 @@ export type Signed =
 export interface AdvanceDeps {
   readonly db: Database;
   /** Stores a step, batched with those of other receipts. Undefined: another writer was faster. */
-  readonly store: (step: Step) => Promise<LeasedComprobante | undefined>;
+  readonly store: (runOneStep: Step) => Promise<LeasedComprobante | undefined>;
   readonly sri: SriClient;
   readonly health: SriHealth;
   readonly sign: (comprobante: LeasedComprobante) => Promise<Signed>;

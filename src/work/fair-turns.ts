@@ -6,7 +6,7 @@ export interface FairTurns {
   run<T>(caller: string, work: () => Promise<T>): Promise<T>;
 }
 
-interface Limits extends QueueLimits {
+interface ListFilters extends QueueLimits {
   readonly atOnceMax: number;
   /** Error for callers that find no room. */
   readonly full: () => Error;
@@ -18,7 +18,7 @@ interface Waiter {
 }
 
 /** Creates the limiter. A caller with a thousand requests delays another by one turn. */
-export function fairTurns({ atOnceMax, full, ...limits }: Limits): FairTurns {
+export function fairTurns({ atOnceMax, full, ...limits }: ListFilters): FairTurns {
   const queue = new FairQueue<Waiter>(limits);
   let atWork = 0;
 

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/app-error.js';
 import type { OpenApiDocument } from '../openapi/document.js';
-import { packedFor } from '../portal/files.js';
+import { packedFor } from '../packed-file.js';
 import { EXPLORER_DOCUMENT, EXPLORER_SCRIPT } from './explorer-files.js';
 import { PACKAGES_PAGE, packageList, type Paquete } from './packages.js';
 import type { OpenApiReader } from './openapi-reader.js';

@@ -1,9 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-
-/** Supported content encodings, the best first. */
-const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
-type Encoding = keyof typeof ENCODINGS;
+import { ENCODINGS, type PackedFile } from '../packed-file.js';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -12,10 +9,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** A file whose name contains its content hash. */
-export interface PortalFile {
+export interface PortalFile extends PackedFile {
   readonly type: string;
-  readonly bytes: Buffer;
-  readonly packed: Readonly<Partial<Record<Encoding, Buffer>>>;
 }
 
 /** The portal as built by `npm run build`. */
@@ -51,19 +46,4 @@ function fileAt(path: string): PortalFile {
     bytes: readFileSync(path),
     packed: Object.fromEntries(packed),
   };
-}
-
-/** Returns the file in the best encoding the client accepts (RFC 9110 §12.5.3; `q=0` excludes one). */
-export function packedFor(file: PortalFile, accepted: string): { bytes: Buffer; encoding: Encoding | undefined } {
-  const taken = new Set(
-    accepted.split(',').flatMap((part) => {
-      const [name = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
-      return parameters.some((word) => /^q=0(\.0*)?$/.test(word)) ? [] : [name];
-    }),
-  );
-  for (const encoding of Object.keys(ENCODINGS) as Encoding[]) {
-    const bytes = taken.has(encoding) ? file.packed[encoding] : undefined;
-    if (bytes !== undefined) return { bytes, encoding };
-  }
-  return { bytes: file.bytes, encoding: undefined };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/app-error.js';
-import { packedFor, type Portal } from './files.js';
+import { packedFor } from '../packed-file.js';
+import type { Portal, PortalFile } from './files.js';
 import { FRAME_PATH, serveFrame, type FrameDeps } from './frame.js';
 import type { ApiBase } from '../base.js';
 
@@ -67,7 +68,7 @@ export function servePortal(
   });
 }
 
-function answerFile(request: FastifyRequest, reply: FastifyReply, file: Parameters<typeof packedFor>[0]): FastifyReply {
+function answerFile(request: FastifyRequest, reply: FastifyReply, file: PortalFile): FastifyReply {
   const { bytes, encoding } = packedFor(file, request.headers['accept-encoding'] ?? '');
   if (encoding !== undefined) void reply.header('Content-Encoding', encoding);
   return reply.headers({ 'Cache-Control': FOR_GOOD, Vary: 'Accept-Encoding', 'Content-Type': file.type }).send(bytes);

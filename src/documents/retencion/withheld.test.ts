@@ -5,7 +5,7 @@ import type { PrepareContext } from '../document-type.js';
 import { retencion } from './index.js';
 
 /** Warnings about fields these payloads omit. */
-const BESIDE: ReadonlySet<string> = new Set(['pago-supuesto', 'xml-emisor-distinto']);
+const FIELDS_WITH_ERRORS: ReadonlySet<string> = new Set(['pago-supuesto', 'xml-emisor-distinto']);
 
 /** Prepares a receipt dated `hoy` with one withholding, for a document of the same day. */
 function withhold(given: Json, hoy = '15/11/2026', more: Partial<PrepareContext> & { doc?: Json } = {}) {
@@ -37,7 +37,7 @@ function withhold(given: Json, hoy = '15/11/2026', more: Partial<PrepareContext>
     codigoRetencion: of('codigoRetencion'),
     porcentaje: of('porcentajeRetener'),
     issues: prepared.ok ? [] : prepared.issues,
-    advertencias: prepared.ok ? prepared.advertencias.filter(({ code }) => !BESIDE.has(code)) : [],
+    advertencias: prepared.ok ? prepared.advertencias.filter(({ code }) => !FIELDS_WITH_ERRORS.has(code)) : [],
   };
 }
 

@@ -52,11 +52,11 @@ function effectOf(kind: FaultKind, codigo: string, segundos: number): string {
 }
 
 /** Describes an active fault; undefined if it was written by hand. */
-export function faultKindOf(efecto: string): { readonly doing: FaultKind; readonly detail: string } | undefined {
+export function faultKindOf(efecto: string): { readonly kind: FaultKind; readonly detail: string } | undefined {
   const [word = '', detail = ''] = efecto.split(':');
   const kind = WORDS[efecto] ?? WORDS[word];
   if (kind === undefined) return undefined;
-  return { doing: kind, detail: kind === 'demorar' ? String(Number(detail) / 1000) : detail };
+  return { kind, detail: kind === 'demorar' ? String(Number(detail) / 1000) : detail };
 }
 
 const WORDS: Readonly<Record<string, FaultKind>> = {

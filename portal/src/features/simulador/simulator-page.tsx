@@ -125,7 +125,7 @@ function Fault({ fault }: { readonly fault: Falla }): ReactElement {
   return (
     <Stack gap={0} miw={0} flex="1 1 14rem">
       <Text size="sm" fw={600}>
-        {known === undefined ? fault.efecto : words.standing[known.doing](known.detail)}
+        {known === undefined ? fault.efecto : words.standing[known.kind](known.detail)}
       </Text>
       <Text size="xs" c="dimmed">
         {[
