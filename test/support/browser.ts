@@ -22,7 +22,7 @@ const TRACED = process.env['PORTAL_TRAZA'] !== undefined;
 const FAILED = join(import.meta.dirname, '../.portal');
 
 /** Whether there is a browser to look with. */
-export const hasBrowser = hasJudge('chromium');
+export const hasBrowser = hasJudge('chromium-headless-shell');
 
 /** One browser and one service for a test file: a process as a person starts it, with a database of its own. */
 export interface Portal {

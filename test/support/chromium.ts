@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Debian's Chromium; without its sandbox as root, and without requests home, which a closed network refuses. */
+/** Debian's headless Chromium, which draws no window of its own; without its sandbox as root, and without requests home, which a closed network refuses. */
 export const LAUNCH = {
-  executablePath: '/usr/bin/chromium',
+  executablePath: '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',

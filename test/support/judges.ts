@@ -21,7 +21,7 @@ export function hasJudge(
     | 'pdftotext'
     | 'pdftoppm'
     | 'zbarimg'
-    | 'chromium'
+    | 'chromium-headless-shell'
     | 'dovecot'
     | 'pgbouncer'
     | keyof typeof FILES,

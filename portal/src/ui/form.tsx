@@ -37,11 +37,18 @@ export const NOTHING_SENT: Sending = { error: null, isPending: false };
 
 const NO_PATHS: ReadonlySet<string> = new Set();
 
-/**
- * State of a form around its request. The values stay where they belong: in a component, in a draft, in edits against a revision.
- * `attempts` counts attempts that the form checks itself.
- */
-export function useFormState({ error, isPending, live }: Sending, attempts = 0): FormState {
+interface FormOptions {
+  /** Attempts that the form checked itself. */
+  readonly attempts?: number;
+  /** Sent even if a required field is empty: the service reports every problem at once. */
+  readonly sendsIncomplete?: boolean;
+}
+
+/** State of a form around its request. The values stay where they belong: in a component, in a draft, in edits against a revision. */
+export function useFormState(
+  { error, isPending, live }: Sending,
+  { attempts = 0, sendsIncomplete = false }: FormOptions = {},
+): FormState {
   const element = useRef<HTMLFormElement & HTMLDivElement>(null);
   const [missing, setMissing] = useState(NO_PATHS);
   const [changed, setChanged] = useState(NO_PATHS);
@@ -68,7 +75,7 @@ export function useFormState({ error, isPending, live }: Sending, attempts = 0):
       setMissing(empty);
       setChanged(NO_PATHS);
       setChecks(empty.size > 0 ? checks + 1 : 0);
-      return empty.size === 0;
+      return sendsIncomplete || empty.size === 0;
     },
     edited: (name) => {
       if (!changed.has(name)) setChanged(new Set(changed).add(name));

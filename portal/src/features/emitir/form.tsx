@@ -81,7 +81,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
     },
     problem,
   };
-  const state = useFormState(NOTHING_SENT, reported);
+  const state = useFormState(NOTHING_SENT, { attempts: reported });
   const onAsked = (): void => {
     setReported((times) => times + 1);
   };

@@ -182,7 +182,7 @@ function SettingsForm({ ruc, buzon }: { readonly ruc: string; readonly buzon: Bu
       notifications.show({ message: words.saved, color: 'teal' });
     },
   });
-  const form = useFormState(saving);
+  const form = useFormState(saving, { sendsIncomplete: true });
   const shared = (name: TextName | SecretName) => ({
     value: settings[name],
     ...form.field(PATHS[name] ?? name),

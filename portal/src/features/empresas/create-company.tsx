@@ -44,7 +44,7 @@ export function CreateCompany({ onCreated }: { readonly onCreated: (ruc: string)
       onCreated(ruc);
     },
   });
-  const form = useFormState(creating);
+  const form = useFormState(creating, { sendsIncomplete: true });
   const part: Part<NewCompany> = {
     values,
     change: (change) => {

@@ -63,7 +63,7 @@ function FirstPointForm({
     ['ptoEmi', text.empezar.place.point, words.points.ptoEmiHint, ptoEmi, setPtoEmi, 3],
     ['secuenciales.01', text.empezar.place.counter, text.empezar.place.counterHint, numero, setNumero, 9],
   ] as const;
-  const form = useFormState(creating);
+  const form = useFormState(creating, { sendsIncomplete: true });
   return (
     <Form
       of={form}

@@ -51,7 +51,10 @@ export function SaveForm<T extends Readonly<Record<string, string | boolean>>>({
       edition.rebase(now);
     },
   });
-  const form = useFormState({ error: saving.error ?? loading.error, isPending: saving.isPending });
+  const form = useFormState(
+    { error: saving.error ?? loading.error, isPending: saving.isPending },
+    { sendsIncomplete: true },
+  );
   return (
     <Form
       of={form}

@@ -168,7 +168,7 @@ function TestMail({ ruc, dirty }: { readonly ruc: string; readonly dirty: boolea
   const testing = useMutation({
     mutationFn: () => client.post('/api/v1.0/empresas/{ruc}/smtp/prueba', { path: { ruc }, body: { correo } }),
   });
-  const form = useFormState(testing);
+  const form = useFormState(testing, { sendsIncomplete: true });
   return (
     <Section title={words.test} subtitle={words.testText}>
       <Form

@@ -48,7 +48,7 @@ export function ChoosePassword({
   const saving = useMutation({
     mutationFn: () => send({ token: linked === '' ? typed.trim() : linked, password, revocarClaves }),
   });
-  const form = useFormState(saving, attempts);
+  const form = useFormState(saving, { attempts });
   const repeat = form.field('repetida');
   const different = attempts > 0 && password !== repeated;
   if (saving.data !== undefined) {

@@ -25,7 +25,7 @@ export function TrialMail({ mail }: { readonly mail: MailForm }): ReactElement {
       });
     },
   });
-  const form = useFormState(sending);
+  const form = useFormState(sending, { sendsIncomplete: true });
   return (
     <>
       <Button

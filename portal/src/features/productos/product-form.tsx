@@ -93,7 +93,7 @@ export function ProductForm({
     },
   });
   const [base, setBase] = useState(product?.revision);
-  const form = useFormState(saving);
+  const form = useFormState(saving, { sendsIncomplete: true });
   const input = (name: TextName, maxLength: number, wide = false): ReactElement => (
     <TextInput
       className={wide ? (classes.wide ?? '') : ''}

@@ -60,7 +60,7 @@ export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompl
       notifications.show({ message: words.saved, color: 'teal' });
     },
   });
-  const form = useFormState(saving);
+  const form = useFormState(saving, { sendsIncomplete: true });
   const sustentos = sustentosOf(codDoc, fechaEmision);
   return (
     <Section title={words.title} subtitle={words.subtitle}>

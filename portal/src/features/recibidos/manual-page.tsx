@@ -53,7 +53,7 @@ function ManualEntry(): ReactElement {
       await navigate({ to: `/recibidos/${clave}` });
     },
   });
-  const form = useFormState(saving);
+  const form = useFormState(saving, { sendsIncomplete: true });
   const field = (
     name: 'estab' | 'ptoEmi' | 'secuencial' | 'numeroAutorizacion' | 'identificacion' | 'razonSocial' | 'propina',
     path: string = name,
