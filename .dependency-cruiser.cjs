@@ -154,7 +154,7 @@ module.exports = {
       name: 'only-database-speaks-sql',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/database/' },
-      to: { path: 'node_modules/(pg|kysely)/' },
+      to: { path: ['node_modules/(pg|kysely)/', '^dist/bundled/kysely', '^#kysely'] },
     },
     {
       name: 'no-development-dependency',
@@ -162,7 +162,10 @@ module.exports = {
       severity: 'error',
       // The build bundles what browsers get.
       from: { path: '^src/', pathNot: '[.]test[.]ts$|^src/api/docs/browser/' },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: 'node_modules/@types/' },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        pathNot: 'node_modules/(@types|kysely|typebox)/',
+      },
     },
     {
       name: 'portal-knows-only-what-is-pure',

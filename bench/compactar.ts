@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
+import { sql } from '#kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { compactFinal, plainIds } from '../src/database/compacting.js';

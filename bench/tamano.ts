@@ -5,7 +5,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sql } from 'kysely';
+import { sql } from '#kysely';
 import pg from 'pg';
 import { pino } from 'pino';
 import { SERVICE_LOGIN, startEmbedded } from '../src/database/embedded.js';

@@ -1,7 +1,7 @@
 // Transpiles src/ into dist/, file by file, so that stack traces and relative assets keep their places; only packages of many small files
 // are bundled, into one file each. Types are checked by `npm run types`, not here: this runs before the first start and must be quick.
-import { cpSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { cpSync, existsSync, readFileSync, renameSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildClients, PACKAGES } from './build-clients.mjs';
 import { buildDocs, DOCS } from './build-docs.mjs';
@@ -10,9 +10,15 @@ import { filesBelow, fingerprint, isFresh, ROOT, stampBuild, swapIn } from './st
 
 const source = join(ROOT, 'src');
 const target = join(ROOT, 'dist');
+const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 
-/** Packages of hundreds of small files, a quarter of what a start loads: in dist/ each is one file (bench/RESULTS.md). */
-const BUNDLED = ['kysely', 'typebox', 'typebox/compile', 'typebox/value'];
+/**
+ * Packages of hundreds of small files, a quarter of what a start loads: in dist/bundled each is one file (bench/RESULTS.md). The sources
+ * import them as `#kysely`, which package.json maps, so tests load what ships.
+ */
+const BUNDLED = Object.keys(manifest.imports)
+  .filter((name) => manifest.imports[name].default.startsWith('./dist/bundled/'))
+  .map((name) => name.slice(1));
 const OUTPUT = { platform: 'node', format: 'esm', target: 'node20', logLevel: 'error' };
 
 /** Returns all files of src/ except tests and their fixtures, and the client files that the commands use, in a stable order. */
@@ -42,29 +48,19 @@ export async function buildIfStale() {
 async function build(files, stamp) {
   const esbuild = await import('esbuild');
   await swapIn(target, stamp, 'Compilando el servicio', async (fresh) => {
-    const { outputFiles } = await esbuild.build({
+    await esbuild.build({
       ...OUTPUT,
       entryPoints: files
         .filter((file) => file.endsWith('.ts'))
         .map((file) => ({ in: join(ROOT, file), out: placeOf(file).slice(0, -'.ts'.length) })),
       outdir: fresh,
       sourcemap: true,
-      write: false,
     });
-    const bundled = join(fresh, 'bundled');
-    const placeOfPackage = (name) => name.replace('/', '-');
-    for (const { path, text } of outputFiles) {
-      mkdirSync(dirname(path), { recursive: true });
-      const code = text.replace(/(?<= from )"([a-z/]+)"/g, (said, name) =>
-        BUNDLED.includes(name) ? `"${relative(dirname(path), join(bundled, placeOfPackage(name)))}.js"` : said,
-      );
-      writeFileSync(path, path.endsWith('.js') ? code : text);
-    }
     await esbuild.build({
       ...OUTPUT,
-      entryPoints: BUNDLED.map((name) => ({ in: name, out: placeOfPackage(name) })),
+      entryPoints: BUNDLED.map((name) => ({ in: name, out: name.replace('/', '-') })),
       absWorkingDir: ROOT,
-      outdir: bundled,
+      outdir: join(fresh, 'bundled'),
       bundle: true,
       splitting: true,
     });

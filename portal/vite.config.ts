@@ -12,7 +12,7 @@ export default defineConfig({
     alias: [
       // What src/documents uses on the server and a browser must not, or need not, have.
       { find: /^libxml2-wasm$/, replacement: `${import.meta.dirname}/src/browser/no-foreign-xml.ts` },
-      { find: /^typebox\/compile$/, replacement: `${import.meta.dirname}/src/browser/interpreted-schema.ts` },
+      { find: /^#typebox\/compile$/, replacement: `${import.meta.dirname}/src/browser/interpreted-schema.ts` },
     ],
   },
   plugins: [

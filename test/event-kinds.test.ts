@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import Value from 'typebox/value';
+import Value from '#typebox/value';
 import { EventoSchema } from '../src/api/eventos/evento-schema.js';
 import { takeExpiryWarnings } from '../src/certificates/expiry.js';
 import { insertAviso, type NewAviso } from '../src/database/avisos.js';

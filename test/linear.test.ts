@@ -1,7 +1,7 @@
 // Must be first: only code compiled afterwards is counted.
 import { processorMs, stepGrowth } from './support/growth.js';
 import type { ErrorObject } from 'ajv';
-import Type from 'typebox';
+import Type from '#typebox';
 import { describe, expect, test } from 'vitest';
 import { createApiKeyRoute } from '../src/api/api-keys/create.js';
 import { findUnstorableValues } from '../src/api/unstorable-values.js';

@@ -1,4 +1,4 @@
-import { Type, type TString } from 'typebox';
+import { Type, type TString } from '#typebox';
 import { codesIn, rowOf } from '../domain/error-codes/index.js';
 import type { CodePlace } from '../domain/error-codes/row.js';
 

@@ -1,4 +1,4 @@
-import { Type, type TObject, type TSchema } from 'typebox';
+import { Type, type TObject, type TSchema } from '#typebox';
 import type { ComprobantePosition } from '../database/comprobante-search.js';
 import type { Page } from '../database/page.js';
 import { pageOf, pageSchema } from './page.js';

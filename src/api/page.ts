@@ -1,4 +1,4 @@
-import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox';
+import { Type, type Static, type TObject, type TProperties, type TSchema } from '#typebox';
 import type { Page, Paged } from '../database/page.js';
 import type { AppError } from '../domain/app-error.js';
 import { invalidQuery } from './query.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { AppError } from '../domain/app-error.js';
 import { parseFecha } from '../domain/fecha.js';
 import type { Issue } from '../domain/issue.js';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { ComprobanteXmlRow } from '../database/comprobantes.js';
 import type { LogoRow } from '../database/logos.js';
 import type { PlantillaRideRow } from '../database/plantillas.js';

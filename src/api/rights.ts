@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { EMPRESAS_MAX } from '../auth/rights.js';
 import { ROLES } from '../domain/roles.js';
 

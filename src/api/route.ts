@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
+import type { Static, TSchema } from '#typebox';
 import type { Principal } from '../auth/principal.js';
 import type { Access } from '../domain/roles.js';
 import type { ApiBase } from './base.js';

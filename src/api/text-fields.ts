@@ -1,4 +1,4 @@
-import { Type, type TSchema, type TUnsafe } from 'typebox';
+import { Type, type TSchema, type TUnsafe } from '#typebox';
 import { Findings } from '../documents/findings.js';
 import { compileTextHygiene } from '../documents/text-hygiene.js';
 import type { Advertencia, Issue } from '../domain/issue.js';

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from '#kysely';
 import type { Accion, Estado } from '../domain/estados.js';
 import { matchesReceptor, type MatchingReceptor } from './receptores.js';
 import type { AccountTx } from './transactions.js';

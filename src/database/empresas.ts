@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#kysely';
 import { removeUnlessReferenced, USES_MAX, usesOf, type Removal } from './references.js';
 import type { EmpresaSmtp } from './empresa-smtp.js';
 import { contains, startsWith } from './like.js';

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#kysely';
 import { removeUnlessReferenced, USES_MAX, usesOf, type Removal } from './references.js';
 import { pageOfQuery, type Page, type Paged } from './page.js';
 import type { AccountTx, Statement } from './transactions.js';

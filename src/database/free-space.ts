@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#kysely';
 import type { WorkerTx } from './transactions.js';
 
 /** The tables that compaction empties (docs/decisions/0082). */

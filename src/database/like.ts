@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from '#kysely';
 
 function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from '#kysely';
 import type { AccountTx, WorkerTx } from './transactions.js';
 
 /** Page and order of a list; `By` are its sortable columns. */

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from '#kysely';
 import { foldedContains, startsWith } from './like.js';
 import type { AccountId, AccountTx, Statement, WorkerTx } from './transactions.js';
 

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from '#kysely';
 import type { Advertencia } from '../domain/issue.js';
 import type { EstadoRecibido, OrigenRecibido } from '../domain/recibidos.js';
 import { contains, startsWith } from './like.js';

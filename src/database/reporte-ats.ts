@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql } from '#kysely';
 import { AUTORIZADOS } from '../domain/estados.js';
 import { exports, lineas, type LineaRow } from './reporte-lineas.js';
 import type { ReporteFilter } from './reporte-fuente.js';

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from '#kysely';
 import { SUSTENTOS_DE_ACTIVO, SUSTENTOS_SIN_CREDITO } from '../domain/catalogues/sustento.js';
 import { AUTORIZADOS, type Estado } from '../domain/estados.js';
 import type { AccountTx } from './transactions.js';

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from '#kysely';
 import type { CifraReembolso, CifraRetencion } from '../domain/cifras.js';
 import { SUSTENTO_INTERMEDIARIO } from '../domain/catalogues/sustento.js';
 import type { Estado } from '../domain/estados.js';

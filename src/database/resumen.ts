@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from '#kysely';
 import { AUTORIZADOS, type Estado } from '../domain/estados.js';
 import { AUTHORISED, chosen, equal, figuras, rucsOf, type ReporteFilter } from './reporte-fuente.js';
 import { COUNTS_AND_SUMS, SUMMED } from './resumen-sumas.js';

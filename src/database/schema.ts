@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType } from '#kysely';
 
 /** Tables as typed for Kysely; migrations/ is the source of truth. */
 export interface Schema {

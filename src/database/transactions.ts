@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from '#kysely';
 import pg from 'pg';
 import { isLockTimeout, isReadOnly, isForeignKeyViolation, markUnknownCommit } from './database-errors.js';
 import { groupingBy, groupingByKey, LateStatementError } from './grouping.js';

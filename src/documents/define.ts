@@ -1,5 +1,5 @@
-import type { Static, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import type { Static, TSchema } from '#typebox';
+import { Compile } from '#typebox/compile';
 import type { Cifras } from '../domain/cifras.js';
 import { ISSUES_MAX, type Advertencia, type Issue } from '../domain/issue.js';
 import type { RideContent } from '../domain/ride-model.js';

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { TSchema } from '#typebox';
 import type { Cifras } from '../domain/cifras.js';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
 import type { Advertencia, Issue } from '../domain/issue.js';

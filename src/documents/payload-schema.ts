@@ -6,7 +6,7 @@ import Type, {
   type TSchema,
   type TString,
   type TUnsafe,
-} from 'typebox';
+} from '#typebox';
 
 /** Text, with its Spanish description for the OpenAPI document. */
 export function text(description: string, more: { pattern?: string } = {}): TString {

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { TSchema } from '#typebox';
 import { isList, type NormalisedDocument } from '../xml/layout.js';
 
 interface Block {

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { TSchema } from '#typebox';
 import { isClaveAcceso, parseClaveAcceso } from '../domain/clave-acceso.js';
 import { ISSUES_MAX, type Issue } from '../domain/issue.js';
 import { ForeignXmlError } from '../xml/foreign.js';

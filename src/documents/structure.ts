@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { TSchema } from '#typebox';
 import { closest } from '../domain/closest.js';
 import { ISSUES_MAX, type Issue } from '../domain/issue.js';
 import { shownValue } from './sent-values.js';

@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox';
+import type { Static, TSchema } from '#typebox';
 import type { Findings } from './findings.js';
 
 // Line feeds, control characters and repeated blanks cause schema or signature errors at the SRI (FACTS §7). Blank-like

@@ -1,4 +1,4 @@
-import { Type, type Static, type TObject } from 'typebox';
+import { Type, type Static, type TObject } from '#typebox';
 import { ESTADOS, type Estado } from './estados.js';
 import { ESTADOS_RECIBIDO } from './recibidos.js';
 import type { Role } from './roles.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { CallToolRequestSchema, ListToolsRequestSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { Value } from 'typebox/value';
+import { Value } from '#typebox/value';
 import { RubricaClient, RubricaError } from '#client';
 import type { Drafts } from './drafts.js';
 import { dataAnswer, NOTICE, errorAnswer } from './untrusted-data.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
-import { Type, type Static, type TObject } from 'typebox';
+import { Type, type Static, type TObject } from '#typebox';
 import { RubricaError, type Body, type RubricaClient } from '#client';
 import type { Drafts } from './drafts.js';
 import { dataAnswer, errorAnswer } from './untrusted-data.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Static, TObject } from 'typebox';
+import type { Static, TObject } from '#typebox';
 import { correoSealContext, enqueueAccountMail } from '../database/correos.js';
 import { holdSealing } from '../database/sealed.js';
 import type { AccountTx } from '../database/transactions.js';

@@ -1,4 +1,4 @@
-import { Compile } from 'typebox/compile';
+import { Compile } from '#typebox/compile';
 import { expect, test } from 'vitest';
 import { goldenExamples } from '../../test/support/documents/examples.js';
 import type { RideModel } from '../domain/ride-model.js';

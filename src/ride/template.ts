@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from '#typebox';
 import type { Familia } from './fonts.js';
 
 /** Paper formats: A4, or the roll of a receipt printer. */

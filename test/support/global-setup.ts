@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { buildIfStale } from '../../bin/build.mjs';
 import { stopEmbedded } from '../../src/database/embedded.js';
 
 declare module 'vitest' {
@@ -15,6 +16,7 @@ declare module 'vitest' {
  * (test/support/database.ts), so that runs of pure tests pay nothing; it is stopped and removed here, however tests ended.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildIfStale(); // the sources import bundled packages from dist/
   const databaseDir = await mkdtemp(join(tmpdir(), 'rubrica-test-'));
   project.provide('databaseDir', databaseDir);
   return async () => {

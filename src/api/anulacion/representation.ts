@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from '#typebox';
 import type { AnulacionRow } from '../../database/anulaciones.js';
 import { ESTADOS_ANULACION } from '../../domain/anulacion-estados.js';
 import type { AnulacionVerdict } from '../../domain/anulacion.js';

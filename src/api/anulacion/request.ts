@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { requestAnnulment } from '../../lifecycle/annulment/request.js';
 import { changeRequest } from '../comprobantes/changes.js';

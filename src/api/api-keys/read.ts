@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { readApiKey } from '../../auth/api-keys.js';
 import { defineRoute } from '../route.js';
 import { ApiKey, showApiKey } from './representation.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { ApiKeyRow } from '../../auth/api-keys.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { nullableTime, shownEmpresas, shownRoles } from '../rights.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { GRACIA_HORAS_MAX, GRACIA_HORAS_POR_DEFECTO, readApiKey, rotateApiKey } from '../../auth/api-keys.js';
 import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
 import { originOf } from '../origin.js';

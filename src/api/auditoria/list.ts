@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { readTrail } from '../../audit/trail.js';
 import { reachOf } from '../../auth/rights.js';
 import type { AuditEventRow } from '../../database/audit.js';

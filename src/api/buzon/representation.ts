@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { RESULTADOS_CORREO, type BuzonCorreoRow, type BuzonRow } from '../../database/buzones.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { nullableTime } from '../rights.js';

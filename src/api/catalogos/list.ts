@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { catalogues } from '../../domain/catalogues/index.js';
 import { defineRoute } from '../route.js';
 

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { AppError } from '../../domain/app-error.js';
 import type { CatalogueRow, TarifaRow } from '../../domain/catalogues/catalogue.js';
 import { catalogues } from '../../domain/catalogues/index.js';

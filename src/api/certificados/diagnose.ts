@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { defineRoute } from '../route.js';
 import { EmpresaParams, visibleFirmante } from './empresa.js';
 import { FILE_EXAMPLES, FileBody, readFileBody } from './file.js';

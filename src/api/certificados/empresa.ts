@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
 import { findFirmante } from '../../database/certificados.js';
 import type { AccountTx } from '../../database/transactions.js';

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from '#typebox';
 import type { UploadedFile } from '../../certificates/store.js';
 import { fileFromBase64 } from '../base64.js';
 

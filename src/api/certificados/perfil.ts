@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { setPerfilFirma } from '../../database/certificados.js';
 import { SIGNATURE_PROFILES } from '../../signature/xades.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { certificateState } from '../../certificates/expiry.js';
 import type { CertificadoRow } from '../../database/certificados.js';
 import type { DiagnosisFinding } from '../../domain/diagnosis-finding.js';

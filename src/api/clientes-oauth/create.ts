@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { createOAuthClient, readOAuthClient } from '../../auth/oauth-clients.js';
 import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
 import { originOf } from '../origin.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { OAuthClientRow } from '../../auth/oauth-clients.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { nullableTime, shownEmpresas, shownRoles } from '../rights.js';

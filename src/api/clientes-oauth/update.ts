@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { changeOAuthClient } from '../../auth/oauth-clients.js';
 import { originOf } from '../origin.js';
 import { nombreField, nullableEmpresasField, rolesField } from '../rights.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
 import { findComprobanteXml, findRucs, type ComprobanteXmlRow } from '../../database/comprobantes.js';
 import { findLogo } from '../../database/logos.js';

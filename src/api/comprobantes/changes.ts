@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import { remove, resume, signAgain, type ChangeRequest } from '../../lifecycle/change.js';
 import { COMPROBANTE_DUTY } from '../../lifecycle/duty.js';

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { TSchema } from '#typebox';
 import { findDocumento, type ComprobanteRow } from '../../database/comprobantes.js';
 import type { AccountTx } from '../../database/transactions.js';
 import type { NormalisedDocument } from '../../documents/document-type.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { revokeEnlace, type EnlaceRow } from '../../database/enlaces.js';
 import { AppError } from '../../domain/app-error.js';

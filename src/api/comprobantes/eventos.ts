@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { listComprobanteEvents } from '../../database/comprobantes.js';
 import { listComprobanteMailEvents } from '../../database/correos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { fromV1 } from '../../documents/compat/v1.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { documentTypes } from '../../documents/registry.js';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import type { IssueRequest } from '../../lifecycle/check-request.js';
 import { readHolder, coverageOf } from '../../signature/holder.js';

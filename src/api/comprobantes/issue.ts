@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Type, type Static, type TSchema } from 'typebox';
+import { Type, type Static, type TSchema } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import type { ComprobanteRow } from '../../database/comprobantes.js';
 import { documentTypeByCodDoc, documentTypes } from '../../documents/registry.js';

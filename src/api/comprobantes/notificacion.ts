@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { ComprobanteRow } from '../../database/comprobantes.js';
 import type { CorreoRow, Destinatario } from '../../database/correos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';

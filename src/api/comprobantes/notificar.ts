@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { listComprobanteMails } from '../../database/correos.js';
 import { resendNotice } from '../../notifications/resend.js';
 import { idempotencyClaim, once } from '../idempotency.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
 import type { AccountTx } from '../../database/transactions.js';
 import type { Principal } from '../../auth/principal.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { findMatchingReceptores, listReceptores, type ReceptorRow } from '../../database/receptores.js';
 import { rucField, visibleRucs } from '../query.js';
 import { defineRoute } from '../route.js';

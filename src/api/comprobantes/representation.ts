@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { ComprobanteRow, SriMensaje } from '../../database/comprobantes.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
 import { ESTADOS } from '../../domain/estados.js';

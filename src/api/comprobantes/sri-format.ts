@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { ComprobanteRow } from '../../database/comprobantes.js';
 import { parseClaveAcceso } from '../../domain/clave-acceso.js';
 import type { Estado } from '../../domain/estados.js';

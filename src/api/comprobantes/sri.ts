@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import type { ComprobanteRow } from '../../database/comprobantes.js';
 import { shownPayload } from '../../documents/compat/schema.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import { findComprobante, type ComprobanteRow } from '../../database/comprobantes.js';
 import type { AccountTx } from '../../database/transactions.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { findLogo } from '../../database/logos.js';
 import { choosePlantillaRide } from '../../database/plantillas.js';
 import { validate } from '../../lifecycle/check-request.js';

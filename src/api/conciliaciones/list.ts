@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { listConciliaciones } from '../../database/conciliaciones.js';
 import { canAccessEmpresa } from '../../auth/principal.js';
 import { pagedList, pageSchema } from '../page.js';

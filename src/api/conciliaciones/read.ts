@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { canAccessEmpresa } from '../../auth/principal.js';
 import { findConciliacion, listDiferencias } from '../../database/conciliaciones.js';
 import { AppError } from '../../domain/app-error.js';

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from '#typebox';
 import type { ConciliacionRow, DiferenciaRow } from '../../database/conciliaciones.js';
 import { DIFERENCIAS, type TipoDiferencia } from '../../domain/conciliacion.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { EmpresaFields } from '../../database/empresas.js';
 import { AppError } from '../../domain/app-error.js';
 import { checkRuc } from '../../domain/identificacion.js';

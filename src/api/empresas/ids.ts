@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { listOwnEmpresas } from '../../database/accounts.js';
 import { defineRoute } from '../route.js';
 

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { listEmpresas } from '../../database/empresas.js';
 import { pagedList, pageSchema } from '../page.js';
 import { defineRoute } from '../route.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { removeEmpresa, updateEmpresa } from '../../database/empresas.js';
 import { inUse } from '../in-use.js';

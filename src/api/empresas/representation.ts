@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { certificateState } from '../../certificates/expiry.js';
 import { FALTAS, type EmpresaRow } from '../../database/empresas.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';

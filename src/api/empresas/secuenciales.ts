@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { GAP_REACH, listSecuenciales, type SecuencialRow } from '../../database/secuenciales.js';
 import { codDocs, documentTypeByCodDoc } from '../../documents/registry.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';

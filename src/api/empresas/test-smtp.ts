@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import type { Principal } from '../../auth/principal.js';
 import type { EmpresaRow } from '../../database/empresas.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
 import { updateEmpresa, type EmpresaFields } from '../../database/empresas.js';
 import type { Issue } from '../../domain/issue.js';

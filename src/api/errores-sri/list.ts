@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { BEHAVIOURS, SRI_CODES } from '../../sri/codes.js';
 import { defineRoute } from '../route.js';
 

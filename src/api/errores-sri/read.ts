@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { AppError } from '../../domain/app-error.js';
 import { findSriCode } from '../../sri/codes.js';
 import { defineRoute } from '../route.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { EstablecimientoFields } from '../../database/establecimientos.js';
 import { AppError } from '../../domain/app-error.js';
 import type { Advertencia } from '../../domain/issue.js';

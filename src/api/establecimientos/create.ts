@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { insertEstablecimiento, type EstablecimientoFields } from '../../database/establecimientos.js';
 import { AppError } from '../../domain/app-error.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { removeEstablecimiento, updateEstablecimiento } from '../../database/establecimientos.js';
 import { RemovalQuery } from '../empresas/remove.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { EstablecimientoRow } from '../../database/establecimientos.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { EmpresaParams } from '../empresas/representation.js';

@@ -1,4 +1,4 @@
-import { Type, type TObject } from 'typebox';
+import { Type, type TObject } from '#typebox';
 import { EVENTOS, type Evento, type TipoEvento } from '../../domain/eventos.js';
 
 /** Events with the same `datos` share a schema: `EventoComprobante`, `EventoSri`… */

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { readBack, readFeed, type FeedPage } from '../../events/feed.js';
 import { preferredWaitS } from '../prefer-wait.js';
 import { defineRoute } from '../route.js';

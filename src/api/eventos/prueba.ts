@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { insertAviso } from '../../database/avisos.js';
 import { PRUEBA } from '../../domain/eventos.js';
 import { defineRoute } from '../route.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
 import { TIPOS_EVENTO, type TipoEvento } from '../../domain/eventos.js';
 import type { FeedQuery } from '../../events/feed.js';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { authorize, type Principal } from '../../auth/principal.js';
 import { AppError } from '../../domain/app-error.js';
 import { feedEnd, readFeed, type FeedQuery } from '../../events/feed.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { acceptInvitation } from '../../auth/invitations.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { readInvitation } from '../../auth/invitations.js';
 import { defineRoute } from '../route.js';
 import { Invitacion, showInvitacion } from './representation.js';

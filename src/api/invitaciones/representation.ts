@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { InvitationRow } from '../../auth/invitations.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { shownEmpresas, shownRoles } from '../rights.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { INVITATION_DAYS, type InvitationRow } from '../../auth/invitations.js';
 import type { Vault } from '../../auth/second-factor.js';
 import type { AccountTx } from '../../database/transactions.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { findLogo, putLogo, removeLogo } from '../../database/logos.js';
 import { AppError } from '../../domain/app-error.js';

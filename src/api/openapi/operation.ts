@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { TSchema } from '#typebox';
 import { ROLES, type Access } from '../../domain/roles.js';
 import type { Route } from '../route.js';
 import type { Components } from './components.js';

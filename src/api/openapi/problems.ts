@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { ROLES, type Access } from '../../domain/roles.js';
 import { codesIn, rowOf, statusOf, type CodeIn } from '../../domain/error-codes/index.js';
 import { STATUS_NAMES, type HttpStatus } from '../../domain/error-codes/row.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { insertPlantillaEmail } from '../../database/plantillas-email.js';
 import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { authorize } from '../../auth/principal.js';
 import { findComprobanteForMail } from '../../database/correo-work.js';
 import { findLogo, type LogoRow } from '../../database/logos.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { authorityOf } from '../../auth/rights.js';
 import { listPlantillasEmail } from '../../database/plantillas-email.js';
 import { FILTERS, TAGS } from '../../mail/liquid.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { deletePlantillaEmail } from '../../database/plantillas-email.js';
 import { originOf } from '../origin.js';

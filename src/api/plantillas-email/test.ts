@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { findLogo } from '../../database/logos.js';
 import { COMPROBANTE_TEMPLATE } from '../../mail/comprobante-template.js';
 import { renderMail } from '../../mail/template.js';

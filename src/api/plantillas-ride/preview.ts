@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import { findLogo } from '../../database/logos.js';
 import { storedTemplate, type RideLooks } from '../../ride/comprobante-files.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { deletePlantillaRide } from '../../database/plantillas.js';
 import { originOf } from '../origin.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import { findPlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
 import type { AccountTx } from '../../database/transactions.js';

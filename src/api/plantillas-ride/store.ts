@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import { insertPlantillaRide, type NewPlantillaRide, type PlantillaRideRow } from '../../database/plantillas.js';
 import type { AccountTx } from '../../database/transactions.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
 import { servesEmpresa, type PlantillaUsos } from '../../database/plantilla-usos.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { checkEmpresas, EMPRESAS_MAX } from '../../auth/rights.js';
 import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
 import type { AccountTx } from '../../database/transactions.js';

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from '#typebox';
 import type { ProductoFields, ProductoImpuesto } from '../../database/productos.js';
 import { IMPUESTOS } from '../../documents/rates.js';
 import { AppError } from '../../domain/app-error.js';

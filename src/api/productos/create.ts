@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { insertProducto, type ProductoFields } from '../../database/productos.js';
 import { EmpresaParams } from '../empresas/representation.js';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { productosAfter, type ProductoRow } from '../../database/productos.js';
 import { decimal, formatDecimal } from '../../domain/decimal.js';
 import { csvRow } from '../../files/csv.js';

@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { countKnownCodigos, upsertProductos, type ProductoFields } from '../../database/productos.js';
 import { AppError } from '../../domain/app-error.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { removeProducto } from '../../database/productos.js';
 import { originOf } from '../origin.js';

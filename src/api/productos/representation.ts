@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { ProductoFields, ProductoRow } from '../../database/productos.js';
 import { formatDecimal, decimal } from '../../domain/decimal.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
 import { isCodigoTaken, updateProducto } from '../../database/productos.js';
 import { originOf } from '../origin.js';

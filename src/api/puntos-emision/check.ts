@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { PuntoEmisionFields } from '../../database/puntos-emision.js';
 import { setSecuencial } from '../../database/secuenciales.js';
 import type { AccountTx } from '../../database/transactions.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { insertPuntoEmision } from '../../database/puntos-emision.js';
 import { AppError } from '../../domain/app-error.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { listPuntosEmision } from '../../database/puntos-emision.js';
 import { EstablecimientoParams } from '../establecimientos/representation.js';
 import { visibleEstablecimiento } from '../establecimientos/visible.js';

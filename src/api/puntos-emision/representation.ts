@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { PuntoEmisionRow } from '../../database/puntos-emision.js';
 import { codDocs, documentTypes } from '../../documents/registry.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';

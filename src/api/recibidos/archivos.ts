@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { findRecibidoXml, type RecibidoRow } from '../../database/recibido-search.js';
 import { AppError } from '../../domain/app-error.js';
 import type { EstadoRecibido } from '../../domain/recibidos.js';

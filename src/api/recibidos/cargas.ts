@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import { findCarga, listHallazgos, type CargaRow } from '../../database/cargas.js';
 import type { AccountTx } from '../../database/transactions.js';

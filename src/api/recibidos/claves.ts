@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { AppError } from '../../domain/app-error.js';
 import { acceptClaves } from '../../recibidos/carga.js';
 import { acceptLista } from '../../recibidos/lista.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { readTrail } from '../../audit/trail.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { defineRoute } from '../route.js';

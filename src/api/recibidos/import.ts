@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { AppError } from '../../domain/app-error.js';
 import { importDocument } from '../../recibidos/import-document.js';
 import { CARGA_DUTY, singleDocument, acceptCarga } from '../../recibidos/carga.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { findRecibidoXml } from '../../database/recibido-search.js';
 import { defineRoute } from '../route.js';
 import { ClaveParams, LINEAS_MAX } from './representation.js';

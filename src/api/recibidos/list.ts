@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from '#typebox';
 import { countRecibidos, searchRecibidos, type RecibidoFilter } from '../../database/recibido-search.js';
 import { ESTADOS_RECIBIDO } from '../../domain/recibidos.js';
 import { answerPage, cursorField, cursorPageSchema, readCursor } from '../cursor.js';

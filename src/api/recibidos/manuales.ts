@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { insertManual } from '../../database/recibido-manual.js';
 import { SIN_CIFRAS } from '../../documents/cifras.js';

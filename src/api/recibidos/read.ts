@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { listRelacionados } from '../../database/recibido-links.js';
 import { lastDecision } from '../../database/recibido-search.js';
 import type { RecibidoRow } from '../../database/recibido-search.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { RecibidoRow } from '../../database/recibido-search.js';
 import { codDocs } from '../../documents/registry.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { findBaseRetencion, retencionesDe, type BaseRetencion } from '../../database/recibido-links.js';
 import { findRecibidoXml, type RecibidoRow } from '../../database/recibido-search.js';
 import type { Principal } from '../../auth/principal.js';

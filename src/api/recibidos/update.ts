@@ -1,4 +1,4 @@
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
 import { decideRecibido, type RecibidoDecision, type RecibidoRow } from '../../database/recibido-search.js';
 import { AppError } from '../../domain/app-error.js';

@@ -1,5 +1,5 @@
 import { buffer, text } from 'node:stream/consumers';
-import { Type, type Static } from 'typebox';
+import { Type, type Static } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import { countLineas } from '../../database/reporte-lineas.js';
 import type { AccountTx } from '../../database/transactions.js';

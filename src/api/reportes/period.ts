@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import type { LadoDocumento, ReporteFilter } from '../../database/reporte-fuente.js';
 import { codDocs } from '../../documents/registry.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { AGRUPACIONES, OTROS, readProductos, type ProductoRow } from '../../database/resumen.js';
 import { ESTADOS } from '../../domain/estados.js';
 import type { InAccount } from '../../reports/export.js';

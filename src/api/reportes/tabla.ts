@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Type, type TProperties, type TSchema } from 'typebox';
+import { Type, type TProperties, type TSchema } from '#typebox';
 import { countLineas, FIGURAS, readLineas, totalLineas, type LineasTotal } from '../../database/reporte-lineas.js';
 import { LADOS_DOCUMENTO, type LadoDocumento, type ReporteFilter } from '../../database/reporte-fuente.js';
 import { AppError } from '../../domain/app-error.js';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { canAccessEmpresa, type Principal } from '../../auth/principal.js';
 import { reachOf } from '../../auth/rights.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { defineRoute } from '../route.js';
 
 /** Liveness: the process runs. Checks nothing else, so that a database outage does not restart it. */

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { CAUSAS, type CodigoCausa } from '../../lifecycle/sending-state.js';
 import type { SriServiceStatus } from '../../lifecycle/sri-health.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { endSession } from '../../auth/sessions.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { listSessions } from '../../auth/sessions.js';
 import { defineRoute } from '../route.js';
 import { Sesion, showSesion } from './representation.js';

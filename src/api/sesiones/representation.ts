@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { SessionRow } from '../../auth/sessions.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 

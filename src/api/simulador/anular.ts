@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { addAnnulment } from '../../database/simulator-controls.js';
 import { withSimulator } from '../../database/transactions.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { readLedgerOf } from '../../database/simulator-controls.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { defineRoute } from '../route.js';

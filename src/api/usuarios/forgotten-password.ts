@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { requestPasswordReset, RESET_HOURS } from '../../auth/password-reset.js';
 import { AppError } from '../../domain/app-error.js';
 import { claveOlvidada } from '../../mail/kinds/clave-olvidada.js';

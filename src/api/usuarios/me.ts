@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { describeSelf } from '../../auth/self.js';
 import { ROLES } from '../../domain/roles.js';
 import { defineRoute } from '../route.js';

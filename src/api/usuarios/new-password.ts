@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { chooseNewPassword } from '../../auth/password-reset.js';
 import { AppError } from '../../domain/app-error.js';
 import { originOf } from '../origin.js';

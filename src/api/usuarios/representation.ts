@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { KeysLeft, UserRow } from '../../auth/users.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { nombreField, nullableEmpresasField, nullableTime, rolesField, shownEmpresas, shownRoles } from '../rights.js';

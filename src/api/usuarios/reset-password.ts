@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { makePassword } from '../../auth/passwords.js';
 import { resetPassword } from '../../auth/users.js';
 import { originOf } from '../origin.js';

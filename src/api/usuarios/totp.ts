@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { activateTotp, removeTotpOf } from '../../auth/second-factor.js';
 import { beginTotp, coveredUser, deactivateTotp } from '../../auth/users.js';
 import { originOf } from '../origin.js';

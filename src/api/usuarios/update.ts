@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { changeUser } from '../../auth/users.js';
 import { originOf } from '../origin.js';
 import { nombreField, nullableEmpresasField, rolesField } from '../rights.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { authorityOf, requireCover } from '../../auth/rights.js';
 import { countWebhooks, insertWebhook, type WebhookFields } from '../../database/webhooks.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { listEntregas, repeatEntrega } from '../../database/webhook-entregas.js';
 import type { WebhookRow } from '../../database/webhooks.js';

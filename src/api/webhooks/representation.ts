@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import type { EntregaRow } from '../../database/webhook-entregas.js';
 import type { WebhookRow } from '../../database/webhooks.js';
 import { TIPOS_EVENTO } from '../../domain/eventos.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { recordAudit } from '../../audit/trail.js';
 import { GRACIA_HORAS_MAX, GRACIA_HORAS_POR_DEFECTO } from '../../auth/api-keys.js';
 import { replaceWebhookSecret } from '../../database/webhooks.js';

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { bothEmpresas, changesBetween, recordAudit } from '../../audit/trail.js';
 import { requireCover } from '../../auth/rights.js';
 import { removeWebhook, updateWebhook, type WebhookFields } from '../../database/webhooks.js';

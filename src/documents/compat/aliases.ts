@@ -1,6 +1,6 @@
 import { parseDecimal, ZERO } from '../../domain/decimal.js';
 import type { Advertencia, Issue } from '../../domain/issue.js';
-import type { TSchema } from 'typebox';
+import type { TSchema } from '#typebox';
 import type { DocumentType } from '../document-type.js';
 import { checkEntries } from '../numbering.js';
 import { isBlock, partsOf } from '../structure.js';

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { TSchema } from '#typebox';
 import type { DocumentType } from '../document-type.js';
 import { partsOf } from '../structure.js';
 import { namesOf, type Names } from './aliases.js';

@@ -1,4 +1,4 @@
-import type { Static } from 'typebox';
+import type { Static } from '#typebox';
 import { array, detAdicional, figure, footer, header, object, opt, text } from '../payload-schema.js';
 
 export const payload = object(

@@ -1,4 +1,4 @@
-import type { Static } from 'typebox';
+import type { Static } from '#typebox';
 import { array, figure, footer, header, object, opt, receptor, reembolsos, text } from '../payload-schema.js';
 
 const withheld = {

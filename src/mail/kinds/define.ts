@@ -1,5 +1,5 @@
-import type { Static, TObject } from 'typebox';
-import { Check } from 'typebox/value';
+import type { Static, TObject } from '#typebox';
+import { Check } from '#typebox/value';
 import type { MailTemplate } from '../template.js';
 
 /** Notice about a receipt, to its buyer, with XML and RIDE attached; the company may have its own template. */

@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { Type } from '#typebox';
 import { fact, facts, framed, paragraph } from '../frame.js';
 import { defineAccountMail } from './define.js';
 import { secretLink, secretLinkText } from './secret-link.js';
