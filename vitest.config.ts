@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
 /**
  * What changes or measures the process that it runs in, or leaves the work to processes of its own: each file in a fresh one. All
@@ -14,45 +19,22 @@ const APART = [
   'test/{received-judge,sri-outage,stop,webhook-judge}.test.ts',
 ];
 
-/**
- * The files that take long, begun first, so that none of them is left alone at the end; those that mostly wait stand between those
- * that compute.
- */
-const LONG = [
-  'test/portal/every-page',
-  'test/exactly-once',
-  'test/webhook-judge',
-  'test/received-judge',
-  'test/portal/emitir',
-  'test/sri-outage',
-  'test/cost.',
-  'test/portal/comprobantes.',
-  'test/carpeta.',
-  'test/portal/empresas',
-  'test/fault-kinds',
-  'test/portal/plantillas',
-  'test/mail-crash',
-  'test/portal/acceso',
-  'test/late-worker',
-  'test/portal/',
-  'documents/differential',
-  'test/npm-start',
-  'test/stop',
-  'test/authority',
-  'test/mail-delivery',
-  'database/embedded',
-  'test/database-dies',
-  'test/frozen-holder',
-];
+/** Seconds per file in the last full run, as `RUBRICA_DURACIONES=test/durations.tsv npm test` writes them. */
+const SECONDS = new Map(
+  readFileSync(new URL('test/durations.tsv', import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .map(([seconds, file]) => [file, Number(seconds)]),
+);
 
-class LongFirst extends BaseSequencer {
+/** Longest first, so that no long file is left alone at the end. */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ moduleId, project }: TestSpecification): number => {
-      const at = LONG.findIndex((part) => moduleId.includes(part));
-      // A process is shared only with the file that comes next.
-      return (project.config.isolate ? 0 : LONG.length + 1) + (at === -1 ? LONG.length : at);
-    };
-    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+    const seconds = ({ moduleId }: TestSpecification): number => SECONDS.get(relative(ROOT, moduleId)) ?? 0;
+    // Consecutive files share a process: those that run apart come first.
+    const apart = ({ project }: TestSpecification): number => (project.config.isolate ? 0 : 1);
+    return (await super.sort(files)).sort((one, other) => apart(one) - apart(other) || seconds(other) - seconds(one));
   }
 }
 
@@ -63,10 +45,9 @@ export default defineConfig({
   test: {
     reporters: ['default', 'test/support/durations.ts'],
     globalSetup: ['test/support/global-setup.ts'],
-    // One more than the cores of the smallest machine: who waits for a lease, a lull or a browser leaves its core to another. With a
-    // fourth a run took as long (both cores are busy then), and met its patience more often.
-    maxWorkers: 3,
-    sequence: { sequencer: LongFirst },
+    // Twice the cores of the smallest machine: many files wait for a lease, a timeout or a browser.
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...LIMITS, name: 'apart', include: APART } },
       {

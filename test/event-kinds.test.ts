@@ -57,7 +57,7 @@ async function feed(query = ''): Promise<Evento[]> {
   return result['content'] as Evento[];
 }
 const emitted = (tipo: TipoEvento): Promise<void> =>
-  expect.poll(async () => (await feed(`&tipos=${tipo}`)).length, { timeout: 30_000, interval: 100 }).toBeGreaterThan(0);
+  expect.poll(async () => (await feed(`&tipos=${tipo}`)).length, { interval: 100 }).toBeGreaterThan(0);
 
 /** Repeats a change that the service refuses while it is working on the receipt. */
 async function change(method: string, path: string, body?: unknown): Promise<void> {

@@ -71,7 +71,7 @@ describe('a comprobante is detected by its content', () => {
     const thrice = await mail([{ contentType: 'application/octet-stream', content: twice, filename: 'reenviado' }]);
     expect(await xmlsOf(thrice)).toHaveLength(1);
     const deeper = await openMail(await mail([{ contentType: 'message/rfc822', content: thrice }]));
-    expect(deeper).toMatchObject({ xmls: [], leftOut: [expect.stringContaining('más de 3 niveles')] });
+    expect(deeper).toMatchObject({ xmls: [], skipped: [expect.stringContaining('más de 3 niveles')] });
   });
 
   test('pages, workbooks and letters are ignored', async () => {
@@ -80,7 +80,7 @@ describe('a comprobante is detected by its content', () => {
       { filename: 'factura.xml', content: '<?xml version="1.0"?><html><body>factura</body></html>' },
       { filename: 'libro.xlsx', content: workbook },
     ];
-    expect(await openMail(await mail(none))).toEqual({ xmls: [], digits: [], leftOut: [] });
+    expect(await openMail(await mail(none))).toEqual({ xmls: [], digits: [], skipped: [] });
   });
 });
 
@@ -104,7 +104,7 @@ describe('a PDF without XML', () => {
     const both = [{ content: pdf }, { content: FACTURA }];
     expect(await openMail(await mail(both))).toMatchObject({ xmls: [{}], digits: [] });
     const broken = await openMail(await mail([{ content: '%PDF-1.7 nada' }]));
-    expect(broken).toMatchObject({ digits: [], leftOut: [expect.stringContaining('PDF')] });
+    expect(broken).toMatchObject({ digits: [], skipped: [expect.stringContaining('PDF')] });
   });
 });
 

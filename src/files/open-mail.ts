@@ -135,7 +135,7 @@ const head = (content: Buffer): string => content.toString('latin1', 0, HEAD_CHA
 const COMPROBANTE =
   /<(?:[\w.-]{1,30}:)?(?:factura|liquidacionCompra|notaCredito|notaDebito|guiaRemision|comprobanteRetencion|comprobante|autorizacion(?:es)?|Authorization|RespuestaAutorizacionComprobante|RespuestaComprobante|Envelope)[\s>]/i;
 
-async function digitsOf({ pdfs, skipped: leftOut }: Opening): Promise<string[]> {
+async function digitsOf({ pdfs, skipped }: Opening): Promise<string[]> {
   const found = new Set<string>();
   for (const pdf of pdfs) {
     try {
@@ -146,7 +146,7 @@ async function digitsOf({ pdfs, skipped: leftOut }: Opening): Promise<string[]> 
         }
       }
     } catch {
-      leftOut.add('Hay un PDF que no se pudo leer.');
+      skipped.add('Hay un PDF que no se pudo leer.');
     }
   }
   return [...found].slice(0, DIGITS_MAX);

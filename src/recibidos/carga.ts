@@ -204,9 +204,9 @@ async function* filasIn({ name, content, motivo }: Unpacked, open: Open): AsyncG
 }
 
 async function* filasOfMail(name: string, raw: Buffer, open: Open): AsyncGenerator<NewFila> {
-  const { xmls, digits, skipped: leftOut } = await opened(raw, open);
+  const { xmls, digits, skipped } = await opened(raw, open);
   for (const [at, xml] of xmls.entries()) yield filaOf(`${name}/${at + 1}.xml`, xml);
-  if (leftOut.length > 0) yield filaOf(name, leftOut.join(' '));
+  if (skipped.length > 0) yield filaOf(name, skipped.join(' '));
   else if (xmls.length === 0) yield filaOf(name, withoutXml(digits));
 }
 
