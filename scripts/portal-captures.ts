@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type BrowserContext } from 'playwright-core';
 import { buildPortalIfStale } from '../bin/build-portal.mjs';
-import { LAUNCH, LOOKS, settled, type Look } from '../test/support/chromium.js';
+import { LAUNCH_WITH_VIEWER, LOOKS, settled, type Look } from '../test/support/chromium.js';
 import { plantSamples } from '../test/support/portal-data.js';
 import { addressOf, PAGES, type PortalPage } from '../test/support/portal-pages.js';
 import { demoOf, startServiceProcess, temporaryDir } from '../test/support/service.js';
@@ -15,7 +15,7 @@ const [wanted = ''] = process.argv.slice(3);
 await buildPortalIfStale();
 const data = temporaryDir();
 const service = await startServiceProcess({ RUBRICA_DATA: data.path, RUBRICA_LOG: 'warn' });
-const browser = await chromium.launch(LAUNCH);
+const browser = await chromium.launch(LAUNCH_WITH_VIEWER);
 try {
   const demo = demoOf(data.path);
   if (wanted === '') rmSync(FOLDER, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import {
   openPage,
   usePortal,
 } from '../support/browser.js';
+import { LAUNCH_WITH_VIEWER } from '../support/chromium.js';
 import { issueSample, issueSamples } from '../support/portal-data.js';
 import { startSmtp, type TestSmtp } from '../support/smtp.js';
 
@@ -17,11 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.stop());
 
-const portal = usePortal(() => ({
-  RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
-  RUBRICA_SMTP_SEGURIDAD: 'ninguna',
-  RUBRICA_SMTP_REMITENTE: 'Rúbrica <avisos@rubrica.example.ec>',
-}));
+const portal = usePortal(
+  () => ({
+    RUBRICA_SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+    RUBRICA_SMTP_SEGURIDAD: 'ninguna',
+    RUBRICA_SMTP_REMITENTE: 'Rúbrica <avisos@rubrica.example.ec>',
+  }),
+  LAUNCH_WITH_VIEWER,
+);
 
 describe.skipIf(!hasBrowser)('receipts', () => {
   let keys: Readonly<Record<string, string>>;

@@ -37,7 +37,7 @@ export interface Portal {
 }
 
 /** Starts both before the tests of a file, or of a part of it, and stops them after. */
-export function usePortal(env: () => Readonly<Record<string, string>> = () => ({})): Portal {
+export function usePortal(env: () => Readonly<Record<string, string>> = () => ({}), launch = LAUNCH): Portal {
   const data = temporaryDir();
   const RUBRICA_MASTER_KEY = newMasterKey();
   let database: TestDatabase | undefined;
@@ -52,7 +52,7 @@ export function usePortal(env: () => Readonly<Record<string, string>> = () => ({
     await buildPortalIfStale();
     database = await createTestDatabase();
     const service = await start({});
-    const browser = await chromium.launch(LAUNCH);
+    const browser = await chromium.launch(launch);
     started = { url: service.url, demo: demoOf(data.path), service, browser, adminUrl: database.adminUrl };
   }, START_MS_MAX);
   afterAll(async () => {

@@ -14,6 +14,9 @@ export const LAUNCH = {
   ],
 };
 
+/** Chromium with its own window and PDF viewer, at more than twice the CPU time. */
+export const LAUNCH_WITH_VIEWER = { ...LAUNCH, executablePath: '/usr/bin/chromium' };
+
 /** Tested screen sizes. */
 export const DESK = { width: 1440, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;

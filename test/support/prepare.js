@@ -16,6 +16,7 @@ const JUDGES = {
   pdftotext: 'poppler-utils',
   pdftoppm: 'poppler-utils',
   zbarimg: 'zbar-tools',
+  chromium: 'chromium',
   'chromium-headless-shell': 'chromium-headless-shell',
   dovecot: 'dovecot-imapd',
   pgbouncer: 'pgbouncer',
