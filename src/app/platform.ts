@@ -26,7 +26,7 @@ import { MAIL_DUTY } from '../notifications/mail-duty.js';
 import { rideDrawer } from '../pool/draw-ride.js';
 import { createPool } from '../pool/pool.js';
 import { recibidoReader } from '../pool/read-recibido.js';
-import { LANE_DUTY } from '../recibidos/sri-queue.js';
+import { SRI_QUEUE_DUTY } from '../recibidos/sri-queue.js';
 import { createRideCache } from '../ride/ride-cache.js';
 import { parseFault } from '../simulator/control.js';
 import { startSimulator, type Simulator } from '../simulator/start.js';
@@ -172,7 +172,7 @@ export async function openPlatform({
     importing: {
       ...{ db, read: recibidoReader(pool, now), ambiente: config.ambiente },
       nudge: () => {
-        wake(LANE_DUTY);
+        wake(SRI_QUEUE_DUTY);
       },
     },
     mail: createMailing(config),

@@ -24,7 +24,7 @@ import type { Duty } from '../work/duty.js';
 import { createPace, stoppableSleep } from '../work/pace.js';
 import { fromLeido, receptorOf, type ImportDeps } from './import-document.js';
 
-export const LANE_DUTY = 'recibidos-sri';
+export const SRI_QUEUE_DUTY = 'recibidos-sri';
 
 /** Read-only SRI client. */
 export type ReadOnlySri = Pick<SriClient, 'autorizacion' | 'validez'>;
@@ -63,7 +63,7 @@ export function sriQueueDuty(deps: SriQueueDeps): Duty<LeasedRecibido> {
   const { db } = deps;
   let last = NIL_UUID;
   return {
-    name: LANE_DUTY,
+    name: SRI_QUEUE_DUTY,
     leaseMs: LEASE_MS,
     pollMs: POLL_MS,
     concurrency: 1,

@@ -28,7 +28,7 @@ export function Entry({
   return (
     <li>
       <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
-        <div className={classes.told}>{children}</div>
+        <div className={classes.message}>{children}</div>
         <Group gap="xs" justify="flex-end">
           {actions}
           <Button

@@ -20,7 +20,7 @@ export interface Tracer {
   /** Runs `body` with `span` as the parent of new spans. */
   within<T>(span: OpenSpan | undefined, body: () => T): T;
   isWithin(): boolean;
-  /** Starts a span, runs `body` within it and ends it; `told` maps the result to attributes. */
+  /** Starts a span, runs `body` within it and ends it; `reported` maps the result to attributes. */
   span<T>(
     name: string,
     kind: keyof typeof KINDS,

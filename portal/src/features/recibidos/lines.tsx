@@ -61,7 +61,7 @@ export function Lines({
       <Stack gap="xs" component="ol" p={0} m={0}>
         {lineas.slice(0, whole ? undefined : SHOWN).map((linea, at) => (
           <Group key={at} component="li" display="flex" justify="space-between" align="center" gap="sm">
-            <div className={classes.told}>
+            <div className={classes.message}>
               <Text size="sm" className={classes.long ?? ''}>
                 {linea.descripcion}
               </Text>

@@ -8,7 +8,7 @@ export const integraciones: Texts['integraciones'] = {
   pages: {
     '/api-keys': 'the key with which the system issues and asks',
     '/clientes-oauth': 'for systems that ask for tokens',
-    '/webhooks': 'the system is told of each event as it happens',
+    '/webhooks': 'the system receives each event as it happens',
     '/eventos': 'the same for systems that nobody can call: they ask',
   },
   clients: 'Clients',
