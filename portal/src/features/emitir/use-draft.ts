@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readDraft, watchDraft, writeDraft } from '../../service/drafts.js';
 import { isBlock, isTouched, type Content } from './content.js';
 
@@ -7,6 +7,11 @@ export interface Draft {
   /** Idempotency-Key: repeated sends create one receipt. */
   readonly key: string;
   readonly content: Content;
+}
+
+interface State {
+  readonly draft: Draft;
+  readonly typedHere: boolean;
 }
 
 /** Form state, stored in this browser and shared by its tabs. */
@@ -25,27 +30,23 @@ export function useDraft(
   readonly renew: () => void;
 } {
   const [beginning] = useState(begin);
-  const [draft, setDraft] = useState<Draft>(
-    () => asDraft(readDraft(account, name)) ?? { key: crypto.randomUUID(), content: beginning },
-  );
+  // Input from another tab is not written back: that tab may have continued typing.
+  const [{ draft, typedHere }, setState] = useState<State>(() => ({
+    draft: asDraft(readDraft(account, name)) ?? { key: crypto.randomUUID(), content: beginning },
+    typedHere: false,
+  }));
   const [gone, setGone] = useState(false);
   const touched = isTouched(draft.content, beginning);
-  // As stored. Input from another tab is not written back: that tab may have continued typing.
-  const stored = useRef(draft);
   useEffect(() => {
-    if (gone || draft === stored.current) return;
-    stored.current = draft;
-    writeDraft(account, name, touched ? draft : undefined);
-  }, [account, name, draft, touched, gone]);
+    if (typedHere && !gone) writeDraft(account, name, touched ? draft : undefined);
+  }, [account, name, draft, typedHere, touched, gone]);
   useEffect(
     () =>
       watchDraft(account, name, (changed) => {
         const theirs = asDraft(changed);
         // An empty form loses nothing.
         setGone(theirs === undefined && touched);
-        if (theirs === undefined) return;
-        stored.current = theirs;
-        setDraft(theirs);
+        if (theirs !== undefined) setState({ draft: theirs, typedHere: false });
       }),
     [account, name, touched],
   );
@@ -54,17 +55,17 @@ export function useDraft(
     touched,
     gone,
     change: (changed) => {
-      setDraft((before) => ({ ...before, content: changed(before.content) }));
+      setState(({ draft: { key, content } }) => ({ draft: { key, content: changed(content) }, typedHere: true }));
     },
     clear: () => {
       // Immediately: the page may be left before the next render.
       writeDraft(account, name, undefined);
       setGone(false);
-      setDraft({ key: crypto.randomUUID(), content: beginning });
+      setState({ draft: { key: crypto.randomUUID(), content: beginning }, typedHere: false });
     },
     renew: () => {
       setGone(false);
-      setDraft(({ content }) => ({ key: crypto.randomUUID(), content }));
+      setState(({ draft: { content } }) => ({ draft: { key: crypto.randomUUID(), content }, typedHere: true }));
     },
   };
 }
