@@ -9,9 +9,9 @@ const UNAVAILABLE_SQLSTATE = /^(08|53|57P0|55P03|40P01|25P03|25006|57014)/;
 export const READ_ONLY = '25006';
 const UNAVAILABLE_SOCKET = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'];
 // Errors that pg throws without a code when the socket closes during a statement, before the next one, or does not open in
-// time.
+// time, or when an answer does not arrive in time.
 const UNAVAILABLE_MESSAGE =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;
 
 /** Whether a failure means that the database is temporarily unavailable: a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -86,6 +86,11 @@ export const LOCK_WAIT_MS = 5000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 /** Statement timeout. None of our statements takes a second; a runaway one holds its locks and its connection. */
 const STATEMENT_MS = 60_000;
+/**
+ * Longest wait for an answer, after which the connection is closed. The server's own limits do not hold behind a pooler or proxy that
+ * lost the server, nor for a COMMIT that waits for a replica.
+ */
+const ANSWER_MS = STATEMENT_MS + 15_000;
 // Sent with BEGIN, so it is safe behind a transaction pooler.
 const BOUNDS = `; SET LOCAL lock_timeout = ${LOCK_WAIT_MS}; SET LOCAL idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}; SET LOCAL statement_timeout = ${STATEMENT_MS}`;
 
@@ -142,6 +147,8 @@ export interface PoolOptions {
   /** History that account and worker transactions rely on; undefined: no check. */
   readonly history?: History;
   readonly onError: (error: Error) => void;
+  /** Longest wait for an answer; tests shorten it. */
+  readonly answerMs?: number;
 }
 
 /** How a transaction relies on the database's history. */
@@ -167,6 +174,7 @@ export function openDatabase(connection: pg.ClientConfig, options: PoolOptions):
     max: options.connectionsMax,
     connectionTimeoutMillis: SHARE_WAIT_MS,
     idleTimeoutMillis: 60_000,
+    query_timeout: options.answerMs ?? ANSWER_MS,
     // Send statements without waiting for the previous answer.
     pipeline: true,
     ...(ways.length > 1 && options.anyHost !== true ? { verify: verifyWrites } : {}),

@@ -7,11 +7,15 @@ export const COMPROBANTE_DUTY = 'comprobantes';
 /** Maximum delay for work stored by another process (DESIGN §2). */
 const POLL_MS = 500;
 
+/** Several times the longest SRI call (40 s) and database statement (60 s). */
+const STEP_MS = 300_000;
+
 /** Advances receipts from CREADO to the SRI's decision, `concurrency` at a time. */
 export function comprobanteDuty(deps: AdvanceDeps, concurrency: number): Duty<Claimed> {
   return {
     name: COMPROBANTE_DUTY,
     leaseMs: LEASE_MS,
+    stepMs: STEP_MS,
     pollMs: POLL_MS,
     concurrency,
     claim: createClaim(deps),

@@ -157,3 +157,24 @@ test('two duties with one name are an error', () => {
   const duty = errandDuty(() => Promise.resolve());
   expect(() => startDuties([duty, duty], () => undefined)).toThrow('one name');
 });
+
+test('a step without an end loses its lease: another worker repeats it, and the slot is free', async () => {
+  const begun: string[] = [];
+  const errors: unknown[] = [];
+  const duty: Duty<Lease> = {
+    ...errandDuty(async (lease) => {
+      begun.push(lease.id);
+      if (begun.length === 1) await new Promise(() => undefined);
+      await errands.finish(lease);
+    }),
+    ...dueRows(errands.database.db, errands.queue, 600),
+    stepMs: 300,
+  };
+  await errands.add(1);
+  const background = start(duty, (_name, error) => errors.push(error));
+  await until(async () => (await errands.left()) === 0);
+  expect(begun).toHaveLength(2);
+  expect(new Set(begun).size).toBe(1);
+  expect(errors.map(String)).toEqual([expect.stringContaining('its lease is left to lapse')]);
+  await until(() => Promise.resolve(background.counts().every(({ inHand }) => inHand === 0)));
+});

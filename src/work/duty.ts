@@ -7,6 +7,8 @@ export interface Duty<Held = unknown> {
   readonly name: string;
   /** How long a dead process blocks its claimed rows; a live one extends the lease. */
   readonly leaseMs: number;
+  /** Longest time for one item. After it the lease is left to lapse, so that another worker repeats the step. Undefined: no limit. */
+  readonly stepMs?: number;
   /** Maximum delay for work stored by other processes. */
   readonly pollMs: number;
   /** Batching delay for work that is not urgent: a claim takes everything that arrived meanwhile. */

@@ -31,7 +31,7 @@ const RETRY_MS = 1000;
 
 function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) => void): Worker<Held> {
   const abort = new AbortController();
-  const active = new Map<Promise<void>, Held>();
+  const active = new Map<Promise<void>, { readonly held: Held; readonly sinceMs: number }>();
   let succeeded = 0;
   let failed = 0;
   const fail = (error: unknown): void => {
@@ -75,7 +75,17 @@ function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) => void):
         active.delete(work);
         onDone();
       });
-    active.set(work, held);
+    active.set(work, { held, sinceMs: performance.now() });
+  }
+
+  /** Lets the leases of steps without an end lapse. Their tokens no longer match, so a late result is not stored. */
+  function abandonStuck(): void {
+    const limitMs = duty.stepMs ?? Infinity;
+    for (const [work, { sinceMs }] of active) {
+      if (performance.now() - sinceMs <= limitMs) continue;
+      active.delete(work);
+      fail(new Error(`a step took more than ${limitMs / 1000} s; its lease is left to lapse`));
+    }
   }
 
   function reserve(): Place<Held> | undefined {
@@ -130,7 +140,9 @@ function startWorker<Held>(duty: Duty<Held>, onError: (error: unknown) => void):
 
   // Leases are short, so that work of a dead process continues soon; a live process extends its own.
   const heartbeat = setInterval(() => {
-    if (active.size > 0) duty.extend([...active.values()]).catch(fail);
+    abandonStuck();
+    const held = [...active.values()].map((step) => step.held);
+    if (held.length > 0) duty.extend(held).catch(fail);
   }, duty.leaseMs / 3);
 
   const running = loop();
