@@ -57,6 +57,17 @@ beforeAll(async () => {
   expected = await esperado();
   await storeMonth(running.database, running.demo.ruc);
   await importMonth(running);
+  // As in `generar.py`.
+  const body = {
+    creditoAnterior: '120.5',
+    retencionesAnterior: '33.20',
+    impuestoAnterior: '10',
+    ventasCredito: '500',
+    impuestoCredito: '75',
+  };
+  const path = `/api/v1.0/empresas/${running.demo.ruc}/saldos-iva/2026-11`;
+  const entered = await call(running.url, path, { apiKey: running.demo.apiKey, method: 'PUT', body });
+  expect(entered.result).toMatchObject({ creditoAnterior: '120.50', ingresados: true });
 }, 120_000);
 afterAll(() => running.stop());
 
@@ -270,7 +281,8 @@ describe('the boxes of form 104 and 103 that a type or a rate does not tell (FAC
   test('boxes that FACTS §16 does not list are marked, and each has its row and column', async () => {
     const casillas = (await report('impuestos', june)).result['casillas'] as Casillero[];
     const unverified = casillas.filter(({ porVerificar }) => porVerificar).map(({ casilla }) => casilla);
-    expect(unverified).toEqual('442 443 453 505 506 515 516 525 535 544 545 554 555 563 564'.split(' '));
+    const rows = '442 443 453 480 481 482 483 484 485 499 505 506 515 516 525 535 544 545 554 555 563 564';
+    expect(unverified).toEqual(`${rows} 601 602 605 606 615 617 620 699 859`.split(' '));
     const row = casillas.filter(({ renglon }) => renglon === 'Importaciones de bienes con derecho a crédito');
     expect(row.map(({ casilla, columna }) => [casilla, columna])).toEqual([
       ['504', 'bruto'],
@@ -291,6 +303,18 @@ describe('the boxes of form 104 and 103 that a type or a rate does not tell (FAC
       expect(valueOf('564')?.toFixed(2)).toBe(reported(name)['564']);
     }
     expect(Number(reported('104.factor')['563'])).toBeLessThan(10_000);
+  });
+
+  test('the tax due: credit of purchases is used before that of withholdings, and the rest is carried over', async () => {
+    const dues = '480 481 482 483 484 485 499 601 602 605 606 615 617 620 699 859'.split(' ');
+    isExpected(dues);
+    const november = boxes((await report('impuestos')).result);
+    const spreadsheet = reported('104');
+    expect(Object.fromEntries(dues.map((box) => [box, november[box] ?? '0.00']))).toEqual(
+      Object.fromEntries(dues.map((box) => [box, spreadsheet[box]])),
+    );
+    const casillas = (await report('impuestos', june)).result['casillas'] as Casillero[];
+    expect(casillas.find(({ casilla }) => casilla === '605')?.concepto).toContain('no ingresado');
   });
 
   test('the purchase book agrees: the sustento of a liquidación is that of its withholding', async () => {

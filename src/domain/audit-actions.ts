@@ -59,6 +59,7 @@ export const AUDIT_ACTIONS = [
   'productos.update',
   'productos.import',
   'productos.remove',
+  'saldos-iva.put',
   'plantillas-ride.create',
   'plantillas-ride.replace',
   'plantillas-ride.remove',

@@ -129,6 +129,31 @@ export const CREDITO_104 = {
   impuestos: ['520', '521', '523', '524', '525', '534', '560'],
 } as const;
 
+/**
+ * Tax due of form 104, after the factor and the credit. Numbers and sums are those of the form in SRI en línea, still to be confirmed:
+ * FACTS §16 does not list them.
+ */
+export const LIQUIDACION_104 = {
+  /** Net taxed sales. */
+  gravadas: ['411', '412', '420', '435'],
+  contado: '480',
+  credito: '481',
+  generado: '482',
+  anterior: '483',
+  esteMes: '484',
+  proximoMes: '485',
+  total: '499',
+  causado: '601',
+  aFavor: '602',
+  creditoAnterior: '605',
+  retencionesAnterior: '606',
+  creditoSiguiente: '615',
+  retencionesSiguiente: '617',
+  subtotal: '620',
+  percepcion: '699',
+  consolidado: '859',
+} as const;
+
 /** Boxes of form 104 that FACTS §16 lists, except 505, 515, 525, 563 and 564, still to be confirmed. */
 export const VERIFICADAS_104: ReadonlySet<string> = new Set(
   `401 411 421 402 412 422 410 420 430 425 435 445 403 413 405 415 404 414 406 416 407 417 408 418 409 419 429 431 441 434 444 454

@@ -6,6 +6,7 @@ import {
   type RetenidoRow,
 } from '../database/reporte-lineas.js';
 import type { ReporteFilter } from '../database/reporte-fuente.js';
+import { listSaldosIva, type SaldosIvaRow } from '../database/saldos-iva.js';
 import type { AccountTx } from '../database/transactions.js';
 import { decimal, formatDecimal, roundHalfUp, ZERO, type Decimal } from '../domain/decimal.js';
 import { addTo, casillasOf, FACTOR_DECIMALES, sumOfBoxes, type Boxes } from './casillas.js';
@@ -15,6 +16,7 @@ import {
   casillas104,
   CREDITO_104,
   FUERA_DE_TOTALES_104,
+  LIQUIDACION_104,
   NOTAS_POR_COMPENSAR,
   RETENCION_IVA_RECIBIDA,
   TOTAL_RETENCION_IVA,
@@ -134,7 +136,8 @@ export const impuestos: ReporteDeSumas = {
   ],
   totalesPor: ['lado', 'impuesto'],
   sumas: async (tx, filter) => (await tarifas(tx, filter)).map(filaOf),
-  casillas: async (tx, filter) => casillas104De(await tarifas(tx, filter), await readRetenido(tx, filter)),
+  casillas: async (tx, filter) =>
+    casillas104De(await tarifas(tx, filter), await readRetenido(tx, filter), await listSaldosIva(tx, filter)),
 };
 
 /** Row of form 104 in a month: the rates that share its boxes. */
@@ -160,10 +163,14 @@ function renglones(all: readonly Tarifa[]): Renglon[] {
 const positive = (amount: Decimal): Decimal => (amount.lt(ZERO) ? ZERO : amount);
 
 /**
- * Computes form 104: the boxes of each row, their totals, the factor and credit, IVA withheld as an agent and by others. No box is negative: what the notes of a
- * row exceed it by is left for the following month. Pure.
+ * Computes form 104: the boxes of each row, their totals, the factor and credit, IVA withheld as an agent and by others, and the tax
+ * due. No box is negative: what the notes of a row exceed it by is left for the following month. Pure.
  */
-function casillas104De(all: readonly Tarifa[], retenido: readonly RetenidoRow[]): Casilla[] {
+function casillas104De(
+  all: readonly Tarifa[],
+  retenido: readonly RetenidoRow[],
+  saldos: readonly SaldosIvaRow[],
+): Casilla[] {
   const boxes: Boxes = new Map();
   for (const { row, lado, boxes: own, bruto, acreditado, impuesto } of renglones(all)) {
     const put = (casilla: string, renglon: string, columna: ColumnaFormulario, value: Decimal): void => {
@@ -184,7 +191,7 @@ function casillas104De(all: readonly Tarifa[], retenido: readonly RetenidoRow[])
     put(totals.neto, `Total de ${lado}`, 'neto', positive(neto));
     put(totals.impuesto, `Total de ${lado}`, 'impuesto', positive(impuesto));
   }
-  for (const row of monthsOf(all)) putCredito(boxes, row);
+  for (const month of monthsOf(all.map(({ row }) => row))) putCredito(boxes, month);
   for (const row of retenido.filter(({ codigo }) => codigo === IVA)) {
     if (row.recibido) {
       addTo(
@@ -205,14 +212,21 @@ function casillas104De(all: readonly Tarifa[], retenido: readonly RetenidoRow[])
     }
     addTo(boxes, row, { casilla: TOTAL_RETENCION_IVA, renglon: 'Total de IVA retenido', columna: 'valor' }, row.valor);
   }
+  for (const month of monthsOf([...all.map(({ row }) => row), ...retenido])) {
+    putLiquidacion(
+      boxes,
+      month,
+      saldos.find(({ ruc, mes }) => ruc === month.ruc && mes === month.mes),
+    );
+  }
   return casillasOf(boxes, '104', VERIFICADAS_104);
 }
 
 type Month = Pick<ImpuestoRow, 'ruc' | 'mes'>;
 
 /** Returns each company and month once. */
-function monthsOf(all: readonly Tarifa[]): Month[] {
-  return [...new Map(all.map(({ row: { ruc, mes } }) => [`${ruc} ${mes}`, { ruc, mes }])).values()];
+function monthsOf(rows: readonly Month[]): Month[] {
+  return [...new Map(rows.map(({ ruc, mes }) => [`${ruc} ${mes}`, { ruc, mes }])).values()];
 }
 
 /** Puts the factor of proportionality and the credit. Without sales the factor has no value: a person decides it. */
@@ -242,6 +256,51 @@ function putCredito(boxes: Boxes, month: Month): void {
     { casilla: CREDITO_104.credito, renglon: 'Crédito tributario aplicable', columna: 'valor' },
     credito,
   );
+}
+
+const SIN_SALDOS = 'no ingresado, se toma 0.00';
+
+/** Puts the tax due and what is carried over. Without entered amounts nothing comes from the previous month, and its rows say so. */
+function putLiquidacion(boxes: Boxes, month: Month, saldos: SaldosIvaRow | undefined): void {
+  const at = LIQUIDACION_104;
+  const put = (casilla: string, renglon: string, valor: Decimal): Decimal => {
+    addTo(boxes, month, { casilla, renglon, columna: 'valor' }, formatDecimal(valor));
+    return valor;
+  };
+  const entered = (casilla: string, renglon: string, amount: string | undefined): Decimal =>
+    put(casilla, amount === undefined ? `${renglon} (${SIN_SALDOS})` : renglon, decimal(amount ?? '0'));
+  const box = (...casillas: readonly string[]): Decimal => sumOfBoxes(boxes, month, casillas);
+  const least = (a: Decimal, b: Decimal): Decimal => (a.lt(b) ? a : b);
+
+  const credito = put(at.credito, 'Ventas gravadas a crédito este mes', decimal(saldos?.ventasCredito ?? '0'));
+  put(at.contado, 'Ventas gravadas de contado este mes', positive(box(...at.gravadas).minus(credito)));
+  const generado = put(at.generado, 'Impuesto generado', box(TOTALES_104.ventas.impuesto));
+  const anterior = entered(at.anterior, 'Impuesto a liquidar del mes anterior', saldos?.impuestoAnterior);
+  const diferido = put(
+    at.proximoMes,
+    'Impuesto a liquidar el próximo mes',
+    least(decimal(saldos?.impuestoCredito ?? '0'), generado),
+  );
+  const esteMes = put(at.esteMes, 'Impuesto a liquidar en este mes', generado.minus(diferido));
+  const total = put(at.total, 'Total de impuesto a liquidar en este mes', anterior.plus(esteMes));
+
+  const saldo = total.minus(box(CREDITO_104.credito));
+  const causado = put(at.causado, 'Impuesto causado', positive(saldo));
+  const aFavor = put(at.aFavor, 'Crédito tributario aplicable en este período', positive(saldo.times(-1)));
+  const compras = entered(at.creditoAnterior, 'Crédito del mes anterior por compras', saldos?.creditoAnterior);
+  const retenciones = entered(
+    at.retencionesAnterior,
+    'Crédito del mes anterior por retenciones',
+    saldos?.retencionesAnterior,
+  ).plus(box(RETENCION_IVA_RECIBIDA));
+  // Credit of purchases is used first, then that of withholdings.
+  const usado = least(causado, compras);
+  const retenido = least(causado.minus(usado), retenciones);
+  put(at.creditoSiguiente, 'Crédito para el próximo mes por compras', aFavor.plus(compras).minus(usado));
+  put(at.retencionesSiguiente, 'Crédito para el próximo mes por retenciones', retenciones.minus(retenido));
+  const subtotal = put(at.subtotal, 'Subtotal a pagar', causado.minus(usado).minus(retenido));
+  put(at.percepcion, 'Total de impuesto a pagar por percepción', subtotal);
+  put(at.consolidado, 'Total consolidado de IVA', subtotal.plus(box(TOTAL_RETENCION_IVA)));
 }
 
 const NOTAS_CERO = 'Notas de crédito 0 % por compensar el próximo mes';

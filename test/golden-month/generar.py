@@ -371,6 +371,10 @@ def sheet(book, title, columns, calculated, rows):
     return lambda name: f"{title}!${letter[name]}$2:${letter[name]}${last}"
 
 
+# What the accountant enters in November: boxes of the form before, and sales on credit.
+SALDOS = {"104": {"481": 500, "483": 10, "485": 75, "605": 120.5, "606": 33.2}}
+
+
 def form104(reporte, mes, col, rec, put):
     """Form 104 of a month: rows of (gross, credit notes, IVA less that of the notes); a row never goes below zero."""
     any_of = lambda name, values: "(" + "+".join(f'({col(name)}="{v}")' for v in values) + ")"
@@ -443,12 +447,31 @@ def form104(reporte, mes, col, rec, put):
     net = added(box_of[boxes[1]] for boxes, _, counted in SALES if counted)
     factor = f"ROUND(({added(box_of[box] for box in (411, 420, 435, 417))})/({net}),4)"
     put(reporte + ".factor", "563", f"{factor}*10000")
-    put(reporte, "564", f"{factor}*({added(box_of[box] for box in (520, 521, 523, 524, 525, 534, 560))})")
+    credit_cell = put(reporte, "564", f"{factor}*({added(box_of[box] for box in (520, 521, 523, 524, 525, 534, 560))})")
     # What others withheld from the company, and the company from others.
-    put(reporte, "609", f'SUMPRODUCT(({rec("mes")}={mes})*({rec("codDoc")}="07")*{rec("valido")},{rec("retenidoIva")})')
+    suffered_cell = put(
+        reporte, "609", f'SUMPRODUCT(({rec("mes")}={mes})*({rec("codDoc")}="07")*{rec("valido")},{rec("retenidoIva")})')
     for (code, _), box in zip(IVA, (725, 729, 731, 721, 723, 727)):
         put(reporte, str(box), f"SUMPRODUCT({ours}*({col('retIvaCodigo')}=\"{code}\"),{col('retenidoIva')})")
-    put(reporte, "799", f"SUMPRODUCT({ours},{col('retenidoIva')})")
+    total_withheld = put(reporte, "799", f"SUMPRODUCT({ours},{col('retenidoIva')})")
+    # The tax due, with what the accountant enters; credit of purchases is used before that of withholdings.
+    cell = {box: put(reporte, box, str(SALDOS.get(reporte, {}).get(box, 0))) for box in ("481", "483", "485", "605", "606")}
+
+    def due(box, formula):
+        cell[box] = put(reporte, box, formula)
+
+    due("482", added(box_of[boxes[2]] for boxes, _, counted in SALES if counted and len(boxes) == 3))
+    due("480", f"{added(box_of[box] for box in (411, 420, 435))}-{cell['481']}")
+    due("484", f"{cell['482']}-{cell['485']}")
+    due("499", f"{cell['483']}+{cell['484']}")
+    due("601", f"MAX(0,{cell['499']}-{credit_cell})")
+    due("602", f"MAX(0,{credit_cell}-{cell['499']})")
+    before, withheld = f"MIN({cell['601']},{cell['605']})", f"({cell['606']}+{suffered_cell})"
+    due("615", f"{cell['602']}+{cell['605']}-{before}")
+    due("620", f"MAX(0,{cell['601']}-{cell['605']}-{withheld})")
+    due("617", f"{withheld}-({cell['601']}-{before}-{cell['620']})")
+    due("699", cell["620"])
+    due("859", f"{cell['699']}+{total_withheld}")
 
 
 def form103(reporte, mes, col, put):
@@ -479,7 +502,9 @@ def expected(rows, recibidos):
     out.append(["reporte", "clave", "valor"])
 
     def put(reporte, clave, formula):
+        """Adds an expected figure; returns its cell."""
         out.append([reporte, clave, f"=ROUND({formula},2)"])
+        return f"C{out.max_row}"
 
     def total(*factors):
         return f"SUMPRODUCT({'*'.join(factors)})"

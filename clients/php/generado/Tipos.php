@@ -2267,6 +2267,14 @@ namespace Rubrica;
  *   fechaCambio: string,
  *   caduca: string,
  * }
+ * @phpstan-type SaldosIva array{
+ *   creditoAnterior: string,
+ *   retencionesAnterior: string,
+ *   impuestoAnterior: string,
+ *   ventasCredito: string,
+ *   impuestoCredito: string,
+ *   ingresados: bool,
+ * }
  * @phpstan-type ReportesTrabajosResult array{
  *   content: list<TrabajoReporte>,
  * }

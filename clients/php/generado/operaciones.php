@@ -4543,6 +4543,60 @@ final class Reportes
 }
 
 /**
+ * `/docs/saldos-iva`.
+ *
+ * @phpstan-import-type SaldosIva from Tipos
+ */
+final class SaldosIva
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Lo que el formulario 104 de un mes toma de la declaración anterior.
+     * @return SaldosIva
+     */
+    public function leer(
+        string $ruc,
+        string $mes,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/saldos-iva/' . rawurlencode($mes),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Ingresa lo que el formulario 104 de un mes toma de la declaración anterior.
+     * @param array{
+     *   creditoAnterior: string,
+     *   retencionesAnterior: string,
+     *   impuestoAnterior: string,
+     *   ventasCredito: string,
+     *   impuestoCredito: string,
+     * } $cuerpo
+     * @return SaldosIva
+     */
+    public function poner(
+        string $ruc,
+        string $mes,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/saldos-iva/' . rawurlencode($mes),
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+}
+
+/**
  * `/docs/anulacion`.
  *
  * @phpstan-import-type Anulacion from Tipos
@@ -5282,6 +5336,7 @@ abstract class Grupos
     public readonly Webhooks $webhooks;
     public readonly Recibidos $recibidos;
     public readonly Reportes $reportes;
+    public readonly SaldosIva $saldosIva;
     public readonly Anulacion $anulacion;
     public readonly Conciliaciones $conciliaciones;
     public readonly PlantillasRide $plantillasRide;
@@ -5317,6 +5372,7 @@ abstract class Grupos
         $this->webhooks = new Webhooks($t);
         $this->recibidos = new Recibidos($t);
         $this->reportes = new Reportes($t);
+        $this->saldosIva = new SaldosIva($t);
         $this->anulacion = new Anulacion($t);
         $this->conciliaciones = new Conciliaciones($t);
         $this->plantillasRide = new PlantillasRide($t);

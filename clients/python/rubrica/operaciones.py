@@ -3155,6 +3155,42 @@ class Reportes:
         )
 
 
+class SaldosIva:
+    """``/docs/saldos-iva``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def leer(
+        self,
+        ruc: str,
+        mes: str,
+    ) -> tipos.SaldosIva:
+        """Lo que el formulario 104 de un mes toma de la declaración anterior."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/saldos-iva/{en_ruta(mes)}",
+            None,
+            {},
+            {},
+        )
+
+    def poner(
+        self,
+        ruc: str,
+        mes: str,
+        cuerpo: tipos.SaldosIvaPonerCuerpo,
+    ) -> tipos.SaldosIva:
+        """Ingresa lo que el formulario 104 de un mes toma de la declaración anterior."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/saldos-iva/{en_ruta(mes)}",
+            cuerpo,
+            {},
+            {},
+        )
+
+
 class Anulacion:
     """``/docs/anulacion``."""
 
@@ -3662,6 +3698,7 @@ class Operaciones:
         self.webhooks = Webhooks(transporte)
         self.recibidos = Recibidos(transporte)
         self.reportes = Reportes(transporte)
+        self.saldos_iva = SaldosIva(transporte)
         self.anulacion = Anulacion(transporte)
         self.conciliaciones = Conciliaciones(transporte)
         self.plantillas_ride = PlantillasRide(transporte)

@@ -3433,6 +3433,17 @@ class TrabajoReporteProgreso(TypedDict):
     total: Union[int, None]
 
 
+class SaldosIva(TypedDict):
+    """SaldosIva"""
+
+    creditoAnterior: str
+    retencionesAnterior: str
+    impuestoAnterior: str
+    ventasCredito: str
+    impuestoCredito: str
+    ingresados: bool
+
+
 class ReportesTrabajosResult(TypedDict):
     """ReportesTrabajosResult"""
 
@@ -4410,6 +4421,16 @@ class ReportesCrearCuerpo(_ReportesCrearCuerpo, total=False):
     formato: Literal["csv", "xlsx", "zip"]
     separador: Literal["coma", "punto-y-coma"]
     bom: bool
+
+
+class SaldosIvaPonerCuerpo(TypedDict):
+    """SaldosIvaPonerCuerpo"""
+
+    creditoAnterior: str
+    retencionesAnterior: str
+    impuestoAnterior: str
+    ventasCredito: str
+    impuestoCredito: str
 
 
 class _AnulacionSolicitarCuerpo(TypedDict):

@@ -1796,6 +1796,30 @@ export class Reportes {
   }
 }
 
+/** `/docs/saldos-iva`. */
+export class SaldosIva {
+  constructor(private readonly client: PathClient) {}
+
+  /** Lo que el formulario 104 de un mes toma de la declaración anterior. */
+  leer(
+    ruc: string,
+    mes: string,
+    options?: CallOptions,
+  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/saldos-iva/{mes}'>> {
+    return this.client.get('/api/v1.0/empresas/{ruc}/saldos-iva/{mes}', { path: { ruc, mes } }, options);
+  }
+
+  /** Ingresa lo que el formulario 104 de un mes toma de la declaración anterior. */
+  poner(
+    ruc: string,
+    mes: string,
+    body: Body<'put', '/api/v1.0/empresas/{ruc}/saldos-iva/{mes}'>,
+    options?: CallOptions,
+  ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/saldos-iva/{mes}'>> {
+    return this.client.put('/api/v1.0/empresas/{ruc}/saldos-iva/{mes}', { path: { ruc, mes }, body }, options);
+  }
+}
+
 /** `/docs/anulacion`. */
 export class Anulacion {
   constructor(private readonly client: PathClient) {}
@@ -2078,6 +2102,7 @@ export class RubricaClient extends PathClient {
   readonly webhooks: Webhooks = new Webhooks(this);
   readonly recibidos: Recibidos = new Recibidos(this);
   readonly reportes: Reportes = new Reportes(this);
+  readonly saldosIva: SaldosIva = new SaldosIva(this);
   readonly anulacion: Anulacion = new Anulacion(this);
   readonly conciliaciones: Conciliaciones = new Conciliaciones(this);
   readonly plantillasRide: PlantillasRide = new PlantillasRide(this);

@@ -1123,6 +1123,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/empresas/{ruc}/saldos-iva/{mes}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lo que el formulario 104 de un mes toma de la declaración anterior */
+        get: operations["saldos-iva.read"];
+        /**
+         * Ingresa lo que el formulario 104 de un mes toma de la declaración anterior
+         * @description Con esto el reporte de impuestos llega hasta el impuesto a pagar (casilleros 480 a 499, 601 a 620, 699 y 859), y dice lo que pasa al mes siguiente (485, 615 y 617).
+         */
+        put: operations["saldos-iva.put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/empresas/{ruc}/secuenciales": {
         parameters: {
             query?: never;
@@ -7191,6 +7212,36 @@ export interface components {
             tipoSujetoRetenido?: string;
             /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
             version?: string;
+        };
+        /** SaldosIva */
+        SaldosIva: {
+            /**
+             * @description Casillero 605: el 615 de la declaración anterior. Texto con punto decimal.
+             * @example 120.50
+             */
+            creditoAnterior: string;
+            /**
+             * @description Casillero 483: el 485 de la declaración anterior. Texto con punto decimal.
+             * @example 120.50
+             */
+            impuestoAnterior: string;
+            /**
+             * @description Casillero 485: su impuesto, que se liquida el próximo mes. Texto con punto decimal.
+             * @example 120.50
+             */
+            impuestoCredito: string;
+            /** @description Falso: nadie los ha ingresado para este mes, y valen cero. */
+            ingresados: boolean;
+            /**
+             * @description Casillero 606: el 617 de la declaración anterior. Texto con punto decimal.
+             * @example 120.50
+             */
+            retencionesAnterior: string;
+            /**
+             * @description Casillero 481: ventas gravadas a crédito de este mes. Texto con punto decimal.
+             * @example 120.50
+             */
+            ventasCredito: string;
         };
         SaludLiveResult: {
             /**
@@ -13396,6 +13447,123 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["ProductosImportResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "saldos-iva.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Qué mes, aaaa-mm. */
+                mes: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SaldosIva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "saldos-iva.put": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /** @description Qué mes, aaaa-mm. */
+                mes: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Casillero 605: el 615 de la declaración anterior. Texto con punto decimal.
+                     * @example 120.50
+                     */
+                    creditoAnterior: string;
+                    /**
+                     * @description Casillero 483: el 485 de la declaración anterior. Texto con punto decimal.
+                     * @example 120.50
+                     */
+                    impuestoAnterior: string;
+                    /**
+                     * @description Casillero 485: su impuesto, que se liquida el próximo mes. Texto con punto decimal.
+                     * @example 120.50
+                     */
+                    impuestoCredito: string;
+                    /**
+                     * @description Casillero 606: el 617 de la declaración anterior. Texto con punto decimal.
+                     * @example 120.50
+                     */
+                    retencionesAnterior: string;
+                    /**
+                     * @description Casillero 481: ventas gravadas a crédito de este mes. Texto con punto decimal.
+                     * @example 120.50
+                     */
+                    ventasCredito: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SaldosIva"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant

@@ -6,6 +6,7 @@ import { defineModule, type Running } from '../module.js';
 import type { Platform } from '../platform.js';
 import { readAtsRoute, createAtsRoute } from './ats.js';
 import { readResumenRoute } from './resumen.js';
+import { putSaldosIvaRoute, readSaldosIvaRoute } from './saldos-iva.js';
 import { reporteRoutes } from './tabla.js';
 import {
   createReporteRoute,
@@ -22,6 +23,8 @@ export const reportes = defineModule<ReportesSlice>({
     ...reporteRoutes,
     readAtsRoute,
     createAtsRoute,
+    readSaldosIvaRoute,
+    putSaldosIvaRoute,
     createReporteRoute,
     listTrabajosRoute,
     readTrabajoRoute,

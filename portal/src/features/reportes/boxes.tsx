@@ -39,10 +39,11 @@ function together<T>(all: readonly T[], keyOf: (one: T) => string): (readonly [s
   return [...groups.values()];
 }
 
-/** Section of form 104, by the first digit of the box. */
+/** Section of form 104, by the first digits of the box. */
 function partOf({ formulario, casilla }: Casilla): string {
   if (casilla === null) return words.withoutBox;
-  return formulario === '104' ? (words.parts[casilla.slice(0, 1)] ?? '') : '';
+  if (formulario === '103') return '';
+  return words.parts[casilla.slice(0, 2)] ?? words.parts[casilla.slice(0, 1)] ?? '';
 }
 
 function Form({ boxes }: { readonly boxes: readonly Casilla[] }): ReactElement {

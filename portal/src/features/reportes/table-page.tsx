@@ -8,6 +8,7 @@ import { useCompany } from '../../service/company.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
 import { Empty, NotFound } from '../../ui/page.js';
+import { IvaBalances } from './balances.js';
 import { Boxes } from './boxes.js';
 import { formatCount } from './cell.js';
 import { columnsOf, figuresOf, OTHER_CURRENCY } from './columns.js';
@@ -41,7 +42,8 @@ export default function TablePage(): ReactElement {
 function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
   const [search, change] = useReportSearch(tableSearch);
   const requested = useReportParams(search);
-  const atOneCompany = useCompany() !== undefined;
+  const company = useCompany();
+  const month = asMonth(search);
   const report = useInfiniteQuery(reporteQuery(tipo, requested));
   const download = useDownload(tipo, requested);
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
@@ -50,7 +52,11 @@ function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
   const toCheck = first?.totales == null ? [] : filas.filter(({ moneda }) => moneda != null);
   const columnas = first?.columnas ?? [];
   const all = search.columnas === 'todas';
-  const looked = { atOneCompany, atOneMonth: asMonth(search) !== undefined, totales: first?.totales ?? undefined };
+  const looked = {
+    atOneCompany: company !== undefined,
+    atOneMonth: month !== undefined,
+    totales: first?.totales ?? undefined,
+  };
   const shown = all ? columnas : columnsOf(tipo, columnas, looked);
   const Shape = narrow ? Cards : Rows;
   return (
@@ -94,6 +100,9 @@ function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
             </Alert>
           )}
           {first.casillas !== null && <Boxes casillas={first.casillas} />}
+          {tipo === 'impuestos' && company !== undefined && month !== undefined && (
+            <IvaBalances ruc={company.ruc} mes={month} />
+          )}
           <Group justify="space-between" gap="sm">
             <Text size="sm" c="dimmed" maw={720}>
               {words.about[tipo]}

@@ -135,11 +135,33 @@ export const reportes: Texts['reportes'] = {
     casillaBase: 'Box base',
     casillaRetenido: 'Box amount',
   },
+  balances: {
+    title: 'Balances of the previous form',
+    subtitle:
+      'No receipt states them. Copy them from your form 104 of the previous month, or carry them over if it was computed here too.',
+    fields: {
+      creditoAnterior: 'Credit of purchases (605)',
+      retencionesAnterior: 'Credit of withholdings (606)',
+      impuestoAnterior: 'Tax of the previous month (483)',
+      ventasCredito: 'Sales on credit (481)',
+      impuestoCredito: 'IVA of those sales (485)',
+    },
+    save: 'Save balances',
+    carry: 'Carry over from last month',
+  },
   boxes: {
     title: (form, month) => `Form ${form} · ${month}`,
     subtitle: (ruc) => `RUC ${ruc}. What your receipts add up to, ready to be copied into SRI en línea.`,
     box: (number) => `box ${number}`,
-    parts: { '4': 'Sales', '5': 'Purchases', '6': 'Summary', '7': 'IVA withheld as an agent' },
+    parts: {
+      '4': 'Sales',
+      '48': 'IVA due of the month',
+      '49': 'IVA due of the month',
+      '5': 'Purchases',
+      '6': 'Summary',
+      '7': 'IVA withheld as an agent',
+      '8': 'Total',
+    },
     columns: {
       bruto: 'Gross',
       neto: 'Net',

@@ -79,13 +79,33 @@ export const reportes = {
   withheld: (tax: string, side: string) => (side === '' ? `Retenido: ${tax}` : `${side}: ${tax}`),
   // The service's own titles are Spanish.
   columnas: {} as Readonly<Record<string, string>>,
+  balances: {
+    title: 'Saldos de la declaración anterior',
+    subtitle:
+      'Ningún comprobante los dice. Cópielos de su formulario 104 del mes anterior, o tráigalos si también lo calculó aquí.',
+    fields: {
+      creditoAnterior: 'Crédito por compras (605)',
+      retencionesAnterior: 'Crédito por retenciones (606)',
+      impuestoAnterior: 'Impuesto del mes anterior (483)',
+      ventasCredito: 'Ventas a crédito (481)',
+      impuestoCredito: 'IVA de esas ventas (485)',
+    },
+    save: 'Guardar saldos',
+    carry: 'Traer del mes anterior',
+  },
   boxes: {
     title: (form: string, month: string) => `Formulario ${form} · ${month}`,
     subtitle: (ruc: string) => `RUC ${ruc}. Lo que suman sus comprobantes, listo para copiar en SRI en línea.`,
     box: (number: string) => `casillero ${number}`,
-    parts: { '4': 'Ventas', '5': 'Compras', '6': 'Resumen', '7': 'IVA retenido como agente' } as Readonly<
-      Record<string, string>
-    >,
+    parts: {
+      '4': 'Ventas',
+      '48': 'Liquidación del IVA en el mes',
+      '49': 'Liquidación del IVA en el mes',
+      '5': 'Compras',
+      '6': 'Resumen',
+      '7': 'IVA retenido como agente',
+      '8': 'Total',
+    } as Readonly<Record<string, string>>,
     columns: {
       bruto: 'Bruto',
       neto: 'Neto',

@@ -1,0 +1,105 @@
+import { Type } from '#typebox';
+import { changesBetween, recordAudit } from '../../audit/trail.js';
+import { findSaldosIva, putSaldosIva, type SaldosIva } from '../../database/saldos-iva.js';
+import { decimal } from '../../domain/decimal.js';
+import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+
+const PATH = '/api/v1.0/empresas/:ruc/saldos-iva/:mes';
+const CERO = '0.00';
+
+const Params = Type.Object(
+  {
+    ruc: Type.String({ pattern: '^[0-9]{13}$', description: 'RUC de la empresa, 13 dígitos.' }),
+    mes: Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', description: 'Qué mes, aaaa-mm.' }),
+  },
+  { additionalProperties: false },
+);
+
+const money = (description: string) =>
+  Type.String({
+    pattern: '^[0-9]{1,12}([.][0-9]{1,2})?$',
+    description: `${description} Texto con punto decimal.`,
+    examples: ['120.50'],
+  });
+
+const fields = {
+  creditoAnterior: money('Casillero 605: el 615 de la declaración anterior.'),
+  retencionesAnterior: money('Casillero 606: el 617 de la declaración anterior.'),
+  impuestoAnterior: money('Casillero 483: el 485 de la declaración anterior.'),
+  ventasCredito: money('Casillero 481: ventas gravadas a crédito de este mes.'),
+  impuestoCredito: money('Casillero 485: su impuesto, que se liquida el próximo mes.'),
+} satisfies Record<keyof SaldosIva, unknown>;
+
+const Saldos = Type.Object(
+  {
+    ...fields,
+    ingresados: Type.Boolean({ description: 'Falso: nadie los ha ingresado para este mes, y valen cero.' }),
+  },
+  { title: 'SaldosIva' },
+);
+
+const NINGUNO: SaldosIva = {
+  creditoAnterior: CERO,
+  retencionesAnterior: CERO,
+  impuestoAnterior: CERO,
+  ventasCredito: CERO,
+  impuestoCredito: CERO,
+};
+
+/** Returns what form 104 of a month takes from the previous one. */
+export const readSaldosIvaRoute = defineRoute({
+  id: 'saldos-iva.read',
+  method: 'GET',
+  path: PATH,
+  access: 'ROLE_REPORTS',
+  summary: 'Lo que el formulario 104 de un mes toma de la declaración anterior',
+  params: Params,
+  responses: { 200: Saldos },
+  handler: ({ params: { ruc, mes }, principal }, { db }) =>
+    db.inAccount(principal.accountId, async (tx) => {
+      const empresa = await visibleEmpresa(tx, principal, ruc);
+      const saldos = await findSaldosIva(tx, empresa.id, mes);
+      return { result: { ...(saldos ?? NINGUNO), ingresados: saldos !== undefined } };
+    }),
+});
+
+/** Sets it: no document says it. */
+export const putSaldosIvaRoute = defineRoute({
+  id: 'saldos-iva.put',
+  method: 'PUT',
+  path: PATH,
+  access: 'ROLE_REPORTS',
+  summary: 'Ingresa lo que el formulario 104 de un mes toma de la declaración anterior',
+  description:
+    'Con esto el reporte de impuestos llega hasta el impuesto a pagar (casilleros 480 a 499, 601 a 620, 699 y 859), y dice lo que pasa al mes siguiente (485, 615 y 617).',
+  params: Params,
+  body: Type.Object(fields, { additionalProperties: false }),
+  examples: { mes: { ...NINGUNO, creditoAnterior: '120.50', retencionesAnterior: '33.20' } },
+  responses: { 200: Saldos },
+  handler: ({ params: { ruc, mes }, body, principal, request }, { db }) =>
+    db.inAccount(principal.accountId, async (tx) => {
+      const empresa = await editableEmpresa(tx, principal, ruc);
+      const before = await findSaldosIva(tx, empresa.id, mes);
+      const saldos: SaldosIva = {
+        creditoAnterior: decimal(body.creditoAnterior).toFixed(2),
+        retencionesAnterior: decimal(body.retencionesAnterior).toFixed(2),
+        impuestoAnterior: decimal(body.impuestoAnterior).toFixed(2),
+        ventasCredito: decimal(body.ventasCredito).toFixed(2),
+        impuestoCredito: decimal(body.impuestoCredito).toFixed(2),
+      };
+      const differences = changesBetween({ ...before }, { ...saldos });
+      if (Object.keys(differences).length > 0) {
+        await putSaldosIva(tx, empresa.id, mes, saldos);
+        await recordAudit(tx, {
+          ...originOf(request),
+          actor: principal,
+          action: 'saldos-iva.put',
+          subject: { kind: 'empresa', id: ruc },
+          changes: { mes, ...differences },
+        });
+      }
+      return { result: { ...saldos, ingresados: true } };
+    }),
+});
