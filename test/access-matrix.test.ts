@@ -227,6 +227,7 @@ async function attempt(route: Route, headers: Record<string, string>): Promise<A
   const path = route.path
     .replace(':claveAcceso', '1'.repeat(49))
     .replace(':ruc', '1790000000001')
+    .replace(':mes', '2026-11')
     .replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
   return call(running.url, path, { method: route.method, headers });
 }
@@ -290,7 +291,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
   },
   'productos.update': {},
-  'saldos-iva.put': {
+  'reportes.put-saldos-iva': {
     creditoAnterior: '0',
     retencionesAnterior: '0',
     impuestoAnterior: '0',
@@ -335,6 +336,7 @@ describe('every route below a company', () => {
       const ask = async (apiKey: string, ruc: string): Promise<unknown> => {
         const path = route.path
           .replace(':ruc', ruc)
+          .replace(':mes', '2026-11')
           .replace(/:(estab|ptoEmi)/g, '001')
           .replace(/:\w+/g, '1');
         const body = route.body === undefined ? {} : { body: BODIES[route.id] };

@@ -59,7 +59,7 @@ export const AUDIT_ACTIONS = [
   'productos.update',
   'productos.import',
   'productos.remove',
-  'saldos-iva.put',
+  'reportes.put-saldos-iva',
   'plantillas-ride.create',
   'plantillas-ride.replace',
   'plantillas-ride.remove',

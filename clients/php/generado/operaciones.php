@@ -4138,6 +4138,7 @@ final class Recibidos
  * @phpstan-import-type ReporteProductos from Tipos
  * @phpstan-import-type ReporteDocumentos from Tipos
  * @phpstan-import-type TrabajoReporte from Tipos
+ * @phpstan-import-type SaldosIva from Tipos
  * @phpstan-import-type ReportesTrabajosResult from Tipos
  * @phpstan-import-type ReportesDescargaResult from Tipos
  */
@@ -4448,6 +4449,48 @@ final class Reportes
     }
 
     /**
+     * Lo que el formulario 104 de un mes toma de la declaración anterior.
+     * @return SaldosIva
+     */
+    public function saldosIva(
+        string $ruc,
+        string $mes,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/saldos-iva/' . rawurlencode($mes),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Ingresa lo que el formulario 104 de un mes toma de la declaración anterior.
+     * @param array{
+     *   creditoAnterior: string,
+     *   retencionesAnterior: string,
+     *   impuestoAnterior: string,
+     *   ventasCredito: string,
+     *   impuestoCredito: string,
+     * } $cuerpo
+     * @return SaldosIva
+     */
+    public function putSaldosIva(
+        string $ruc,
+        string $mes,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/saldos-iva/' . rawurlencode($mes),
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
      * Pide un reporte de cualquier tamaño, que se hace en segundo plano.
      * @param array{
      *   ruc?: string,
@@ -4536,60 +4579,6 @@ final class Reportes
             'GET',
             '/api/v1.0/reportes/trabajos/' . rawurlencode($id) . '/descarga',
             null,
-            [],
-            [],
-        );
-    }
-}
-
-/**
- * `/docs/saldos-iva`.
- *
- * @phpstan-import-type SaldosIva from Tipos
- */
-final class SaldosIva
-{
-    public function __construct(private readonly Transporte $t)
-    {
-    }
-
-    /**
-     * Lo que el formulario 104 de un mes toma de la declaración anterior.
-     * @return SaldosIva
-     */
-    public function leer(
-        string $ruc,
-        string $mes,
-    ): array {
-        return $this->t->resultado(
-            'GET',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/saldos-iva/' . rawurlencode($mes),
-            null,
-            [],
-            [],
-        );
-    }
-
-    /**
-     * Ingresa lo que el formulario 104 de un mes toma de la declaración anterior.
-     * @param array{
-     *   creditoAnterior: string,
-     *   retencionesAnterior: string,
-     *   impuestoAnterior: string,
-     *   ventasCredito: string,
-     *   impuestoCredito: string,
-     * } $cuerpo
-     * @return SaldosIva
-     */
-    public function poner(
-        string $ruc,
-        string $mes,
-        array $cuerpo,
-    ): array {
-        return $this->t->resultado(
-            'PUT',
-            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/saldos-iva/' . rawurlencode($mes),
-            $cuerpo,
             [],
             [],
         );
@@ -5336,7 +5325,6 @@ abstract class Grupos
     public readonly Webhooks $webhooks;
     public readonly Recibidos $recibidos;
     public readonly Reportes $reportes;
-    public readonly SaldosIva $saldosIva;
     public readonly Anulacion $anulacion;
     public readonly Conciliaciones $conciliaciones;
     public readonly PlantillasRide $plantillasRide;
@@ -5372,7 +5360,6 @@ abstract class Grupos
         $this->webhooks = new Webhooks($t);
         $this->recibidos = new Recibidos($t);
         $this->reportes = new Reportes($t);
-        $this->saldosIva = new SaldosIva($t);
         $this->anulacion = new Anulacion($t);
         $this->conciliaciones = new Conciliaciones($t);
         $this->plantillasRide = new PlantillasRide($t);

@@ -3087,6 +3087,35 @@ class Reportes:
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
         )
 
+    def saldos_iva(
+        self,
+        ruc: str,
+        mes: str,
+    ) -> tipos.SaldosIva:
+        """Lo que el formulario 104 de un mes toma de la declaración anterior."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/saldos-iva/{en_ruta(mes)}",
+            None,
+            {},
+            {},
+        )
+
+    def put_saldos_iva(
+        self,
+        ruc: str,
+        mes: str,
+        cuerpo: tipos.ReportesPutSaldosIvaCuerpo,
+    ) -> tipos.SaldosIva:
+        """Ingresa lo que el formulario 104 de un mes toma de la declaración anterior."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/saldos-iva/{en_ruta(mes)}",
+            cuerpo,
+            {},
+            {},
+        )
+
     def crear(
         self,
         tipo: str,
@@ -3150,42 +3179,6 @@ class Reportes:
             "GET",
             f"/api/v1.0/reportes/trabajos/{en_ruta(id)}/descarga",
             None,
-            {},
-            {},
-        )
-
-
-class SaldosIva:
-    """``/docs/saldos-iva``."""
-
-    def __init__(self, transporte: Transporte) -> None:
-        self._t = transporte
-
-    def leer(
-        self,
-        ruc: str,
-        mes: str,
-    ) -> tipos.SaldosIva:
-        """Lo que el formulario 104 de un mes toma de la declaración anterior."""
-        return self._t.resultado(
-            "GET",
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/saldos-iva/{en_ruta(mes)}",
-            None,
-            {},
-            {},
-        )
-
-    def poner(
-        self,
-        ruc: str,
-        mes: str,
-        cuerpo: tipos.SaldosIvaPonerCuerpo,
-    ) -> tipos.SaldosIva:
-        """Ingresa lo que el formulario 104 de un mes toma de la declaración anterior."""
-        return self._t.resultado(
-            "PUT",
-            f"/api/v1.0/empresas/{en_ruta(ruc)}/saldos-iva/{en_ruta(mes)}",
-            cuerpo,
             {},
             {},
         )
@@ -3698,7 +3691,6 @@ class Operaciones:
         self.webhooks = Webhooks(transporte)
         self.recibidos = Recibidos(transporte)
         self.reportes = Reportes(transporte)
-        self.saldos_iva = SaldosIva(transporte)
         self.anulacion = Anulacion(transporte)
         self.conciliaciones = Conciliaciones(transporte)
         self.plantillas_ride = PlantillasRide(transporte)

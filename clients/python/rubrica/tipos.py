@@ -4404,6 +4404,16 @@ class ReportesCrearAtsCuerpo(_ReportesCrearAtsCuerpo, total=False):
     relacionadas: str
 
 
+class ReportesPutSaldosIvaCuerpo(TypedDict):
+    """ReportesPutSaldosIvaCuerpo"""
+
+    creditoAnterior: str
+    retencionesAnterior: str
+    impuestoAnterior: str
+    ventasCredito: str
+    impuestoCredito: str
+
+
 class _ReportesCrearCuerpo(TypedDict):
     desde: str
     hasta: str
@@ -4421,16 +4431,6 @@ class ReportesCrearCuerpo(_ReportesCrearCuerpo, total=False):
     formato: Literal["csv", "xlsx", "zip"]
     separador: Literal["coma", "punto-y-coma"]
     bom: bool
-
-
-class SaldosIvaPonerCuerpo(TypedDict):
-    """SaldosIvaPonerCuerpo"""
-
-    creditoAnterior: str
-    retencionesAnterior: str
-    impuestoAnterior: str
-    ventasCredito: str
-    impuestoCredito: str
 
 
 class _AnulacionSolicitarCuerpo(TypedDict):

@@ -1766,6 +1766,25 @@ export class Reportes {
     return this.client.post('/api/v1.0/reportes/ats', { body }, options);
   }
 
+  /** Lo que el formulario 104 de un mes toma de la declaración anterior. */
+  saldosIva(
+    ruc: string,
+    mes: string,
+    options?: CallOptions,
+  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/saldos-iva/{mes}'>> {
+    return this.client.get('/api/v1.0/empresas/{ruc}/saldos-iva/{mes}', { path: { ruc, mes } }, options);
+  }
+
+  /** Ingresa lo que el formulario 104 de un mes toma de la declaración anterior. */
+  putSaldosIva(
+    ruc: string,
+    mes: string,
+    body: Body<'put', '/api/v1.0/empresas/{ruc}/saldos-iva/{mes}'>,
+    options?: CallOptions,
+  ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/saldos-iva/{mes}'>> {
+    return this.client.put('/api/v1.0/empresas/{ruc}/saldos-iva/{mes}', { path: { ruc, mes }, body }, options);
+  }
+
   /** Pide un reporte de cualquier tamaño, que se hace en segundo plano. */
   crear(
     tipo: 'ventas' | 'compras' | 'impuestos' | 'retenciones' | 'productos' | 'documentos',
@@ -1793,30 +1812,6 @@ export class Reportes {
   /** La dirección de la que se descarga un reporte listo. */
   descarga(id: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/reportes/trabajos/{id}/descarga'>> {
     return this.client.get('/api/v1.0/reportes/trabajos/{id}/descarga', { path: { id } }, options);
-  }
-}
-
-/** `/docs/saldos-iva`. */
-export class SaldosIva {
-  constructor(private readonly client: PathClient) {}
-
-  /** Lo que el formulario 104 de un mes toma de la declaración anterior. */
-  leer(
-    ruc: string,
-    mes: string,
-    options?: CallOptions,
-  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/saldos-iva/{mes}'>> {
-    return this.client.get('/api/v1.0/empresas/{ruc}/saldos-iva/{mes}', { path: { ruc, mes } }, options);
-  }
-
-  /** Ingresa lo que el formulario 104 de un mes toma de la declaración anterior. */
-  poner(
-    ruc: string,
-    mes: string,
-    body: Body<'put', '/api/v1.0/empresas/{ruc}/saldos-iva/{mes}'>,
-    options?: CallOptions,
-  ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/saldos-iva/{mes}'>> {
-    return this.client.put('/api/v1.0/empresas/{ruc}/saldos-iva/{mes}', { path: { ruc, mes }, body }, options);
   }
 }
 
@@ -2102,7 +2097,6 @@ export class RubricaClient extends PathClient {
   readonly webhooks: Webhooks = new Webhooks(this);
   readonly recibidos: Recibidos = new Recibidos(this);
   readonly reportes: Reportes = new Reportes(this);
-  readonly saldosIva: SaldosIva = new SaldosIva(this);
   readonly anulacion: Anulacion = new Anulacion(this);
   readonly conciliaciones: Conciliaciones = new Conciliaciones(this);
   readonly plantillasRide: PlantillasRide = new PlantillasRide(this);

@@ -1131,12 +1131,12 @@ export interface paths {
             cookie?: never;
         };
         /** Lo que el formulario 104 de un mes toma de la declaración anterior */
-        get: operations["saldos-iva.read"];
+        get: operations["reportes.saldos-iva"];
         /**
          * Ingresa lo que el formulario 104 de un mes toma de la declaración anterior
          * @description Con esto el reporte de impuestos llega hasta el impuesto a pagar (casilleros 480 a 499, 601 a 620, 699 y 859), y dice lo que pasa al mes siguiente (485, 615 y 617).
          */
-        put: operations["saldos-iva.put"];
+        put: operations["reportes.put-saldos-iva"];
         post?: never;
         delete?: never;
         options?: never;
@@ -13457,7 +13457,7 @@ export interface operations {
             };
         };
     };
-    "saldos-iva.read": {
+    "reportes.saldos-iva": {
         parameters: {
             query?: never;
             header?: {
@@ -13468,11 +13468,14 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
-                /** @description Qué mes, aaaa-mm. */
+                /**
+                 * @description Qué mes, aaaa-mm.
+                 * @example 2026-11
+                 */
                 mes: string;
                 /**
                  * @description RUC de la empresa, 13 dígitos.
-                 * @example 1790012344001
+                 * @example 1790016919001
                  */
                 ruc: string;
             };
@@ -13500,7 +13503,7 @@ export interface operations {
             };
         };
     };
-    "saldos-iva.put": {
+    "reportes.put-saldos-iva": {
         parameters: {
             query?: never;
             header?: {
@@ -13511,11 +13514,14 @@ export interface operations {
                 "X-Request-Id"?: components["parameters"]["X-Request-Id"];
             };
             path: {
-                /** @description Qué mes, aaaa-mm. */
+                /**
+                 * @description Qué mes, aaaa-mm.
+                 * @example 2026-11
+                 */
                 mes: string;
                 /**
                  * @description RUC de la empresa, 13 dígitos.
-                 * @example 1790012344001
+                 * @example 1790016919001
                  */
                 ruc: string;
             };

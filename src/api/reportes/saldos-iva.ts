@@ -11,8 +11,16 @@ const CERO = '0.00';
 
 const Params = Type.Object(
   {
-    ruc: Type.String({ pattern: '^[0-9]{13}$', description: 'RUC de la empresa, 13 dígitos.' }),
-    mes: Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$', description: 'Qué mes, aaaa-mm.' }),
+    ruc: Type.String({
+      pattern: '^[0-9]{13}$',
+      description: 'RUC de la empresa, 13 dígitos.',
+      examples: ['1790016919001'],
+    }),
+    mes: Type.String({
+      pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$',
+      description: 'Qué mes, aaaa-mm.',
+      examples: ['2026-11'],
+    }),
   },
   { additionalProperties: false },
 );
@@ -50,7 +58,7 @@ const NINGUNO: SaldosIva = {
 
 /** Returns what form 104 of a month takes from the previous one. */
 export const readSaldosIvaRoute = defineRoute({
-  id: 'saldos-iva.read',
+  id: 'reportes.saldos-iva',
   method: 'GET',
   path: PATH,
   access: 'ROLE_REPORTS',
@@ -67,7 +75,7 @@ export const readSaldosIvaRoute = defineRoute({
 
 /** Sets it: no document says it. */
 export const putSaldosIvaRoute = defineRoute({
-  id: 'saldos-iva.put',
+  id: 'reportes.put-saldos-iva',
   method: 'PUT',
   path: PATH,
   access: 'ROLE_REPORTS',
@@ -95,7 +103,7 @@ export const putSaldosIvaRoute = defineRoute({
         await recordAudit(tx, {
           ...originOf(request),
           actor: principal,
-          action: 'saldos-iva.put',
+          action: 'reportes.put-saldos-iva',
           subject: { kind: 'empresa', id: ruc },
           changes: { mes, ...differences },
         });

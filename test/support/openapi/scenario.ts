@@ -487,8 +487,8 @@ async function comprobantes(ruc: string, api: DocumentClient, headers: Headers):
   const month = { ruc, mes: isoEcuador(new Date()).slice(0, 7) };
   await api.send('reportes.ats', { headers, query: { ...month, codSustento: '02', exportacionDe: '02' } });
   await api.send('reportes.create-ats', { headers, fill: () => ({ ...month, codSustento: '02' }), status: 202 });
-  await api.send('saldos-iva.put', { headers, params: month });
-  await api.send('saldos-iva.read', { headers, params: month });
+  await api.send('reportes.put-saldos-iva', { headers, params: month });
+  await api.send('reportes.saldos-iva', { headers, params: month });
   await reportInTheBackground(api, headers);
 }
 

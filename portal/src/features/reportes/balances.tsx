@@ -35,7 +35,7 @@ function balancesQuery(path: Month) {
   });
 }
 
-/** What form 104 takes from the previous form: no document says it. */
+/** Amounts that form 104 takes from the previous form: no document states them. */
 export function IvaBalances({ ruc, mes }: Month): ReactElement {
   const balances = useQuery(balancesQuery({ ruc, mes }));
   return (
