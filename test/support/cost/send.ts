@@ -48,10 +48,12 @@ export async function createCaller(url: string, demo: Demo): Promise<Caller> {
   const link = await call(url, `/api/v1.0/comprobantes/${claveAcceso}/enlace`, { apiKey });
   const session = await openSession(url, demo);
   const ofOperator = new Set(routes.filter(({ access }) => access === 'operador').map(({ id }) => id));
+  const ofSession = new Set(routes.filter(({ access }) => access === 'sesión').map(({ id }) => id));
   const basic = Buffer.from(`${demo.clientId}:${demo.clientSecret}`).toString('base64');
   const credentialsOf = (operationId: string): Readonly<Record<string, string>> => {
     if (ofOperator.has(operationId)) return { authorization: `Bearer ${OPERATOR_TOKEN}` };
     if (operationId.endsWith('/portal/marco')) return { cookie: session.cookie };
+    if (ofSession.has(operationId)) return { cookie: session.cookie, 'x-csrf-token': session.csrf };
     // Operations outside the table belong to OAuth or are public.
     const isRoute = routes.some(({ id }) => id === operationId);
     return isRoute ? { 'x-api-key': apiKey, authorization: `Bearer ${bearer}` } : { authorization: `Basic ${basic}` };
