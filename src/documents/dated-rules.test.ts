@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { exampleContext } from '../../test/support/documents/context.js';
 import { header, invoice, iva, line, type Json } from '../../test/support/documents/wrong-payloads.js';
+import type { TarifaRow } from '../domain/catalogues/catalogue.js';
 import { NORMAS_BASE, withPaquetes } from '../domain/normas/normas.js';
 import type { PrepareContext } from './document-type.js';
 import { factura } from './factura/index.js';
+import { retencion } from './retencion/index.js';
 
 /** Context of a day, with the days of IVA 8 % and an establishment registered for it in Quito. */
 function on(fechaEmision: string, establecimiento: object = {}): PrepareContext {
@@ -149,6 +151,19 @@ test('consumidor final up to USD 200 until January 2023, and USD 50 since (FACTS
   expect(factura.prepare(payload('01/02/2023'), on('01/02/2023'))).toMatchObject({
     issues: [{ code: 'receptor-consumidor-final-limite' }],
   });
+});
+
+test('a withholding rate known from the press warns instead of refusing', () => {
+  const folder = new URL('./retencion/examples/', import.meta.url);
+  const text = readFileSync(new URL('minima.json', folder), 'utf8');
+  const payload = JSON.parse(text.replace('"312",', '"312", "porcentajeRetener": 1.75,')) as Json;
+  const row = { codigo: '312', descripcion: 'Bienes', tarifa: '9', desde: '2026-11-01', fuente: 'Res. de ejemplo' };
+  const codes = (tarifa: TarifaRow): readonly string[] => {
+    const result = retencion.prepare(payload, { ...exampleContext(header.ruc), tarifas: { 'retencion-1': [tarifa] } });
+    return (result.ok ? result.advertencias : result.issues).map(({ code }) => code);
+  };
+  expect(codes(row)).toEqual(['retencion-porcentaje-distinto']);
+  expect(codes({ ...row, prensa: true })).toEqual(['retencion-porcentaje-fuera']);
 });
 
 test('a pack with new rates recomputes stored documents of other days to the same bytes', () => {

@@ -126,7 +126,7 @@ function dayOf(iso: string): number | undefined {
 function normasOf(json: Contenido): Normas {
   const tarifas: Record<string, TarifaRow[]> = {};
   for (const { tabla, codigo, ...more } of json.tarifas ?? []) {
-    (tarifas[OPERATOR_TABLES[tabla] ?? ''] ??= []).push({ codigo: operatorCodigo(codigo), ...more } as TarifaRow);
+    (tarifas[OPERATOR_TABLES[tabla] ?? ''] ??= []).push({ codigo: operatorCodigo(codigo), ...more });
   }
   return {
     tarifas,

@@ -13,7 +13,7 @@ export interface CatalogueRow {
 /** How an ICE amount is computed from its base: percentage, amount per unit, both, or amount per content (sugar, alcohol). */
 export type IceModo = 'porcentaje' | 'unidad' | 'mixto' | 'contenido';
 
-/** What a specific ICE rate is charged on. */
+/** Unit of a specific ICE rate. */
 export type IceUnidad = 'unidad' | 'litro-alcohol-puro' | 'cien-gramos-azucar';
 
 /** Row with a rate. */

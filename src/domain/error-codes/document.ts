@@ -524,8 +524,9 @@ export const DOCUMENT = {
   },
   'retencion-porcentaje-fuera': {
     in: ['advertencias'],
-    meaning: 'El porcentaje de un pago a no residente no es de los que da la tabla; se usó el indicado.',
-    action: 'Compruébelo con el convenio de doble tributación y la situación de quien cobra.',
+    meaning:
+      'El porcentaje de un pago a no residente, o de una tabla que se conoce por la prensa, no es de los que da la tabla; se usó el indicado.',
+    action: 'Compruébelo con el convenio de doble tributación y la situación de quien cobra, o con la resolución.',
   },
   'retencion-porcentaje-sin-catalogo': {
     in: ['advertencias'],
