@@ -163,7 +163,7 @@ test('a withholding rate known from the press warns instead of refusing', () => 
     return (result.ok ? result.advertencias : result.issues).map(({ code }) => code);
   };
   expect(codes(row)).toEqual(['retencion-porcentaje-distinto']);
-  expect(codes({ ...row, prensa: true })).toEqual(['retencion-porcentaje-fuera']);
+  expect(codes({ ...row, prensa: true })).toContain('retencion-porcentaje-fuera');
 });
 
 test('a pack with new rates recomputes stored documents of other days to the same bytes', () => {
