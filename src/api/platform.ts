@@ -80,7 +80,7 @@ export interface Platform extends ApiBase {
   readonly waitList: WaitList;
   /** Intake of received documents, by upload or by mail. */
   readonly importing: ImportDeps;
-  /** Rates that the operator added to the SRI's tables. */
+  /** Rates that packs and the operator add to the SRI's tables. */
   readonly rates: { readonly current: () => OperatorRates; readonly refresh: () => Promise<void> };
   readonly mail: Mailing;
   /** Links to the buyer's page. */

@@ -42,7 +42,7 @@ import { observeHttpDate, watchClocks } from './clock-watch.js';
 import { createCycle } from './cycle.js';
 import { watchHistory } from './history-watch.js';
 import { createMailing } from './mailing.js';
-import { cacheOperatorRates } from './operator-rates.js';
+import { cacheNormas, type NormasCache } from './normas/cache.js';
 import { checkPorts, portTrouble } from './ports.js';
 import { sealedTables } from './sealed-tables.js';
 import { VERSION } from './version.js';
@@ -143,7 +143,7 @@ export async function openPlatform({
       if (mailed) wakeSoon(MAIL_DUTY);
     },
   });
-  const rates = await openRates(config, db, log, onClose);
+  const rates = await openNormas(db, log, onClose);
   const issuing: IssueDeps = {
     ...{ db, now, canSign: certificates.canSign },
     codigoNumerico: () => String(randomInt(100_000_000)).padStart(8, '0'),
@@ -151,6 +151,7 @@ export async function openPlatform({
     fechaEmisionDiasAtras: config.fechaEmisionDiasAtras,
     rucProveedor: config.rucProveedor,
     tarifas: () => rates.current(),
+    normas: () => rates.normas(),
   };
   const cache = new CredentialCache();
   const https = config.publicUrl?.startsWith('https:') === true;
@@ -212,12 +213,11 @@ function issueComprobante(
   };
 }
 
-/** Only requests use the operator's rates. */
-async function openRates(config: Config, db: Database, log: Logger, onClose: OnClose): Promise<Platform['rates']> {
-  if (!config.roles.has('api')) return { current: () => ({}), refresh: () => Promise.resolve() };
-  const rates = await cacheOperatorRates(db, log);
-  onClose(() => rates.stop());
-  return rates;
+/** Requests use the rates, workers the holidays. */
+async function openNormas(db: Database, log: Logger, onClose: OnClose): Promise<NormasCache> {
+  const normas = await cacheNormas(db, log);
+  onClose(() => normas.stop());
+  return normas;
 }
 
 function admissionOf(config: Config, db: Database, cache: CredentialCache, https: boolean): AdmitDeps {

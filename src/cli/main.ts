@@ -27,6 +27,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
   },
   cuenta: { summary: 'crea, lista o cierra cuentas', load: () => import('./cuenta.js') },
   empresa: { summary: 'aprueba de qué cuenta es un RUC', load: () => import('./empresa.js') },
+  normas: {
+    summary: 'muestra las reglas con fecha y carga paquetes firmados',
+    load: () => import('./normas.js'),
+  },
   conciliar: {
     summary: 'compara los comprobantes con lo que dice el SRI',
     load: () => import('./conciliar.js'),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { hostsOf } from '../domain/database-hosts.js';
 import { COMPACT_DAYS_MIN } from '../domain/eventos.js';
 import { checkRuc } from '../domain/identificacion.js';
@@ -28,6 +28,8 @@ export interface Config {
   readonly lostKeys: readonly string[];
   /** File or folder with authorities whose certificates prove a RUC; undefined: only the operator's approval does. */
   readonly autoridades: string | undefined;
+  /** File with the public keys whose packs of dated rules are accepted; without it, none is. */
+  readonly normasClaves: string;
   readonly host: string;
   readonly port: number;
   readonly roles: ReadonlySet<ProcessRole>;
@@ -146,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...readMasterKeys(text('RUBRICA_MASTER_KEY'), text('RUBRICA_MASTER_KEY_FILE'), problems),
     lostKeys: wordsOf(text('RUBRICA_CLAVES_PERDIDAS') ?? ''),
     autoridades: readablePath('RUBRICA_AUTORIDADES', text('RUBRICA_AUTORIDADES'), problems),
+    normasClaves: resolve(text('RUBRICA_NORMAS_CLAVES') ?? join(text('RUBRICA_DATA') ?? 'data', 'normas-claves.pem')),
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', 8080, 0, 65_535),
     roles: readRoles(text('RUBRICA_ROLES') ?? 'api,worker', problems),

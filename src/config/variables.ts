@@ -117,6 +117,12 @@ const VARIABLE_ROWS = {
     sinEste: 'ninguna',
     significado: 'Archivo o carpeta de autoridades (PEM, DER) cuyos certificados prueban que un RUC es de la cuenta.',
   },
+  RUBRICA_NORMAS_CLAVES: {
+    tema: 'Secretos y certificados',
+    sinEste: '`data/normas-claves.pem`',
+    significado:
+      'Archivo con las claves públicas (PEM, Ed25519) cuyos paquetes de normas se aceptan ([normas](normas.md)).',
+  },
   RUBRICA_OPERADOR_TOKEN: {
     tema: 'Secretos y certificados',
     sinEste: 'ninguno: desactivado',

@@ -6,6 +6,10 @@ import type { AccountTx, Statement } from './transactions.js';
 export interface EstablecimientoFields {
   readonly nombre: string | null;
   readonly direccion: string;
+  readonly provincia: string | null;
+  readonly canton: string | null;
+  /** Registered for IVA 8 %. */
+  readonly ivaDiferenciado: boolean;
   readonly activo: boolean;
 }
 
@@ -24,11 +28,10 @@ export async function insertEstablecimiento(
   estab: string,
   fields: EstablecimientoFields,
 ): Promise<EstablecimientoRow | undefined> {
-  const { nombre, direccion, activo } = fields;
   const created = await tx
     .query()
     .insertInto('establecimientos')
-    .values({ account_id: tx.accountId, empresa_id: empresaId, estab, nombre, direccion, activo })
+    .values({ account_id: tx.accountId, empresa_id: empresaId, estab, ...columnsOf(fields) })
     .onConflict((conflict) => conflict.columns(['empresa_id', 'estab']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -74,14 +77,17 @@ export async function listEstablecimientos(
 
 /** Writes all fields of a locked establishment as its next revision. */
 export async function updateEstablecimiento(tx: AccountTx, id: string, fields: EstablecimientoFields): Promise<void> {
-  const { nombre, direccion, activo } = fields;
   await tx
     .query()
     .updateTable('establecimientos')
-    .set({ nombre, direccion, activo, revision: sql<number>`revision + 1`, updated_at: sql<Date>`rubrica_clock()` })
+    .set({ ...columnsOf(fields), revision: sql<number>`revision + 1`, updated_at: sql<Date>`rubrica_clock()` })
     .where('account_id', '=', tx.accountId)
     .where('id', '=', id)
     .execute();
+}
+
+function columnsOf({ nombre, direccion, provincia, canton, ivaDiferenciado, activo }: EstablecimientoFields) {
+  return { nombre, direccion, provincia, canton, iva_diferenciado: ivaDiferenciado, activo };
 }
 
 const USES: Statement = {
@@ -109,6 +115,9 @@ const COLUMNS = [
   'estab',
   'nombre',
   'direccion',
+  'provincia',
+  'canton',
+  'iva_diferenciado as ivaDiferenciado',
   'activo',
   'revision',
   'created_at as createdAt',

@@ -14,6 +14,7 @@ const WITHOUT_ACCOUNT: Readonly<Record<string, string>> = {
   historia_procesos: 'one counter per service process',
   installation: 'one row that says what this installation is',
   installation_secrets: 'sealed key material of the whole installation, never shown to a client',
+  normas_paquetes: 'dated rules of the installation, public to every account',
   periodic_turns: 'whose turn it is, one row per periodic work of the whole installation',
   sri_eventos: 'the SRI away and back: one row for the whole installation, told to every account',
   sri_services: 'the health of the SRI, one row per service for the whole installation',

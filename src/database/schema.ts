@@ -129,6 +129,9 @@ export interface Schema {
     estab: string;
     nombre: string | null;
     direccion: string;
+    provincia: string | null;
+    canton: string | null;
+    iva_diferenciado: ByDefault<boolean>;
     activo: ByDefault<boolean>;
     revision: ByDefault<number>;
     created_at: ByDefault<Date>;

@@ -1,6 +1,7 @@
 import type { TSchema } from '#typebox';
 import type { Cifras } from '../domain/cifras.js';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
+import type { Normas } from '../domain/normas/normas.js';
 import type { Advertencia, Issue } from '../domain/issue.js';
 import type { RideModel } from '../domain/ride-model.js';
 import type { Layout, NormalisedDocument } from '../xml/layout.js';
@@ -25,6 +26,12 @@ export interface Emisor {
   readonly rucProveedor: string | null;
   /** Address of the issuing establishment. */
   readonly dirEstablecimiento: string | null;
+  /** For IVA 8 %; undefined: not known, and not checked. */
+  readonly establecimiento?: {
+    readonly provincia: string | null;
+    readonly canton: string | null;
+    readonly ivaDiferenciado: boolean;
+  };
 }
 
 /** Context for checking a payload. */
@@ -37,6 +44,8 @@ export interface PrepareContext {
   readonly fechaEmisionDiasAtras: number;
   /** Rates loaded by the operator, by tax code (2, 3, 5); they take precedence over ours. */
   readonly tarifas?: OperatorRates;
+  /** Dated rules with those of packs; undefined: the service's own, and the days of IVA 8 % are not checked. */
+  readonly normas?: Normas;
   /** Set if a note modifies one of our receipts; its limits are then checked. */
   readonly documentoModificado?: DocumentoModificado;
   /** Set if the document was submitted complete and the payload was read from it. */

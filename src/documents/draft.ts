@@ -1,6 +1,8 @@
 import type { TarifaRow } from '../domain/catalogues/catalogue.js';
 import { operatorRowAt } from '../domain/catalogues/operator-rows.js';
-import { parseDecimal, ZERO, type Decimal } from '../domain/decimal.js';
+import { decimal, parseDecimal, ZERO, type Decimal } from '../domain/decimal.js';
+import { cifraAt, NORMAS_BASE } from '../domain/normas/normas.js';
+import type { CifraClave } from '../domain/normas/norma.js';
 import { parseFecha, markPlaceholder, type Fecha } from '../domain/fecha.js';
 import type { PrepareContext } from './document-type.js';
 import type { NormalisedDocument } from '../xml/layout.js';
@@ -99,5 +101,11 @@ export class Draft {
   /** Returns the operator's rate for a code on a day; it takes precedence over the catalogue's. */
   operatorTarifa(impuesto: string, codigo: string, iso: string): TarifaRow | undefined {
     return operatorRowAt(this.context.tarifas, impuesto, codigo, iso);
+  }
+
+  /** Returns an amount in USD that a rule compares with, on the date of issue; undefined if none is in force. */
+  cifra(clave: CifraClave): Decimal | undefined {
+    const row = cifraAt(this.context.normas ?? NORMAS_BASE, clave, this.fechaEmision.iso);
+    return row && decimal(row.valor);
   }
 }

@@ -15,7 +15,9 @@ import { taxesWithoutTotal, withoutTotalWarning } from './cifras.js';
 import type { Draft } from './draft.js';
 import { acceptFigure, submittedEntries } from './submitted-figures.js';
 import type { ImpuestoPayload, TotalImpuestoPayload } from './payload-schema.js';
+import { checkIvaRates, type WrittenTax } from './iva-rates.js';
 import { NO_RATE, resolveRate } from './rates.js';
+import { specificIce } from './specific-ice.js';
 
 /** Line fields common to all types with item lines. */
 export interface LinePayload {
@@ -32,6 +34,8 @@ export interface LinesOptions {
   /** Taxes the type allows in its lines. */
   readonly impuestos: readonly string[];
   readonly totals: readonly TotalImpuestoPayload[] | undefined;
+  /** Whether the lines are sold at the issuer's establishment. */
+  readonly atEstablecimiento?: boolean;
 }
 
 /** Computed fields of a line. */
@@ -67,6 +71,9 @@ export function computeLines(draft: Draft, payload: readonly LinePayload[], opti
     discounts.push(computed.discount);
     return computed.fields;
   });
+  checkIvaRates(draft, payload.flatMap(writtenTaxes), options.fecha, {
+    atEstablecimiento: options.atEstablecimiento === true,
+  });
   // On duplicate keys the first one counts.
   const totals = new Map(options.totals?.map((total, i) => [groupKey(total), { total, i }] as const).toReversed());
   const ownGroups = submittedEntries(draft, 'totalConImpuestos');
@@ -93,6 +100,14 @@ export function computeLines(draft: Draft, payload: readonly LinePayload[], opti
   };
 }
 
+function writtenTaxes({ impuesto = [] }: LinePayload, line: number): readonly WrittenTax[] {
+  return impuesto.map(({ codigo, codigoPorcentaje }, j) => ({
+    codigo,
+    codigoPorcentaje,
+    path: `detalles[${line}].impuesto[${j}]`,
+  }));
+}
+
 function computePayloadLine(
   draft: Draft,
   line: LinePayload,
@@ -113,12 +128,7 @@ function computePayloadLine(
     const taxPath = `${path}.impuesto[${j}]`;
     const rate = resolveRate(draft, tax, options.fecha, taxPath, options.impuestos) ?? NO_RATE;
     const baseImponible = draft.optionalFigure(tax.baseImponible, `${taxPath}.baseImponible`);
-    const valor = draft.optionalFigure(tax.valor, `${taxPath}.valor`);
-    if (rate.modo === 'libre' && valor === undefined) {
-      const message = `El ICE ${tax.codigoPorcentaje} tiene una parte específica que no se puede calcular: indique «${taxPath}.valor».`;
-      draft.findings.refuse('impuesto-valor-requerido', `${taxPath}.valor`, message);
-      draft.figuresBroken = true;
-    }
+    const valor = specificIce(draft, tax, rate, baseImponible, taxPath);
     const { codigo, codigoPorcentaje } = tax;
     return { codigo, codigoPorcentaje, modo: rate.modo, tarifa: rate.tarifa, baseImponible, valor };
   });

@@ -103,6 +103,11 @@ export const impuesto = opt(
           figure('Base imponible; si se omite, se calcula. En impuestos por unidad, el número de unidades.'),
         ),
         valor: opt(figure('Valor del impuesto; si se omite, se calcula.')),
+        contenido: opt(
+          figure(
+            'Solo ICE por contenido: litros de alcohol puro o gramos de azúcar de la línea, para calcular la parte específica.',
+          ),
+        ),
       },
       'Impuesto de la línea.',
     ),

@@ -1,11 +1,8 @@
 import { formasPago } from '../domain/catalogues/formas-pago.js';
-import { decimal, formatDecimal, sum, type Decimal } from '../domain/decimal.js';
+import { formatDecimal, sum, type Decimal } from '../domain/decimal.js';
 import type { SourceDocument } from '../xml/layout.js';
 import type { Draft } from './draft.js';
 import type { PagoPayload } from './payload-schema.js';
-
-/** From this amount on, a payment outside the financial system costs the buyer the deduction (FACTS §6.4). */
-const BANCARIZACION = decimal('500');
 
 const EFECTIVO = '01';
 const SISTEMA_FINANCIERO = '20';
@@ -21,12 +18,13 @@ export function computePagos(
   path = 'pagos',
 ): readonly SourceDocument[] {
   if (payload === undefined || payload.length === 0) return draft.signed ? [] : [defaultPago(draft, total, path)];
+  const bancarizacion = draft.cifra('bancarizacion');
   const amounts = payload.map((pago, i) => {
     const amount = draft.figure(pago.total, `${path}[${i}].total`);
     checkFormaPago(draft, pago.formaPago, `${path}[${i}].formaPago`);
-    if (pago.formaPago === EFECTIVO && amount.gte(BANCARIZACION)) {
-      const message =
-        'Desde USD 500 un pago sin sistema financiero (01) no le sirve al comprador para crédito tributario ni gasto.';
+    // Cash from this amount on costs the buyer the deduction (FACTS §6.4).
+    if (pago.formaPago === EFECTIVO && bancarizacion !== undefined && amount.gte(bancarizacion)) {
+      const message = `Desde USD ${bancarizacion.toFixed()} un pago sin sistema financiero (01) no le sirve al comprador para crédito tributario ni gasto.`;
       draft.findings.warn('pago-efectivo', `${path}[${i}].formaPago`, message, pago.formaPago);
     }
     return amount;
@@ -56,10 +54,10 @@ function checkFormaPago(draft: Draft, formaPago: string, path: string): void {
 }
 
 function defaultPago(draft: Draft, total: Decimal, path: string): SourceDocument {
-  const large = total.gte(BANCARIZACION);
+  const bancarizacion = draft.cifra('bancarizacion');
+  const large = bancarizacion !== undefined && total.gte(bancarizacion);
   if (large) {
-    const message =
-      'Sin «pagos» y desde USD 500 se supone el sistema financiero (20): indique la forma de pago si fue otra.';
+    const message = `Sin «pagos» y desde USD ${bancarizacion.toFixed()} se supone el sistema financiero (20): indique la forma de pago si fue otra.`;
     draft.findings.warn('pago-supuesto', path, message);
   }
   return { formaPago: large ? SISTEMA_FINANCIERO : EFECTIVO, total: formatDecimal(total) };

@@ -1,7 +1,7 @@
 import { ice } from '../domain/catalogues/ice.js';
 import { irbpnr } from '../domain/catalogues/irbpnr.js';
 import { iva } from '../domain/catalogues/iva.js';
-import type { Catalogue, TarifaRow } from '../domain/catalogues/catalogue.js';
+import type { Catalogue, IceUnidad, TarifaRow } from '../domain/catalogues/catalogue.js';
 import { decimal, ZERO, type Decimal } from '../domain/decimal.js';
 import type { Fecha } from '../domain/fecha.js';
 import type { TaxModo } from '../domain/totals.js';
@@ -18,6 +18,16 @@ export const IMPUESTOS: Readonly<Record<string, { readonly nombre: string; reado
 export interface Rate {
   readonly modo: TaxModo;
   readonly tarifa: Decimal;
+  /** Set if the ICE, or its specific part, is charged by content and the year's amount is known. */
+  readonly contenido?: ContenidoRate;
+}
+
+/** ICE by content: USD per litre of pure alcohol or per 100 g of sugar. */
+export interface ContenidoRate {
+  readonly usd: Decimal;
+  readonly unidad: IceUnidad;
+  /** Percentage charged in addition, on a base that the line does not determine (FACTS §19.1). */
+  readonly adValorem: boolean;
 }
 
 /** Looks up the rate in force on a day, and compares it with the given one. */
@@ -50,7 +60,7 @@ export function resolveRate(
     draft.figuresBroken = true;
     return undefined;
   }
-  const modo = modoOf(codigo, codigoPorcentaje, fecha);
+  const modo = modoOf(codigo, row);
   const tarifa = draft.optionalFigure(given.tarifa, `${path}.tarifa`);
   if (row.tarifa === undefined) {
     if (tarifa === undefined) {
@@ -64,19 +74,55 @@ export function resolveRate(
     return { modo, tarifa };
   }
   const exact = decimal(row.tarifa);
+  const contenido = contenidoOf(row, exact);
+  const resolved = { modo, tarifa: exact, ...(contenido && { contenido }) };
+  if (row.prensa === true && fecha.placeholder !== true) {
+    return reportPress(draft, given, path, { nombre, row, fecha, tarifa, exact })
+      ? { modo, tarifa: tarifa ?? exact }
+      : resolved;
+  }
   if (tarifa !== undefined && !tarifa.eq(exact) && fecha.placeholder !== true) {
     const message = `La tarifa del ${nombre} con código ${codigoPorcentaje} al ${fecha.texto} es ${exact.toFixed()}.`;
     findings.refuse('impuesto-tarifa-distinta', `${path}.tarifa`, message, given.tarifa);
     draft.figuresBroken = true;
   }
-  return { modo, tarifa: exact };
+  return resolved;
 }
 
-function modoOf(codigo: string, codigoPorcentaje: string, fecha: Fecha): TaxModo {
+/** A rate known from the press is never a reason to refuse: a different one is kept, with a warning. Returns whether it differs. */
+function reportPress(
+  draft: Draft,
+  given: { codigoPorcentaje: string; tarifa?: number | string },
+  path: string,
+  found: { nombre: string; row: TarifaRow; fecha: Fecha; tarifa: Decimal | undefined; exact: Decimal },
+): boolean {
+  const { nombre, row, fecha, tarifa, exact } = found;
+  const name = `La tarifa del ${nombre} ${given.codigoPorcentaje} al ${fecha.texto}`;
+  const source = `según la prensa (${row.fuente})`;
+  if (tarifa === undefined) {
+    const message = `${name} se tomó ${source}: ${exact.toFixed()}. Confírmela en el Registro Oficial y envíela en «${path}.tarifa».`;
+    draft.findings.warn('impuesto-tarifa-prensa', `${path}.tarifa`, message);
+    return false;
+  }
+  if (tarifa.eq(exact)) return false;
+  const message = `${name} es ${exact.toFixed()} ${source}: se usó la indicada. Confírmela en el Registro Oficial.`;
+  draft.findings.warn('impuesto-tarifa-del-anio', `${path}.tarifa`, message, given.tarifa);
+  return true;
+}
+
+function modoOf(codigo: string, row: TarifaRow): TaxModo {
   if (codigo === '2') return 'porcentaje';
   if (codigo === '5') return 'unidad';
-  const modo = ice.at(codigoPorcentaje, fecha.iso)?.modo;
+  const modo = row.modo ?? ice.rows.find((one) => one.codigo === row.codigo)?.modo;
   return modo === 'porcentaje' || modo === 'unidad' ? modo : 'libre';
+}
+
+function contenidoOf({ modo, unidad, especifica }: TarifaRow, tarifa: Decimal): ContenidoRate | undefined {
+  if (unidad === undefined || unidad === 'unidad') return undefined;
+  if (modo === 'contenido') return { usd: tarifa, unidad, adValorem: false };
+  return modo === 'mixto' && especifica !== undefined
+    ? { usd: decimal(especifica), unidad, adValorem: true }
+    : undefined;
 }
 
 function reportMissingRate(

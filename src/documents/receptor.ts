@@ -1,10 +1,7 @@
 import { checkIdentificacion, CONSUMIDOR_FINAL } from '../domain/identificacion.js';
-import { decimal, parseDecimal, ZERO, type Decimal } from '../domain/decimal.js';
+import { parseDecimal, ZERO, type Decimal } from '../domain/decimal.js';
 import type { Draft } from './draft.js';
 import type { ReceptorPayload } from './payload-schema.js';
-
-/** Above this total the buyer must be identified (ficha 2.23, FACTS §7). Compared including taxes, the stricter reading. */
-const CONSUMIDOR_FINAL_MAX = decimal('50');
 
 const CEDULA = '05';
 
@@ -64,14 +61,18 @@ export function checkDevolucionIva(
   draft.findings.warn('impuesto-devolucion-receptor', `${path}[${at}].valorDevolucionIva`, message);
 }
 
-/** Checks the consumidor final's limit, once the total is known. */
+/**
+ * Checks the consumidor final's limit, once the total is known: above it the buyer must be identified (ficha 2.23, FACTS §7).
+ * Compared including taxes, the stricter reading.
+ */
 export function checkConsumidorFinalTotal(draft: Draft, receptor: ReceptorPayload, importeTotal: Decimal): void {
-  if (receptor.tipoIdentificacion !== CONSUMIDOR_FINAL.tipo || importeTotal.lte(CONSUMIDOR_FINAL_MAX)) return;
+  const max = draft.cifra('consumidor-final-maximo');
+  if (receptor.tipoIdentificacion !== CONSUMIDOR_FINAL.tipo || max === undefined || importeTotal.lte(max)) return;
   if (draft.figuresBroken) return;
   draft.findings.refuse(
     'receptor-consumidor-final-limite',
     'receptor.tipoIdentificacion',
-    `El total es ${importeTotal.toFixed(2)}: sobre USD ${CONSUMIDOR_FINAL_MAX.toFixed(2)} hay que identificar al comprador.`,
+    `El total es ${importeTotal.toFixed(2)}: sobre USD ${max.toFixed(2)} hay que identificar al comprador.`,
     importeTotal.toFixed(2),
   );
 }

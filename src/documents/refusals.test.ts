@@ -173,7 +173,7 @@ describe('refusals', () => {
       (code) => !shown.has(code) && !/^(xml|empresa|establecimiento|punto-emision)-/.test(code),
     );
     // Codes about the issuer, and about the receipt a note modifies, need a database. 'campo-valor' needs a company with an
-    // unknown legend; 'reembolso-total' is tested below; 'negocio-popular-iva' by the golden month; 'impuesto-sin-total', 'cifra-' and 'texto-conservado' apply to
+    // unknown legend; 'reembolso-total' is tested below; 'iva-diferenciado-' in dated-rules.test.ts; 'negocio-popular-iva' by the golden month; 'impuesto-sin-total', 'cifra-' and 'texto-conservado' apply to
     // documents submitted complete.
     expect(elsewhere).toEqual([
       'campo-valor',
@@ -181,6 +181,9 @@ describe('refusals', () => {
       'modificado-en-duda',
       'modificado-desconocido',
       'reembolso-total',
+      'iva-diferenciado-dia',
+      'iva-diferenciado-lugar',
+      'iva-diferenciado-establecimiento',
       'negocio-popular-iva',
       'impuesto-sin-total',
       'cifra-conservada',

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { fechaOf, fechaOfDay, parseFecha } from './fecha.js';
-import { addBusinessDays, businessDayFrom, easter, feriados, isBusinessDay, weekday } from './feriados.js';
+import {
+  addBusinessDays,
+  businessDayFrom,
+  easter,
+  feriados,
+  isBusinessDay,
+  setDecreedDays,
+  weekday,
+} from './feriados.js';
 
 function day(texto: string): number {
   const fecha = parseFecha(texto);
@@ -89,4 +97,19 @@ test.each([
   ['15/11/2026', 1, '16/11/2026'], // from a Sunday
 ])('%s and %i business days is %s', (from, count, expected) => {
   expect(text(addBusinessDays(day(from), count))).toBe(expected);
+});
+
+test('days by decree override the calendar of the law', () => {
+  const fuente = 'Decreto de ejemplo';
+  setDecreedDays([
+    { desde: '2026-11-09', hasta: '2026-11-10', nombre: 'Puente', fuente },
+    { desde: '2026-11-03', hasta: '2026-11-03', nombre: 'Recuperación', laborable: true, fuente },
+  ]);
+  try {
+    expect(text(businessDayFrom(day('07/11/2026')))).toBe('11/11/2026');
+    expect(text(businessDayFrom(day('31/10/2026')))).toBe('03/11/2026');
+  } finally {
+    setDecreedDays([]);
+  }
+  expect(text(businessDayFrom(day('07/11/2026')))).toBe('09/11/2026');
 });

@@ -1,4 +1,5 @@
-import { fechaOf, fechaOfDay } from './fecha.js';
+import { fechaOf, fechaOfDay, trustedFecha } from './fecha.js';
+import type { FeriadoRow } from './normas/norma.js';
 
 /**
  * National holidays of Ecuador: Código del Trabajo art. 65, as reformed by the Ley Orgánica Reformatoria a la LOSEP y al
@@ -77,6 +78,23 @@ function movedPair(first: number): readonly [number, number] {
 
 const cache = new Map<number, readonly Feriado[]>();
 
+/** Days by decree, from loaded packs: true is a business day, false is not. They override the law's calendar. */
+let decreed: ReadonlyMap<number, boolean> = new Map();
+
+/** Replaces the days by decree of this process; deadlines computed from now on use them. */
+export function setDecreedDays(rows: readonly FeriadoRow[]): void {
+  const days = new Map<number, boolean>();
+  for (const { desde, hasta = desde, laborable = false } of rows) {
+    const last = dayOfIso(hasta);
+    for (let day = dayOfIso(desde); day <= last; day++) days.set(day, laborable);
+  }
+  decreed = days;
+}
+
+function dayOfIso(iso: string): number {
+  return trustedFecha(iso.split('-').toReversed().join('/')).day;
+}
+
 /** Lists the holidays of a year, after the moves. A 1st of January on a Saturday moves to the 31st of December before. */
 export function feriados(year: number): readonly Feriado[] {
   const known = cache.get(year);
@@ -100,8 +118,10 @@ export function feriados(year: number): readonly Feriado[] {
   return days;
 }
 
-/** Monday to Friday, except national holidays. */
+/** Monday to Friday, except national holidays; a decree may say otherwise. */
 export function isBusinessDay(day: number): boolean {
+  const byDecree = decreed.get(day);
+  if (byDecree !== undefined) return byDecree;
   const onWeekend = weekday(day) >= SATURDAY;
   const year = Number(fechaOfDay(day).iso.slice(0, 4));
   // Include the next year: its 1st of January may move to the last day of this one.

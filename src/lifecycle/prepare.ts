@@ -2,6 +2,7 @@ import type { EmisorRow } from '../database/empresas.js';
 import type { AccountTx } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
+import type { Normas } from '../domain/normas/normas.js';
 import { ISSUES_MAX, type Advertencia, type Issue } from '../domain/issue.js';
 import type { DocumentType, Emisor, SubmittedDocument, PreparedDocument } from '../documents/document-type.js';
 import { inCallerNames, type ParsedBody } from '../documents/compat/field-names.js';
@@ -16,6 +17,8 @@ export interface PrepareDeps {
   readonly rucProveedor: string | undefined;
   /** Rates loaded by the operator. */
   readonly tarifas: () => OperatorRates;
+  /** Dated rules, with those of the packs loaded. */
+  readonly normas: () => Normas;
 }
 
 export interface PrepareRequest {
@@ -75,6 +78,7 @@ export async function prepareDocument(
     emisor: emisorOf(row, ruc, deps.rucProveedor),
     ambiente: deps.ambiente,
     tarifas: deps.tarifas(),
+    normas: deps.normas(),
     hoy,
     ...(own && { submitted: own }),
     ...(modified === undefined ? {} : { documentoModificado: modified }),
@@ -119,6 +123,13 @@ function emisorOf(row: EmisorRow | undefined, ruc: string, rucProveedor: string 
     contribuyenteRimpe: row?.contribuyente_rimpe ?? null,
     granContribuyente: row?.gran_contribuyente ?? null,
     rucProveedor: row?.ruc_proveedor ?? rucProveedor ?? null,
+    ...(row && {
+      establecimiento: {
+        provincia: row.provincia,
+        canton: row.canton,
+        ivaDiferenciado: row.iva_diferenciado === true,
+      },
+    }),
   };
 }
 

@@ -180,6 +180,8 @@ const SHARED_ROWS: Readonly<Record<string, string>> = {
     VALUES (gen_random_uuid(), gen_random_uuid(), 'timeline', '[]', now())`,
   'public.historia_procesos': `(id, contador) VALUES (gen_random_uuid(), 1)`,
   'public.installation_secrets': `(name, value_sealed, master_key_id) VALUES ('oauth', '\\x00ff0a5c', 'k')`,
+  'public.normas_paquetes': `(version, emisor, contenido, firma, clave, created_at)
+    VALUES (7, 'Emisor «ñ»', '\\x7b7d', decode(repeat('00', 64), 'hex'), 'k', now())`,
   'public.periodic_turns': `(name, due_at) VALUES ('claves-idempotencia', now())`,
   'public.sri_eventos': `(tipo, datos) VALUES ('sri.disponible', '{"servicio": "validez"}')`,
   'public.sri_services': `(servicio, opened_at, next_probe_at, reason) VALUES ('validez', now(), now(), 'HTTP 503')`,

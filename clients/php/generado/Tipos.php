@@ -74,6 +74,10 @@ namespace Rubrica;
  *   desde: string,
  *   hasta: string|null,
  *   fuente: string,
+ *   prensa?: bool,
+ *   modo?: string,
+ *   especifica?: int|float,
+ *   unidad?: string,
  *   ...
  * }
  * @phpstan-type CatalogosReadResult array{
@@ -606,6 +610,9 @@ namespace Rubrica;
  *   estab: string,
  *   nombre: string|null,
  *   direccion: string,
+ *   provincia: 'AZUAY'|'BOLIVAR'|'CANAR'|'CARCHI'|'CHIMBORAZO'|'COTOPAXI'|'EL ORO'|'ESMERALDAS'|'GALAPAGOS'|'GUAYAS'|'IMBABURA'|'LOJA'|'LOS RIOS'|'MANABI'|'MORONA SANTIAGO'|'NAPO'|'ORELLANA'|'PASTAZA'|'PICHINCHA'|'SANTA ELENA'|'SANTO DOMINGO DE LOS TSACHILAS'|'SUCUMBIOS'|'TUNGURAHUA'|'ZAMORA CHINCHIPE'|null,
+ *   canton: string|null,
+ *   ivaDiferenciado: bool,
  *   activo: bool,
  *   revision: int,
  *   fechaCreacion: string,
@@ -625,6 +632,9 @@ namespace Rubrica;
  *   estab: string,
  *   nombre: string|null,
  *   direccion: string,
+ *   provincia: 'AZUAY'|'BOLIVAR'|'CANAR'|'CARCHI'|'CHIMBORAZO'|'COTOPAXI'|'EL ORO'|'ESMERALDAS'|'GALAPAGOS'|'GUAYAS'|'IMBABURA'|'LOJA'|'LOS RIOS'|'MANABI'|'MORONA SANTIAGO'|'NAPO'|'ORELLANA'|'PASTAZA'|'PICHINCHA'|'SANTA ELENA'|'SANTO DOMINGO DE LOS TSACHILAS'|'SUCUMBIOS'|'TUNGURAHUA'|'ZAMORA CHINCHIPE'|null,
+ *   canton: string|null,
+ *   ivaDiferenciado: bool,
  *   activo: bool,
  *   revision: int,
  *   fechaCreacion: string,
@@ -790,6 +800,7 @@ namespace Rubrica;
  *       tarifa?: int|float|string,
  *       baseImponible?: int|float|string,
  *       valor?: int|float|string,
+ *       contenido?: int|float|string,
  *     }>,
  *   }>,
  *   pagos?: list<array{
@@ -978,6 +989,7 @@ namespace Rubrica;
  *       tarifa?: int|float|string,
  *       baseImponible?: int|float|string,
  *       valor?: int|float|string,
+ *       contenido?: int|float|string,
  *     }>,
  *   }>,
  *   pagos?: list<array{
@@ -1100,6 +1112,7 @@ namespace Rubrica;
  *       tarifa?: int|float|string,
  *       baseImponible?: int|float|string,
  *       valor?: int|float|string,
+ *       contenido?: int|float|string,
  *     }>,
  *     codigoPrincipal?: string,
  *     codigoAuxiliar?: string,

@@ -1569,6 +1569,9 @@ final class Establecimientos
      * @param array{
      *   nombre?: string|null,
      *   direccion: string,
+     *   provincia?: 'AZUAY'|'BOLIVAR'|'CANAR'|'CARCHI'|'CHIMBORAZO'|'COTOPAXI'|'EL ORO'|'ESMERALDAS'|'GALAPAGOS'|'GUAYAS'|'IMBABURA'|'LOJA'|'LOS RIOS'|'MANABI'|'MORONA SANTIAGO'|'NAPO'|'ORELLANA'|'PASTAZA'|'PICHINCHA'|'SANTA ELENA'|'SANTO DOMINGO DE LOS TSACHILAS'|'SUCUMBIOS'|'TUNGURAHUA'|'ZAMORA CHINCHIPE'|null,
+     *   canton?: string|null,
+     *   ivaDiferenciado?: bool,
      *   activo?: bool,
      *   estab: string,
      * } $cuerpo
@@ -1610,6 +1613,9 @@ final class Establecimientos
      * @param array{
      *   nombre?: string|null,
      *   direccion?: string,
+     *   provincia?: 'AZUAY'|'BOLIVAR'|'CANAR'|'CARCHI'|'CHIMBORAZO'|'COTOPAXI'|'EL ORO'|'ESMERALDAS'|'GALAPAGOS'|'GUAYAS'|'IMBABURA'|'LOJA'|'LOS RIOS'|'MANABI'|'MORONA SANTIAGO'|'NAPO'|'ORELLANA'|'PASTAZA'|'PICHINCHA'|'SANTA ELENA'|'SANTO DOMINGO DE LOS TSACHILAS'|'SUCUMBIOS'|'TUNGURAHUA'|'ZAMORA CHINCHIPE'|null,
+     *   canton?: string|null,
+     *   ivaDiferenciado?: bool,
      *   activo?: bool,
      * } $cuerpo
      * @return EstablecimientosCreateResult

@@ -119,6 +119,10 @@ class FilaCatalogo(_FilaCatalogo, total=False):
     """FilaCatalogo"""
 
     tarifa: Numero
+    prensa: bool
+    modo: str
+    especifica: Numero
+    unidad: str
 
 
 class CatalogosReadResult(TypedDict):
@@ -920,6 +924,9 @@ class Establecimiento(TypedDict):
     estab: str
     nombre: Union[str, None]
     direccion: str
+    provincia: Union[Literal["AZUAY", "BOLIVAR", "CANAR", "CARCHI", "CHIMBORAZO", "COTOPAXI", "EL ORO", "ESMERALDAS", "GALAPAGOS", "GUAYAS", "IMBABURA", "LOJA", "LOS RIOS", "MANABI", "MORONA SANTIAGO", "NAPO", "ORELLANA", "PASTAZA", "PICHINCHA", "SANTA ELENA", "SANTO DOMINGO DE LOS TSACHILAS", "SUCUMBIOS", "TUNGURAHUA", "ZAMORA CHINCHIPE"], None]
+    canton: Union[str, None]
+    ivaDiferenciado: bool
     activo: bool
     revision: int
     fechaCreacion: str
@@ -948,6 +955,9 @@ class EstablecimientosCreateResult(TypedDict):
     estab: str
     nombre: Union[str, None]
     direccion: str
+    provincia: Union[Literal["AZUAY", "BOLIVAR", "CANAR", "CARCHI", "CHIMBORAZO", "COTOPAXI", "EL ORO", "ESMERALDAS", "GALAPAGOS", "GUAYAS", "IMBABURA", "LOJA", "LOS RIOS", "MANABI", "MORONA SANTIAGO", "NAPO", "ORELLANA", "PASTAZA", "PICHINCHA", "SANTA ELENA", "SANTO DOMINGO DE LOS TSACHILAS", "SUCUMBIOS", "TUNGURAHUA", "ZAMORA CHINCHIPE"], None]
+    canton: Union[str, None]
+    ivaDiferenciado: bool
     activo: bool
     revision: int
     fechaCreacion: str
@@ -1225,6 +1235,7 @@ class FacturaDetallesItemImpuestoItem(_FacturaDetallesItemImpuestoItem, total=Fa
     tarifa: Union[Numero, str]
     baseImponible: Union[Numero, str]
     valor: Union[Numero, str]
+    contenido: Union[Numero, str]
 
 
 class _FacturaPagosItem(TypedDict):
@@ -1509,6 +1520,7 @@ class LiquidacionCompraDetallesItemImpuestoItem(_LiquidacionCompraDetallesItemIm
     tarifa: Union[Numero, str]
     baseImponible: Union[Numero, str]
     valor: Union[Numero, str]
+    contenido: Union[Numero, str]
 
 
 class _LiquidacionCompraPagosItem(TypedDict):
@@ -1712,6 +1724,7 @@ class NotaCreditoDetallesItemImpuestoItem(_NotaCreditoDetallesItemImpuestoItem, 
     tarifa: Union[Numero, str]
     baseImponible: Union[Numero, str]
     valor: Union[Numero, str]
+    contenido: Union[Numero, str]
 
 
 class _NotaCreditoTotalConImpuestosItem(TypedDict):
@@ -4116,6 +4129,9 @@ class EstablecimientosCrearCuerpo(_EstablecimientosCrearCuerpo, total=False):
     """EstablecimientosCrearCuerpo"""
 
     nombre: Union[str, None]
+    provincia: Union[Literal["AZUAY", "BOLIVAR", "CANAR", "CARCHI", "CHIMBORAZO", "COTOPAXI", "EL ORO", "ESMERALDAS", "GALAPAGOS", "GUAYAS", "IMBABURA", "LOJA", "LOS RIOS", "MANABI", "MORONA SANTIAGO", "NAPO", "ORELLANA", "PASTAZA", "PICHINCHA", "SANTA ELENA", "SANTO DOMINGO DE LOS TSACHILAS", "SUCUMBIOS", "TUNGURAHUA", "ZAMORA CHINCHIPE"], None]
+    canton: Union[str, None]
+    ivaDiferenciado: bool
     activo: bool
 
 
@@ -4124,6 +4140,9 @@ class EstablecimientosActualizarCuerpo(TypedDict, total=False):
 
     nombre: Union[str, None]
     direccion: str
+    provincia: Union[Literal["AZUAY", "BOLIVAR", "CANAR", "CARCHI", "CHIMBORAZO", "COTOPAXI", "EL ORO", "ESMERALDAS", "GALAPAGOS", "GUAYAS", "IMBABURA", "LOJA", "LOS RIOS", "MANABI", "MORONA SANTIAGO", "NAPO", "ORELLANA", "PASTAZA", "PICHINCHA", "SANTA ELENA", "SANTO DOMINGO DE LOS TSACHILAS", "SUCUMBIOS", "TUNGURAHUA", "ZAMORA CHINCHIPE"], None]
+    canton: Union[str, None]
+    ivaDiferenciado: bool
     activo: bool
 
 

@@ -4554,6 +4554,8 @@ export interface components {
         Establecimiento: {
             /** @description false: no emite comprobantes. */
             activo: boolean;
+            /** @description Cantón. */
+            canton: string | null;
             /** @description Dirección; va en cada comprobante. */
             direccion: string;
             /** @description Código del establecimiento, 3 dígitos, como consta en el RUC; no 000. */
@@ -4562,8 +4564,12 @@ export interface components {
             fechaCreacion: string;
             /** @description ISO 8601 con -05:00. */
             fechaModificacion: string;
+            /** @description true: está registrado para cobrar el IVA del 8 % (servicios turísticos) en los días que fija un decreto. */
+            ivaDiferenciado: boolean;
             /** @description Nombre, para reconocerlo. */
             nombre: string | null;
+            /** @description Provincia, en mayúsculas y sin tildes; decide dónde rige el IVA del 8 %. */
+            provincia: ("AZUAY" | "BOLIVAR" | "CANAR" | "CARCHI" | "CHIMBORAZO" | "COTOPAXI" | "EL ORO" | "ESMERALDAS" | "GALAPAGOS" | "GUAYAS" | "IMBABURA" | "LOJA" | "LOS RIOS" | "MANABI" | "MORONA SANTIAGO" | "NAPO" | "ORELLANA" | "PASTAZA" | "PICHINCHA" | "SANTA ELENA" | "SANTO DOMINGO DE LOS TSACHILAS" | "SUCUMBIOS" | "TUNGURAHUA" | "ZAMORA CHINCHIPE") | null;
             /** @description Crece con cada cambio; es el ETag. */
             revision: number;
         };
@@ -4806,6 +4812,8 @@ export interface components {
                     codigo: string;
                     /** @description Código de la tarifa (tablas 17 y 18). */
                     codigoPorcentaje: string;
+                    /** @description Solo ICE por contenido: litros de alcohol puro o gramos de azúcar de la línea, para calcular la parte específica. */
+                    contenido?: number | string;
                     /** @description Tarifa; si se omite, la del catálogo en la fecha de emisión. */
                     tarifa?: number | string;
                     /** @description Valor del impuesto; si se omite, se calcula. */
@@ -5122,12 +5130,20 @@ export interface components {
             descripcion: string;
             /** @description Primer día de vigencia, aaaa-mm-dd */
             desde: string;
+            /** @description Solo ICE mixto: dólares por «unidad», además de la tarifa. */
+            especifica?: number;
             /** @description De qué tabla o resolución sale. */
             fuente: string;
             /** @description Último día, o null si sigue vigente */
             hasta: string | null;
+            /** @description Solo ICE: cómo se calcula (porcentaje, unidad, mixto o contenido). */
+            modo?: string;
+            /** @description true: se conoce por la prensa; falta confirmarla. */
+            prensa?: boolean;
             /** @description Falta cuando ninguna fuente la fija */
             tarifa?: number;
+            /** @description Solo ICE específico: unidad, litro-alcohol-puro o cien-gramos-azucar. */
+            unidad?: string;
         } & {
             [key: string]: unknown;
         };
@@ -5407,6 +5423,8 @@ export interface components {
                     codigo: string;
                     /** @description Código de la tarifa (tablas 17 y 18). */
                     codigoPorcentaje: string;
+                    /** @description Solo ICE por contenido: litros de alcohol puro o gramos de azúcar de la línea, para calcular la parte específica. */
+                    contenido?: number | string;
                     /** @description Tarifa; si se omite, la del catálogo en la fecha de emisión. */
                     tarifa?: number | string;
                     /** @description Valor del impuesto; si se omite, se calcula. */
@@ -5673,6 +5691,8 @@ export interface components {
                     codigo: string;
                     /** @description Código de la tarifa (tablas 17 y 18). */
                     codigoPorcentaje: string;
+                    /** @description Solo ICE por contenido: litros de alcohol puro o gramos de azúcar de la línea, para calcular la parte específica. */
+                    contenido?: number | string;
                     /** @description Tarifa; si se omite, la del catálogo en la fecha de emisión. */
                     tarifa?: number | string;
                     /** @description Valor del impuesto; si se omite, se calcula. */
@@ -12172,12 +12192,18 @@ export interface operations {
                 "application/json": {
                     /** @description false: no emite comprobantes. */
                     activo?: boolean;
+                    /** @description Cantón. */
+                    canton?: string | null;
                     /** @description Dirección; va en cada comprobante. */
                     direccion: string;
                     /** @description Código del establecimiento, 3 dígitos, como consta en el RUC; no 000. */
                     estab: string;
+                    /** @description true: está registrado para cobrar el IVA del 8 % (servicios turísticos) en los días que fija un decreto. */
+                    ivaDiferenciado?: boolean;
                     /** @description Nombre, para reconocerlo. */
                     nombre?: string | null;
+                    /** @description Provincia, en mayúsculas y sin tildes; decide dónde rige el IVA del 8 %. */
+                    provincia?: ("AZUAY" | "BOLIVAR" | "CANAR" | "CARCHI" | "CHIMBORAZO" | "COTOPAXI" | "EL ORO" | "ESMERALDAS" | "GALAPAGOS" | "GUAYAS" | "IMBABURA" | "LOJA" | "LOS RIOS" | "MANABI" | "MORONA SANTIAGO" | "NAPO" | "ORELLANA" | "PASTAZA" | "PICHINCHA" | "SANTA ELENA" | "SANTO DOMINGO DE LOS TSACHILAS" | "SUCUMBIOS" | "TUNGURAHUA" | "ZAMORA CHINCHIPE") | null;
                 };
             };
         };
@@ -12286,10 +12312,16 @@ export interface operations {
                 "application/json": {
                     /** @description false: no emite comprobantes. */
                     activo?: boolean;
+                    /** @description Cantón. */
+                    canton?: string | null;
                     /** @description Dirección; va en cada comprobante. */
                     direccion?: string;
+                    /** @description true: está registrado para cobrar el IVA del 8 % (servicios turísticos) en los días que fija un decreto. */
+                    ivaDiferenciado?: boolean;
                     /** @description Nombre, para reconocerlo. */
                     nombre?: string | null;
+                    /** @description Provincia, en mayúsculas y sin tildes; decide dónde rige el IVA del 8 %. */
+                    provincia?: ("AZUAY" | "BOLIVAR" | "CANAR" | "CARCHI" | "CHIMBORAZO" | "COTOPAXI" | "EL ORO" | "ESMERALDAS" | "GALAPAGOS" | "GUAYAS" | "IMBABURA" | "LOJA" | "LOS RIOS" | "MANABI" | "MORONA SANTIAGO" | "NAPO" | "ORELLANA" | "PASTAZA" | "PICHINCHA" | "SANTA ELENA" | "SANTO DOMINGO DE LOS TSACHILAS" | "SUCUMBIOS" | "TUNGURAHUA" | "ZAMORA CHINCHIPE") | null;
                 };
             };
         };

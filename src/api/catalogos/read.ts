@@ -21,6 +21,16 @@ const Fila = Type.Object(
     desde: Type.String({ description: 'Primer día de vigencia, aaaa-mm-dd' }),
     hasta: Type.Union([Type.String(), Type.Null()], { description: 'Último día, o null si sigue vigente' }),
     fuente: Type.String({ description: 'De qué tabla o resolución sale.' }),
+    prensa: Type.Optional(Type.Boolean({ description: 'true: se conoce por la prensa; falta confirmarla.' })),
+    modo: Type.Optional(
+      Type.String({ description: 'Solo ICE: cómo se calcula (porcentaje, unidad, mixto o contenido).' }),
+    ),
+    especifica: Type.Optional(
+      Type.Number({ description: 'Solo ICE mixto: dólares por «unidad», además de la tarifa.' }),
+    ),
+    unidad: Type.Optional(
+      Type.String({ description: 'Solo ICE específico: unidad, litro-alcohol-puro o cien-gramos-azucar.' }),
+    ),
   },
   { title: 'FilaCatalogo', additionalProperties: true },
 );
@@ -77,12 +87,13 @@ function withOperator(
 }
 
 /** Figures are returned as numbers (spec/API.md §1); in a table with rates, every row has one. */
-function rowOf(row: CatalogueRow & Pick<TarifaRow, 'tarifa'>): Record<string, unknown> {
-  const { codigo, descripcion, tarifa, desde, hasta, fuente, ...more } = row;
+function rowOf(row: CatalogueRow & Pick<TarifaRow, 'tarifa' | 'especifica'>): Record<string, unknown> {
+  const { codigo, descripcion, tarifa, especifica, desde, hasta, fuente, ...more } = row;
   return {
     codigo,
     descripcion,
     ...(tarifa !== undefined && { tarifa: Number(tarifa) }),
+    ...(especifica !== undefined && { especifica: Number(especifica) }),
     ...more,
     desde,
     hasta: hasta ?? null,

@@ -27,7 +27,14 @@ const Body = Type.Object(
 );
 
 /** Defaults of a new establishment; the schema requires the address. */
-const EMPTY: EstablecimientoFields = { nombre: null, direccion: '', activo: true };
+const EMPTY: EstablecimientoFields = {
+  nombre: null,
+  direccion: '',
+  provincia: null,
+  canton: null,
+  ivaDiferenciado: false,
+  activo: true,
+};
 
 export const createEstablecimientoRoute = defineRoute({
   id: 'establecimientos.create',

@@ -1,5 +1,6 @@
 import { Type } from '#typebox';
 import type { EstablecimientoRow } from '../../database/establecimientos.js';
+import { PROVINCIAS } from '../../domain/normas/provincias.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { EmpresaParams } from '../empresas/representation.js';
 import { Advertencias, nullableTextField, textField } from '../text-fields.js';
@@ -17,6 +18,14 @@ export const EstablecimientoParams = Type.Object(
 export const establecimientoFields = {
   nombre: nullableTextField(300, 'Nombre, para reconocerlo.'),
   direccion: textField(300, 'Dirección; va en cada comprobante.'),
+  provincia: Type.Union([Type.Enum([...PROVINCIAS]), Type.Null()], {
+    description: 'Provincia, en mayúsculas y sin tildes; decide dónde rige el IVA del 8 %.',
+  }),
+  canton: nullableTextField(100, 'Cantón.'),
+  ivaDiferenciado: Type.Boolean({
+    description:
+      'true: está registrado para cobrar el IVA del 8 % (servicios turísticos) en los días que fija un decreto.',
+  }),
   activo: Type.Boolean({ description: 'false: no emite comprobantes.' }),
 };
 
@@ -34,11 +43,25 @@ export const Establecimiento = Type.Object(
 export const EstablecimientoEditado = Type.Intersect([Establecimiento, Type.Object({ advertencias: Advertencias })]);
 
 export function showEstablecimiento(row: EstablecimientoRow): Record<string, unknown> {
-  const { estab: codigo, nombre, direccion, activo, revision, createdAt, updatedAt } = row;
+  const {
+    estab: codigo,
+    nombre,
+    direccion,
+    provincia,
+    canton,
+    ivaDiferenciado,
+    activo,
+    revision,
+    createdAt,
+    updatedAt,
+  } = row;
   return {
     estab: codigo,
     nombre,
     direccion,
+    provincia,
+    canton,
+    ivaDiferenciado,
     activo,
     revision,
     fechaCreacion: isoEcuador(createdAt),

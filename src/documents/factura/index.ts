@@ -68,6 +68,7 @@ function compose(given: FacturaPayload, draft: Draft): Composed {
     fecha: draft.fechaEmision,
     impuestos: ['2', '3', '5'],
     totals: given.totalConImpuestos,
+    atEstablecimiento: true,
   });
   const subsidio = computeSubsidio(draft, given);
   const propina = draft.optionalFigure(given.propina, 'propina') ?? ZERO;

@@ -3,6 +3,7 @@ import type { Fecha } from '../../domain/fecha.js';
 import { computeTaxAlone, SUBMITTED_TAX_TOLERANCE } from '../../domain/totals.js';
 import type { SourceDocument } from '../../xml/layout.js';
 import type { Draft } from '../draft.js';
+import { checkIvaRates } from '../iva-rates.js';
 import { reportDifference, reportTaxSet } from '../lines.js';
 import { NO_RATE, resolveRate } from '../rates.js';
 import type { NotaDebitoPayload } from './payload.js';
@@ -24,6 +25,12 @@ export function computeImpuestos(
   totalSinImpuestos: Decimal,
 ): { fields: SourceDocument[]; total: Decimal } {
   reportTaxSet(draft, payload, 'impuestos', (i) => `impuestos[${i}]`, { ivaOnce: false });
+  const written = payload.map(({ codigo, codigoPorcentaje }, i) => ({
+    codigo,
+    codigoPorcentaje,
+    path: `impuestos[${i}]`,
+  }));
+  checkIvaRates(draft, written, fecha, { atEstablecimiento: false });
   const alone = payload.filter((tax) => tax.codigo === IVA).length === 1;
   const compute = (index: number, defaultBase: Decimal | undefined) =>
     draft.part(`impuestos[${index}]`, () => computeImpuesto(draft, payload, index, fecha, defaultBase));

@@ -99,7 +99,7 @@ function resolvePorcentaje(
     return undefined;
   }
   if (admitted.some((rate) => admits(rate, porcentaje)) || draft.figuresBroken) return porcentaje;
-  if (current.noResidente || current.soloLectura) {
+  if (current.noResidente || current.soloLectura || current.prensa) {
     const message = `Se usó ${porcentaje.toFixed()} %; al ${dates[0].texto} la tabla da ${listed} % al código ${given.codigoRetencion}: compruebe ${current.noResidente ? 'el convenio' : 'el porcentaje'}.`;
     draft.findings.warn('retencion-porcentaje-fuera', at, message, given.porcentajeRetener);
   } else {

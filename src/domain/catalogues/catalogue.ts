@@ -6,12 +6,25 @@ export interface CatalogueRow {
   /** Last day in force; absent if still in force. */
   readonly hasta?: string;
   readonly fuente: string;
+  /** The source is press or law firms, not the official text: the rule only warns. */
+  readonly prensa?: true;
 }
+
+/** How an ICE amount is computed from its base: percentage, amount per unit, both, or amount per content (sugar, alcohol). */
+export type IceModo = 'porcentaje' | 'unidad' | 'mixto' | 'contenido';
+
+/** Unit of a specific ICE rate. */
+export type IceUnidad = 'unidad' | 'litro-alcohol-puro' | 'cien-gramos-azucar';
 
 /** Row with a rate. */
 export interface TarifaRow extends CatalogueRow {
   /** Decimal text; absent if no known source states the rate for that period. */
   readonly tarifa?: string;
+  /** ICE only. */
+  readonly modo?: IceModo;
+  /** USD per `unidad`, in addition to the percentage of a `mixto` row; decimal text. */
+  readonly especifica?: string;
+  readonly unidad?: IceUnidad;
 }
 
 /** `desde` for rows whose first day the SRI's tables do not give. */
@@ -46,6 +59,7 @@ export function catalogue<Row extends CatalogueRow>(rows: readonly Row[]): Catal
   };
 }
 
-function covers(row: CatalogueRow, iso: string): boolean {
+/** Whether a dated row is in force on a day (yyyy-mm-dd). */
+export function covers(row: Pick<CatalogueRow, 'desde' | 'hasta'>, iso: string): boolean {
   return row.desde <= iso && (row.hasta === undefined || iso <= row.hasta);
 }

@@ -319,6 +319,38 @@ export const DOCUMENT = {
     meaning: 'El catálogo no tiene esa tarifa y se usó la indicada sin comprobarla.',
     action: 'Compruébela con la resolución del SRI.',
   },
+  'impuesto-tarifa-prensa': {
+    in: ['advertencias'],
+    meaning: 'La tarifa del año se conoce por la prensa y no por el texto oficial; se usó para calcular.',
+    action: 'Confírmela en el Registro Oficial; si es otra, envíe «tarifa» y avise al operador.',
+  },
+  'impuesto-tarifa-del-anio': {
+    in: ['advertencias'],
+    meaning: 'La tarifa o el valor del ICE no es el del año según los datos cargados; se usó el indicado.',
+    action: 'Compruébela con la resolución del año; si los datos cargados están mal, avise al operador.',
+  },
+  'iva-trece': {
+    in: ['advertencias'],
+    meaning: 'El IVA lleva el código 10 (13 %), que nunca ha sido la tarifa general.',
+    action: 'Use el código 4 (15 %), salvo que una norma fije el 13 %.',
+  },
+  'iva-diferenciado-dia': {
+    in: ['advertencias'],
+    meaning: 'El IVA del 8 % se usó en un día que no consta en los decretos cargados.',
+    action:
+      'Confirme el decreto; si no lo hay, use el código 4 (15 %). El operador carga días nuevos con rubrica normas.',
+  },
+  'iva-diferenciado-lugar': {
+    in: ['advertencias'],
+    meaning:
+      'El IVA del 8 % rige ese día solo en ciertos lugares, y el establecimiento no está en ellos o no dice dónde está.',
+    action: 'Escriba la provincia y el cantón del establecimiento; si está fuera, use el código 4 (15 %).',
+  },
+  'iva-diferenciado-establecimiento': {
+    in: ['advertencias'],
+    meaning: 'El establecimiento no está marcado como registrado para el IVA del 8 %.',
+    action: 'Si está registrado, marque «ivaDiferenciado» en el establecimiento; si no, use el código 4 (15 %).',
+  },
   'impuesto-base-distinta': {
     in: ['subErrors'],
     meaning: 'La base imponible se aleja de la exacta.',
@@ -492,8 +524,9 @@ export const DOCUMENT = {
   },
   'retencion-porcentaje-fuera': {
     in: ['advertencias'],
-    meaning: 'El porcentaje de un pago a no residente no es de los que da la tabla; se usó el indicado.',
-    action: 'Compruébelo con el convenio de doble tributación y la situación de quien cobra.',
+    meaning:
+      'El porcentaje de un pago a no residente, o de una tabla que se conoce por la prensa, no es de los que da la tabla; se usó el indicado.',
+    action: 'Compruébelo con el convenio de doble tributación y la situación de quien cobra, o con la resolución.',
   },
   'retencion-porcentaje-sin-catalogo': {
     in: ['advertencias'],

@@ -702,6 +702,30 @@ export const WARNED: readonly Row[] = [
     invoice({ detalles: [line({ impuesto: [{ codigo: '3', codigoPorcentaje: '3610', tarifa: 20 }, iva()] })] }),
   ],
   [
+    'impuesto-tarifa-prensa',
+    'detalles[0].impuesto[0].tarifa',
+    factura,
+    invoice({ detalles: [line({ impuesto: [{ codigo: '3', codigoPorcentaje: '3680' }, iva()] })] }),
+  ],
+  [
+    'impuesto-tarifa-del-anio',
+    'detalles[0].impuesto[0].tarifa',
+    factura,
+    invoice({ detalles: [line({ impuesto: [{ codigo: '3', codigoPorcentaje: '3680', tarifa: 0.1 }, iva()] })] }),
+  ],
+  [
+    'iva-trece',
+    'detalles[0].impuesto[0].codigoPorcentaje',
+    factura,
+    invoice({ detalles: [line({ impuesto: [iva({ codigoPorcentaje: '10' })] })] }),
+  ],
+  [
+    'iva-trece',
+    'impuestos[0].codigoPorcentaje',
+    notaDebito,
+    debitNote({ impuestos: [iva({ codigoPorcentaje: '10' })] }),
+  ],
+  [
     'impuesto-base-ajustada',
     'detalles[0].impuesto[0].baseImponible',
     factura,

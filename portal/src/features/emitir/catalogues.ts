@@ -73,7 +73,8 @@ function isSame(row: TarifaRow, fila: Fila): boolean {
   return row.codigo === fila.codigo && row.desde === fila.desde && row.fuente === fila.fuente;
 }
 
-function rowOf({ codigo, descripcion, tarifa, desde, hasta, fuente }: Fila): TarifaRow {
+function rowOf({ codigo, descripcion, tarifa, desde, hasta, fuente, ...ice }: Fila): TarifaRow {
+  const { prensa, especifica } = ice;
   return {
     codigo,
     descripcion,
@@ -81,5 +82,21 @@ function rowOf({ codigo, descripcion, tarifa, desde, hasta, fuente }: Fila): Tar
     fuente,
     ...(hasta === null ? {} : { hasta }),
     ...(tarifa === undefined ? {} : { tarifa: String(tarifa) }),
+    ...(prensa === true ? { prensa } : {}),
+    ...(especifica === undefined ? {} : { especifica: String(especifica) }),
+    ...namedBy(MODOS, ice.modo, 'modo'),
+    ...namedBy(UNIDADES, ice.unidad, 'unidad'),
   };
+}
+
+const MODOS = ['porcentaje', 'unidad', 'mixto', 'contenido'] as const;
+const UNIDADES = ['unidad', 'litro-alcohol-puro', 'cien-gramos-azucar'] as const;
+
+function namedBy<Value extends string, Name extends string>(
+  known: readonly Value[],
+  value: string | undefined,
+  name: Name,
+): { [Key in Name]?: Value } {
+  const found = known.find((one) => one === value);
+  return (found === undefined ? {} : { [name]: found }) as { [Key in Name]?: Value };
 }

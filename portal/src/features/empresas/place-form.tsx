@@ -1,9 +1,11 @@
+import { NativeSelect } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { PROVINCIAS } from '../../../../src/domain/normas/provincias.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { CodedForm, orNull } from './coded-item.js';
 import { useEdition } from './edition.js';
-import { TextField } from './fields.js';
+import { hintOf, TextField, YesNoField } from './fields.js';
 import type { Establecimiento } from './queries.js';
 
 const words = text.empresas.places;
@@ -14,6 +16,9 @@ const formOf = (place: Establecimiento | undefined) => ({
     estab: place?.estab ?? '',
     nombre: place?.nombre ?? '',
     direccion: place?.direccion ?? '',
+    provincia: place?.provincia ?? '',
+    canton: place?.canton ?? '',
+    ivaDiferenciado: place?.ivaDiferenciado ?? false,
     activo: place?.activo ?? true,
   },
   revision: place?.revision ?? 0,
@@ -29,7 +34,7 @@ export function PlaceForm({
   readonly onDone: () => void;
 }): ReactElement {
   const edition = useEdition(formOf(place));
-  const { estab, nombre, direccion } = edition.values;
+  const { estab, nombre, direccion, provincia, canton, ivaDiferenciado } = edition.values;
   return (
     <CodedForm
       edition={edition}
@@ -39,12 +44,16 @@ export function PlaceForm({
       onDone={onDone}
       current={async () => formOf(await client.get(PATH, { path: { ruc, estab } }))}
       save={() => {
-        const { edits } = edition;
-        const named = edits.nombre === undefined ? {} : { nombre: orNull(nombre) };
+        const { provincia: changed, ...edits } = edition.edits;
+        const named = {
+          ...(edits.nombre === undefined ? {} : { nombre: orNull(nombre) }),
+          ...(changed === undefined ? {} : { provincia: PROVINCIAS.find((one) => one === provincia) ?? null }),
+          ...(edits.canton === undefined ? {} : { canton: orNull(canton) }),
+        };
         return place === undefined
           ? client.post('/api/v1.0/empresas/{ruc}/establecimientos', {
               path: { ruc },
-              body: { estab: estab.trim(), direccion, ...named },
+              body: { estab: estab.trim(), direccion, ivaDiferenciado, ...named },
             })
           : client.put(PATH, { path: { ruc, estab }, body: { ...edits, ...named } }, { headers: edition.ifMatch });
       }}
@@ -53,6 +62,18 @@ export function PlaceForm({
         <>
           <TextField part={part} name="nombre" label={[words.nombre, words.nombreHint]} maxLength={300} />
           <TextField part={part} name="direccion" label={[words.direccion, words.direccionHint]} maxLength={300} />
+          <NativeSelect
+            label={words.provincia}
+            description={hintOf(words.provinciaHint, part.theirs('provincia'))}
+            data={[{ value: '', label: words.provinciaNone }, ...PROVINCIAS]}
+            value={part.values.provincia}
+            {...part.field('provincia')}
+            onChange={(event) => {
+              part.change({ provincia: event.currentTarget.value });
+            }}
+          />
+          <TextField part={part} name="canton" label={[words.canton, '']} maxLength={100} />
+          <YesNoField part={part} name="ivaDiferenciado" label={[words.ivaDiferenciado, words.ivaDiferenciadoHint]} />
         </>
       )}
     </CodedForm>
