@@ -172,7 +172,7 @@ describe('refusals', () => {
     const elsewhere = codes.filter(
       (code) => !shown.has(code) && !/^(xml|empresa|establecimiento|punto-emision)-/.test(code),
     );
-    // Codes about the issuer, and about the receipt a note modifies, need a database. 'campo-valor' needs a company with an
+    // Codes about the issuer, about the receipt a note modifies and about the document withheld on need a database. 'campo-valor' needs a company with an
     // unknown legend; 'reembolso-total' is tested below; 'negocio-popular-iva' by the golden month; 'impuesto-sin-total', 'cifra-' and 'texto-conservado' apply to
     // documents submitted complete.
     expect(elsewhere).toEqual([
@@ -183,6 +183,8 @@ describe('refusals', () => {
       'reembolso-total',
       'negocio-popular-iva',
       'impuesto-sin-total',
+      'retencion-repetida',
+      'retencion-sustento-distinto',
       'cifra-conservada',
       'texto-conservado',
     ]);
