@@ -9,7 +9,7 @@ export interface NamedSustento {
   readonly fecha: string;
 }
 
-/** What is stored about a named document. */
+/** Stored data about a named document. */
 export interface SustentoRow {
   /** Position among the named documents, from 1. */
   readonly orden: number;

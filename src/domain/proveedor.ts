@@ -4,7 +4,7 @@ export type Regimen = (typeof REGIMENES)[number];
 
 export const PERSONAS = ['natural', 'sociedad'] as const;
 
-/** What the legends of a supplier's document state about it (FACTS §3). */
+/** Facts about a supplier that its documents state in legends (FACTS §3). */
 export interface Leyendas {
   readonly regimen: Regimen;
   readonly especial: boolean;

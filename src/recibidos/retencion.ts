@@ -122,7 +122,7 @@ export function usualSustento(
   return codSustento !== null && admitted.includes(codSustento) ? codSustento : null;
 }
 
-/** What remains to withhold on. */
+/** Bases left to withhold on. */
 interface Bases {
   readonly renta: Decimal;
   readonly iva: Decimal;

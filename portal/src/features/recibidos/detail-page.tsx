@@ -125,7 +125,7 @@ function Detail({ recibido }: { readonly recibido: RecibidoCompleto }): ReactEle
   );
 }
 
-/** What a customer withheld from us, line by line. */
+/** Lines of a received withholding. */
 function Withheld({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement {
   const { taxes } = text.recibidos.withholding;
   return (
