@@ -367,6 +367,7 @@ const BODIES_BY_ID: Readonly<Record<string, unknown>> = {
   'comprobantes.notificar': {},
   'simulador.annul': { resultado: 'PENDIENTE' },
   'recibidos.update': { notas: 'x' },
+  'recibidos.proveedor-update': { especial: true },
   'recibidos.retencion': { estab: '001', ptoEmi: '001' },
   'anulacion.request': { motivo: 'Error en el receptor' },
 };

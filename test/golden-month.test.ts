@@ -637,7 +637,7 @@ describe('files', () => {
       const groups = groupsOf(await everyRow(tipo, '1000'));
       expect(groups.size).toBeGreaterThan(2);
       const totals = rows.filter(({ cells }) => cells[0] === 'TOTAL');
-      expect(totals.map(({ cells }) => `${cells[at('Lado')] ?? ''} ${cells[at('Impuesto')] ?? ''}`)).toEqual([
+      expect(totals.map(({ cells }) => `${cells[at('Venta o compra')] ?? ''} ${cells[at('Impuesto')] ?? ''}`)).toEqual([
         ...groups.keys(),
       ]);
       for (const [i, lines] of [...groups.values()].entries())

@@ -364,13 +364,44 @@ describe('from a received invoice to its withholding', () => {
     expect(refusal(await issue(clave))).toEqual([409, 'retencion-emitida']);
     const next = await bought();
     expect((await propuesta(next))['retenciones']).toMatchObject([
-      { codigoRetencion: '312', razon: expect.stringContaining('última vez') as string },
+      { codigoRetencion: '312', razon: expect.stringContaining('ficha') as string },
+      { codigoRetencion: '1', fuente: 'Ficha del proveedor; Ficha técnica 2.34, tabla 20' },
+    ]);
+    const ficha = async () => (await api('GET', `/recibidos/${next}/proveedor`, undefined, own)).result;
+    expect(await ficha()).toMatchObject({
+      ...{ identificacion: resources.running.demo.ruc, regimen: 'general', persona: 'sociedad', especial: false },
+      ...{ codigoRenta: '312', codigoIva: '1', codSustento: '01', editados: [] },
+    });
+    const edit = (body: object, headers = {}) =>
+      api('PATCH', `/recibidos/${next}/proveedor`, body, { ...own, headers });
+    expect(refusal(await edit({ codigoRenta: '999' }))).toEqual([400, 'solicitud-invalida']);
+    expect(refusal(await edit({ especial: true }, { 'if-match': '"77"' }))).toEqual([409, 'revision-distinta']);
+    expect((await edit({ codigoRenta: '3440', codSustento: '06' })).result).toMatchObject({
+      ...{ codigoRenta: '3440', codSustento: '06', editados: ['codSustento', 'codigoRenta'] },
+    });
+    expect((await propuesta(next))['retenciones']).toMatchObject([
+      { codigoRetencion: '3440' },
       { codigoRetencion: '1' },
     ]);
+    expect((await api('GET', `/recibidos/${next}`, undefined, own)).result['propuesta']).toMatchObject({
+      ...{ codSustento: '06', lineas: null },
+    });
+    expect((await edit({ codigoRenta: null })).result).toMatchObject({ codigoRenta: '312', editados: ['codSustento'] });
+    const received = { fechaRecepcion: '31/12/2030' };
+    expect((await api('PATCH', `/recibidos/${next}`, received, own)).result).toMatchObject({ decision: received });
+    expect(await propuesta(next)).toMatchObject({ fechaLimite: '08/01/2031' });
+    expect(refusal(await api('PATCH', `/recibidos/${next}`, { fechaRecepcion: '01/01/2020' }, own))).toEqual([
+      400,
+      'solicitud-invalida',
+    ]);
     await api('POST', '/recibidos/claves', { claves: [retencion] }, own);
-    const received = async () => (await api('GET', `/recibidos/${retencion}`, undefined, own)).result;
-    await eventually(async () => (await received())['estado']).toBe('VIGENTE');
-    expect((await received())['relacionados']).toMatchObject([{ lado: 'emitido', clave, codDoc: '01' }]);
+    const linked = async () => (await api('GET', `/recibidos/${retencion}`, undefined, own)).result;
+    await eventually(async () => (await linked())['estado']).toBe('VIGENTE');
+    expect((await linked())['retenciones']).toMatchObject([
+      { codigo: '1', codigoRetencion: '312', concepto: 'Transferencia de bienes muebles', valor: '0.34' },
+      { codigo: '2', concepto: 'Retención del 30 % del IVA', base: '2.55' },
+    ]);
+    expect((await linked())['relacionados']).toMatchObject([{ lado: 'emitido', clave, codDoc: '01' }]);
   });
 });
 

@@ -326,6 +326,10 @@ export interface ModifiedComprobante {
   readonly importe_total: string;
   /** Sum of the valid credit notes against it. */
   readonly acreditado: string;
+  /** Its taxes as parallel lists; null: its figures are missing. */
+  readonly impuestos_codigos: readonly string[] | null;
+  readonly impuestos_porcentajes: readonly string[] | null;
+  readonly impuestos_bases: readonly string[] | null;
 }
 
 // Locked, so concurrent credit notes are summed one after the other. A note that was refused for good, deleted or annulled
@@ -338,8 +342,9 @@ const MODIFIED: Statement = {
                    AND n.documento ->> 'numDocModificado' = concat_ws('-', c.estab, c.pto_emi, lpad(c.secuencial::text, 9, '0'))
                    AND n.documento ->> 'codDocModificado' = c.cod_doc
                    AND n.estado NOT IN ('DEVUELTO', 'NO_AUTORIZADO', 'ANULADO', 'ELIMINADO')
-                   AND n.id IS DISTINCT FROM $4::bigint) AS acreditado
-         FROM comprobantes c
+                   AND n.id IS DISTINCT FROM $4::bigint) AS acreditado,
+                f.impuestos_codigos, f.impuestos_porcentajes, f.impuestos_bases::text[] AS impuestos_bases
+         FROM comprobantes c LEFT JOIN comprobante_cifras f ON f.comprobante_id = c.id
          WHERE c.punto_emision_id = $1 AND c.cod_doc = $2 AND c.secuencial = $3
          ORDER BY c.estado = 'ELIMINADO', c.id DESC LIMIT 1
          FOR UPDATE OF c`,

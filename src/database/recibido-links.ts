@@ -1,4 +1,4 @@
-import type { CifraPago, CifraRetencion } from '../domain/cifras.js';
+import type { CifraPago, CifraReembolso, CifraRetencion } from '../domain/cifras.js';
 import type { AccountTx, Statement } from './transactions.js';
 
 /** A document related to a received one, in either direction. */
@@ -44,6 +44,7 @@ const NOTAS: Statement = {
            OR (g.modificado_cod_doc = u.cod_doc AND g.modificado_numero = u.numero))
          ORDER BY o.id LIMIT 50`,
 };
+// A reimbursement is withheld on as document 41 (FACTS §6.8).
 const RETENIDO: Statement = {
   name: 'recibidos_retenido',
   text: `SELECT 'emitido' AS lado, c.clave_acceso AS clave, c.cod_doc, ${NUMERO('c')} AS numero, c.estado
@@ -52,7 +53,7 @@ const RETENIDO: Statement = {
          JOIN comprobante_cifras f ON f.comprobante_id = c.id
          WHERE r.account_id = current_account() AND r.id = $1 AND EXISTS (
            SELECT FROM jsonb_array_elements(f.retenciones) e
-           WHERE lpad(e ->> 5, 2, '0') = r.cod_doc AND e ->> 6 = r.estab || r.pto_emi || lpad(r.secuencial::text, 9, '0'))
+           WHERE lpad(e ->> 5, 2, '0') IN (r.cod_doc, CASE WHEN r.cod_doc = '01' THEN '41' END) AND e ->> 6 = r.estab || r.pto_emi || lpad(r.secuencial::text, 9, '0'))
          ORDER BY c.id LIMIT 50`,
 };
 
@@ -68,6 +69,17 @@ export async function listRelacionados(tx: AccountTx, id: string): Promise<Relac
   return [...ours, ...notes, ...(await retencionesDe(tx, id))];
 }
 
+const RETENCIONES: Statement = {
+  name: 'recibidos_retenciones',
+  text: `SELECT f.retenciones FROM recibido_cifras f WHERE f.account_id = current_account() AND f.recibido_id = $1`,
+};
+
+/** Lists what a received withholding withholds; empty for other documents. */
+export async function listRetenciones(tx: AccountTx, id: string): Promise<readonly CifraRetencion[]> {
+  const [row] = await tx.run<{ retenciones: readonly CifraRetencion[] | null }>(RETENCIONES, [id]);
+  return row?.retenciones ?? [];
+}
+
 export interface BaseRetencion {
   readonly total_sin_impuestos: string;
   readonly total: string;
@@ -78,6 +90,10 @@ export interface BaseRetencion {
   readonly impuestos_bases: readonly string[];
   readonly impuestos_valores: readonly string[];
   readonly pagos: readonly CifraPago[] | null;
+  /** Reimbursed documents, and their base and taxes; null: not a reimbursement. */
+  readonly reembolsos: readonly CifraReembolso[] | null;
+  readonly reembolso_base: string | null;
+  readonly reembolso_impuesto: string | null;
   /** Whether our company is a withholding agent. */
   readonly agente: boolean;
   readonly especial: boolean;
@@ -90,7 +106,7 @@ const BASE: Statement = {
   name: 'recibidos_base_retencion',
   text: `SELECT f.total_sin_impuestos, f.total, f.iva, f.impuestos_codigos, f.impuestos_porcentajes, f.impuestos_tarifas::text[] AS impuestos_tarifas,
            f.impuestos_bases::text[] AS impuestos_bases, f.impuestos_valores::text[] AS impuestos_valores, f.pagos,
-           m.agente_retencion IS NOT NULL AS agente, m.contribuyente_especial IS NOT NULL AS especial,
+           f.reembolsos, f.reembolso_base, f.reembolso_impuesto, m.agente_retencion IS NOT NULL AS agente, m.contribuyente_especial IS NOT NULL AS especial,
            u.retenciones AS ultima, u.numero AS ultima_numero
          FROM recibidos r JOIN recibido_cifras f ON f.recibido_id = r.id JOIN empresas m ON m.id = r.empresa_id
          LEFT JOIN LATERAL (

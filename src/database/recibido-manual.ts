@@ -75,7 +75,7 @@ const SUPERSEDE: Statement = {
              AND m.secuencial = e.secuencial AND m.estado = 'VIGENTE'
            RETURNING m.*
          )
-         UPDATE recibidos e SET fecha_registro = m.fecha_registro, cod_sustento = m.cod_sustento, parte_rel = m.parte_rel,
+         UPDATE recibidos e SET fecha_registro = m.fecha_registro, fecha_recepcion = m.fecha_recepcion, cod_sustento = m.cod_sustento, parte_rel = m.parte_rel,
            derecho_credito = m.derecho_credito, activo_fijo = m.activo_fijo, notas = m.notas, contabilizado = m.contabilizado,
            decidido_at = m.decidido_at, decidido_por = m.decidido_por
          FROM manual m WHERE e.account_id = m.account_id AND e.id = $1 AND e.decidido_at IS NULL`,

@@ -28,6 +28,8 @@ export interface RecibidoRow {
   readonly numero_autorizacion: string | null;
   readonly fecha_autorizacion: Date | null;
   readonly fecha_registro: string | null;
+  /** dd/mm/yyyy; null: received on its date of issue. */
+  readonly fecha_recepcion: string | null;
   readonly cod_sustento: string | null;
   readonly parte_rel: boolean | null;
   readonly derecho_credito: boolean | null;
@@ -83,7 +85,7 @@ const COLUMNS =
   sql.raw(`r.id, r.fecha_emision::text AS fecha, r.clave_acceso, r.cod_doc, r.version, r.ruc, r.tipo_emisor, r.ruc_emisor,
   r.razon_social_emisor, r.receptor_identificacion, r.estab, r.pto_emi, r.secuencial, to_char(r.fecha_emision, 'DD/MM/YYYY') AS fecha_emision,
   r.estado, r.motivo, r.origen, r.numero_autorizacion, r.fecha_autorizacion, to_char(r.fecha_registro, 'DD/MM/YYYY') AS fecha_registro,
-  r.cod_sustento, r.parte_rel, r.derecho_credito, r.activo_fijo, r.lineas, r.notas, r.contabilizado, r.decidido_at, r.anulacion_pedida_at,
+  to_char(r.fecha_recepcion, 'DD/MM/YYYY') AS fecha_recepcion, r.cod_sustento, r.parte_rel, r.derecho_credito, r.activo_fijo, r.lineas, r.notas, r.contabilizado, r.decidido_at, r.anulacion_pedida_at,
   r.revision, r.created_at, f.total, f.iva, f.reembolsos IS NOT NULL AS reembolso, f.advertencias`);
 
 /** Visible to the caller: documents of its companies, and its own submissions while their company is unknown. */
@@ -188,6 +190,8 @@ export async function findRecibidoXml(tx: AccountTx, id: string): Promise<Buffer
 export interface RecibidoDecision {
   /** dd/mm/yyyy */
   readonly fechaRegistro: string | null;
+  /** dd/mm/yyyy */
+  readonly fechaRecepcion: string | null;
   readonly codSustento: string | null;
   readonly parteRel: boolean | null;
   readonly derechoCredito: boolean | null;
@@ -205,15 +209,16 @@ export async function decideRecibido(
   decision: RecibidoDecision,
   actor: string,
 ): Promise<boolean> {
-  const { fechaRegistro, codSustento, parteRel, derechoCredito, activoFijo, lineas, notas, contabilizado } = decision;
-  const written =
-    await sql`UPDATE recibidos SET fecha_registro = to_date(${fechaRegistro}::text, 'DD/MM/YYYY'), cod_sustento = ${codSustento},
+  const { fechaRegistro, fechaRecepcion, codSustento, parteRel, derechoCredito, activoFijo } = decision;
+  const { lineas, notas, contabilizado } = decision;
+  const written = await sql`UPDATE recibidos SET fecha_registro = to_date(${fechaRegistro}::text, 'DD/MM/YYYY'),
+      fecha_recepcion = to_date(${fechaRecepcion}::text, 'DD/MM/YYYY'), cod_sustento = ${codSustento},
       parte_rel = ${parteRel}, derecho_credito = ${derechoCredito}, activo_fijo = ${activoFijo},
       lineas = ${lineas === null ? null : JSON.stringify(lineas)}::jsonb, notas = ${notas}, contabilizado = ${contabilizado},
       decidido_at = rubrica_clock(), decidido_por = ${actor}, revision = revision + 1, updated_at = rubrica_clock()
     WHERE account_id = ${tx.accountId} AND id = ${id}::bigint AND revision = ${revision} RETURNING id`.execute(
-      tx.query(),
-    );
+    tx.query(),
+  );
   return written.rows.length > 0;
 }
 

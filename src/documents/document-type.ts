@@ -72,6 +72,8 @@ export interface DocumentoModificado {
   readonly anulado?: boolean;
   /** Sum of the other credit notes that modify it; decimal text. */
   readonly acreditado: string;
+  /** Its IVA bases by rate; absent if they are unknown. */
+  readonly bases?: readonly { readonly codigoPorcentaje: string; readonly base: string }[];
 }
 
 /** Checked document that lacks only number and access key. */

@@ -1,5 +1,5 @@
 import { isDocumentoSustento } from '../domain/catalogues/documentos-sustento.js';
-import { decimal, type Decimal } from '../domain/decimal.js';
+import { decimal, sum, type Decimal } from '../domain/decimal.js';
 import { markPlaceholder, type Fecha } from '../domain/fecha.js';
 import type { Draft } from './draft.js';
 import { text, type ReceptorPayload } from './payload-schema.js';
@@ -84,4 +84,33 @@ export function checkCredit(draft: Draft, valorModificacion: Decimal): void {
   if (valorModificacion.lte(left)) return;
   const message = `La nota es de ${valorModificacion.toFixed(2)} y del documento solo quedan ${left.toFixed(2)} por acreditar.`;
   draft.findings.refuse('modificado-monto', 'detalles', message, valorModificacion.toFixed(2));
+}
+
+/** Rounding of bases that the SRI tolerates (FACTS §5). */
+const BASE_TOLERANCE = decimal('0.01');
+
+/** A credit note returns what the invoice charged: its rates, and no more than their bases (FACTS §12). The SRI does not check it. */
+export function checkCreditedRates(draft: Draft, groups: readonly CreditedGroup[]): void {
+  const bases = draft.context.documentoModificado?.bases;
+  if (bases === undefined || draft.figuresBroken) return;
+  for (const { codigo, codigoPorcentaje, baseImponible } of groups) {
+    if (codigo !== IVA) continue;
+    const of = bases.filter((one) => one.codigoPorcentaje === codigoPorcentaje);
+    const billed = sum(of.map(({ base }) => decimal(base)));
+    if (of.length === 0) {
+      const message = `El documento que se modifica no tiene IVA con el código ${codigoPorcentaje}: la nota lleva las tarifas del documento; revise las líneas.`;
+      draft.findings.warn('modificado-tarifa', 'detalles', message, codigoPorcentaje);
+    } else if (baseImponible.minus(billed).gt(BASE_TOLERANCE)) {
+      const message = `La nota acredita una base de ${baseImponible.toFixed(2)} con el código ${codigoPorcentaje} de IVA, y el documento solo tiene ${billed.toFixed(2)}: revise las líneas.`;
+      draft.findings.warn('modificado-base', 'detalles', message, baseImponible.toFixed(2));
+    }
+  }
+}
+
+const IVA = '2';
+
+interface CreditedGroup {
+  readonly codigo: string;
+  readonly codigoPorcentaje: string;
+  readonly baseImponible: Decimal;
 }

@@ -1,5 +1,7 @@
 import type { Cifras } from '../domain/cifras.js';
 import { isClaveAcceso } from '../domain/clave-acceso.js';
+import { isRucOfPerson } from '../domain/identificacion.js';
+import type { Leyendas } from '../domain/proveedor.js';
 import { isNegocioPopular } from './cifras.js';
 import { documentTypeByCodDoc, readComprobante } from './registry.js';
 import { items, text } from './ride-content.js';
@@ -22,8 +24,10 @@ export interface RecibidoLeido {
   readonly version: string;
   readonly rucEmisor: string;
   readonly razonSocialEmisor: string;
-  /** Issuer's regime, as stated by the document. */
-  readonly proveedor: { readonly rimpe: 'emprendedor' | 'negocio-popular' | null; readonly especial: boolean };
+  /** The issuer's legends. */
+  readonly proveedor: Leyendas;
+  /** It charges commercial transport, by its auxiliary code or the vehicle it names (FACTS §3, anexo 25). */
+  readonly transporte: boolean;
   /** Addressees; a guía may have several. */
   readonly receptores: readonly string[];
   /** Purchased items or, for a debit note, the reasons; other types have none. */
@@ -61,9 +65,11 @@ export function readRecibido(xml: Buffer): LecturaRecibido {
     const receptores = receptoresOf(documento);
     const proveedor = proveedorOf(documento);
     const lineas = lineasOf(documento);
+    const transporte = isTransporte(documento);
+    const emisor = { rucEmisor, razonSocialEmisor, proveedor };
     return {
       kind: 'leido',
-      leido: { claveAcceso, codDoc, version, rucEmisor, razonSocialEmisor, proveedor, receptores, lineas, cifras },
+      leido: { claveAcceso, codDoc, version, ...emisor, transporte, receptores, lineas, cifras },
     };
   }
   const [first] = reading.issues;
@@ -73,10 +79,31 @@ export function readRecibido(xml: Buffer): LecturaRecibido {
   return isOther ? { kind: 'no-es-comprobante', motivo } : { kind: 'invalido', motivo, claveAcceso: claveIn(xml) };
 }
 
-function proveedorOf(documento: NormalisedDocument): RecibidoLeido['proveedor'] {
+function proveedorOf(documento: NormalisedDocument): Leyendas {
   const legend = text(documento, 'emisor.contribuyenteRimpe');
-  const rimpe = legend === '' ? null : isNegocioPopular(documento) ? 'negocio-popular' : 'emprendedor';
-  return { rimpe, especial: text(documento, 'emisor.contribuyenteEspecial') !== '' };
+  const obligado = text(documento, 'emisor.obligadoContabilidad').toUpperCase();
+  return {
+    regimen: legend === '' ? 'general' : isNegocioPopular(documento) ? 'negocio-popular' : 'emprendedor',
+    especial: text(documento, 'emisor.contribuyenteEspecial') !== '',
+    granContribuyente: items(documento, 'campoAdicional').some((field) =>
+      /^gran contribuyente/i.test(text(field, 'nombre').trim()),
+    ),
+    agenteRetencion: text(documento, 'emisor.agenteRetencion') !== '',
+    obligadoContabilidad: obligado === '' ? null : obligado === 'SI',
+    persona: isRucOfPerson(text(documento, 'ruc')) ? 'natural' : 'sociedad',
+  };
+}
+
+const TRANSPORTE = /^H49200[12]$/;
+/** Fuel invoices name the buyer's vehicle too (FACTS §3, anexos 12 and 16). */
+const COMBUSTIBLES: ReadonlySet<string> = new Set(['0101', '0103', '0104', '0121', '0174']);
+
+function isTransporte(documento: NormalisedDocument): boolean {
+  const detalles = items(documento, 'detalles');
+  if (detalles.some((line) => TRANSPORTE.test(text(line, 'codigoAuxiliar').trim()))) return true;
+  return (
+    text(documento, 'placa') !== '' && !detalles.some((line) => COMBUSTIBLES.has(text(line, 'codigoPrincipal').trim()))
+  );
 }
 
 /** A credit note uses another name for the code. */

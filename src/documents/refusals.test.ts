@@ -172,8 +172,9 @@ describe('refusals', () => {
     const elsewhere = codes.filter(
       (code) => !shown.has(code) && !/^(xml|empresa|establecimiento|punto-emision)-/.test(code),
     );
-    // Codes about the issuer, and about the receipt a note modifies, need a database. 'campo-valor' needs a company with an
-    // unknown legend; 'reembolso-total' is tested below; 'iva-diferenciado-' in dated-rules.test.ts; 'negocio-popular-iva' by the golden month; 'impuesto-sin-total', 'cifra-' and 'texto-conservado' apply to
+    // Codes about the issuer, about the receipt a note modifies and about the document withheld on need a database. 'campo-valor' needs a
+    // company with an unknown legend; 'reembolso-total' is tested below; 'iva-diferenciado-' in dated-rules.test.ts; 'negocio-popular-iva' by
+    // the golden month; 'impuesto-sin-total', 'cifra-' and 'texto-conservado' apply to
     // documents submitted complete.
     expect(elsewhere).toEqual([
       'campo-valor',
@@ -186,6 +187,8 @@ describe('refusals', () => {
       'iva-diferenciado-establecimiento',
       'negocio-popular-iva',
       'impuesto-sin-total',
+      'retencion-repetida',
+      'retencion-sustento-distinto',
       'cifra-conservada',
       'texto-conservado',
     ]);

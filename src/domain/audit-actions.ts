@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'recibidos.bring',
   'recibidos.update',
   'recibidos.manual',
+  'recibidos.proveedor-update',
   'establecimientos.create',
   'establecimientos.update',
   'establecimientos.deactivate',

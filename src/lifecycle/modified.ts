@@ -1,4 +1,4 @@
-import { findModifiedComprobante } from '../database/comprobantes.js';
+import { findModifiedComprobante, type ModifiedComprobante } from '../database/comprobantes.js';
 import type { AccountTx } from '../database/transactions.js';
 import type { DocumentoModificado } from '../documents/document-type.js';
 import { modifiedDocumentOf } from '../documents/modified-document.js';
@@ -17,6 +17,15 @@ export interface NoteCheck {
 export const NO_NOTE: NoteCheck = { issues: [], advertencias: [], modified: undefined };
 
 const FIELD = 'numDocModificado';
+const IVA = '2';
+
+function ivaBasesOf(row: ModifiedComprobante): NonNullable<DocumentoModificado['bases']> {
+  return (row.impuestos_codigos ?? []).flatMap((codigo, i) =>
+    codigo === IVA
+      ? [{ codigoPorcentaje: row.impuestos_porcentajes?.[i] ?? '', base: row.impuestos_bases?.[i] ?? '0' }]
+      : [],
+  );
+}
 
 type Verdict = { readonly kind: 'fine' } | { readonly kind: 'refuse' | 'warn'; readonly say: string };
 
@@ -78,6 +87,7 @@ export async function checkModified(
       importeTotal: row.importe_total,
       anulado: row.estado === 'ANULADO',
       acreditado: row.acreditado,
+      ...(row.impuestos_codigos !== null && { bases: ivaBasesOf(row) }),
     },
   };
 }

@@ -9,6 +9,7 @@ import { inCallerNames, type ParsedBody } from '../documents/compat/field-names.
 import { completeLines } from './complete-lines.js';
 import { sharedEmisores, type FindEmisor } from './emisores.js';
 import { checkModified, NO_NOTE } from './modified.js';
+import { checkSustentos } from './sustentos.js';
 
 export interface PrepareDeps {
   readonly ambiente: '1' | '2';
@@ -72,6 +73,7 @@ export async function prepareDocument(
           request,
           async (estab, ptoEmi) => (await emisores(ruc, estab, ptoEmi))?.punto_emision_id,
         );
+  const sustentos = row === undefined ? [] : await checkSustentos(tx, request.type.codDoc, request);
   const { modified } = note;
   // Checked even if the issuer is wrong, to report all problems at once.
   const prepared = request.type.prepare(payload, {
@@ -96,7 +98,7 @@ export async function prepareDocument(
   const { document } = prepared;
   const advertencias = [
     ...names.advertencias,
-    ...inCallerNames(names.written, [...prepared.advertencias, ...note.advertencias]),
+    ...inCallerNames(names.written, [...prepared.advertencias, ...note.advertencias, ...sustentos]),
   ];
   return { emisor: row, document, advertencias, puntoEmisionId: row.punto_emision_id };
 }

@@ -1,4 +1,5 @@
 import { insertAviso } from '../database/avisos.js';
+import { fillProveedor } from '../database/proveedores.js';
 import { supersedeManual } from '../database/recibido-manual.js';
 import {
   claimRecibido,
@@ -16,6 +17,7 @@ import { formatSecuencial, parseClaveAcceso } from '../domain/clave-acceso.js';
 import { trustedFecha } from '../domain/fecha.js';
 import { addBusinessDays } from '../domain/feriados.js';
 import { fechaEcuador } from '../domain/hora-ecuador.js';
+import type { Leyendas } from '../domain/proveedor.js';
 import { MOTIVO_CHARS_MAX } from '../domain/recibidos.js';
 import type { Autorizacion } from '../sri/answers.js';
 import type { SriClient } from '../sri/client.js';
@@ -92,16 +94,24 @@ export function sriQueueDuty(deps: SriQueueDeps): Duty<LeasedRecibido> {
 
 async function settle({ db, onEvent }: SriQueueDeps, row: LeasedRecibido, write: Write): Promise<void> {
   const settled = await db.inAccount(accountId(row.account_id), async (tx) => {
-    const outcome = await write(tx);
+    const outcome: Outcome = await write(tx);
     const written = await settleRecibido(tx, row, outcome);
     if (written?.confirmado === true) await supersedeManual(tx, written.id);
+    const { leyendas } = outcome;
+    if (written?.estado === 'VIGENTE' && leyendas !== undefined) await fillProveedor(tx, written.id, leyendas);
     if (written !== undefined) await recordEvent(tx, row, written, outcome);
     return written;
   });
   if (settled !== undefined) onEvent();
 }
 
-type Write = (tx: AccountTx) => Promise<RecibidoOutcome>;
+/** `leyendas`: what a confirmed sale states about its issuer. */
+type Outcome = RecibidoOutcome & { readonly leyendas?: Leyendas };
+
+type Write = (tx: AccountTx) => Promise<Outcome>;
+
+/** Types that a supplier issues; in others the issuer is a customer or a carrier. */
+const DE_PROVEEDOR: ReadonlySet<string> = new Set(['01', '04', '05']);
 
 async function querySri(deps: SriQueueDeps, row: LeasedRecibido): Promise<Write> {
   const sri = deps.sri(parseClaveAcceso(row.clave_acceso).ambiente);
@@ -195,6 +205,7 @@ async function authorised(deps: SriQueueDeps, row: LeasedRecibido, found: Autori
       motivo: differs ? DIFFERS : null,
       autorizacion,
       documento: { ...documento, empresa, receptorIdentificacion: identificacion },
+      ...(DE_PROVEEDOR.has(leido.codDoc) && { leyendas: leido.proveedor }),
       next: { accion: 'vigilar', inMs: DAY_MS, attempts: 0 },
     };
   };

@@ -108,7 +108,7 @@ export const impuestos: ReporteDeSumas = {
     columna('mes', 'Mes', 'texto', 'aaaa-mm, por fecha de emisión.', { ancho: 9 }),
     columna(
       'lado',
-      'Lado',
+      'Venta o compra',
       'texto',
       'ventas (por fecha de emisión) o compras (liquidaciones propias, y lo recibido por fecha de registro).',
       {

@@ -44,9 +44,15 @@ export const retenciones: ReporteDeDocumentos = {
   resumen: 'Retenciones emitidas y recibidas: una línea por cada retención de cada comprobante, con sus casilleros',
   columnas: [
     ...DOCUMENTO,
-    columna('lado', 'Lado', 'texto', 'emitidas: las que hizo la empresa. recibidas: las que le hicieron.', {
-      ancho: 10,
-    }),
+    columna(
+      'lado',
+      'Emitida o recibida',
+      'texto',
+      'emitidas: las que hizo la empresa. recibidas: las que le hicieron.',
+      {
+        ancho: 10,
+      },
+    ),
     columna('impuesto', 'Impuesto', 'texto', 'Renta, IVA o ISD.', { ancho: 9 }),
     columna('codigoRetencion', 'Código', 'texto', 'Código de retención.', { ancho: 8 }),
     columna('porcentaje', '%', 'numero', 'Porcentaje retenido.'),

@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await page.setViewportSize(DESK);
 
     await page.goto(`/portal/recibidos/${second}`);
-    await page.getByText('Propuesta: como la última vez con este proveedor').waitFor();
+    await page.getByText('Propuesta: lo usual con este proveedor').waitFor();
     await page.getByRole('button', { name: 'Confirmar la propuesta' }).click();
     await page.getByText('Propuesta confirmada').waitFor();
     await expect.poll(() => page.getByLabel('Sustento tributario').first().inputValue()).toBe('02');
@@ -177,6 +177,13 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await part.getByText('Sus líneas son bienes.').first().waitFor();
     await expect.poll(() => part.getByLabel('Renta: código, línea 1').inputValue()).toBe('312');
     await part.getByText('Total que se retiene: $6,50').waitFor();
+    const card = page.getByRole('region', { name: 'Ficha del proveedor' });
+    await card.getByLabel('Retención de renta usual').selectOption('312A');
+    await card.getByRole('button', { name: 'Guardar la ficha' }).click();
+    await page.getByText('Ficha guardada').waitFor();
+    // What was declared on this document still decides.
+    await part.getByText('Lo usual con este proveedor es 312A.', { exact: false }).waitFor();
+    await expect.poll(() => part.getByLabel('Renta: código, línea 1').inputValue()).toBe('312');
     await part.getByLabel('IVA: código, línea 2').selectOption('2');
     await part.getByText('Total que se retiene: $12,50').waitFor();
     await part.getByRole('button', { name: 'Emitir la retención' }).click();
@@ -187,11 +194,17 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await dialog.getByRole('button', { name: 'Emitir la retención' }).click();
     await part.getByRole('link', { name: 'Ver la retención' }).waitFor();
     await page
-      .getByRole('region', { name: 'Lo que va con él' })
+      .getByRole('region', { name: 'Documentos relacionados' })
       .getByText('Comprobante de retención', { exact: false })
       .waitFor();
     await part.getByRole('link', { name: 'Ver la retención' }).click();
     await page.getByRole('heading', { level: 1, name: /Comprobante de retención/ }).waitFor();
+    const issued = /\d{49}/.exec(page.url())?.[0] ?? '';
+    await call(url, '/api/v1.0/recibidos/claves', { apiKey: demo.apiKey, body: { claves: [issued] } });
+    await page.goto(`/portal/recibidos/${issued}`);
+    await page.getByRole('region', { name: 'Lo que le retuvieron' }).getByText('Retención del 70 % del IVA').waitFor();
+    await page.getByText('Cliente', { exact: true }).waitFor();
+    await expectAccessibleEverywhere(page);
     await closePage(page);
   });
 
@@ -207,12 +220,12 @@ describe.skipIf(!hasBrowser)('received documents', () => {
       await page.getByLabel('Impuesto 1', { exact: true }).selectOption({ label: 'IVA 15 %' });
       await page.getByLabel('Base 1').fill('10.00');
       await page.getByText('Total: $11,50').waitFor();
-      await page.getByRole('button', { name: 'Anotar', exact: true }).click();
+      await page.getByRole('button', { name: 'Registrar', exact: true }).click();
     };
     await write('1790016919');
     await page.getByRole('alert').first().waitFor();
     await page.getByLabel('Número de identificación').fill('1790016919001');
-    await page.getByRole('button', { name: 'Anotar', exact: true }).click();
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Nota o boleta de venta 001-002-000000077' }).waitFor();
     const made = page.url();
     await page.getByText('no tiene XML ni RIDE', { exact: false }).waitFor();

@@ -104,6 +104,9 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
     `(recibido_id, account_id, total_sin_impuestos, descuento, propina, iva, ice, irbpnr, retenido_renta, retenido_iva, retenido_isd,
       total, impuestos_codigos, impuestos_porcentajes, impuestos_tarifas, impuestos_bases, impuestos_valores)
      VALUES (${child('recibidos')}${account}'), '${account}', 100, 0, 0, 15, 0, 0, 0, 0, 0, 115, '{2}', '{4}', '{15}', '{100}', '{15}')`,
+  'public.proveedores': (_, account) =>
+    `(account_id, empresa_id, identificacion, leyendas, editado)
+     VALUES ('${account}', ${child('empresas')}${account}'), '1790016919001', '{"especial": true}', '{"codigoRenta": "312"}')`,
   'public.cargas': (_, account) =>
     `(account_id, origen, nombre, actor) VALUES ('${account}', 'archivo', 'compras «nov».zip', 'api-key:Llave')`,
   'public.carga_filas': (_, account) =>

@@ -1891,12 +1891,13 @@ namespace Rubrica;
  * }
  * @phpstan-type DecisionRecibido array{
  *   fechaRegistro: string|null,
+ *   fechaRecepcion: string|null,
  *   codSustento: string|null,
  *   parteRel: bool|null,
  *   derechoCredito: bool|null,
  *   activoFijo: bool|null,
  *   lineas: list<array{
- *     tipo: 'bien'|'servicio'|'activo-fijo'|'gasto'|null,
+ *     tipo: 'bien'|'servicio'|'activo-fijo'|'gasto'|'honorarios'|'honorarios-sin-titulo'|'arriendo'|'transporte'|null,
  *   }>|null,
  *   notas: string|null,
  *   contabilizado: bool,
@@ -1929,6 +1930,15 @@ namespace Rubrica;
  *   fechaCreacion: string,
  *   decision: DecisionRecibido,
  *   propuesta: DecisionRecibido|null,
+ *   retenciones: list<array{
+ *     codigo: string,
+ *     codigoRetencion: string,
+ *     concepto: string,
+ *     porcentaje: string,
+ *     base: string|null,
+ *     valor: string,
+ *     numDocSustento: string|null,
+ *   }>,
  *   relacionados: list<array{
  *     lado: 'emitido'|'recibido',
  *     clave: string,
@@ -1965,7 +1975,9 @@ namespace Rubrica;
  *   procede: bool,
  *   motivo: string|null,
  *   fechaLimite: string,
+ *   codSustento: string|null,
  *   faltan: list<string>,
+ *   avisos: list<string>,
  *   emitida: string|null,
  *   retenciones: list<array{
  *     codigo: string,
@@ -1973,8 +1985,25 @@ namespace Rubrica;
  *     baseImponible: string,
  *     porcentajeRetener: string|null,
  *     valorRetenido: string|null,
+ *     opciones: list<string>,
  *     razon: string,
+ *     fuente: string,
  *   }>,
+ * }
+ * @phpstan-type FichaProveedor array{
+ *   identificacion: string,
+ *   razonSocial: string|null,
+ *   regimen: 'general'|'emprendedor'|'negocio-popular'|null,
+ *   especial: bool|null,
+ *   granContribuyente: bool|null,
+ *   agenteRetencion: bool|null,
+ *   obligadoContabilidad: bool|null,
+ *   persona: 'natural'|'sociedad'|null,
+ *   codigoRenta: string|null,
+ *   codigoIva: string|null,
+ *   codSustento: string|null,
+ *   editados: list<string>,
+ *   revision: int,
  * }
  * @phpstan-type SerieResumen array{
  *   clave: string,

@@ -3816,6 +3816,7 @@ final class Webhooks
  * @phpstan-import-type LineaRecibido from Tipos
  * @phpstan-import-type SucesoRecibido from Tipos
  * @phpstan-import-type PropuestaRetencion from Tipos
+ * @phpstan-import-type FichaProveedor from Tipos
  */
 final class Recibidos
 {
@@ -3981,12 +3982,13 @@ final class Recibidos
      * Decide lo que el XML no puede saber; lo que se omite queda como está y nulo lo borra.
      * @param array{
      *   fechaRegistro?: string|null,
+     *   fechaRecepcion?: string|null,
      *   codSustento?: string|null,
      *   parteRel?: bool|null,
      *   derechoCredito?: bool|null,
      *   activoFijo?: bool|null,
      *   lineas?: list<array{
-     *     tipo: 'bien'|'servicio'|'activo-fijo'|'gasto'|null,
+     *     tipo: 'bien'|'servicio'|'activo-fijo'|'gasto'|'honorarios'|'honorarios-sin-titulo'|'arriendo'|'transporte'|null,
      *   }>|null,
      *   notas?: string|null,
      *   contabilizado?: bool,
@@ -4080,6 +4082,14 @@ final class Recibidos
      *   estab: string,
      *   ptoEmi: string,
      *   codSustento?: string,
+     *   pagoExterior?: array{
+     *     pagoLocExt?: '01'|'02',
+     *     tipoRegi?: string,
+     *     paisEfecPago?: string,
+     *     aplicConvDobTrib?: 'SI'|'NO',
+     *     pagExtSujRetNorLeg?: 'SI'|'NO',
+     *     pagoRegFis?: 'SI'|'NO',
+     *   },
      *   retenciones?: list<array{
      *     codigo: '1'|'2',
      *     codigoRetencion: string,
@@ -4110,6 +4120,14 @@ final class Recibidos
      *   estab: string,
      *   ptoEmi: string,
      *   codSustento?: string,
+     *   pagoExterior?: array{
+     *     pagoLocExt?: '01'|'02',
+     *     tipoRegi?: string,
+     *     paisEfecPago?: string,
+     *     aplicConvDobTrib?: 'SI'|'NO',
+     *     pagExtSujRetNorLeg?: 'SI'|'NO',
+     *     pagoRegFis?: 'SI'|'NO',
+     *   },
      *   retenciones?: list<array{
      *     codigo: '1'|'2',
      *     codigoRetencion: string,
@@ -4129,6 +4147,51 @@ final class Recibidos
             $cuerpo,
             ['soloValidar' => true],
             ['Idempotency-Key' => Claves::nueva()],
+        );
+    }
+
+    /**
+     * La ficha del proveedor que emitió el documento.
+     * @return FichaProveedor
+     */
+    public function proveedor(
+        string $clave,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/recibidos/' . rawurlencode($clave) . '/proveedor',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Edita la ficha del proveedor; lo que se omite queda como está y nulo vuelve a lo que dicen sus documentos.
+     * @param array{
+     *   regimen?: 'general'|'emprendedor'|'negocio-popular'|null,
+     *   especial?: bool|null,
+     *   granContribuyente?: bool|null,
+     *   agenteRetencion?: bool|null,
+     *   obligadoContabilidad?: bool|null,
+     *   persona?: 'natural'|'sociedad'|null,
+     *   codigoRenta?: string|null,
+     *   codigoIva?: string|null,
+     *   codSustento?: string|null,
+     * } $cuerpo
+     * @return FichaProveedor
+     */
+    public function proveedorUpdate(
+        string $clave,
+        array $cuerpo,
+        ?string $siCoincide = null,
+    ): array {
+        return $this->t->resultado(
+            'PATCH',
+            '/api/v1.0/recibidos/' . rawurlencode($clave) . '/proveedor',
+            $cuerpo,
+            [],
+            ['If-Match' => $siCoincide],
         );
     }
 }

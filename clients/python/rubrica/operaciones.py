@@ -2881,6 +2881,35 @@ class Recibidos:
             {"Idempotency-Key": clave_nueva()},
         )
 
+    def proveedor(
+        self,
+        clave: str,
+    ) -> tipos.FichaProveedor:
+        """La ficha del proveedor que emitió el documento."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/recibidos/{en_ruta(clave)}/proveedor",
+            None,
+            {},
+            {},
+        )
+
+    def proveedor_update(
+        self,
+        clave: str,
+        cuerpo: tipos.RecibidosProveedorUpdateCuerpo,
+        *,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.FichaProveedor:
+        """Edita la ficha del proveedor; lo que se omite queda como está y nulo vuelve a lo que dicen sus documentos."""
+        return self._t.resultado(
+            "PATCH",
+            f"/api/v1.0/recibidos/{en_ruta(clave)}/proveedor",
+            cuerpo,
+            {},
+            {"If-Match": si_coincide},
+        )
+
 
 class Reportes:
     """``/docs/reportes``."""

@@ -2930,6 +2930,7 @@ class DecisionRecibido(TypedDict):
     """Lo que el XML no puede saber; nulo: nadie lo ha decidido."""
 
     fechaRegistro: Union[str, None]
+    fechaRecepcion: Union[str, None]
     codSustento: Union[str, None]
     parteRel: Union[bool, None]
     derechoCredito: Union[bool, None]
@@ -2942,7 +2943,7 @@ class DecisionRecibido(TypedDict):
 class DecisionRecibidoLineas1Item(TypedDict):
     """DecisionRecibidoLineas1Item"""
 
-    tipo: Union[Literal["bien", "servicio", "activo-fijo", "gasto"], None]
+    tipo: Union[Literal["bien", "servicio", "activo-fijo", "gasto", "honorarios", "honorarios-sin-titulo", "arriendo", "transporte"], None]
 
 
 class RecibidoCompleto(TypedDict):
@@ -2971,6 +2972,7 @@ class RecibidoCompleto(TypedDict):
     fechaCreacion: str
     decision: DecisionRecibido
     propuesta: Union[DecisionRecibido, None]
+    retenciones: List[RecibidoCompletoRetencionesItem]
     relacionados: List[RecibidoCompletoRelacionadosItem]
 
 
@@ -2980,6 +2982,18 @@ class RecibidoCompletoEmisor(TypedDict):
     tipoIdentificacion: str
     identificacion: str
     razonSocial: Union[str, None]
+
+
+class RecibidoCompletoRetencionesItem(TypedDict):
+    """RecibidoCompletoRetencionesItem"""
+
+    codigo: str
+    codigoRetencion: str
+    concepto: str
+    porcentaje: str
+    base: Union[str, None]
+    valor: str
+    numDocSustento: Union[str, None]
 
 
 class RecibidoCompletoRelacionadosItem(TypedDict):
@@ -3034,7 +3048,9 @@ class PropuestaRetencion(TypedDict):
     procede: bool
     motivo: Union[str, None]
     fechaLimite: str
+    codSustento: Union[str, None]
     faltan: List[str]
+    avisos: List[str]
     emitida: Union[str, None]
     retenciones: List[PropuestaRetencionRetencionesItem]
 
@@ -3047,7 +3063,27 @@ class PropuestaRetencionRetencionesItem(TypedDict):
     baseImponible: str
     porcentajeRetener: Union[str, None]
     valorRetenido: Union[str, None]
+    opciones: List[str]
     razon: str
+    fuente: str
+
+
+class FichaProveedor(TypedDict):
+    """Lo que decide la retención a un proveedor; nulo: no se sabe."""
+
+    identificacion: str
+    razonSocial: Union[str, None]
+    regimen: Union[Literal["general", "emprendedor", "negocio-popular"], None]
+    especial: Union[bool, None]
+    granContribuyente: Union[bool, None]
+    agenteRetencion: Union[bool, None]
+    obligadoContabilidad: Union[bool, None]
+    persona: Union[Literal["natural", "sociedad"], None]
+    codigoRenta: Union[str, None]
+    codigoIva: Union[str, None]
+    codSustento: Union[str, None]
+    editados: List[str]
+    revision: int
 
 
 class SerieResumen(TypedDict):
@@ -4346,6 +4382,7 @@ class RecibidosActualizarCuerpo(TypedDict, total=False):
     """RecibidosActualizarCuerpo"""
 
     fechaRegistro: Union[str, None]
+    fechaRecepcion: Union[str, None]
     codSustento: Union[str, None]
     parteRel: Union[bool, None]
     derechoCredito: Union[bool, None]
@@ -4358,7 +4395,7 @@ class RecibidosActualizarCuerpo(TypedDict, total=False):
 class RecibidosActualizarCuerpoLineas1Item(TypedDict):
     """RecibidosActualizarCuerpoLineas1Item"""
 
-    tipo: Union[Literal["bien", "servicio", "activo-fijo", "gasto"], None]
+    tipo: Union[Literal["bien", "servicio", "activo-fijo", "gasto", "honorarios", "honorarios-sin-titulo", "arriendo", "transporte"], None]
 
 
 class _RecibidosRetencionCuerpo(TypedDict):
@@ -4370,7 +4407,19 @@ class RecibidosRetencionCuerpo(_RecibidosRetencionCuerpo, total=False):
     """RecibidosRetencionCuerpo"""
 
     codSustento: str
+    pagoExterior: RecibidosRetencionCuerpoPagoExterior
     retenciones: List[RecibidosRetencionCuerpoRetencionesItem]
+
+
+class RecibidosRetencionCuerpoPagoExterior(TypedDict, total=False):
+    """Si el proveedor es del exterior."""
+
+    pagoLocExt: Literal["01", "02"]
+    tipoRegi: str
+    paisEfecPago: str
+    aplicConvDobTrib: Literal["SI", "NO"]
+    pagExtSujRetNorLeg: Literal["SI", "NO"]
+    pagoRegFis: Literal["SI", "NO"]
 
 
 class _RecibidosRetencionCuerpoRetencionesItem(TypedDict):
@@ -4394,7 +4443,19 @@ class RecibidosValidarRetencionCuerpo(_RecibidosValidarRetencionCuerpo, total=Fa
     """RecibidosValidarRetencionCuerpo"""
 
     codSustento: str
+    pagoExterior: RecibidosValidarRetencionCuerpoPagoExterior
     retenciones: List[RecibidosValidarRetencionCuerpoRetencionesItem]
+
+
+class RecibidosValidarRetencionCuerpoPagoExterior(TypedDict, total=False):
+    """Si el proveedor es del exterior."""
+
+    pagoLocExt: Literal["01", "02"]
+    tipoRegi: str
+    paisEfecPago: str
+    aplicConvDobTrib: Literal["SI", "NO"]
+    pagExtSujRetNorLeg: Literal["SI", "NO"]
+    pagoRegFis: Literal["SI", "NO"]
 
 
 class _RecibidosValidarRetencionCuerpoRetencionesItem(TypedDict):
@@ -4407,6 +4468,20 @@ class RecibidosValidarRetencionCuerpoRetencionesItem(_RecibidosValidarRetencionC
 
     baseImponible: str
     porcentajeRetener: str
+
+
+class RecibidosProveedorUpdateCuerpo(TypedDict, total=False):
+    """RecibidosProveedorUpdateCuerpo"""
+
+    regimen: Union[Literal["general", "emprendedor", "negocio-popular"], None]
+    especial: Union[bool, None]
+    granContribuyente: Union[bool, None]
+    agenteRetencion: Union[bool, None]
+    obligadoContabilidad: Union[bool, None]
+    persona: Union[Literal["natural", "sociedad"], None]
+    codigoRenta: Union[str, None]
+    codigoIva: Union[str, None]
+    codSustento: Union[str, None]
 
 
 class _ReportesCrearAtsCuerpo(TypedDict):

@@ -1691,6 +1691,20 @@ export class Recibidos {
       options,
     ) as Promise<Schemas['ComprobanteValidado']>;
   }
+
+  /** La ficha del proveedor que emitió el documento. */
+  proveedor(clave: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/recibidos/{clave}/proveedor'>> {
+    return this.client.get('/api/v1.0/recibidos/{clave}/proveedor', { path: { clave } }, options);
+  }
+
+  /** Edita la ficha del proveedor; lo que se omite queda como está y nulo vuelve a lo que dicen sus documentos. */
+  proveedorUpdate(
+    clave: string,
+    body: Body<'patch', '/api/v1.0/recibidos/{clave}/proveedor'>,
+    options?: CallOptions,
+  ): Promise<Result<'patch', '/api/v1.0/recibidos/{clave}/proveedor'>> {
+    return this.client.patch('/api/v1.0/recibidos/{clave}/proveedor', { path: { clave }, body }, options);
+  }
 }
 
 /** `/docs/reportes`. */

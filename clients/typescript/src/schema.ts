@@ -1769,6 +1769,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/recibidos/{clave}/proveedor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La ficha del proveedor que emitió el documento
+         * @description Es de la empresa que lo recibe y de ese proveedor, no solo de este documento. Se llena con las leyendas de sus documentos y con lo que se le retuvo la última vez; lo que una persona escribe manda.
+         */
+        get: operations["recibidos.proveedor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Edita la ficha del proveedor; lo que se omite queda como está y nulo vuelve a lo que dicen sus documentos
+         * @description Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.
+         */
+        patch: operations["recibidos.proveedor-update"];
+        trace?: never;
+    };
     "/api/v1.0/recibidos/{clave}/retencion": {
         parameters: {
             query?: never;
@@ -4221,12 +4245,14 @@ export interface components {
             contabilizado: boolean;
             /** @description Su IVA da derecho a crédito tributario. */
             derechoCredito: boolean | null;
+            /** @description Día en que se recibió, dd/mm/aaaa: desde él cuentan los cinco días hábiles de la retención. Nulo: el de su emisión. */
+            fechaRecepcion: string | null;
             /** @description Día en que se contabiliza, dd/mm/aaaa: dice el mes en que la compra se declara. */
             fechaRegistro: string | null;
             /** @description Qué es cada línea del documento, en su orden. */
             lineas: {
                 /** @description Qué es esta línea. */
-                tipo: ("bien" | "servicio" | "activo-fijo" | "gasto") | null;
+                tipo: ("bien" | "servicio" | "activo-fijo" | "gasto" | "honorarios" | "honorarios-sin-titulo" | "arriendo" | "transporte") | null;
             }[] | null;
             /** @description Lo que convenga recordar, hasta 2000 caracteres. */
             notas: string | null;
@@ -5121,6 +5147,38 @@ export interface components {
             servicio: ("recepcion" | "autorizacion" | "consulta") | null;
             /** @description Llamadas que faltan; nulo: sin fin. */
             veces: number | null;
+        };
+        /**
+         * FichaProveedor
+         * @description Lo que decide la retención a un proveedor; nulo: no se sabe.
+         */
+        FichaProveedor: {
+            /** @description Es agente de retención. */
+            agenteRetencion: boolean | null;
+            /** @description Código de IVA que se le retiene normalmente (tabla 20). */
+            codigoIva: string | null;
+            /** @description Código de renta que se le retiene normalmente (ATS, tabla 3.10). */
+            codigoRenta: string | null;
+            /** @description Sustento tributario usual (ATS, tabla 5). */
+            codSustento: string | null;
+            /** @description Los campos que escribió una persona. */
+            editados: string[];
+            /** @description Es contribuyente especial. */
+            especial: boolean | null;
+            /** @description Es gran contribuyente. */
+            granContribuyente: boolean | null;
+            /** @description RUC u otra identificación del proveedor. */
+            identificacion: string;
+            /** @description Está obligado a llevar contabilidad. */
+            obligadoContabilidad: boolean | null;
+            /** @description Persona natural o sociedad. */
+            persona: ("natural" | "sociedad") | null;
+            /** @description Su nombre. */
+            razonSocial: string | null;
+            /** @description Régimen tributario. */
+            regimen: ("general" | "emprendedor" | "negocio-popular") | null;
+            /** @description Crece con cada cambio; es también su ETag. */
+            revision: number;
         };
         /** FilaCatalogo */
         FilaCatalogo: {
@@ -6090,11 +6148,15 @@ export interface components {
         };
         /** PropuestaRetencion */
         PropuestaRetencion: {
+            /** @description Lo que conviene revisar antes de emitirla. */
+            avisos: string[];
+            /** @description El decidido, o el usual de la ficha del proveedor; nulo: hay que elegirlo. */
+            codSustento: string | null;
             /** @description Clave de la retención que ya se emitió sobre él y sigue en pie; nulo: ninguna. */
             emitida: string | null;
             /** @description Lo que hay que decidir antes de emitirla. */
             faltan: string[];
-            /** @description Hasta cuándo entregarla: cinco días hábiles desde que llegó, dd/mm/aaaa. */
+            /** @description Hasta cuándo entregarla: cinco días hábiles desde su recepción, dd/mm/aaaa. */
             fechaLimite: string;
             /** @description Por qué no procede; nulo si procede. */
             motivo: string | null;
@@ -6108,6 +6170,10 @@ export interface components {
                 codigo: string;
                 /** @description El código; nulo: hay que elegirlo. */
                 codigoRetencion: string | null;
+                /** @description La norma o la tabla de donde sale; vacía si aún falta decidir. */
+                fuente: string;
+                /** @description Los porcentajes que admite la tabla, si son varios. */
+                opciones: string[];
                 /** @description El del catálogo hoy; nulo si depende del caso. */
                 porcentajeRetener: string | null;
                 /** @description Por qué se propone. */
@@ -6320,7 +6386,7 @@ export interface components {
              * @enum {unknown}
              */
             origen: "archivo" | "clave" | "lista" | "correo" | "manual";
-            /** @description Lo que se decidió la última vez sobre un documento de este emisor y tipo, para confirmarlo; nulo si no lo hay o si este ya tiene decisión. */
+            /** @description Lo que dice la ficha del proveedor, o lo que se decidió la última vez sobre un documento de este emisor y tipo, para confirmarlo; nulo si no lo hay o si este ya tiene decisión. */
             propuesta: components["schemas"]["DecisionRecibido"] | null;
             /** @description Punto de emisión. */
             ptoEmi: string;
@@ -6341,6 +6407,23 @@ export interface components {
                 lado: "emitido" | "recibido";
                 /** @description estab-ptoEmi-secuencial. */
                 numero: string;
+            }[];
+            /** @description Lo que retiene, si es una retención recibida. */
+            retenciones: {
+                /** @description Base de la retención. */
+                base: string | null;
+                /** @description 1 renta, 2 IVA, 6 ISD. */
+                codigo: string;
+                /** @description Código de la retención. */
+                codigoRetencion: string;
+                /** @description Su nombre. */
+                concepto: string;
+                /** @description Número del documento sobre el que se retuvo, 15 dígitos. */
+                numDocSustento: string | null;
+                /** @description Porcentaje retenido. */
+                porcentaje: string;
+                /** @description Valor retenido. */
+                valor: string;
             }[];
             /** @description Crece con cada cambio; es también su ETag. */
             revision: number;
@@ -15524,12 +15607,14 @@ export interface operations {
                     contabilizado?: boolean;
                     /** @description Su IVA da derecho a crédito tributario. */
                     derechoCredito?: boolean | null;
+                    /** @description Día en que se recibió, dd/mm/aaaa. */
+                    fechaRecepcion?: string | null;
                     /** @description Día en que se contabiliza, dd/mm/aaaa. */
                     fechaRegistro?: string | null;
                     /** @description Qué es cada línea del documento, en su orden. */
                     lineas?: {
                         /** @description Qué es esta línea. */
-                        tipo: ("bien" | "servicio" | "activo-fijo" | "gasto") | null;
+                        tipo: ("bien" | "servicio" | "activo-fijo" | "gasto" | "honorarios" | "honorarios-sin-titulo" | "arriendo" | "transporte") | null;
                     }[] | null;
                     /** @description Lo que convenga recordar. */
                     notas?: string | null;
@@ -15699,6 +15784,119 @@ export interface operations {
             };
         };
     };
+    "recibidos.proveedor": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso, 49 dígitos, o «manual-7».
+                 * @example 1511202601179001691900110010010000000011234567810
+                 */
+                clave: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["FichaProveedor"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recibidos.proveedor-update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso, 49 dígitos, o «manual-7».
+                 * @example 1511202601179001691900110010010000000011234567810
+                 */
+                clave: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Es agente de retención. */
+                    agenteRetencion?: boolean | null;
+                    /** @description Código de IVA que se le retiene normalmente (tabla 20). */
+                    codigoIva?: string | null;
+                    /** @description Código de renta que se le retiene normalmente (ATS, tabla 3.10). */
+                    codigoRenta?: string | null;
+                    /** @description Sustento tributario usual (ATS, tabla 5). */
+                    codSustento?: string | null;
+                    /** @description Es contribuyente especial. */
+                    especial?: boolean | null;
+                    /** @description Es gran contribuyente. */
+                    granContribuyente?: boolean | null;
+                    /** @description Está obligado a llevar contabilidad. */
+                    obligadoContabilidad?: boolean | null;
+                    /** @description Persona natural o sociedad. */
+                    persona?: ("natural" | "sociedad") | null;
+                    /** @description Régimen tributario. */
+                    regimen?: ("general" | "emprendedor" | "negocio-popular") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["FichaProveedor"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "recibidos.retencion": {
         parameters: {
             query?: {
@@ -15738,10 +15936,37 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Si se omite, el de la decisión. */
+                    /** @description Si se omite, el de la propuesta. */
                     codSustento?: string;
                     /** @description Establecimiento que la emite. */
                     estab: string;
+                    /** @description Si el proveedor es del exterior. */
+                    pagoExterior?: {
+                        /**
+                         * @description Se aplica un convenio de doble tributación.
+                         * @enum {unknown}
+                         */
+                        aplicConvDobTrib?: "SI" | "NO";
+                        /**
+                         * @description El pago está sujeto a retención por norma legal.
+                         * @enum {unknown}
+                         */
+                        pagExtSujRetNorLeg?: "SI" | "NO";
+                        /**
+                         * @description 01 pago a residente, 02 a no residente.
+                         * @enum {unknown}
+                         */
+                        pagoLocExt?: "01" | "02";
+                        /**
+                         * @description El pago va a un régimen fiscal preferente.
+                         * @enum {unknown}
+                         */
+                        pagoRegFis?: "SI" | "NO";
+                        /** @description País del pago (tabla 25). */
+                        paisEfecPago?: string;
+                        /** @description Régimen fiscal del exterior (ATS, tabla 19). */
+                        tipoRegi?: string;
+                    };
                     /** @description Punto de emisión. */
                     ptoEmi: string;
                     /** @description Si se omiten, las de la propuesta. */

@@ -15,6 +15,7 @@ import { listRecibidoEventosRoute } from './eventos.js';
 import { listRecibidoLineasRoute } from './lineas.js';
 import { listRecibidosRoute } from './list.js';
 import { writeManualRoute } from './manuales.js';
+import { readProveedorRoute, updateProveedorRoute } from './proveedor.js';
 import { readRecibidoRoute } from './read.js';
 import { proposeRetencionRoute, issueRetencionRoute } from './retencion.js';
 import { updateRecibidoRoute } from './update.js';
@@ -33,6 +34,8 @@ export const recibidos = defineModule<RecibidosSlice>({
     updateRecibidoRoute,
     proposeRetencionRoute,
     issueRetencionRoute,
+    readProveedorRoute,
+    updateProveedorRoute,
   ],
   create: createRecibidos,
 });

@@ -1,12 +1,20 @@
 import { Type } from '#typebox';
-import { listRelacionados } from '../../database/recibido-links.js';
+import type { CifraRetencion } from '../../domain/cifras.js';
+import { conceptoRetencion } from '../../domain/concepto-retencion.js';
+import { listRelacionados, listRetenciones } from '../../database/recibido-links.js';
 import { lastDecision } from '../../database/recibido-search.js';
 import type { RecibidoRow } from '../../database/recibido-search.js';
+import { findProveedor } from '../../database/proveedores.js';
+import { SIN_FICHA } from '../../domain/proveedor.js';
+import { usualSustento } from '../../recibidos/retencion.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { etagOf } from '../revision.js';
 import { defineRoute } from '../route.js';
 import { ClaveParams, Decision, Recibido, showDecision, showRecibido } from './representation.js';
 import { visibleRecibido } from './visible.js';
+
+const RETENCION = '07';
+const nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 
 /** A document with its decision. */
 export const RecibidoCompleto = Type.Object(
@@ -15,8 +23,20 @@ export const RecibidoCompleto = Type.Object(
     decision: Decision,
     propuesta: Type.Union([Decision, Type.Null()], {
       description:
-        'Lo que se decidió la última vez sobre un documento de este emisor y tipo, para confirmarlo; nulo si no lo hay o si este ya tiene decisión.',
+        'Lo que dice la ficha del proveedor, o lo que se decidió la última vez sobre un documento de este emisor y tipo, para confirmarlo; nulo si no lo hay o si este ya tiene decisión.',
     }),
+    retenciones: Type.Array(
+      Type.Object({
+        codigo: Type.String({ description: '1 renta, 2 IVA, 6 ISD.' }),
+        codigoRetencion: Type.String({ description: 'Código de la retención.' }),
+        concepto: Type.String({ description: 'Su nombre.' }),
+        porcentaje: Type.String({ description: 'Porcentaje retenido.' }),
+        base: nullable('Base de la retención.'),
+        valor: Type.String({ description: 'Valor retenido.' }),
+        numDocSustento: nullable('Número del documento sobre el que se retuvo, 15 dígitos.'),
+      }),
+      { description: 'Lo que retiene, si es una retención recibida.' },
+    ),
     relacionados: Type.Array(
       Type.Object({
         lado: Type.Enum(['emitido', 'recibido'], { description: 'emitido: un comprobante nuestro.' }),
@@ -34,19 +54,38 @@ export const RecibidoCompleto = Type.Object(
   { title: 'RecibidoCompleto' },
 );
 
+function showRetencion(row: RecibidoRow, line: CifraRetencion): Record<string, unknown> {
+  const [codigo, codigoRetencion, porcentaje, base, valor, , numDocSustento] = line;
+  const concepto = conceptoRetencion(codigo, codigoRetencion, porcentaje, row.fecha);
+  return { codigo, codigoRetencion, concepto, porcentaje, base, valor, numDocSustento };
+}
+
 /** Returns a document's full representation. */
 export async function wholeRecibido(tx: AccountTx, row: RecibidoRow): Promise<Record<string, unknown>> {
-  const last = row.decidido_at === null && row.ruc !== null ? await lastDecision(tx, row) : undefined;
-  // By default a purchase is registered on its issue date; lines and notes are not copied from the last decision.
+  const open = row.decidido_at === null && row.ruc !== null;
+  const last = open ? await lastDecision(tx, row) : undefined;
+  const { editado } = open ? await findProveedor(tx, row.id) : SIN_FICHA;
+  const usual = usualSustento(row, { codSustento: editado.codSustento ?? null });
+  // The supplier's card beats the last decision. By default a purchase is registered on its issue date; lines and notes are not copied.
   const propuesta =
-    last === undefined
+    last === undefined && usual === null
       ? null
-      : { ...showDecision(last), fechaRegistro: row.fecha_emision, lineas: null, notas: null, contabilizado: false };
+      : {
+          ...showDecision(last ?? row),
+          ...(usual !== null && { codSustento: usual }),
+          fechaRegistro: row.fecha_emision,
+          fechaRecepcion: null,
+          lineas: null,
+          notas: null,
+          contabilizado: false,
+        };
   const relacionados = await listRelacionados(tx, row.id);
+  const retenciones = row.cod_doc === RETENCION ? await listRetenciones(tx, row.id) : [];
   return {
     ...showRecibido(row),
     decision: showDecision(row),
     propuesta,
+    retenciones: retenciones.map((line) => showRetencion(row, line)),
     relacionados: relacionados.map(({ cod_doc: codDoc, ...each }) => ({ ...each, codDoc })),
   };
 }

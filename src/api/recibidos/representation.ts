@@ -5,13 +5,12 @@ import { formatSecuencial } from '../../domain/clave-acceso.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { ESTADOS_RECIBIDO, ORIGENES_RECIBIDO } from '../../domain/recibidos.js';
 import { JsonDecimal } from '../json.js';
+import { TIPOS_LINEA } from '../../recibidos/propuesta-reglas.js';
 import { nullableTime } from '../rights.js';
 import { Advertencias } from '../text-fields.js';
 
 const nullable = (description: string) => Type.Union([Type.String(), Type.Null()], { description });
 const nullableBoolean = (description: string) => Type.Union([Type.Boolean(), Type.Null()], { description });
-
-export const TIPOS_LINEA = ['bien', 'servicio', 'activo-fijo', 'gasto'] as const;
 
 export const LINEAS_MAX = 2000;
 
@@ -19,6 +18,9 @@ export const LINEAS_MAX = 2000;
 export const Decision = Type.Object(
   {
     fechaRegistro: nullable('Día en que se contabiliza, dd/mm/aaaa: dice el mes en que la compra se declara.'),
+    fechaRecepcion: nullable(
+      'Día en que se recibió, dd/mm/aaaa: desde él cuentan los cinco días hábiles de la retención. Nulo: el de su emisión.',
+    ),
     codSustento: nullable('Sustento tributario, tabla 5 del ATS: 01, 02, 06…'),
     parteRel: nullableBoolean('El emisor es parte relacionada.'),
     derechoCredito: nullableBoolean('Su IVA da derecho a crédito tributario.'),
@@ -125,6 +127,7 @@ export function showRecibido(row: RecibidoRow): Record<string, unknown> {
 export function showDecision(row: DecisionColumns): Record<string, unknown> {
   return {
     fechaRegistro: row.fecha_registro,
+    fechaRecepcion: row.fecha_recepcion,
     codSustento: row.cod_sustento,
     parteRel: row.parte_rel,
     derechoCredito: row.derecho_credito,
@@ -138,6 +141,7 @@ export function showDecision(row: DecisionColumns): Record<string, unknown> {
 type DecisionColumns = Pick<
   RecibidoRow,
   | 'fecha_registro'
+  | 'fecha_recepcion'
   | 'cod_sustento'
   | 'parte_rel'
   | 'derecho_credito'

@@ -1,13 +1,16 @@
 import { Type } from '#typebox';
 import { findBaseRetencion, retencionesDe, type BaseRetencion } from '../../database/recibido-links.js';
+import { findProveedor } from '../../database/proveedores.js';
 import { findRecibidoXml, type RecibidoRow } from '../../database/recibido-search.js';
 import type { Principal } from '../../auth/principal.js';
 import { retencion } from '../../documents/retencion/index.js';
 import { AppError } from '../../domain/app-error.js';
 import { fechaEcuador } from '../../domain/hora-ecuador.js';
-import { proponerRetencion, sustentoOf, type Proveedor } from '../../recibidos/retencion.js';
+import { fichaOf } from '../../domain/proveedor.js';
+import { proponerRetencion, sustentoOf, usualesDe, type Proveedor } from '../../recibidos/retencion.js';
 import { IssueQuery, ISSUE_RESPONSES, issueOrValidate, issueRequest } from '../comprobantes/issue.js';
 import { defineRoute } from '../route.js';
+import { personaOf } from './proveedor.js';
 import { ClaveParams } from './representation.js';
 import { visibleRecibido } from './visible.js';
 import type { RecibidosDeps } from './slice.js';
@@ -19,9 +22,11 @@ const Propuesta = Type.Object(
     procede: Type.Boolean({ description: 'Se puede retener sobre este documento.' }),
     motivo: nullable('Por qué no procede; nulo si procede.'),
     fechaLimite: Type.String({
-      description: 'Hasta cuándo entregarla: cinco días hábiles desde que llegó, dd/mm/aaaa.',
+      description: 'Hasta cuándo entregarla: cinco días hábiles desde su recepción, dd/mm/aaaa.',
     }),
+    codSustento: nullable('El decidido, o el usual de la ficha del proveedor; nulo: hay que elegirlo.'),
     faltan: Type.Array(Type.String(), { description: 'Lo que hay que decidir antes de emitirla.' }),
+    avisos: Type.Array(Type.String(), { description: 'Lo que conviene revisar antes de emitirla.' }),
     emitida: nullable('Clave de la retención que ya se emitió sobre él y sigue en pie; nulo: ninguna.'),
     retenciones: Type.Array(
       Type.Object({
@@ -30,7 +35,9 @@ const Propuesta = Type.Object(
         baseImponible: Type.String({ description: 'Sobre qué se retiene.' }),
         porcentajeRetener: nullable('El del catálogo hoy; nulo si depende del caso.'),
         valorRetenido: nullable('Lo que resulta.'),
+        opciones: Type.Array(Type.String(), { description: 'Los porcentajes que admite la tabla, si son varios.' }),
         razon: Type.String({ description: 'Por qué se propone.' }),
+        fuente: Type.String({ description: 'La norma o la tabla de donde sale; vacía si aún falta decidir.' }),
       }),
       { description: 'Lo que se propone retener.' },
     ),
@@ -50,11 +57,32 @@ export const proposeRetencionRoute = defineRoute({
   handler: async ({ params, principal }, deps: RecibidosDeps) => {
     const { row, base, emitidas } = await readContext(deps, principal, params.clave);
     const hoy = fechaEcuador(deps.now());
-    const proveedor = await proveedorOf(deps, principal, row);
-    const { lineas, ...rest } = proponerRetencion(row, base, proveedor, hoy);
-    return { result: { ...rest, emitida: validRetencion(emitidas)?.clave ?? null, retenciones: lineas } };
+    const proveedor = await proveedorOf(deps, principal, row, base);
+    const { lineas, avisos, ...rest } = proponerRetencion(row, base, proveedor, hoy);
+    const [first, second] = emitidas.filter(isValid);
+    const repeated =
+      first === undefined || second === undefined
+        ? []
+        : [`Sobre este documento hay dos retenciones en pie, ${first.numero} y ${second.numero}: anule la que sobra.`];
+    const emitida = first?.clave ?? null;
+    return { result: { ...rest, avisos: [...repeated, ...avisos], emitida, retenciones: lineas } };
   },
 });
+
+const siNo = (description: string) => Type.Enum(['SI', 'NO'], { description });
+
+/** Required by the document for a payment to a non-resident (FACTS §4.5). */
+const PagoExterior = Type.Partial(
+  Type.Object({
+    pagoLocExt: Type.Enum(['01', '02'], { description: '01 pago a residente, 02 a no residente.' }),
+    tipoRegi: Type.String({ pattern: '^[0-9]{2}$', description: 'Régimen fiscal del exterior (ATS, tabla 19).' }),
+    paisEfecPago: Type.String({ pattern: '^[0-9]{3,4}$', description: 'País del pago (tabla 25).' }),
+    aplicConvDobTrib: siNo('Se aplica un convenio de doble tributación.'),
+    pagExtSujRetNorLeg: siNo('El pago está sujeto a retención por norma legal.'),
+    pagoRegFis: siNo('El pago va a un régimen fiscal preferente.'),
+  }),
+  { additionalProperties: false, description: 'Si el proveedor es del exterior.' },
+);
 
 export const issueRetencionRoute = defineRoute({
   id: 'recibidos.retencion',
@@ -71,8 +99,9 @@ export const issueRetencionRoute = defineRoute({
       estab: Type.String({ pattern: '^[0-9]{3}$', description: 'Establecimiento que la emite.' }),
       ptoEmi: Type.String({ pattern: '^[0-9]{3}$', description: 'Punto de emisión.' }),
       codSustento: Type.Optional(
-        Type.String({ pattern: '^[0-9]{2}$', description: 'Si se omite, el de la decisión.' }),
+        Type.String({ pattern: '^[0-9]{2}$', description: 'Si se omite, el de la propuesta.' }),
       ),
+      pagoExterior: Type.Optional(PagoExterior),
       retenciones: Type.Optional(
         Type.Array(
           Type.Object(
@@ -111,21 +140,25 @@ export const issueRetencionRoute = defineRoute({
   responses: ISSUE_RESPONSES,
   handler: async ({ params, query, body, principal, request }, deps: RecibidosDeps) => {
     const { row, base, emitidas } = await readContext(deps, principal, params.clave);
-    const made = validRetencion(emitidas);
+    const made = emitidas.find(isValid);
     if (made !== undefined) {
       throw new AppError('retencion-emitida', `Sobre este documento ya se emitió la retención ${made.numero}.`, {
         fields: { claveAcceso: made.clave },
       });
     }
-    const propuesta = proponerRetencion(row, base, await proveedorOf(deps, principal, row), fechaEcuador(deps.now()));
+    const proveedor = await proveedorOf(deps, principal, row, base);
+    const propuesta = proponerRetencion(row, base, proveedor, fechaEcuador(deps.now()));
     if (!propuesta.procede) throw new AppError('retencion-no-procede', propuesta.motivo ?? '');
-    const codSustento = body.codSustento ?? row.cod_sustento;
+    const codSustento = body.codSustento ?? propuesta.codSustento;
     const given = body.retenciones ?? propuesta.lineas;
     const retenciones = given.map(({ codigo, codigoRetencion, baseImponible, porcentajeRetener }) => ({
       codigo,
       codigoRetencion,
-      baseImponible: baseImponible ?? (codigo === '1' ? base.total_sin_impuestos : base.iva),
-      ...(body.retenciones !== undefined && typeof porcentajeRetener === 'string' && { porcentajeRetener }),
+      baseImponible:
+        baseImponible ??
+        propuesta.lineas.find((line) => line.codigo === codigo)?.baseImponible ??
+        (codigo === '1' ? base.total_sin_impuestos : base.iva),
+      ...(typeof porcentajeRetener === 'string' && { porcentajeRetener }),
     }));
     if (codSustento === null || retenciones.some(({ codigoRetencion }) => codigoRetencion === null)) {
       const missing = [
@@ -141,7 +174,7 @@ export const issueRetencionRoute = defineRoute({
       ptoEmi: body.ptoEmi,
       receptor,
       ...(row.parte_rel !== null && { parteRel: row.parte_rel ? 'SI' : 'NO' }),
-      docsSustento: [{ codSustento, ...docSustento, retenciones }],
+      docsSustento: [{ codSustento, ...docSustento, ...body.pagoExterior, retenciones }],
       // Dedupes concurrent requests; the suffix is the number of earlier withholdings, all of them void.
       referencia: `retencion-${params.clave}-${emitidas.length}`,
       referenciaUnica: true,
@@ -170,13 +203,24 @@ function readContext(deps: RecibidosDeps, principal: Principal, clave: string): 
   });
 }
 
-/** Returns a withholding that is not void; one refused by the SRI counts, since it may still be corrected. */
-function validRetencion(emitidas: RetencionContext['emitidas']): RetencionContext['emitidas'][number] | undefined {
-  return emitidas.find(({ estado }) => !['ANULADO', 'ELIMINADO'].includes(estado));
+/** Whether a withholding is not void; one refused by the SRI counts, since it may still be corrected. */
+function isValid({ estado }: RetencionContext['emitidas'][number]): boolean {
+  return !['ANULADO', 'ELIMINADO'].includes(estado);
 }
 
-async function proveedorOf(deps: RecibidosDeps, principal: Principal, row: RecibidoRow): Promise<Proveedor> {
-  const xml = await deps.db.inAccount(principal.accountId, (tx) => findRecibidoXml(tx, row.id));
+async function proveedorOf(
+  deps: RecibidosDeps,
+  principal: Principal,
+  row: RecibidoRow,
+  base: BaseRetencion,
+): Promise<Proveedor> {
+  const { xml, fuentes } = await deps.db.inAccount(principal.accountId, async (tx) => ({
+    xml: await findRecibidoXml(tx, row.id),
+    fuentes: await findProveedor(tx, row.id),
+  }));
   const file = xml === null ? undefined : await deps.importing.read(principal.accountId, xml);
-  return file?.lectura.kind === 'leido' ? file.lectura.leido.proveedor : { rimpe: null, especial: false };
+  const leido = file?.lectura.kind === 'leido' ? file.lectura.leido : undefined;
+  const documento = leido?.proveedor ?? personaOf(row);
+  const ficha = fichaOf(fuentes, documento, usualesDe(base, fechaEcuador(deps.now())));
+  return { ficha, transporte: leido?.transporte ?? false };
 }

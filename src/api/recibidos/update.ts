@@ -10,7 +10,8 @@ import { etagOf, requireRevision } from '../revision.js';
 import { defineRoute } from '../route.js';
 import { nullableTextField } from '../text-fields.js';
 import { RecibidoCompleto, wholeRecibido } from './read.js';
-import { ClaveParams, LINEAS_MAX, showDecision, TIPOS_LINEA } from './representation.js';
+import { TIPOS_LINEA } from '../../recibidos/propuesta-reglas.js';
+import { ClaveParams, LINEAS_MAX, showDecision } from './representation.js';
 import { visibleRecibido } from './visible.js';
 
 const nullableBoolean = (description: string) => Type.Union([Type.Boolean(), Type.Null()], { description });
@@ -18,6 +19,7 @@ const nullableBoolean = (description: string) => Type.Union([Type.Boolean(), Typ
 const Cambios = Type.Partial(
   Type.Object({
     fechaRegistro: nullableTextField(10, 'Día en que se contabiliza, dd/mm/aaaa.', '^[0-9]{2}/[0-9]{2}/[0-9]{4}$'),
+    fechaRecepcion: nullableTextField(10, 'Día en que se recibió, dd/mm/aaaa.', '^[0-9]{2}/[0-9]{2}/[0-9]{4}$'),
     codSustento: nullableTextField(2, 'Sustento tributario, tabla 5 del ATS: 01, 02, 06…', '^[0-9]{2}$'),
     parteRel: nullableBoolean('El emisor es parte relacionada.'),
     derechoCredito: nullableBoolean('Su IVA da derecho a crédito tributario.'),
@@ -91,6 +93,7 @@ function merged(before: RecibidoRow, body: Static<typeof Cambios>): RecibidoDeci
   const lineas = body.lineas?.map(({ tipo }) => tipo);
   return {
     fechaRegistro: body.fechaRegistro === undefined ? before.fecha_registro : textOrNull(body.fechaRegistro),
+    fechaRecepcion: body.fechaRecepcion === undefined ? before.fecha_recepcion : textOrNull(body.fechaRecepcion),
     codSustento: body.codSustento === undefined ? before.cod_sustento : textOrNull(body.codSustento),
     parteRel: body.parteRel === undefined ? before.parte_rel : body.parteRel,
     derechoCredito: body.derechoCredito === undefined ? before.derecho_credito : body.derechoCredito,
@@ -106,16 +109,11 @@ function textOrNull(text: string | null): string | null {
   return text === '' ? null : text;
 }
 
-function check(row: RecibidoRow, { fechaRegistro, codSustento }: RecibidoDecision): Issue[] {
-  const issues: Issue[] = [];
-  const registered = fechaRegistro === null ? undefined : parseFecha(fechaRegistro);
-  if (fechaRegistro !== null && registered === undefined) {
-    const message = 'Escriba un día que exista, dd/mm/aaaa.';
-    issues.push({ code: 'campo-fecha', field: 'fechaRegistro', message, rejectedValue: fechaRegistro });
-  } else if (registered !== undefined && registered.iso < row.fecha) {
-    const message = `No puede registrarse antes de emitirse (${row.fecha_emision}).`;
-    issues.push({ code: 'campo-fecha', field: 'fechaRegistro', message, rejectedValue: fechaRegistro });
-  }
+function check(row: RecibidoRow, { fechaRegistro, fechaRecepcion, codSustento }: RecibidoDecision): Issue[] {
+  const issues = [
+    ...checkDay(row, 'fechaRegistro', fechaRegistro, 'registrarse'),
+    ...checkDay(row, 'fechaRecepcion', fechaRecepcion, 'recibirse'),
+  ];
   const known = codSustento === null ? undefined : sustento.at(codSustento, row.fecha);
   if (codSustento !== null && known === undefined) {
     const message = `El sustento «${codSustento}» no existe; GET /api/v1.0/catalogos/sustento los dice.`;
@@ -130,4 +128,15 @@ function check(row: RecibidoRow, { fechaRegistro, codSustento }: RecibidoDecisio
     }
   }
   return issues;
+}
+
+function checkDay(row: RecibidoRow, field: string, text: string | null, verb: string): Issue[] {
+  if (text === null) return [];
+  const day = parseFecha(text);
+  if (day !== undefined && day.iso >= row.fecha) return [];
+  const message =
+    day === undefined
+      ? 'Escriba un día que exista, dd/mm/aaaa.'
+      : `No puede ${verb} antes de emitirse (${row.fecha_emision}).`;
+  return [{ code: 'campo-fecha', field, message, rejectedValue: text }];
 }

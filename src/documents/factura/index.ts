@@ -7,6 +7,7 @@ import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
 import { checkCodigoPrincipal, computeLines, totalConImpuestos, withComputed } from '../lines.js';
 import { checkMoneda } from '../moneda.js';
+import { checkNegocioPopular } from '../negocio-popular.js';
 import { acceptFigure } from '../submitted-figures.js';
 import { computePagos } from '../payments.js';
 import { checkConsumidorFinalTotal, checkDevolucionIva, checkReceptor } from '../receptor.js';
@@ -15,7 +16,7 @@ import { items, text } from '../ride-content.js';
 import { layouts } from './layout.js';
 import { payload, type FacturaPayload } from './payload.js';
 import { ride } from './ride.js';
-import { checkBlocks, checkPropina, computeSubsidio } from './rules.js';
+import { checkBlocks, checkExportTaxes, checkPropina, computeSubsidio } from './rules.js';
 
 /** Export charges included in the total (anexo 4). */
 const GASTOS = ['fleteInternacional', 'seguroInternacional', 'gastosAduaneros', 'gastosTransporteOtros'] as const;
@@ -70,6 +71,9 @@ function compose(given: FacturaPayload, draft: Draft): Composed {
     totals: given.totalConImpuestos,
     atEstablecimiento: true,
   });
+  const iva = sum(computed.groups.filter(({ codigo }) => codigo === '2').map(({ valor }) => valor));
+  checkExportTaxes(draft, given, iva);
+  checkNegocioPopular(draft, iva, 'detalles');
   const subsidio = computeSubsidio(draft, given);
   const propina = draft.optionalFigure(given.propina, 'propina') ?? ZERO;
   checkPropina(draft, propina, computed.totalSinImpuestos);

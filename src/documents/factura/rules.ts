@@ -1,6 +1,7 @@
 import { retencionPresuntiva } from '../../domain/catalogues/retencion-presuntiva.js';
 import { decimal, parseDecimal, roundHalfUp, sum, ZERO, type Decimal } from '../../domain/decimal.js';
 import type { Draft } from '../draft.js';
+import { CONSUMIDOR_FINAL } from '../../domain/identificacion.js';
 import { checkPais } from '../paises.js';
 import { checkPersona } from '../receptor.js';
 import { checkTransportDates } from '../transport.js';
@@ -42,6 +43,30 @@ function checkExport(draft: Draft, payload: FacturaPayload): void {
     // The SRI authorised one without it (FACTS §5), so it is not required of a document submitted complete.
     if (draft.own === undefined) draft.findings.refuse('factura-exportacion', field, message);
     else draft.findings.warn('factura-exportacion', field, message);
+  }
+}
+
+const ECUADOR = '593';
+
+/** An export leaves the country and has IVA 0 % (LRTI art. 55; FACTS §3, anexo 4). The SRI authorises it otherwise too. */
+export function checkExportTaxes(draft: Draft, payload: FacturaPayload, iva: Decimal): void {
+  if (payload.comercioExterior === undefined) return;
+  if (iva.gt(ZERO)) {
+    const message = `Una exportación se factura con IVA 0 %, y esta cobra ${iva.toFixed(2)}: revise los impuestos de las líneas.`;
+    draft.findings.warn('factura-exportacion-iva', 'detalles', message, iva.toFixed(2));
+  }
+  if (payload.paisDestino === ECUADOR) {
+    const message = 'El destino de una exportación no puede ser Ecuador (593): indique el país al que va.';
+    draft.findings.warn('factura-exportacion-destino', 'paisDestino', message, payload.paisDestino);
+  }
+  if (payload.receptor.tipoIdentificacion === CONSUMIDOR_FINAL.tipo) {
+    const message = 'Una exportación necesita un comprador identificado: use su identificación del exterior (08).';
+    draft.findings.warn(
+      'factura-exportacion-receptor',
+      'receptor.tipoIdentificacion',
+      message,
+      payload.receptor.tipoIdentificacion,
+    );
   }
 }
 

@@ -1,4 +1,6 @@
 import { isDocumentoSustento } from '../../domain/catalogues/documentos-sustento.js';
+import { parseDecimal, ZERO } from '../../domain/decimal.js';
+import { CONSUMIDOR_FINAL } from '../../domain/identificacion.js';
 import { SIN_CIFRAS } from '../cifras.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
@@ -31,6 +33,7 @@ function compose(given: GuiaRemisionPayload, draft: Draft): Composed {
     identificacion: 'info.rucTransportista',
   });
   checkTransportDates(draft, given.info, 'info');
+  checkCarrier(draft, given.info);
   for (const [i, destinatario] of given.destinatario.entries())
     checkDestinatario(draft, destinatario, `destinatario[${i}]`);
   const first = given.destinatario[0];
@@ -47,6 +50,24 @@ function compose(given: GuiaRemisionPayload, draft: Draft): Composed {
   };
 }
 
+/** Plates of cars (ABC123, ABC1234), motorcycles (AB123C) and diplomatic vehicles; trailers and rail have others (FACTS §4.4). */
+const PLACA = /^(?:[A-Z]{3}\d{3,4}|[A-Z]{2}\d{3}[A-Z]|[A-Z]{2}\d{4})$/;
+
+/** Checks the carrier and its vehicle; the SRI accepts any text (FACTS §4.4). */
+function checkCarrier(
+  draft: Draft,
+  { tipoIdentificacionTransportista: tipo, placa }: GuiaRemisionPayload['info'],
+): void {
+  if (tipo === CONSUMIDOR_FINAL.tipo) {
+    const message = 'El transportista no puede ser consumidor final (07): identifíquelo con RUC, cédula o pasaporte.';
+    draft.findings.warn('guia-transportista', 'info.tipoIdentificacionTransportista', message, tipo);
+  }
+  if (!PLACA.test(placa.replace(/[\s-]/g, '').toUpperCase())) {
+    const message = `«${placa}» no parece una placa: se escribe como ABC1234 o, si es moto, AB123C.`;
+    draft.findings.warn('guia-placa', 'info.placa', message, placa);
+  }
+}
+
 function checkDestinatario(
   draft: Draft,
   destinatario: GuiaRemisionPayload['destinatario'][number],
@@ -56,6 +77,11 @@ function checkDestinatario(
   if (codDocSustento !== undefined && !isDocumentoSustento(codDocSustento)) {
     const message = `El tipo de documento «${codDocSustento}» no existe; una factura es 01.`;
     draft.findings.refuse('sustento-documento', `${path}.codDocSustento`, message, codDocSustento);
+  }
+  for (const [i, { cantidad }] of destinatario.detalle.entries()) {
+    if (parseDecimal(cantidad)?.eq(ZERO) !== true) continue;
+    const message = 'La cantidad es 0: una guía lleva lo que se traslada; ponga la cantidad o quite la línea.';
+    draft.findings.warn('guia-cantidad', `${path}.detalle[${i}].cantidad`, message, cantidad);
   }
   if (fechaEmisionDocSustento !== undefined) draft.fecha(fechaEmisionDocSustento, `${path}.fechaEmisionDocSustento`);
 }

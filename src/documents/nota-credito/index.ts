@@ -4,7 +4,7 @@ import { cifrasConImpuestos, sumOfLines } from '../cifras.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
 import { computeLines, totalConImpuestos, withComputed } from '../lines.js';
-import { checkCredit, checkModified } from '../modified-document.js';
+import { checkCredit, checkCreditedRates, checkModified } from '../modified-document.js';
 import { checkMoneda } from '../moneda.js';
 import { acceptFigure } from '../submitted-figures.js';
 import { checkDevolucionIva, checkReceptor } from '../receptor.js';
@@ -45,6 +45,7 @@ function compose(given: NotaCreditoPayload, draft: Draft): Composed {
   const exact = computed.totalSinImpuestos.plus(computed.impuestos);
   const valorModificacion = acceptFigure(draft, draft.own, 'valorModificacion', 'valorModificacion', exact);
   checkCredit(draft, valorModificacion);
+  checkCreditedRates(draft, computed.groups);
   const totals = {
     totalSinImpuestos: computed.totalSinImpuestos.toFixed(2),
     totalConImpuestos: totalConImpuestos(computed, { tarifa: false }),

@@ -3,6 +3,7 @@ import { cifrasConImpuestos } from '../cifras.js';
 import { defineDocumentType, payloadParser, type Composed } from '../define.js';
 import type { Draft } from '../draft.js';
 import { checkModified } from '../modified-document.js';
+import { checkNegocioPopular } from '../negocio-popular.js';
 import { acceptFigure } from '../submitted-figures.js';
 import { computePagos } from '../payments.js';
 import { checkDevolucionIva, checkReceptor } from '../receptor.js';
@@ -35,6 +36,7 @@ function compose(given: NotaDebitoPayload, draft: Draft): Composed {
   const reasons = sum(given.motivos.map((motivo, i) => draft.figure(motivo.valor, `motivos[${i}].valor`)));
   const totalSinImpuestos = acceptFigure(draft, draft.own, 'totalSinImpuestos', 'totalSinImpuestos', reasons);
   const impuestos = computeImpuestos(draft, given.impuestos, fecha, totalSinImpuestos);
+  checkNegocioPopular(draft, impuestos.iva, 'impuestos');
   const exact = totalSinImpuestos.plus(impuestos.total);
   const valorTotal = acceptFigure(draft, draft.own, 'valorTotal', 'valorTotal', exact);
   const totals = {

@@ -23,7 +23,7 @@ export function computeImpuestos(
   payload: NotaDebitoPayload['impuestos'],
   fecha: Fecha,
   totalSinImpuestos: Decimal,
-): { fields: SourceDocument[]; total: Decimal } {
+): { fields: SourceDocument[]; iva: Decimal; total: Decimal } {
   reportTaxSet(draft, payload, 'impuestos', (i) => `impuestos[${i}]`, { ivaOnce: false });
   const written = payload.map(({ codigo, codigoPorcentaje }, i) => ({
     codigo,
@@ -45,6 +45,7 @@ export function computeImpuestos(
   const returned = sum(results.flatMap((result) => result.returned ?? []));
   return {
     fields: results.map((result) => result.fields),
+    iva: sum(results.filter((_, i) => payload[i]?.codigo === IVA).map((result) => result.valor)),
     total: sum(results.map((result) => result.valor)).minus(returned),
   };
 }

@@ -8,7 +8,14 @@ import { computePagos } from '../payments.js';
 import { NO_RATE, resolveRate } from '../rates.js';
 import { composeReembolso } from '../reembolso.js';
 import type { DocSustentoPayload, RetencionPayload } from './payload.js';
-import { checkDocSustento, checkIvaBase, checkRentaBases, checkSustentoDate, codDocPadded } from './rules.js';
+import {
+  checkDocSustento,
+  checkIvaBase,
+  checkPeriodo,
+  checkRentaBases,
+  checkSustentoDate,
+  codDocPadded,
+} from './rules.js';
 import { computeWithheld } from './withheld.js';
 
 /** Composes one supporting document of 2.0.0, with its computed figures and withholdings. */
@@ -16,10 +23,15 @@ export function composeDocSustento(
   draft: Draft,
   doc: DocSustentoPayload,
   path: string,
-  receptor: RetencionPayload['receptor'],
+  { receptor, periodoFiscal }: Pick<RetencionPayload, 'receptor' | 'periodoFiscal'>,
 ): { fields: SourceDocument; retenido: Decimal } {
   checkDocSustento(draft, doc, path, receptor);
   const fecha = checkSustentoDate(draft, doc.fechaEmisionDocSustento, `${path}.fechaEmisionDocSustento`);
+  checkPeriodo(draft, periodoFiscal, {
+    fecha,
+    registro: doc.fechaRegistroContable,
+    path: `${path}.fechaEmisionDocSustento`,
+  });
   const taxes = doc.impuestosDocSustento.map((_, i) =>
     computeTax(draft, doc, i, fecha, `${path}.impuestosDocSustento[${i}]`),
   );

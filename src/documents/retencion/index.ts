@@ -11,7 +11,7 @@ import { composeDocSustento } from './doc-sustento.js';
 import { layouts } from './layout.js';
 import { payload, type RetencionPayload, type WithheldPayload } from './payload.js';
 import { ride } from './ride.js';
-import { checkHeader, checkSustentoDate, codDocPadded, periodoOf } from './rules.js';
+import { checkAgente, checkHeader, checkPeriodo, checkSustentoDate, codDocPadded, periodoOf } from './rules.js';
 import { computeWithheld } from './withheld.js';
 
 /** 07, the withholding receipt. */
@@ -43,10 +43,11 @@ function cifras(documento: NormalisedDocument): Cifras {
 function compose(given: RetencionPayload, draft: Draft): Composed {
   checkReceptor(draft, given.receptor, { consumidorFinal: false });
   checkHeader(draft, given);
-  const docs = (given.docsSustento ?? []).map((doc, i) =>
-    composeDocSustento(draft, doc, `docsSustento[${i}]`, given.receptor),
+  checkAgente(draft, given);
+  const docs = (given.docsSustento ?? []).map((doc, i) => composeDocSustento(draft, doc, `docsSustento[${i}]`, given));
+  const flat = (given.impuestos ?? []).map((impuesto, i) =>
+    composeImpuesto(draft, impuesto, given.periodoFiscal, `impuestos[${i}]`),
   );
-  const flat = (given.impuestos ?? []).map((impuesto, i) => composeImpuesto(draft, impuesto, `impuestos[${i}]`));
   const totalRetenido = formatDecimal(sum([...docs, ...flat].map(({ retenido }) => retenido)));
   const { tipoIdentificacion, identificacion, razonSocial } = given.receptor;
   return {
@@ -64,11 +65,12 @@ function compose(given: RetencionPayload, draft: Draft): Composed {
   };
 }
 
-function composeImpuesto(draft: Draft, given: WithheldPayload, path: string) {
+function composeImpuesto(draft: Draft, given: WithheldPayload, periodoFiscal: string | undefined, path: string) {
   const fecha =
     given.fechaEmisionDocSustento === undefined
       ? undefined
       : checkSustentoDate(draft, given.fechaEmisionDocSustento, `${path}.fechaEmisionDocSustento`);
+  if (fecha !== undefined) checkPeriodo(draft, periodoFiscal, { fecha, path: `${path}.fechaEmisionDocSustento` });
   if (given.codDocSustento !== undefined && !isDocumentoSustento(given.codDocSustento)) {
     const message = `El tipo de documento «${given.codDocSustento}» no existe; una factura es 01.`;
     draft.findings.refuse('sustento-documento', `${path}.codDocSustento`, message, given.codDocSustento);

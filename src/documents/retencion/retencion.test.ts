@@ -6,10 +6,11 @@ import { retencion } from './index.js';
 const renta = { codigo: '1', codigoRetencion: '312', baseImponible: 100 };
 
 function prepare(payload: Json) {
-  const prepared = retencion.prepare(
-    JSON.parse(JSON.stringify({ ...header, receptor, ...payload })),
-    exampleContext(header.ruc),
-  );
+  const context = exampleContext(header.ruc);
+  const prepared = retencion.prepare(JSON.parse(JSON.stringify({ ...header, receptor, ...payload })), {
+    ...context,
+    emisor: { ...context.emisor, agenteRetencion: '1' },
+  });
   if (!prepared.ok) throw new Error(JSON.stringify(prepared.issues, null, 1));
   const xml = prepared.document.xml({ secuencial: '000000001', claveAcceso: '0'.repeat(49) });
   return { xml, warned: prepared.advertencias.map(({ code, field }) => `${code} ${field}`) };
@@ -106,4 +107,30 @@ test('a tax haven may have four digits; elsewhere the country is one of table 25
     'retencion-paraiso-fiscal docsSustento[0].paisEfecPago',
   ]);
   expect(forTotal(100, { ...abroad, tipoRegi: '03', paisEfecPago: '118' }).warned).toEqual([]);
+});
+
+test('a withholding in order has no warnings: agent, month and five business days', () => {
+  expect(forTotal(100, { fechaEmisionDocSustento: '09/11/2026' }).warned).toEqual([]);
+  // Of the month before, registered in this one.
+  const late = { fechaEmisionDocSustento: '30/10/2026', fechaRegistroContable: '12/11/2026' };
+  expect(forTotal(100, late).warned).toEqual(['retencion-plazo docsSustento[0].fechaEmisionDocSustento']);
+});
+
+test.each([
+  ['a liquidación', { codDocSustento: '03' }],
+  [
+    'a payment abroad',
+    { pagoLocExt: '02', aplicConvDobTrib: 'SI', pagoRegFis: 'NO', tipoRegi: '03', paisEfecPago: '118' },
+  ],
+])('on %s a company that is no agent withholds without a warning', (_, more) => {
+  const doc = {
+    ...{ codSustento: '02', codDocSustento: '01', numDocSustento: '001002000000123' },
+    fechaEmisionDocSustento: '12/11/2026',
+    impuestosDocSustento: [{ codImpuestoDocSustento: '2', codigoPorcentaje: '0', baseImponible: 100 }],
+    retenciones: [renta],
+    ...more,
+  };
+  const payload = { ...header, receptor, parteRel: 'NO', docsSustento: [doc] };
+  const prepared = retencion.prepare(JSON.parse(JSON.stringify(payload)), exampleContext(header.ruc));
+  expect(prepared).toMatchObject({ ok: true, advertencias: [] });
 });

@@ -3,6 +3,7 @@ import { retencionRenta } from '../../domain/catalogues/retencion-renta.js';
 import { sustento } from '../../domain/catalogues/sustento.js';
 import type { Decimal } from '../../domain/decimal.js';
 import type { Fecha } from '../../domain/fecha.js';
+import { plazoRetencion } from '../../domain/plazo-retencion.js';
 import type { Draft } from '../draft.js';
 import { checkPais } from '../paises.js';
 import { COD_DOC_REEMBOLSO } from '../reembolso.js';
@@ -10,6 +11,7 @@ import type { DocSustentoPayload, RetencionPayload } from './payload.js';
 
 const SUSTENTO_DIVIDENDOS = '10';
 const BANANO = new Set(['338', '340']);
+const RESIDENTE = '01';
 const NO_RESIDENTE = '02';
 const PARAISO_FISCAL = '02';
 const ECUADOR = '593';
@@ -38,6 +40,41 @@ export function checkHeader(draft: Draft, payload: RetencionPayload): void {
   if (draft.version === '2.0.0' && payload.parteRel === undefined && !draft.signed) {
     const message = 'Sin «parteRel» se puso NO: si el sujeto retenido es parte relacionada, envíe SI.';
     draft.findings.warn('retencion-parte-relacionada', 'parteRel', message);
+  }
+}
+
+/** Document types whose buyer withholds without being an agent: liquidación, own withholding (Res. NAC-DGERCGC20-00000061, FACTS §3 anexo 19). */
+const SIN_SER_AGENTE = new Set(['03', '42']);
+
+/** Agents and special taxpayers withhold (RECEIVED §6); the SRI authorises the receipt of others too. */
+export function checkAgente(draft: Draft, { docsSustento }: RetencionPayload): void {
+  const { agenteRetencion, contribuyenteEspecial } = draft.context.emisor;
+  if (agenteRetencion !== null || contribuyenteEspecial !== null) return;
+  const needs = (doc: DocSustentoPayload): boolean =>
+    doc.pagoLocExt !== NO_RESIDENTE && !SIN_SER_AGENTE.has(codDocPadded(doc.codDocSustento));
+  if (docsSustento !== undefined && !docsSustento.some(needs)) return;
+  const message =
+    'La empresa no consta como agente de retención ni como contribuyente especial: si lo es, regístrelo en la empresa; si no, no debe retener.';
+  draft.findings.warn('retencion-sin-agente', 'ruc', message);
+}
+
+/** The withholding belongs to the month of its document, and is delivered within five business days of it (RECEIVED §6). */
+export function checkPeriodo(
+  draft: Draft,
+  periodoFiscal: string | undefined,
+  { fecha, registro, path }: { readonly fecha: Fecha; readonly registro?: string | undefined; readonly path: string },
+): void {
+  if (fecha.placeholder === true || draft.fechaEmision.placeholder === true) return;
+  const periodo = periodoFiscal ?? periodoOf(draft);
+  const months = [fecha.texto.slice(3), registro?.slice(3)];
+  if (!months.includes(periodo)) {
+    const message = `El período fiscal es ${periodo} y el documento de sustento es de ${fecha.texto.slice(3)}: la retención se declara en el mes de su documento; revise «periodoFiscal».`;
+    draft.findings.warn('retencion-periodo-sustento', 'periodoFiscal', message, periodoFiscal);
+  }
+  const limite = plazoRetencion(fecha);
+  if (draft.fechaEmision.day > limite.day) {
+    const message = `El documento de sustento es del ${fecha.texto}: su retención se entrega en cinco días hábiles, hasta el ${limite.texto}, contados desde que se recibió.`;
+    draft.findings.warn('retencion-plazo', path, message, fecha.texto);
   }
 }
 
@@ -122,11 +159,17 @@ function checkResidence(
   path: string,
   receptor: RetencionPayload['receptor'],
 ): void {
-  if (doc.pagoLocExt !== undefined) return;
   const ofNonResident = doc.retenciones.find(
     ({ codigo, codigoRetencion }) =>
       codigo === '1' && retencionRenta.at(codigoRetencion, draft.fechaEmision.iso)?.noResidente,
   );
+  if (doc.pagoLocExt !== undefined) {
+    if (doc.pagoLocExt === RESIDENTE && ofNonResident !== undefined) {
+      const message = `El código ${ofNonResident.codigoRetencion} es de pagos a no residentes (ATS, tabla 3.10), y «pagoLocExt» 01 dice que es residente: use 02, o un código de residentes.`;
+      draft.findings.warn('retencion-no-residente', `${path}.pagoLocExt`, message, doc.pagoLocExt);
+    }
+    return;
+  }
   if (ofNonResident === undefined && !EXTRANJERAS.has(receptor.tipoIdentificacion)) return;
   const why =
     ofNonResident === undefined

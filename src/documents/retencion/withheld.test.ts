@@ -4,6 +4,8 @@ import { header, receptor, type Json } from '../../../test/support/documents/wro
 import type { PrepareContext } from '../document-type.js';
 import { retencion } from './index.js';
 
+const AGENTE = { ...exampleContext(header.ruc).emisor, agenteRetencion: '1' };
+
 /** Warnings about fields these payloads omit. */
 const FIELDS_WITH_ERRORS: ReadonlySet<string> = new Set(['pago-supuesto', 'xml-emisor-distinto']);
 
@@ -29,7 +31,7 @@ function withhold(given: Json, hoy = '15/11/2026', more: Partial<PrepareContext>
   };
   const prepared = retencion.prepare(
     JSON.parse(JSON.stringify({ ...header, receptor, parteRel: 'NO', docsSustento: [docSustento] })),
-    { ...exampleContext(header.ruc), hoy, ...context },
+    { ...exampleContext(header.ruc), emisor: AGENTE, hoy, ...context },
   );
   const written = prepared.ok ? /<retencion>(.*?)<\/retencion>/.exec(xmlOf(prepared.document))?.[1] : undefined;
   const of = (name: string): string | undefined => new RegExp(`<${name}>(.*?)</${name}>`).exec(written ?? '')?.[1];

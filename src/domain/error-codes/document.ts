@@ -235,6 +235,16 @@ export const DOCUMENT = {
     meaning: 'El documento modificado es de un punto de emisión suyo y no está en Rúbrica.',
     action: 'Revise el número; si lo emitió con otro sistema, no haga nada.',
   },
+  'modificado-tarifa': {
+    in: ['advertencias'],
+    meaning: 'La nota de crédito tiene una tarifa de IVA que el documento que modifica no tiene.',
+    action: 'Use las tarifas del documento que se modifica.',
+  },
+  'modificado-base': {
+    in: ['advertencias'],
+    meaning: 'La nota de crédito acredita una base mayor que la del documento en esa tarifa de IVA.',
+    action: 'Revise las cantidades y los precios de las líneas.',
+  },
   'modificado-monto': {
     in: ['subErrors'],
     meaning: 'La nota supera lo que queda del documento modificado.',
@@ -487,6 +497,41 @@ export const DOCUMENT = {
   },
 
   // Withholding receipt
+  'factura-exportacion-iva': {
+    in: ['advertencias'],
+    meaning: 'Una factura de exportación cobra IVA.',
+    action: 'Use IVA 0 % en las líneas, o quite los datos de exportación.',
+  },
+  'factura-exportacion-destino': {
+    in: ['advertencias'],
+    meaning: 'El país de destino de la exportación es Ecuador.',
+    action: 'Indique el país al que va la mercadería.',
+  },
+  'factura-exportacion-receptor': {
+    in: ['advertencias'],
+    meaning: 'Una factura de exportación va a consumidor final.',
+    action: 'Identifique al comprador del exterior (tipo 08).',
+  },
+  'emisor-negocio-popular': {
+    in: ['advertencias'],
+    meaning: 'La empresa es negocio popular (RIMPE), que no cobra IVA, y el comprobante lo cobra.',
+    action: 'Use IVA 0 %, o corrija el régimen de la empresa.',
+  },
+  'guia-transportista': {
+    in: ['advertencias'],
+    meaning: 'El transportista de la guía es consumidor final.',
+    action: 'Identifíquelo con RUC, cédula o pasaporte.',
+  },
+  'guia-placa': {
+    in: ['advertencias'],
+    meaning: 'La placa no tiene la forma de una placa de Ecuador.',
+    action: 'Escríbala como ABC1234; si el vehículo es extranjero o no tiene placa, no hay que hacer nada.',
+  },
+  'guia-cantidad': {
+    in: ['advertencias'],
+    meaning: 'Una línea de la guía tiene cantidad 0.',
+    action: 'Ponga la cantidad que se traslada, o quite la línea.',
+  },
   'retencion-contenido': {
     in: ['subErrors'],
     meaning: 'El comprobante necesita docsSustento (2.0.0) o impuestos (1.0.0), no ambos ni ninguno.',
@@ -501,6 +546,37 @@ export const DOCUMENT = {
     in: ['subErrors'],
     meaning: 'El período fiscal no tiene la forma mm/aaaa.',
     action: 'Quítelo y se tomará el de la fecha de emisión, o corríjalo.',
+  },
+  'retencion-periodo-sustento': {
+    in: ['advertencias'],
+    meaning: 'El período fiscal de la retención no es el mes de su documento de sustento.',
+    action:
+      'Envíe «periodoFiscal» con el mes del documento, o la fecha de registro contable si se registró en otro mes.',
+  },
+  'retencion-plazo': {
+    in: ['advertencias'],
+    meaning: 'La retención se emite después de los cinco días hábiles del documento de sustento.',
+    action: 'Revise la fecha del documento; si lo recibió después, no hay que hacer nada.',
+  },
+  'retencion-sin-agente': {
+    in: ['advertencias'],
+    meaning: 'La empresa no consta como agente de retención ni como contribuyente especial.',
+    action: 'Registre la resolución en la empresa; si no la tiene, no emita la retención.',
+  },
+  'retencion-no-residente': {
+    in: ['advertencias'],
+    meaning: 'El código es de pagos a no residentes y el documento dice que el pago es a un residente.',
+    action: 'Use pagoLocExt 02 con los datos del exterior, o un código de residentes.',
+  },
+  'retencion-repetida': {
+    in: ['advertencias'],
+    meaning: 'Ya hay otra retención en pie sobre el mismo documento.',
+    action: 'Si esta la reemplaza, anule la otra; si no, no emita esta.',
+  },
+  'retencion-sustento-distinto': {
+    in: ['advertencias'],
+    meaning: 'La autorización o los valores del sustento no son los del documento recibido.',
+    action: 'Compare con el documento recibido y corrija el que esté mal.',
   },
   'retencion-impuesto': {
     in: ['subErrors'],

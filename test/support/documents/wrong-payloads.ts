@@ -85,6 +85,25 @@ const abroad = (more: Json): Json => {
   return withholding({ docsSustento: [doc({ ...rest, ...more })] });
 };
 
+/** The invoice that the credit note modifies, with these bases of IVA. */
+const billed = (bases: NonNullable<PrepareContext['documentoModificado']>['bases']): Partial<PrepareContext> => ({
+  documentoModificado: {
+    fechaEmision: '10/11/2026',
+    identificacionReceptor: '1712345675',
+    importeTotal: '20.00',
+    acreditado: '0',
+    ...(bases !== undefined && { bases }),
+  },
+});
+
+const exported = (more: Json = {}): Json =>
+  invoice({
+    ...{ comercioExterior: 'EXPORTADOR', incoTermFactura: 'FOB', lugarIncoTerm: 'Guayaquil', paisOrigen: '593' },
+    ...{ puertoEmbarque: 'Guayaquil', puertoDestino: 'Callao', paisDestino: '120', paisAdquisicion: '120' },
+    incoTermTotalSinImpuestos: 'FOB',
+    ...more,
+  });
+
 /** A payload and its expected issue. */
 export type Row = readonly [
   code: string,
@@ -764,6 +783,81 @@ export const WARNED: readonly Row[] = [
     withheld({ codigoRetencion: '346', porcentajeRetener: 5 }),
   ],
   ['retencion-parte-relacionada', 'parteRel', retencion, withholding()],
+  // RECEIVED §6: who withholds, and when.
+  ['retencion-sin-agente', 'ruc', retencion, withholding()],
+  ['retencion-periodo-sustento', 'periodoFiscal', retencion, withholding({ periodoFiscal: '10/2026' })],
+  [
+    'retencion-periodo-sustento',
+    'periodoFiscal',
+    retencion,
+    withholding({ docsSustento: [doc({ fechaEmisionDocSustento: '30/10/2026' })] }),
+  ],
+  [
+    'retencion-plazo',
+    'docsSustento[0].fechaEmisionDocSustento',
+    retencion,
+    withholding({ docsSustento: [doc({ fechaEmisionDocSustento: '04/11/2026' })] }),
+  ],
+  [
+    'retencion-plazo',
+    'impuestos[0].fechaEmisionDocSustento',
+    retencion,
+    {
+      ...withholding({ impuestos: [{ ...renta, codDocSustento: '1', fechaEmisionDocSustento: '04/11/2026' }] }),
+      docsSustento: undefined,
+    },
+  ],
+  [
+    'retencion-no-residente',
+    'docsSustento[0].pagoLocExt',
+    retencion,
+    withholding({
+      docsSustento: [
+        doc({ pagoLocExt: '01', retenciones: [{ ...renta, codigoRetencion: '500', porcentajeRetener: 25 }] }),
+      ],
+    }),
+  ],
+  // FACTS §12: a note returns what the invoice charged.
+  ['modificado-tarifa', 'detalles', notaCredito, creditNote(), billed([{ codigoPorcentaje: '0', base: '20.00' }])],
+  ['modificado-base', 'detalles', notaCredito, creditNote(), billed([{ codigoPorcentaje: '4', base: '9.98' }])],
+  // FACTS §3, anexo 4.
+  ['factura-exportacion-iva', 'detalles', factura, exported()],
+  ['factura-exportacion-destino', 'paisDestino', factura, exported({ paisDestino: '593' })],
+  [
+    'factura-exportacion-receptor',
+    'receptor.tipoIdentificacion',
+    factura,
+    exported({
+      receptor: { tipoIdentificacion: '07', razonSocial: 'CONSUMIDOR FINAL', identificacion: '9999999999999' },
+    }),
+  ],
+  [
+    'emisor-negocio-popular',
+    'detalles',
+    factura,
+    invoice(),
+    { emisor: { ...exampleContext(header.ruc).emisor, contribuyenteRimpe: 'negocio-popular' } },
+  ],
+  [
+    'emisor-negocio-popular',
+    'impuestos',
+    notaDebito,
+    debitNote(),
+    { emisor: { ...exampleContext(header.ruc).emisor, contribuyenteRimpe: 'negocio-popular' } },
+  ],
+  [
+    'guia-transportista',
+    'info.tipoIdentificacionTransportista',
+    guiaRemision,
+    waybill({ info: { ...info, tipoIdentificacionTransportista: '07', rucTransportista: '9999999999999' } }),
+  ],
+  ['guia-placa', 'info.placa', guiaRemision, waybill({ info: { ...info, placa: 'NINGUNA' } })],
+  [
+    'guia-cantidad',
+    'destinatario[0].detalle[0].cantidad',
+    guiaRemision,
+    waybill({ destinatario: [{ ...destinatario, detalle: [{ descripcion: 'Caja', cantidad: 0 }] }] }),
+  ],
   [
     'retencion-porcentaje-fuera',
     'docsSustento[0].retenciones[0].porcentajeRetener',

@@ -84,6 +84,8 @@ async function received(running: RunningForTest, api: DocumentClient, headers: H
     call(url, `/api/v1.0/empresas/${ruc}`, { method: 'PUT', apiKey: demo.apiKey, body: { agenteRetencion } });
   await empresa('1');
   await api.send('recibidos.retencion-propuesta', one);
+  await api.send('recibidos.proveedor', one);
+  await api.send('recibidos.proveedor-update', one);
   await api.send('recibidos.retencion', { ...one, query: { soloValidar: 'true' }, status: 200 });
   await api.send('recibidos.retencion', { ...one, headers: { ...headers, prefer: 'wait=25' }, status: 201 });
   await empresa(null);

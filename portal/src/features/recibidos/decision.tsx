@@ -85,6 +85,16 @@ export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompl
             />
             {sustentos.length > 0 && (
               <>
+                <TextInput
+                  type="date"
+                  label={words.fields['fechaRecepcion']}
+                  description={words.fechaRecepcionHint}
+                  value={values.fechaRecepcion?.split('/').toReversed().join('-') ?? ''}
+                  {...form.field('fechaRecepcion')}
+                  onChange={({ currentTarget: { value } }) => {
+                    change({ fechaRecepcion: value === '' ? null : fechaOf(value) });
+                  }}
+                />
                 <YesNo name="derechoCredito" values={values} change={change} />
                 <YesNo name="parteRel" values={values} change={change} />
                 <YesNo name="activoFijo" values={values} change={change} />

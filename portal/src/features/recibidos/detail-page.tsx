@@ -16,16 +16,21 @@ import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
 import { numberOf } from '../../service/tipos.js';
+import { tipoOf } from '../../ui/tipo-documento.js';
 import { DecisionSection } from './decision.js';
 import { EstadoBadges } from './estado-badges.js';
 import { History } from './history.js';
 import { recibidoQuery, type RecibidoCompleto } from './queries.js';
 import { Related } from './related.js';
+import { SupplierCard } from './supplier-card.js';
 import { Withholding } from './withholding.js';
-import { amountOf, supplierOf, tipoOf } from './labels.js';
+import { amountOf, supplierOf } from './labels.js';
 
 const words = text.recibidos.detail;
 const shared = text.comprobantes.detail;
+const RETENCION = '07';
+/** Types whose issuer sold something to us. */
+const DE_PROVEEDOR: ReadonlySet<string> = new Set(['01', '02', '04', '05', '15']);
 
 export default function DetailPage(): ReactElement {
   const { clave = '' }: { readonly clave?: string } = useParams({ strict: false });
@@ -104,6 +109,8 @@ function Detail({ recibido }: { readonly recibido: RecibidoCompleto }): ReactEle
           )}
           {isOurs(recibido) && <DecisionSection recibido={recibido} />}
           {isOurs(recibido) && <Withholding recibido={recibido} />}
+          {isOurs(recibido) && DE_PROVEEDOR.has(recibido.codDoc) && <SupplierCard recibido={recibido} />}
+          {recibido.retenciones.length > 0 && <Withheld recibido={recibido} />}
           <Facts recibido={recibido} />
           <Related recibido={recibido} />
           <Section title={shared.history} subtitle={shared.historyHint}>
@@ -118,6 +125,36 @@ function Detail({ recibido }: { readonly recibido: RecibidoCompleto }): ReactEle
   );
 }
 
+/** Lines of a received withholding. */
+function Withheld({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement {
+  const { taxes } = text.recibidos.withholding;
+  return (
+    <Section title={words.withheld}>
+      <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.withheld}>
+        {recibido.retenciones.map((line, at) => (
+          <Group key={at} component="li" display="flex" justify="space-between" gap="sm">
+            <div>
+              <Text size="sm">
+                {taxes[line.codigo] ?? line.codigo} {line.codigoRetencion} · {line.concepto}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {words.withheldOn(
+                  line.porcentaje,
+                  line.base === null ? text.common.none : formatMoney(Number(line.base)),
+                  line.numDocSustento?.replace(/^(\d{3})(\d{3})(\d{9})$/, '$1-$2-$3') ?? text.common.none,
+                )}
+              </Text>
+            </div>
+            <Text size="sm" fw={600}>
+              {formatMoney(Number(line.valor))}
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  );
+}
+
 function Facts({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement {
   const { empresas } = useMe();
   const { clave, ruc, emisor, iva, origen, receptorIdentificacion, numeroAutorizacion } = recibido;
@@ -125,7 +162,7 @@ function Facts({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElem
   return (
     <Section title={shared.figures}>
       <FactList>
-        <Fact name={words.supplier}>
+        <Fact name={recibido.codDoc === RETENCION ? words.customer : words.supplier}>
           {supplierOf(recibido)}
           <br />
           {emisor.identificacion} ·{' '}

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { ListFilters } from '../../ui/list-filters.js';
+import { tipoOf } from '../../ui/tipo-documento.js';
 import { filters, ESTADO_FILTERS, type Change, type ListSearch } from './list-search.js';
-import { tipoOf } from './labels.js';
 
 const words = text.recibidos;
 

@@ -11,7 +11,16 @@ const SHOWN = 10;
 
 type Decided = NonNullable<Decision['lineas']>;
 type Tipo = Decided[number]['tipo'];
-const TIPOS: readonly NonNullable<Tipo>[] = ['bien', 'servicio', 'activo-fijo', 'gasto'];
+const TIPOS: readonly NonNullable<Tipo>[] = [
+  'bien',
+  'servicio',
+  'honorarios',
+  'honorarios-sin-titulo',
+  'arriendo',
+  'transporte',
+  'activo-fijo',
+  'gasto',
+];
 const CHOICES = TIPOS.map((value) => ({ value, label: words.tipos[value] ?? value }));
 
 /** Lines of a document and their kinds. */

@@ -17,6 +17,7 @@ export type RecibidoCompleto = Result<'get', '/api/v1.0/recibidos/{clave}'>;
 export type Decision = RecibidoCompleto['decision'];
 export type Linea = Result<'get', '/api/v1.0/recibidos/{clave}/lineas'>[number];
 export type Carga = Result<'get', '/api/v1.0/recibidos/cargas/{id}'>;
+export type Ficha = Result<'get', '/api/v1.0/recibidos/{clave}/proveedor'>;
 export type Propuesta = Result<'get', '/api/v1.0/recibidos/{clave}/retencion-propuesta'>;
 
 /** Documents set apart and bare keys belong to no company: their receiver is unknown. */
@@ -112,6 +113,14 @@ export function propuestaQuery({ clave, revision }: RecibidoCompleto) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       client.get('/api/v1.0/recibidos/{clave}/retencion-propuesta', { path: { clave } }, { signal }),
+  });
+}
+
+/** Supplier card of the document's issuer. */
+export function proveedorQuery({ clave }: RecibidoCompleto) {
+  return queryOptions({
+    queryKey: ['recibido', clave, 'proveedor'],
+    queryFn: ({ signal }) => client.get('/api/v1.0/recibidos/{clave}/proveedor', { path: { clave } }, { signal }),
   });
 }
 

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { Section } from '../../ui/section.js';
+import { tipoOf } from '../../ui/tipo-documento.js';
 import type { RecibidoCompleto } from './queries.js';
-import { tipoOf } from './labels.js';
 
 const words = text.recibidos.detail;
 

@@ -5,10 +5,11 @@ import { text } from '../../i18n/index.js';
 import { DocumentCard, DocumentTable } from '../../ui/list-page.js';
 import type { Selection } from '../../ui/selection.js';
 import { numberOf } from '../../service/tipos.js';
+import { tipoOf } from '../../ui/tipo-documento.js';
 import { EstadoBadges } from './estado-badges.js';
 import type { Recibido } from './queries.js';
 import classes from './recibidos.module.css';
-import { amountOf, supplierOf, tipoOf } from './labels.js';
+import { amountOf, supplierOf } from './labels.js';
 
 const words = text.recibidos;
 

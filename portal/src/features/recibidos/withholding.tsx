@@ -32,7 +32,7 @@ import { supplierOf } from './labels.js';
 
 const words = text.recibidos.withholding;
 /** Document types of a purchase: nothing is withheld on others. */
-const SUSTENTAN = ['01', '02', '05'];
+const SUSTENTAN = ['01', '02', '05', '15'];
 const TABLAS = { '1': 'retencion-renta', '2': 'retencion-iva' } as const;
 type Codigo = keyof typeof TABLAS;
 type Fila = Result<'get', '/api/v1.0/catalogos/{tabla}'>['filas'][number];
@@ -47,6 +47,15 @@ export function Withholding({ recibido }: { readonly recibido: RecibidoCompleto 
     <Section title={words.title} subtitle={data?.procede === true ? words.deadline(data.fechaLimite) : undefined}>
       <ErrorNotice error={error} onRetry={propuesta.refetch} />
       {data === undefined && error === null && <Skeleton height={80} />}
+      {data !== undefined && data.avisos.length > 0 && (
+        <Alert color="yellow" variant="light" icon={<Icon name="info" />} role="status">
+          {data.avisos.map((aviso) => (
+            <Text size="sm" key={aviso}>
+              {aviso}
+            </Text>
+          ))}
+        </Alert>
+      )}
       {data?.emitida != null ? (
         <Alert color="teal" variant="light" icon={<Icon name="check" />} role="status">
           {words.issued}{' '}
@@ -85,18 +94,18 @@ function Form({
   readonly recibido: RecibidoCompleto;
   readonly propuesta: Propuesta;
 }): ReactElement {
-  const { clave, decision, codDoc, fechaEmision } = recibido;
+  const { clave, codDoc, fechaEmision } = recibido;
   const ruc = recibido.ruc ?? '';
   const [lines, setLines] = useState<readonly Line[]>(() =>
-    propuesta.retenciones.map(({ codigo, codigoRetencion, baseImponible, razon }) => ({
+    propuesta.retenciones.map(({ codigo, codigoRetencion, baseImponible, porcentajeRetener, razon, fuente }) => ({
       codigo: codigo === '2' ? '2' : '1',
       codigoRetencion: codigoRetencion ?? '',
       baseImponible,
-      porcentaje: '',
-      razon,
+      porcentaje: porcentajeRetener ?? '',
+      razon: fuente === '' ? razon : words.source(razon, fuente),
     })),
   );
-  const [codSustento, setCodSustento] = useState(decision.codSustento ?? '');
+  const [codSustento, setCodSustento] = useState(propuesta.codSustento ?? '');
   const [place, setPlace] = useState<string>();
   const points = useQuery({
     queryKey: ['secuenciales', ruc, '07'],

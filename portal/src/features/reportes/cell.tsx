@@ -6,6 +6,7 @@ import { may, useMe } from '../../service/session.js';
 import { DocumentLink } from '../../ui/document-link.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
 import { fechaOf, formatMoment, formatMonth } from '../../ui/format.js';
+import { tipoOf } from '../../ui/tipo-documento.js';
 import type { Columna, Fila } from './queries.js';
 import classes from './reportes.module.css';
 
@@ -43,7 +44,7 @@ export function Cell({ columna, fila }: { readonly columna: Columna; readonly fi
     case 'codDoc':
     case 'codDocModificado':
     case 'codDocSustento':
-      return text.comprobantes.tipos[value] ?? value;
+      return tipoOf(value);
     case 'estado':
       return <Estado estado={value} />;
     case 'claveAcceso':

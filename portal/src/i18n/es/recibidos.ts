@@ -45,8 +45,8 @@ export const recibidos = {
     confirm: 'Confirmar propuestas',
     confirmText: (count: number) =>
       count === 1
-        ? 'Se decide como la última vez con ese proveedor, registrado el día de su emisión.'
-        : `Sobre cada uno de los ${count} documentos se decide como la última vez con su proveedor, registrado el día de su emisión.`,
+        ? 'Se decide lo usual con ese proveedor, registrado el día de su emisión.'
+        : `Sobre cada uno de los ${count} documentos se decide lo usual con su proveedor, registrado el día de su emisión.`,
     confirmAll: (count: string) => `Confirmar las propuestas (${count})`,
     noProposal: 'No hay propuesta: es el primero de este proveedor y tipo. Ábralo y decida.',
   },
@@ -61,7 +61,7 @@ export const recibidos = {
     keysSend: (count: number) => (count === 0 ? 'Traer' : `Traer ${count}`),
     manual: 'Sin XML',
     manualText: 'Nota de venta, factura del exterior, DAU y otros que no son electrónicos.',
-    manualLink: 'Anotar un documento',
+    manualLink: 'Registrar un documento',
     mailboxText: 'Rúbrica lee el correo al que escriben sus proveedores y trae lo que llega.',
     mailboxLink: 'Configurar el buzón',
     files: 'Archivos',
@@ -95,7 +95,7 @@ export const recibidos = {
     forget: (name: string) => `Quitar de la vista: ${name}`,
   },
   manual: {
-    title: 'Anotar un documento sin XML',
+    title: 'Registrar un documento sin XML',
     subtitle:
       'Queda vigente por su palabra. Si después llega el mismo documento en XML, cuenta el XML, con lo que aquí se decidió.',
     document: 'Documento',
@@ -125,13 +125,16 @@ export const recibidos = {
     formaPago: 'Forma de pago',
     noFormaPago: 'No se sabe',
     total: 'Total',
-    save: 'Anotar',
-    saved: 'Documento anotado',
+    save: 'Registrar',
+    saved: 'Documento registrado',
     repeated: 'Ya lo tiene: ver el documento',
   },
   detail: {
     back: 'Recibidos',
     supplier: 'Proveedor',
+    customer: 'Cliente',
+    withheld: 'Lo que le retuvieron',
+    withheldOn: (rate: string, base: string, numero: string) => `${rate} % de ${base}, sobre ${numero}`,
     company: 'Lo recibe',
     issued: 'Emitido',
     origin: 'Llegó por',
@@ -142,9 +145,9 @@ export const recibidos = {
     askedText: (since: string) =>
       `Lo pidió el ${since}. Acéptelo o rechácelo en SRI en línea: si calla cinco días hábiles, sigue vigente.`,
     moreOfSupplier: 'Ver todos los suyos',
-    noXml: 'Se anotó a mano: no tiene XML ni RIDE.',
+    noXml: 'Se registró a mano: no tiene XML ni RIDE.',
     notYet: 'El SRI aún no ha entregado el documento: se sabe solo lo que dice su clave.',
-    related: 'Lo que va con él',
+    related: 'Documentos relacionados',
     ours: 'nuestro',
     theirs: 'recibido',
     origenes: {
@@ -159,14 +162,15 @@ export const recibidos = {
       clave: 'Se trajo por su clave de acceso',
       lista: 'Vino en la lista del SRI',
       correo: 'Llegó por correo al buzón',
-      manual: 'Se anotó a mano',
+      manual: 'Se registró a mano',
     } as Readonly<Record<OrigenRecibido, string>>,
     authorised: 'El SRI lo autorizó',
     asked: 'Su emisor pidió anularlo',
     events: {
       'recibidos.bring': 'Se trajo',
-      'recibidos.manual': 'Se anotó a mano',
+      'recibidos.manual': 'Se registró a mano',
       'recibidos.update': 'Se decidió',
+      'recibidos.proveedor-update': 'Se editó la ficha del proveedor',
     } as Readonly<Record<string, string>>,
   },
   decision: {
@@ -177,6 +181,7 @@ export const recibidos = {
     no: 'No',
     fields: {
       fechaRegistro: 'Fecha de registro',
+      fechaRecepcion: 'Fecha de recepción',
       codSustento: 'Sustento tributario',
       parteRel: 'Parte relacionada',
       derechoCredito: 'Da crédito tributario',
@@ -186,10 +191,11 @@ export const recibidos = {
       contabilizado: 'Contabilizado',
     } as Readonly<Record<string, string>>,
     fechaRegistroHint: 'Dice el mes en que la compra se declara',
+    fechaRecepcionHint: 'Desde ella se cuentan los cinco días de la retención; vacía: la de emisión',
     contabilizadoHint: 'Ya está en los libros',
     save: 'Guardar la decisión',
     saved: 'Decisión guardada',
-    proposalTitle: 'Propuesta: como la última vez con este proveedor',
+    proposalTitle: 'Propuesta: lo usual con este proveedor',
     confirm: 'Confirmar la propuesta',
     confirmed: 'Propuesta confirmada',
     lines: 'Líneas',
@@ -197,9 +203,16 @@ export const recibidos = {
     lineType: (at: number) => `Qué es la línea ${at}`,
     allLines: 'Todas son',
     mixed: 'Varias',
-    tipos: { bien: 'Bien', servicio: 'Servicio', 'activo-fijo': 'Activo fijo', gasto: 'Gasto' } as Readonly<
-      Record<string, string>
-    >,
+    tipos: {
+      bien: 'Bien',
+      servicio: 'Servicio',
+      honorarios: 'Honorarios con título',
+      'honorarios-sin-titulo': 'Honorarios sin título',
+      arriendo: 'Arriendo de inmueble',
+      transporte: 'Transporte',
+      'activo-fijo': 'Activo fijo',
+      gasto: 'Gasto',
+    } as Readonly<Record<string, string>>,
     moreLines: (count: number) => `Ver las ${count} líneas`,
   },
   withholding: {
@@ -226,5 +239,32 @@ export const recibidos = {
       `Se firma y se envía al SRI una retención de ${total} a ${supplier}. No se puede deshacer: solo anular en SRI en línea.`,
     issueDone: 'Retención emitida',
     missing: 'Elija el sustento y el código de cada línea.',
+    source: (rule: string, source: string) => `${rule} Fuente: ${source}.`,
+  },
+  supplier: {
+    title: 'Ficha del proveedor',
+    subtitle: 'De ella sale lo que se propone. Se llena con sus documentos; lo que usted cambie manda.',
+    unknown: 'Según sus documentos',
+    edited: 'Lo cambió una persona',
+    save: 'Guardar la ficha',
+    saved: 'Ficha guardada',
+    fields: {
+      regimen: 'Régimen',
+      persona: 'Tipo de persona',
+      obligadoContabilidad: 'Lleva contabilidad',
+      especial: 'Contribuyente especial',
+      granContribuyente: 'Gran contribuyente',
+      agenteRetencion: 'Agente de retención',
+      codigoRenta: 'Retención de renta usual',
+      codigoIva: 'Retención de IVA usual',
+      codSustento: 'Sustento tributario usual',
+    } as Readonly<Record<string, string>>,
+    regimenes: {
+      general: 'General',
+      emprendedor: 'RIMPE emprendedor',
+      'negocio-popular': 'RIMPE negocio popular',
+    } as Readonly<Record<string, string>>,
+    personas: { natural: 'Persona natural', sociedad: 'Sociedad' } as Readonly<Record<string, string>>,
+    yesNo: { true: 'Sí', false: 'No' } as Readonly<Record<string, string>>,
   },
 };
