@@ -2267,6 +2267,40 @@ namespace Rubrica;
  *   fechaCambio: string,
  *   caduca: string,
  * }
+ * @phpstan-type DiferenciaCruce array{
+ *   tipo: 'solo-sri'|'solo-aqui'|'difiere',
+ *   clave: string,
+ *   codDoc: string,
+ *   numero: string,
+ *   fecha: string,
+ *   parte: string,
+ *   razonSocial: string|null,
+ *   estado: string|null,
+ *   totalSri: int|float|null,
+ *   totalAqui: int|float|null,
+ *   detalle: string,
+ * }
+ * @phpstan-type CruceSri array{
+ *   lineas: int,
+ *   documentos: int,
+ *   iguales: int,
+ *   soloSri: int,
+ *   soloAqui: int,
+ *   difieren: int,
+ *   fueraDelPeriodo: int,
+ *   tipos: list<array{
+ *     codDoc: string,
+ *     enLista: int,
+ *     aqui: int,
+ *     comparado: bool,
+ *   }>,
+ *   diferencias: list<DiferenciaCruce>,
+ *   hallazgos: list<array{
+ *     lista: int,
+ *     linea: int,
+ *     mensaje: string,
+ *   }>,
+ * }
  * @phpstan-type ReportesTrabajosResult array{
  *   content: list<TrabajoReporte>,
  * }

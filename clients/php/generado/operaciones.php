@@ -4138,6 +4138,7 @@ final class Recibidos
  * @phpstan-import-type ReporteProductos from Tipos
  * @phpstan-import-type ReporteDocumentos from Tipos
  * @phpstan-import-type TrabajoReporte from Tipos
+ * @phpstan-import-type CruceSri from Tipos
  * @phpstan-import-type ReportesTrabajosResult from Tipos
  * @phpstan-import-type ReportesDescargaResult from Tipos
  */
@@ -4444,6 +4445,36 @@ final class Reportes
             $cuerpo,
             [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Cruza los documentos de un período con las listas TXT de SRI en línea, en los dos sentidos.
+     * @param array{
+     *   ruc: string,
+     *   desde: string,
+     *   hasta: string,
+     *   lado: 'emitidos'|'recibidos',
+     *   listas: list<string>,
+     *   codDocs?: list<'01'|'03'|'04'|'05'|'06'|'07'>,
+     * } $cuerpo
+     * @param ?string $formato En qué forma se responde.
+     * @param ?string $separador Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
+     * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
+     * @return CruceSri
+     */
+    public function cruce(
+        array $cuerpo,
+        ?string $formato = null,
+        ?string $separador = null,
+        ?bool $bom = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/reportes/cruce',
+            $cuerpo,
+            ['formato' => $formato, 'separador' => $separador, 'bom' => $bom],
+            [],
         );
     }
 

@@ -3087,6 +3087,23 @@ class Reportes:
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
         )
 
+    def cruce(
+        self,
+        cuerpo: tipos.ReportesCruceCuerpo,
+        *,
+        formato: Optional[str] = None,
+        separador: Optional[str] = None,
+        bom: Optional[bool] = None,
+    ) -> tipos.CruceSri:
+        """Cruza los documentos de un período con las listas TXT de SRI en línea, en los dos sentidos."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/reportes/cruce",
+            cuerpo,
+            {"formato": formato, "separador": separador, "bom": bom},
+            {},
+        )
+
     def crear(
         self,
         tipo: str,

@@ -3433,6 +3433,54 @@ class TrabajoReporteProgreso(TypedDict):
     total: Union[int, None]
 
 
+class DiferenciaCruce(TypedDict):
+    """DiferenciaCruce"""
+
+    tipo: Literal["solo-sri", "solo-aqui", "difiere"]
+    clave: str
+    codDoc: str
+    numero: str
+    fecha: str
+    parte: str
+    razonSocial: Union[str, None]
+    estado: Union[str, None]
+    totalSri: Union[Numero, None]
+    totalAqui: Union[Numero, None]
+    detalle: str
+
+
+class CruceSri(TypedDict):
+    """CruceSri"""
+
+    lineas: int
+    documentos: int
+    iguales: int
+    soloSri: int
+    soloAqui: int
+    difieren: int
+    fueraDelPeriodo: int
+    tipos: List[CruceSriTiposItem]
+    diferencias: List[DiferenciaCruce]
+    hallazgos: List[CruceSriHallazgosItem]
+
+
+class CruceSriTiposItem(TypedDict):
+    """CruceSriTiposItem"""
+
+    codDoc: str
+    enLista: int
+    aqui: int
+    comparado: bool
+
+
+class CruceSriHallazgosItem(TypedDict):
+    """CruceSriHallazgosItem"""
+
+    lista: int
+    linea: int
+    mensaje: str
+
+
 class ReportesTrabajosResult(TypedDict):
     """ReportesTrabajosResult"""
 
@@ -4391,6 +4439,20 @@ class ReportesCrearAtsCuerpo(_ReportesCrearAtsCuerpo, total=False):
     codSustento: str
     exportacionDe: Literal["01", "02", "03"]
     relacionadas: str
+
+
+class _ReportesCruceCuerpo(TypedDict):
+    ruc: str
+    desde: str
+    hasta: str
+    lado: Literal["emitidos", "recibidos"]
+    listas: List[str]
+
+
+class ReportesCruceCuerpo(_ReportesCruceCuerpo, total=False):
+    """ReportesCruceCuerpo"""
+
+    codDocs: List[Literal["01", "03", "04", "05", "06", "07"]]
 
 
 class _ReportesCrearCuerpo(TypedDict):

@@ -1766,6 +1766,15 @@ export class Reportes {
     return this.client.post('/api/v1.0/reportes/ats', { body }, options);
   }
 
+  /** Cruza los documentos de un período con las listas TXT de SRI en línea, en los dos sentidos. */
+  cruce(
+    body: Body<'post', '/api/v1.0/reportes/cruce'>,
+    query?: Query<'post', '/api/v1.0/reportes/cruce'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/reportes/cruce'>> {
+    return this.client.post('/api/v1.0/reportes/cruce', { query, body }, options);
+  }
+
   /** Pide un reporte de cualquier tamaño, que se hace en segundo plano. */
   crear(
     tipo: 'ventas' | 'compras' | 'impuestos' | 'retenciones' | 'productos' | 'documentos',

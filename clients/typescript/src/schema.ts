@@ -1906,6 +1906,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/reportes/cruce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cruza los documentos de un período con las listas TXT de SRI en línea, en los dos sentidos
+         * @description Suba las listas de «Descargar reporte» tal como se descargaron: las de comprobantes emitidos o las de recibidos. Solo se comparan los tipos que traen lista; con «codDocs» se dicen además los que el SRI mostró vacíos. No guarda ni cambia nada. Con «formato=csv» responde todas las diferencias como archivo.
+         */
+        post: operations["reportes.cruce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/reportes/documentos": {
         parameters: {
             query?: never;
@@ -4080,6 +4100,45 @@ export interface components {
             /** @description ISO 8601 con -05:00; nulo: no hay más. */
             proximoIntento: string | null;
         };
+        /** CruceSri */
+        CruceSri: {
+            /** @description Las primeras 500; el CSV las trae todas. */
+            diferencias: components["schemas"]["DiferenciaCruce"][];
+            /** @description Están en ambos, con otro valor o estado. */
+            difieren: number;
+            /** @description Documentos del período aquí, en cualquier estado. */
+            documentos: number;
+            /** @description Líneas con fecha fuera del período; no se comparan. */
+            fueraDelPeriodo: number;
+            /** @description Líneas que no se pudieron leer; a lo más 100. */
+            hallazgos: {
+                /** @description Línea del archivo. */
+                linea: number;
+                /** @description Cuál de las listas, desde 1. */
+                lista: number;
+                /** @description Qué tiene. */
+                mensaje: string;
+            }[];
+            /** @description Los que coinciden. */
+            iguales: number;
+            /** @description Documentos que traen las listas, sin repetidos. */
+            lineas: number;
+            /** @description Están aquí y faltan en la lista. */
+            soloAqui: number;
+            /** @description Están en la lista y faltan aquí. */
+            soloSri: number;
+            /** @description SRI en línea da una lista por tipo: los que no traen lista no se comparan. */
+            tipos: {
+                /** @description Documentos electrónicos de este tipo aquí. */
+                aqui: number;
+                /** @description Tipo de comprobante. */
+                codDoc: string;
+                /** @description Falso: no se subió su lista, y no se sabe si están todos. */
+                comparado: boolean;
+                /** @description Líneas de este tipo. */
+                enLista: number;
+            }[];
+        };
         /**
          * DatosCertificado
          * @description El certificado de firma.
@@ -4273,6 +4332,34 @@ export interface components {
              * @constant
              */
             version: 1;
+        };
+        /** DiferenciaCruce */
+        DiferenciaCruce: {
+            /** @description La clave de acceso, o «manual-7». */
+            clave: string;
+            /** @description Tipo de comprobante. */
+            codDoc: string;
+            /** @description Qué difiere y qué hacer. */
+            detalle: string;
+            /** @description Su estado aquí; nulo: no está. */
+            estado: string | null;
+            /** @description De emisión, aaaa-mm-dd. */
+            fecha: string;
+            /** @description estab-ptoEmi-secuencial. */
+            numero: string;
+            /** @description Identificación de la otra parte. */
+            parte: string;
+            /** @description De la otra parte; nulo si no se sabe. */
+            razonSocial: string | null;
+            /**
+             * @description solo-sri: está en la lista y falta aquí; solo-aqui: está aquí y falta en la lista; difiere: en ambos, con otro valor o estado.
+             * @enum {unknown}
+             */
+            tipo: "solo-sri" | "solo-aqui" | "difiere";
+            /** @description El total aquí; nulo: no está, o aún no llega el documento. */
+            totalAqui: number | null;
+            /** @description El total de la lista; nulo: la lista no lo dice, o no está en ella. */
+            totalSri: number | null;
         };
         /** Empresa */
         Empresa: {
@@ -16143,6 +16230,80 @@ export interface operations {
                         success: true;
                     };
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+        };
+    };
+    "reportes.cruce": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
+                 * @example true
+                 */
+                bom?: boolean;
+                /**
+                 * @description En qué forma se responde.
+                 * @example json
+                 */
+                formato?: "json" | "csv";
+                /**
+                 * @description Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
+                 * @example coma
+                 */
+                separador?: "coma" | "punto-y-coma";
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Tipos que se comparan aunque ninguna lista los traiga: SRI en línea dijo que no hay. */
+                    codDocs?: ("01" | "03" | "04" | "05" | "06" | "07")[];
+                    /** @description Emitidos desde este día, dd/mm/aaaa. */
+                    desde: string;
+                    /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                    hasta: string;
+                    /**
+                     * @description Qué listas son.
+                     * @enum {unknown}
+                     */
+                    lado: "emitidos" | "recibidos";
+                    /** @description Las listas del período; lo repetido entre ellas cuenta una vez. */
+                    listas: string[];
+                    /** @description De qué empresa: RUC, 13 dígitos. */
+                    ruc: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["CruceSri"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
                     "text/csv; charset=utf-8": unknown;
                 };
             };

@@ -5,6 +5,7 @@ import type { ReportesSlice } from './slice.js';
 import { defineModule, type Running } from '../module.js';
 import type { Platform } from '../platform.js';
 import { readAtsRoute, createAtsRoute } from './ats.js';
+import { cruceRoute } from './cruce.js';
 import { readResumenRoute } from './resumen.js';
 import { reporteRoutes } from './tabla.js';
 import {
@@ -22,6 +23,7 @@ export const reportes = defineModule<ReportesSlice>({
     ...reporteRoutes,
     readAtsRoute,
     createAtsRoute,
+    cruceRoute,
     createReporteRoute,
     listTrabajosRoute,
     readTrabajoRoute,

@@ -91,13 +91,13 @@ export const REFUSALS = {
   'lista-invalida': {
     in: ['error', 'subErrors'],
     http: 400,
-    meaning: 'El archivo no es la lista de documentos recibidos del SRI, o ninguna de sus líneas sirve.',
+    meaning: 'El archivo no es la lista de SRI en línea que se pide, o ninguna de sus líneas sirve.',
     action: 'Descárguela otra vez de SRI en línea y súbala sin abrirla en una hoja de cálculo.',
   },
   'lista-ajena': {
     in: ['error'],
     http: 400,
-    meaning: 'La lista es de documentos que recibió otro contribuyente.',
+    meaning: 'La lista es de otro contribuyente.',
     action: 'Suba la lista de una de sus empresas, o registre esa empresa en la cuenta.',
   },
   'buzon-invalido': {

@@ -487,6 +487,7 @@ async function comprobantes(ruc: string, api: DocumentClient, headers: Headers):
   const month = { ruc, mes: isoEcuador(new Date()).slice(0, 7) };
   await api.send('reportes.ats', { headers, query: { ...month, codSustento: '02', exportacionDe: '02' } });
   await api.send('reportes.create-ats', { headers, fill: () => ({ ...month, codSustento: '02' }), status: 202 });
+  await api.send('reportes.cruce', { headers, fill: (body) => ({ ...body, ruc }) });
   await reportInTheBackground(api, headers);
 }
 
