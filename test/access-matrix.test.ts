@@ -77,6 +77,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/empresas/:ruc/plantilla-email', 'ROLE_EMAIL_TEMPLATES'],
   ['/api/*/empresas/:ruc/productos', 'ROLE_PRODUCTS'],
   ['/api/*/empresas/:ruc/productos/*', 'ROLE_PRODUCTS'],
+  ['/api/*/empresas/:ruc/cierres/*', 'ROLE_REPORTS'],
   ['/api/*/reportes/*', 'ROLE_REPORTS'],
   ['/api/*/recibidos', 'ROLE_RECEIPTS'],
   ['/api/*/recibidos/*', 'ROLE_RECEIPTS'],
@@ -275,6 +276,8 @@ test('another account’s credentials find nothing of the first', async () => {
 const FILE = { certificado: 'AAAA', password: 'x' };
 const BODIES: Readonly<Record<string, unknown>> = {
   'empresas.update': {},
+  'cierres.close': {},
+  'cierres.reopen': { motivo: 'x' },
   'logo.put': { logo: 'AAAA' },
   'empresas.test-smtp': { correo: 'prueba@empresa.ec' },
   'buzon.put': { host: 'imap.empresa.ec', port: 993, usuario: 'x', password: 'x' },
@@ -328,6 +331,7 @@ describe('every route below a company', () => {
         const path = route.path
           .replace(':ruc', ruc)
           .replace(/:(estab|ptoEmi)/g, '001')
+          .replace(':mes', '2026-10')
           .replace(/:\w+/g, '1');
         const body = route.body === undefined ? {} : { body: BODIES[route.id] };
         const { status, result } = await call(running.url, path, { method: route.method, apiKey, ...body });
@@ -357,6 +361,11 @@ const BODIES_BY_ID: Readonly<Record<string, unknown>> = {
   'comprobantes.notificar': {},
   'simulador.annul': { resultado: 'PENDIENTE' },
   'recibidos.update': { notas: 'x' },
+  'recibidos.replace-manual': {
+    ...{ ruc: '1790016919001', codDoc: '02', secuencial: '1', fechaEmision: '14/11/2026' },
+    emisor: { tipoIdentificacion: '04', identificacion: '1712345675001', razonSocial: 'x' },
+    impuestos: [{ codigo: '2', codigoPorcentaje: '0', baseImponible: '25.00' }],
+  },
   'recibidos.retencion': { estab: '001', ptoEmi: '001' },
   'anulacion.request': { motivo: 'Error en el receptor' },
 };

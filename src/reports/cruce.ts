@@ -40,7 +40,7 @@ export interface DiferenciaCruce {
   readonly estado: string | null;
   readonly totalSri: string | null;
   readonly totalAqui: string | null;
-  /** What differs and what to do, in Spanish. */
+  /** The difference and what to do, in Spanish. */
   readonly detalle: string;
 }
 

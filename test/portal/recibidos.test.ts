@@ -207,12 +207,12 @@ describe.skipIf(!hasBrowser)('received documents', () => {
       await page.getByLabel('Impuesto 1', { exact: true }).selectOption({ label: 'IVA 15 %' });
       await page.getByLabel('Base 1').fill('10.00');
       await page.getByText('Total: $11,50').waitFor();
-      await page.getByRole('button', { name: 'Anotar', exact: true }).click();
+      await page.getByRole('button', { name: 'Registrar', exact: true }).click();
     };
     await write('1790016919');
     await page.getByRole('alert').first().waitFor();
     await page.getByLabel('Número de identificación').fill('1790016919001');
-    await page.getByRole('button', { name: 'Anotar', exact: true }).click();
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Nota o boleta de venta 001-002-000000077' }).waitFor();
     const made = page.url();
     await page.getByText('no tiene XML ni RIDE', { exact: false }).waitFor();
@@ -220,6 +220,22 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await write('1790016919001');
     await page.getByRole('link', { name: 'Ya lo tiene: ver el documento' }).click();
     await expect.poll(() => page.url()).toBe(made);
+    // It is corrected, contradictions are shown while deciding, and it is deleted.
+    await page.getByRole('link', { name: 'Corregir' }).click();
+    await page.getByLabel('Base 1').fill('20.00');
+    await page.getByLabel('Impuesto a pagar 1').fill('19.00');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('El IVA del 15 % sobre 20.00 es 3.00, no 19.00.').waitFor();
+    await page.getByLabel('Impuesto a pagar 1').fill('');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect.poll(() => page.url()).toBe(made);
+    await page.getByText('$23,00').first().waitFor();
+    await page.getByRole('region', { name: 'Lo que decide usted' }).getByLabel('Sustento').selectOption('02');
+    await page.getByLabel('Da crédito tributario').selectOption('true');
+    await page.getByText('El sustento 02 es costo o gasto', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+    await page.waitForURL('**/portal/recibidos');
     await closePage(page);
   });
 

@@ -1,10 +1,14 @@
 import { Type } from '#typebox';
+import { isMesCerrado } from '../../database/cierres.js';
+import { findManualCifras } from '../../database/recibido-manual.js';
 import { listRelacionados } from '../../database/recibido-links.js';
 import { lastDecision } from '../../database/recibido-search.js';
 import type { RecibidoRow } from '../../database/recibido-search.js';
 import type { AccountTx } from '../../database/transactions.js';
+import { contradiccionesDe } from '../../domain/catalogues/sustento.js';
 import { etagOf } from '../revision.js';
 import { defineRoute } from '../route.js';
+import { Manual, showManual } from './manual-body.js';
 import { ClaveParams, Decision, Recibido, showDecision, showRecibido } from './representation.js';
 import { visibleRecibido } from './visible.js';
 
@@ -13,6 +17,19 @@ export const RecibidoCompleto = Type.Object(
   {
     ...Recibido.properties,
     decision: Decision,
+    mes: Type.Union([Type.String(), Type.Null()], {
+      description: 'Mes al que pertenece, aaaa-mm, por su fecha de registro; nulo: a ninguno todavía.',
+    }),
+    mesCerrado: Type.Boolean({
+      description:
+        'Si está cerrado ese mes, o el de su emisión cuando aún no está registrado: regístrelo en un mes abierto, o reabra.',
+    }),
+    contradicciones: Type.Array(Type.String(), {
+      description: 'Dónde lo decidido se contradice, y qué cambiar; vacía: en nada.',
+    }),
+    registroManual: Type.Union([Manual, Type.Null()], {
+      description: 'Lo que se registró a mano, para corregirlo con PUT; nulo si es electrónico.',
+    }),
     propuesta: Type.Union([Decision, Type.Null()], {
       description:
         'Lo que se decidió la última vez sobre un documento de este emisor y tipo, para confirmarlo; nulo si no lo hay o si este ya tiene decisión.',
@@ -43,9 +60,18 @@ export async function wholeRecibido(tx: AccountTx, row: RecibidoRow): Promise<Re
       ? null
       : { ...showDecision(last), fechaRegistro: row.fecha_emision, lineas: null, notas: null, contabilizado: false };
   const relacionados = await listRelacionados(tx, row.id);
+  const registered = row.fecha_registro?.split('/').reverse().join('-') ?? null;
   return {
     ...showRecibido(row),
     decision: showDecision(row),
+    contradicciones: contradiccionesDe({
+      codSustento: row.cod_sustento,
+      derechoCredito: row.derecho_credito,
+      activoFijo: row.activo_fijo,
+    }),
+    registroManual: row.clave_acceso === null ? showManual(row, await findManualCifras(tx, row.id)) : null,
+    mes: registered?.slice(0, 7) ?? null,
+    mesCerrado: row.ruc !== null && (await isMesCerrado(tx, row.ruc, registered ?? row.fecha)),
     propuesta,
     relacionados: relacionados.map(({ cod_doc: codDoc, ...each }) => ({ ...each, codDoc })),
   };
