@@ -65,6 +65,7 @@ const parts = Object.keys(mayImport);
 const apiFolders = {
   anulacion: ['comprobantes'],
   buzon: ['empresas'],
+  cierres: ['empresas'],
   docs: ['openapi'],
   establecimientos: ['empresas'],
   eventos: ['comprobantes'],

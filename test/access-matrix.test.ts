@@ -78,6 +78,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/empresas/:ruc/productos', 'ROLE_PRODUCTS'],
   ['/api/*/empresas/:ruc/productos/*', 'ROLE_PRODUCTS'],
   ['/api/*/empresas/:ruc/saldos-iva/*', 'ROLE_REPORTS'],
+  ['/api/*/empresas/:ruc/cierres/*', 'ROLE_REPORTS'],
   ['/api/*/reportes/*', 'ROLE_REPORTS'],
   ['/api/*/recibidos', 'ROLE_RECEIPTS'],
   ['/api/*/recibidos/*', 'ROLE_RECEIPTS'],
@@ -277,6 +278,8 @@ test('another account’s credentials find nothing of the first', async () => {
 const FILE = { certificado: 'AAAA', password: 'x' };
 const BODIES: Readonly<Record<string, unknown>> = {
   'empresas.update': {},
+  'cierres.close': {},
+  'cierres.reopen': { motivo: 'x' },
   'logo.put': { logo: 'AAAA' },
   'empresas.test-smtp': { correo: 'prueba@empresa.ec' },
   'buzon.put': { host: 'imap.empresa.ec', port: 993, usuario: 'x', password: 'x' },
@@ -338,6 +341,7 @@ describe('every route below a company', () => {
           .replace(':ruc', ruc)
           .replace(':mes', '2026-11')
           .replace(/:(estab|ptoEmi)/g, '001')
+          .replace(':mes', '2026-10')
           .replace(/:\w+/g, '1');
         const body = route.body === undefined ? {} : { body: BODIES[route.id] };
         const { status, result } = await call(running.url, path, { method: route.method, apiKey, ...body });
@@ -368,6 +372,11 @@ const BODIES_BY_ID: Readonly<Record<string, unknown>> = {
   'simulador.annul': { resultado: 'PENDIENTE' },
   'recibidos.update': { notas: 'x' },
   'recibidos.proveedor-update': { especial: true },
+  'recibidos.replace-manual': {
+    ...{ ruc: '1790016919001', codDoc: '02', secuencial: '1', fechaEmision: '14/11/2026' },
+    emisor: { tipoIdentificacion: '04', identificacion: '1712345675001', razonSocial: 'x' },
+    impuestos: [{ codigo: '2', codigoPorcentaje: '0', baseImponible: '25.00' }],
+  },
   'recibidos.retencion': { estab: '001', ptoEmi: '001' },
   'anulacion.request': { motivo: 'Error en el receptor' },
 };

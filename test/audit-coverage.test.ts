@@ -11,6 +11,7 @@ const WITHOUT_TRACE: readonly (readonly [path: RegExp, reason: string])[] = [
   [/\/recibidos\/[0-9]{49}\/retencion$/, 'issues a receipt, which has its history'],
   [/\/eventos\/prueba$/, 'an event that means nothing, and is its own trace'],
   [/\/vista-previa$/, 'shows and stores nothing'],
+  [/\/reportes\/cruce$/, 'compares uploaded lists and stores nothing'],
   [/\/diagnostico$/, 'reads a file and stores nothing'],
   [/\/oauth\/(introspect|revoke)$/, 'asks about a token; a revocation of one’s own token is no change of rights'],
   [/\/usuarios\/[0-9a-f-]{36}\/totp$/, 'the user of this walk has no second factor that could be taken away'],

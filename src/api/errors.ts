@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable, mayBeStored } from '../database/database-errors.js';
+import { closedMonth, isDatabaseUnavailable, mayBeStored } from '../database/database-errors.js';
 import { AppError, type AppErrorCode } from '../domain/app-error.js';
 import { statusOf } from '../domain/error-codes/index.js';
 import { STATUS_NAMES } from '../domain/error-codes/row.js';
@@ -63,8 +63,16 @@ function refusalOf(error: unknown): AppError {
       },
     );
   }
+  const mes = closedMonth(error);
+  if (mes !== undefined) return mesCerrado(mes, error);
   const known = code === undefined ? undefined : (FASTIFY_ERRORS[code] ?? fastifyRefusal(error));
   return known === undefined ? internal(error) : new AppError(...known, { internal: error.message });
+}
+
+/** The database refuses every change of a closed month (decision 0094), whichever route tries it. */
+function mesCerrado(mes: string, cause: Error): AppError {
+  const message = `El mes ${mes} está cerrado: reábralo (POST /api/v1.0/empresas/{ruc}/cierres/${mes}/reapertura, o «Cierre del mes» en el portal) o use una fecha de registro de un mes abierto.`;
+  return new AppError('mes-cerrado', message, { fields: { mes }, cause });
 }
 
 const CONTEXTS: Readonly<Record<string, string>> = {

@@ -4,6 +4,7 @@ import { auditoria } from './auditoria/module.js';
 import { buzon } from './buzon/module.js';
 import { catalogos } from './catalogos/module.js';
 import { certificados } from './certificados/module.js';
+import { cierres } from './cierres/module.js';
 import { clientesOauth } from './clientes-oauth/module.js';
 import { comprobantes } from './comprobantes/module.js';
 import { conciliaciones } from './conciliaciones/module.js';
@@ -53,6 +54,7 @@ export const modules: readonly Module[] = [
   webhooks,
   recibidos,
   reportes,
+  cierres,
   anulacion,
   conciliaciones,
   plantillasRide,

@@ -40,6 +40,15 @@ export function isForeignKeyViolation(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }
 
+/** SQLSTATE of migration 0077: a change in a closed month. */
+const MES_CERRADO = 'RB001';
+
+/** Returns the closed month (yyyy-mm) that refused a change; undefined: another error. */
+export function closedMonth(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== MES_CERRADO) return undefined;
+  return 'detail' in error ? String(error.detail) : '';
+}
+
 const unknownCommits = new WeakSet<object>();
 
 /** Marks a failure that happened after COMMIT was sent and before it was confirmed. */

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from '#kysely';
 import type { Advertencia } from '../domain/issue.js';
-import type { EstadoRecibido, OrigenRecibido } from '../domain/recibidos.js';
+import type { EstadoRecibido, OrigenRecibido, PendienteRecibido } from '../domain/recibidos.js';
 import { contains, startsWith } from './like.js';
+import { DECIDIDO, pendienteDe } from './recibido-pendientes.js';
 import type { AccountTx } from './transactions.js';
 
 /** A received document, without its bytes. */
@@ -38,6 +39,8 @@ export interface RecibidoRow {
   readonly notas: string | null;
   readonly contabilizado: boolean;
   readonly decidido_at: Date | null;
+  /** Everything that its month needs is decided. */
+  readonly decidido: boolean;
   readonly anulacion_pedida_at: Date | null;
   readonly revision: number;
   readonly created_at: Date;
@@ -61,7 +64,7 @@ export interface RecibidoFilter {
   readonly fechaHasta?: string | undefined;
   readonly registroDesde?: string | undefined;
   readonly registroHasta?: string | undefined;
-  readonly sinDecision?: boolean | undefined;
+  readonly pendienteDe?: PendienteRecibido | undefined;
   readonly numero?: { readonly estab: string; readonly ptoEmi: string; readonly secuencial: number } | undefined;
   /** Part of the issuer's name, prefix of its RUC, or a full access key. */
   readonly texto?: string | undefined;
@@ -85,7 +88,7 @@ const COLUMNS =
   sql.raw(`r.id, r.fecha_emision::text AS fecha, r.clave_acceso, r.cod_doc, r.version, r.ruc, r.tipo_emisor, r.ruc_emisor,
   r.razon_social_emisor, r.receptor_identificacion, r.estab, r.pto_emi, r.secuencial, to_char(r.fecha_emision, 'DD/MM/YYYY') AS fecha_emision,
   r.estado, r.motivo, r.origen, r.numero_autorizacion, r.fecha_autorizacion, to_char(r.fecha_registro, 'DD/MM/YYYY') AS fecha_registro,
-  to_char(r.fecha_recepcion, 'DD/MM/YYYY') AS fecha_recepcion, r.cod_sustento, r.parte_rel, r.derecho_credito, r.activo_fijo, r.lineas, r.notas, r.contabilizado, r.decidido_at, r.anulacion_pedida_at,
+  to_char(r.fecha_recepcion, 'DD/MM/YYYY') AS fecha_recepcion, r.cod_sustento, r.parte_rel, r.derecho_credito, r.activo_fijo, r.lineas, r.notas, r.contabilizado, r.decidido_at, ${DECIDIDO} AS decidido, r.anulacion_pedida_at,
   r.revision, r.created_at, f.total, f.iva, f.reembolsos IS NOT NULL AS reembolso, f.advertencias`);
 
 /** Visible to the caller: documents of its companies, and its own submissions while their company is unknown. */
@@ -97,7 +100,7 @@ function visible(rucs: readonly string[] | null): RawBuilder<unknown> {
 
 /** Conditions served by an index, and conditions checked on each row. */
 function conditionsOf(tx: AccountTx, filter: RecibidoFilter): { walk: RawBuilder<unknown>; rest: RawBuilder<unknown> } {
-  const { rucs, estados, codDoc, rucEmisor, numero, texto, sinDecision } = filter;
+  const { rucs, estados, codDoc, rucEmisor, numero, texto } = filter;
   const walk = [sql`r.account_id = ${tx.accountId}`];
   const rest = [visible(rucs)];
   const [only, ...more] = rucs ?? [];
@@ -109,7 +112,7 @@ function conditionsOf(tx: AccountTx, filter: RecibidoFilter): { walk: RawBuilder
   if (filter.fechaHasta !== undefined) walk.push(sql`r.fecha_emision <= ${filter.fechaHasta}::date`);
   if (filter.registroDesde !== undefined) rest.push(sql`r.fecha_registro >= ${filter.registroDesde}::date`);
   if (filter.registroHasta !== undefined) rest.push(sql`r.fecha_registro <= ${filter.registroHasta}::date`);
-  if (sinDecision === true) walk.push(sql`r.estado = 'VIGENTE' AND r.decidido_at IS NULL`);
+  if (filter.pendienteDe !== undefined) walk.push(pendienteDe(filter.pendienteDe));
   if (codDoc !== undefined) rest.push(sql`r.cod_doc = ${codDoc}`);
   if (numero !== undefined)
     rest.push(sql`r.estab = ${numero.estab} AND r.pto_emi = ${numero.ptoEmi} AND r.secuencial = ${numero.secuencial}`);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from '#kysely';
 import { SUSTENTOS_DE_ACTIVO, SUSTENTOS_SIN_CREDITO } from '../domain/catalogues/sustento.js';
 import { AUTORIZADOS, type Estado } from '../domain/estados.js';
+import { COMPRADO } from './recibido-pendientes.js';
 import type { AccountTx } from './transactions.js';
 
 /** Side that issued a document: the company, or its counterparty. */
@@ -43,9 +44,7 @@ export interface Chosen {
   readonly fuente?: 'emitidos' | Fuente;
 }
 
-// Sources with issued and received documents, and the condition for each side. A liquidación issued by another to the company
-// is not a purchase: the company sold.
-const COMPRADO = `r.cod_doc NOT IN ('06', '07') AND (r.cod_doc <> '03' OR r.clave_acceso IS NULL)`;
+// Sources with issued and received documents, and the condition for each side.
 const FUENTES = {
   compras: { emitido: `c.cod_doc = '03'`, recibido: COMPRADO, conSustento: true },
   recibidos: { emitido: 'false', recibido: `(r.cod_doc = '07' OR ${COMPRADO})`, conSustento: false },

@@ -19,6 +19,21 @@ export const ORIGENES_RECIBIDO = ['archivo', 'clave', 'lista', 'correo', 'manual
 
 export type OrigenRecibido = (typeof ORIGENES_RECIBIDO)[number];
 
+/** Open points of a received document before its month can be declared. */
+export const PENDIENTES_RECIBIDO = [
+  'decision',
+  /** Valid, and in no month: no registration date. */
+  'registro',
+  /** Registered, without sustento or without saying whether its IVA is credit. */
+  'datos',
+  /** Its decisions contradict each other. */
+  'contradiccion',
+  /** Its issuer asks to annul it. */
+  'anulacion',
+] as const;
+
+export type PendienteRecibido = (typeof PENDIENTES_RECIBIDO)[number];
+
 /** Outcome of adding a document. */
 export type ResultadoRecibido = 'nuevo' | 'repetido' | 'ajeno' | 'invalido' | 'no-es-comprobante';
 

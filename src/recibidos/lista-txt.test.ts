@@ -89,6 +89,7 @@ describe('the current list', () => {
       numero: '015-027-000161740',
       fechaEmision: '03/11/2026',
       razonSocialEmisor: 'COMPAÑÍA ÁNDINA S.A.',
+      razonSocialReceptor: null,
       identificacionReceptor: '0990012345001',
       fechaAutorizacion: '03/11/2026 10:11:12',
       valorSinImpuestos: '15.96',
@@ -233,6 +234,38 @@ describe('a faulty line is reported and the rest is read', () => {
 const anyKey = fc
   .tuple(fc.constantFrom(...Object.keys(NOMBRES)), fc.integer({ min: 1, max: 999_999_999 }))
   .map(([codDoc, secuencial]) => clave(secuencial, codDoc));
+
+describe('the list of issued documents', () => {
+  const EMITIDOS = [
+    'FECHA_EMISION COMPROBANTE NUMERO_COMPROBANTE IDENTIFICACION_RECEPTOR RAZON_SOCIAL CLAVE_ACCESO VALOR_TOTAL'.replaceAll(
+      ' ',
+      '\t',
+    ),
+  ];
+
+  test('columns are found by their own names', () => {
+    const lines = [...EMITIDOS, `03/11/2026\tFactura\t015-027-000000001\t1712345675\tANA PÉREZ\t${clave(1)}\t115`];
+    expect(readListaTxt(Buffer.from(lines.join('\r\n'), 'latin1'), 'emitidos')).toMatchObject({
+      hallazgos: [],
+      filas: [
+        {
+          claveAcceso: clave(1),
+          numero: '015-027-000000001',
+          identificacionReceptor: '1712345675',
+          razonSocialReceptor: 'ANA PÉREZ',
+          importeTotal: '115.00',
+        },
+      ],
+    });
+  });
+
+  test('the list of received documents is refused as the wrong one', () => {
+    expect(readListaTxt(Buffer.from(HOY.join('\t')), 'emitidos')).toMatchObject({
+      filas: [],
+      hallazgos: [{ linea: 1, mensaje: expect.stringContaining('recibidos') as unknown }],
+    });
+  });
+});
 
 describe('any input', () => {
   test('every key of a valid list is one row, in order, in any layout, separator and encoding', () => {

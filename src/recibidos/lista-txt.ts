@@ -2,7 +2,10 @@ import { isClaveAcceso, parseClaveAcceso, type ClaveAccesoParts } from '../domai
 import { parseFecha } from '../domain/fecha.js';
 import { decodeText } from '../files/encoding.js';
 
-/** A row of the SRI portal's list «Comprobantes electrónicos recibidos». Everything the key contains is taken from the key. */
+/** Which list of the SRI portal: what a company received, or what it issued. */
+export type LadoLista = 'recibidos' | 'emitidos';
+
+/** A row of either list of the SRI portal. Everything the key contains is taken from the key. */
 export interface Fila {
   readonly linea: number;
   readonly claveAcceso: string;
@@ -13,6 +16,8 @@ export interface Fila {
   /** dd/mm/yyyy */
   readonly fechaEmision: string;
   readonly razonSocialEmisor: string | null;
+  /** Only in the list of issued documents. */
+  readonly razonSocialReceptor: string | null;
   /** A RUC, or the cédula of the person with that RUC. */
   readonly identificacionReceptor: string | null;
   /** As the SRI writes it: dd/mm/yyyy HH:MM:SS. */
@@ -42,7 +47,7 @@ const HALLAZGOS_MAX = 1000;
 /** Cells read per row; the widest layout has twelve. */
 const CELDAS_MAX = 40;
 
-/** Columns of both layouts; the older one calls the type COMPROBANTE. */
+/** Columns of every layout; the older one and the list of issued documents call the type COMPROBANTE. */
 const COLUMNAS = [
   'RUC_EMISOR',
   'RAZON_SOCIAL_EMISOR',
@@ -59,7 +64,14 @@ const COLUMNAS = [
   'IMPORTE_TOTAL',
   'NUMERO_DOCUMENTO_MODIFICADO',
 ] as const;
-type Columna = (typeof COLUMNAS)[number];
+type Columna = (typeof COLUMNAS)[number] | 'RAZON_SOCIAL';
+
+/** Names of the same columns in the list of issued documents (RECEIVED §2). */
+const COLUMNAS_EMITIDOS: ReadonlyMap<string, Columna> = new Map([
+  ['NUMERO_COMPROBANTE', 'SERIE_COMPROBANTE'],
+  ['VALOR_TOTAL', 'IMPORTE_TOTAL'],
+  ['RAZON_SOCIAL', 'RAZON_SOCIAL'],
+]);
 
 type Lugares = ReadonlyMap<Columna, number>;
 
@@ -73,12 +85,17 @@ const TIPOS = [
   ['FACTURA', '01'],
 ] as const;
 
+const OTRA_LISTA = {
+  recibidos: 'Es la lista de comprobantes emitidos; descargue la de «Comprobantes electrónicos recibidos».',
+  emitidos: 'Es la lista de comprobantes recibidos; descargue la de «Comprobantes electrónicos emitidos».',
+} as const;
+
 /**
- * Reads the list downloaded from the SRI's portal, in the current layout and in the older one, also after a spreadsheet saved it (RECEIVED
+ * Reads a list downloaded from the SRI's portal, in the current layout and in the older one, also after a spreadsheet saved it (RECEIVED
  * §2). Never throws: an unreadable line becomes a finding. The key decides and each column is compared with it. A key ruined by a
  * spreadsheet is reported, never repaired.
  */
-export function readListaTxt(bytes: Uint8Array): ListaTxt {
+export function readListaTxt(bytes: Uint8Array, lado: LadoLista = 'recibidos'): ListaTxt {
   const text = decodeText(bytes, 'utf-8') ?? decodeText(bytes, 'windows-1252') ?? '';
   const filas: Fila[] = [];
   const hallazgos: Hallazgo[] = [];
@@ -104,9 +121,9 @@ export function readListaTxt(bytes: Uint8Array): ListaTxt {
   }
   const header = lines[first] ?? '';
   const separator = ['\t', ';', ','].find((candidate) => header.includes(candidate)) ?? '\t';
-  const lugares = lugaresOf(cellsOf(header, separator));
-  if (lugares === 'emitidos') {
-    tell(first + 1, 'Es la lista de comprobantes emitidos; descargue la de «Comprobantes electrónicos recibidos».');
+  const lugares = lugaresOf(cellsOf(header, separator), lado);
+  if (lugares === 'otra') {
+    tell(first + 1, OTRA_LISTA[lado]);
     return { filas, hallazgos };
   }
   if (lugares === undefined) {
@@ -121,7 +138,7 @@ export function readListaTxt(bytes: Uint8Array): ListaTxt {
     const filled = cells.filter((cell) => cell !== '');
     const [only = ''] = filled;
     // In the older layout IMPORTE_TOTAL is on a separate line, both in the header and in the rows.
-    if (filled.length === 0 || (filled.length === 1 && columnaOf(only) === 'IMPORTE_TOTAL')) continue;
+    if (filled.length === 0 || (filled.length === 1 && columnaOf(only, lado) === 'IMPORTE_TOTAL')) continue;
     if (filled.length === 1 && amountOf(only) !== undefined) {
       if (open?.fila.importeTotal === null) open.fila.importeTotal = amountOf(only) ?? null;
       else tell(linea, `El valor ${only} está suelto y no se sabe de qué fila es.`);
@@ -151,17 +168,21 @@ export function readListaTxt(bytes: Uint8Array): ListaTxt {
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Maps column names to positions; undefined if this is not a header. */
-function lugaresOf(cells: readonly string[]): Lugares | 'emitidos' | undefined {
-  const names = cells.map(columnaOf);
+function lugaresOf(cells: readonly string[], lado: LadoLista): Lugares | 'otra' | undefined {
+  const names = cells.map((cell) => columnaOf(cell, lado));
   if (!names.includes('CLAVE_ACCESO')) return undefined;
-  if (!names.includes('RUC_EMISOR') && cells.some((cell) => wordsOf(cell) === 'NUMERO_COMPROBANTE')) return 'emitidos';
+  const has = (name: string): boolean => cells.some((cell) => cell.length <= 60 && wordsOf(cell) === name);
+  // Only the list of received documents names the issuer.
+  if (lado === 'emitidos' ? has('RUC_EMISOR') : !has('RUC_EMISOR') && has('NUMERO_COMPROBANTE')) return 'otra';
   return new Map(names.flatMap((name, at) => (name === undefined || names.indexOf(name) < at ? [] : [[name, at]])));
 }
 
-function columnaOf(cell: string): Columna | undefined {
+function columnaOf(cell: string, lado: LadoLista): Columna | undefined {
   // No title is longer, and a row may contain anything.
   if (cell.length > 60) return undefined;
   const words = wordsOf(cell);
+  const issued = lado === 'emitidos' ? COLUMNAS_EMITIDOS.get(words) : undefined;
+  if (issued !== undefined) return issued;
   return words === 'COMPROBANTE' ? 'TIPO_COMPROBANTE' : COLUMNAS.find((name) => name === words);
 }
 
@@ -242,6 +263,7 @@ function filaOf(linea: number, { clave, get }: Row): { fila: Writable<Fila>; dif
     numero: `${parts.estab}-${parts.ptoEmi}-${parts.secuencial}`,
     fechaEmision: parts.fechaEmision,
     razonSocialEmisor: get('RAZON_SOCIAL_EMISOR').slice(0, 300) || null,
+    razonSocialReceptor: get('RAZON_SOCIAL').slice(0, 300) || null,
     identificacionReceptor: get('IDENTIFICACION_RECEPTOR').slice(0, 20) || null,
     fechaAutorizacion: get('FECHA_AUTORIZACION').slice(0, 40) || null,
     valorSinImpuestos: amount('VALOR_SIN_IMPUESTOS'),

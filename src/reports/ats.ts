@@ -8,6 +8,7 @@ import {
 import type { ReporteFilter } from '../database/reporte-fuente.js';
 import { totalLineas, type LineaRow, type Listed } from '../database/reporte-lineas.js';
 import { decimal, formatDecimal, sum } from '../domain/decimal.js';
+import { TIPOS_CON_SUSTENTO } from '../domain/catalogues/sustento.js';
 import { AUTORIZADOS } from '../domain/estados.js';
 import type { StreamedZipEntry } from '../files/zip.js';
 import { compra, faltaDe, retencionesPorDocumento } from './ats-compras.js';
@@ -104,5 +105,10 @@ export async function atsOf(
 
 /** Lists the purchases for the annex. */
 function compras(inAccount: InAccount, filter: ReporteFilter, onRead?: () => void): AsyncGenerator<LineaRow> {
-  return documentosDe(inAccount, ATS_COMPRAS, filter, { onRead });
+  return reported(documentosDe(inAccount, ATS_COMPRAS, filter, { onRead }));
+}
+
+/** Leaves out types that no sustento admits: imports by DAU are not reported in the annex. */
+async function* reported(rows: AsyncGenerator<LineaRow>): AsyncGenerator<LineaRow> {
+  for await (const row of rows) if (TIPOS_CON_SUSTENTO.includes(String(Number(row.cod_doc)))) yield row;
 }

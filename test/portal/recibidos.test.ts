@@ -233,6 +233,22 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await write('1790016919001');
     await page.getByRole('link', { name: 'Ya lo tiene: ver el documento' }).click();
     await expect.poll(() => page.url()).toBe(made);
+    // It is corrected, contradictions are shown while deciding, and it is deleted.
+    await page.getByRole('link', { name: 'Corregir' }).click();
+    await page.getByLabel('Base 1').fill('20.00');
+    await page.getByLabel('Impuesto a pagar 1').fill('19.00');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('El IVA del 15 % sobre 20.00 es 3.00, no 19.00.').waitFor();
+    await page.getByLabel('Impuesto a pagar 1').fill('');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect.poll(() => page.url()).toBe(made);
+    await page.getByText('$23,00').first().waitFor();
+    await page.getByRole('region', { name: 'Lo que decide usted' }).getByLabel('Sustento').selectOption('02');
+    await page.getByLabel('Da crédito tributario').selectOption('true');
+    await page.getByText('El sustento 02 es costo o gasto', { exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Eliminar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+    await page.waitForURL('**/portal/recibidos');
     await closePage(page);
   });
 

@@ -6,6 +6,7 @@ import { fechaEcuador, isoEcuador } from '../../src/domain/hora-ecuador.js';
 import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
 import { DESK, PHONE } from '../support/chromium.js';
 import { withClient } from '../support/database.js';
+import { listaRecibidos, storeRecibidos } from '../support/cruce.js';
 import { minimalOf } from '../support/minimal-payloads.js';
 import { minimalFactura } from '../support/payloads.js';
 import { issueSample } from '../support/portal-data.js';
@@ -228,6 +229,43 @@ describe.skipIf(!hasBrowser)('reports', () => {
     await page.goto('/portal/reportes/ats?desde=2025-06-01&hasta=2025-06-30');
     await page.getByLabel('Es el semestre que termina en este mes').check();
     await page.getByText('Solo el RIMPE declara por semestres').first().waitFor();
+    await closePage(page);
+  });
+
+  test('a month is compared with the SRI’s lists, closed with what is open, and reopened with a reason', async () => {
+    const page = await open('/cruce?desde=2026-09-01&hasta=2026-09-30');
+    const lista = listaRecibidos(portal.demo.ruc, [{ secuencial: 1, fecha: '03/09/2026' }]);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'lista.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(lista, 'base64'),
+    });
+    await page.getByRole('button', { name: 'Cruzar' }).click();
+    const table = page.getByRole('table', { name: 'Diferencias' });
+    await table.getByText('Tráigalo por su clave', { exact: false }).waitFor();
+    const csv = await downloaded(page, page.getByRole('button', { name: 'Descargar diferencias (CSV)' }));
+    expect([csv.name, csv.bytes.toString().includes('Falta aquí')]).toEqual([
+      'cruce-recibidos-2026-09-01-2026-09-30.csv',
+      true,
+    ]);
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+
+    await withClient(portal.adminUrl, (client) =>
+      storeRecibidos(client, portal.demo.ruc, [{ secuencial: 2, fecha: '04/09/2026' }]),
+    );
+    await page.getByRole('navigation', { name: 'Reportes' }).getByRole('link', { name: 'Cierre del mes' }).click();
+    await page.getByRole('link', { name: 'Ver: Recibidos sin decisión', exact: false }).waitFor();
+    await page.getByRole('button', { name: 'Cerrar el mes' }).click();
+    await page.getByRole('dialog').getByText('se anota que usted los aceptó', { exact: false }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar el mes' }).click();
+    await page.getByText('está cerrado', { exact: false }).first().waitFor();
+    await expectAccessibleEverywhere(page);
+    await page.setViewportSize(DESK);
+    await page.getByLabel('Motivo').fill('Faltaba una factura.');
+    await page.getByRole('button', { name: 'Reabrir el mes' }).click();
+    await page.getByText('Faltaba una factura.', { exact: false }).waitFor();
+    await page.getByText('está abierto', { exact: false }).waitFor();
     await closePage(page);
   });
 });

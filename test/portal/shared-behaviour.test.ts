@@ -27,6 +27,7 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
     ['q', 'codDoc', 'estado', 'falta', 'desde', 'hasta', 'registroDesde', 'registroHasta', 'emisor', 'page'],
     /recibidos/i,
   ],
+  '/recibidos/manual': ['/recibidos/manual', ['corregir'], /XML/],
   '/productos': ['/productos', ['q', 'activo', 'page'], 'Productos'],
   '/emitir/$tipo': ['/emitir/facturas', ['corregir', 'duplicar', 'desde'], /factura/i],
   '/empresas': ['/empresas', ['q', 'falta'], 'Empresas'],
@@ -37,6 +38,8 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   '/reportes': ['/reportes', REPORT, /./],
   '/reportes/$reporte': ['/reportes/ventas', REPORT, /./],
   '/reportes/ats': ['/reportes/ats', REPORT, /./],
+  '/reportes/cierre': ['/reportes/cierre', REPORT, /./],
+  '/reportes/cruce': ['/reportes/cruce', REPORT, /./],
 };
 
 /** Values that look right but are not. */

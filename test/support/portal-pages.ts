@@ -56,6 +56,8 @@ export const PAGES: readonly PortalPage[] = [
   { name: 'reporte-productos', path: '/reportes/productos', signedIn: true },
   { name: 'reporte-documentos', path: '/reportes/documentos?columnas=todas', signedIn: true },
   { name: 'reporte-ats', path: '/reportes/ats', signedIn: true },
+  { name: 'reporte-cruce', path: '/reportes/cruce', signedIn: true },
+  { name: 'reporte-cierre', path: '/reportes/cierre', signedIn: true },
   { name: 'reporte-descargas', path: '/reportes/descargas', signedIn: true, alsoEmpty: true },
   { name: 'plantillas-ride', path: '/plantillas-ride', signedIn: true, alsoEmpty: true },
   { name: 'plantilla-ride', path: '/plantillas-ride/{plantillaRide}', signedIn: true },

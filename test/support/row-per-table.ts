@@ -95,6 +95,9 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
     `(comprobante_id, account_id, total_sin_impuestos, descuento, propina, iva, ice, irbpnr, retenido_renta, retenido_iva, retenido_isd,
       total, impuestos_codigos, impuestos_porcentajes, impuestos_tarifas, impuestos_bases, impuestos_valores)
      VALUES (${child('comprobantes')}${account}'), '${account}', 100, 0, 0, 15, 0, 0, 0, 0, 0, 115, '{2}', '{4}', '{15}', '{100}', '{15}')`,
+  'public.cierres': (n, account) =>
+    `(account_id, empresa_id, ruc, mes, cerrado_por, pendientes)
+     VALUES ('${account}', ${child('empresas')}${account}'), '${ruc(n)}', '2026-10-01', 'user:Ñandú', '{"sinDecision": 1}')`,
   'public.recibidos': (n, account) =>
     `(account_id, empresa_id, ruc, clave_acceso, cod_doc, ruc_emisor, razon_social_emisor, estab, pto_emi, secuencial, fecha_emision,
       estado, origen, xml, lineas)

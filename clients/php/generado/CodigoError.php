@@ -114,6 +114,11 @@ enum CodigoError: string
     case RetencionIncompleta = 'retencion-incompleta';
     case RecibidoRepetido = 'recibido-repetido';
     case RecibidoSinDecision = 'recibido-sin-decision';
+    case RecibidoNoManual = 'recibido-no-manual';
+    case MesCerrado = 'mes-cerrado';
+    case MesConPendientes = 'mes-con-pendientes';
+    case MesYaCerrado = 'mes-ya-cerrado';
+    case MesAbierto = 'mes-abierto';
     case RevisionDistinta = 'revision-distinta';
     case SecuencialUsado = 'secuencial-usado';
     case ClaveAccesoUsada = 'clave-acceso-usada';

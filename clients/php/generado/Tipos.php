@@ -19,7 +19,7 @@ namespace Rubrica;
  *   success: false,
  *   result: array{
  *     status: 'BAD_REQUEST'|'UNAUTHORIZED'|'FORBIDDEN'|'NOT_FOUND'|'CONFLICT'|'GONE'|'PAYLOAD_TOO_LARGE'|'UNSUPPORTED_MEDIA_TYPE'|'TOO_MANY_REQUESTS'|'INTERNAL_SERVER_ERROR'|'SERVICE_UNAVAILABLE',
- *     code: 'solicitud-invalida'|'json-invalido'|'codificacion-invalida'|'comprobante-invalido'|'zip-invalido'|'recibido-no-es-comprobante'|'coddoc-distinto'|'tipo-comprobante-desconocido'|'api-key-invalida'|'encabezado-invalido'|'certificado-invalido'|'formulario-invalido'|'usuario-invalido'|'webhook-invalido'|'lista-invalida'|'lista-ajena'|'buzon-invalido'|'cliente-oauth-invalido'|'invitacion-invalida'|'password-incorrecta'|'codigo-incorrecto'|'empresa-invalida'|'establecimiento-invalido'|'punto-emision-invalido'|'producto-invalido'|'fila-invalida'|'archivo-demasiado-costoso'|'importacion-invalida'|'plantilla-invalida'|'logo-invalido'|'sin-destinatarios'|'clave-nueva-invalida'|'sin-credencial'|'api-key-mal-escrita'|'api-key-desconocida'|'api-key-expirada'|'api-key-revocada'|'token-invalido'|'usuario-desactivado'|'ingreso-rechazado'|'codigo-requerido'|'sesion-invalida'|'rol-requerido'|'bearer-requerido'|'administrador-requerido'|'operador-requerido'|'csrf-requerido'|'sesion-requerida'|'empresas-limitadas'|'plantilla-ajena'|'autoridad-insuficiente'|'ruta-no-encontrada'|'recibido-no-encontrado'|'archivo-no-encontrado'|'carga-no-encontrada'|'catalogo-no-encontrado'|'comprobante-no-encontrado'|'certificado-no-encontrado'|'empresa-no-encontrada'|'api-key-no-encontrada'|'usuario-no-encontrado'|'cliente-oauth-no-encontrado'|'invitacion-no-encontrada'|'sesion-no-encontrada'|'establecimiento-no-encontrado'|'punto-emision-no-encontrado'|'producto-no-encontrado'|'plantilla-no-encontrada'|'logo-no-encontrado'|'enlace-no-encontrado'|'fila-no-encontrada'|'error-sri-no-encontrado'|'buzon-no-encontrado'|'webhook-no-encontrado'|'entrega-no-encontrada'|'conciliacion-no-encontrada'|'simulador-no-encontrado'|'simulador-no-autorizado'|'reporte-grande'|'ats-incompleto'|'limite-de-reportes'|'reporte-no-listo'|'trabajo-no-encontrado'|'descarga-no-encontrada'|'limite-de-webhooks'|'webhook-inactivo'|'repeticion-en-curso'|'comprobante-en-proceso'|'comprobante-no-detenido'|'comprobante-no-eliminable'|'comprobante-no-notificable'|'sin-servidor-de-correo'|'anulacion-no-permitida'|'anulacion-pendiente-en-sri'|'anulacion-consumada'|'estado-no-permite'|'firma-no-es-la-causa'|'firma-no-renovable'|'fecha-no-modificable'|'numero-no-modificable'|'retencion-emitida'|'retencion-no-procede'|'retencion-incompleta'|'recibido-repetido'|'recibido-sin-decision'|'revision-distinta'|'secuencial-usado'|'clave-acceso-usada'|'referencia-usada'|'referencia-no-modificable'|'secuencial-agotado'|'ruc-sin-probar'|'sin-certificado'|'certificado-en-uso'|'certificado-no-activable'|'idempotency-key-reutilizada'|'idempotency-key-en-curso'|'usuario-existente'|'api-key-ya-revocada'|'ultimo-administrador'|'totp-activo'|'totp-sin-iniciar'|'totp-inactivo'|'invitacion-aceptada'|'empresa-existente'|'empresa-en-uso'|'establecimiento-existente'|'establecimiento-en-uso'|'punto-emision-existente'|'punto-emision-en-uso'|'secuencial-retrocede'|'producto-existente'|'fila-existente'|'plantilla-existente'|'plantilla-en-uso'|'cuerpo-demasiado-grande'|'tipo-de-contenido'|'cursor-vencido'|'cargas-en-curso'|'cuota-recibidos'|'demasiadas-solicitudes'|'limite-de-reenvios'|'archivo-danado'|'error-interno'|'servicio-no-disponible'|'historia-perdida'|'cola-de-archivos-llena'|'sri-no-disponible',
+ *     code: 'solicitud-invalida'|'json-invalido'|'codificacion-invalida'|'comprobante-invalido'|'zip-invalido'|'recibido-no-es-comprobante'|'coddoc-distinto'|'tipo-comprobante-desconocido'|'api-key-invalida'|'encabezado-invalido'|'certificado-invalido'|'formulario-invalido'|'usuario-invalido'|'webhook-invalido'|'lista-invalida'|'lista-ajena'|'buzon-invalido'|'cliente-oauth-invalido'|'invitacion-invalida'|'password-incorrecta'|'codigo-incorrecto'|'empresa-invalida'|'establecimiento-invalido'|'punto-emision-invalido'|'producto-invalido'|'fila-invalida'|'archivo-demasiado-costoso'|'importacion-invalida'|'plantilla-invalida'|'logo-invalido'|'sin-destinatarios'|'clave-nueva-invalida'|'sin-credencial'|'api-key-mal-escrita'|'api-key-desconocida'|'api-key-expirada'|'api-key-revocada'|'token-invalido'|'usuario-desactivado'|'ingreso-rechazado'|'codigo-requerido'|'sesion-invalida'|'rol-requerido'|'bearer-requerido'|'administrador-requerido'|'operador-requerido'|'csrf-requerido'|'sesion-requerida'|'empresas-limitadas'|'plantilla-ajena'|'autoridad-insuficiente'|'ruta-no-encontrada'|'recibido-no-encontrado'|'archivo-no-encontrado'|'carga-no-encontrada'|'catalogo-no-encontrado'|'comprobante-no-encontrado'|'certificado-no-encontrado'|'empresa-no-encontrada'|'api-key-no-encontrada'|'usuario-no-encontrado'|'cliente-oauth-no-encontrado'|'invitacion-no-encontrada'|'sesion-no-encontrada'|'establecimiento-no-encontrado'|'punto-emision-no-encontrado'|'producto-no-encontrado'|'plantilla-no-encontrada'|'logo-no-encontrado'|'enlace-no-encontrado'|'fila-no-encontrada'|'error-sri-no-encontrado'|'buzon-no-encontrado'|'webhook-no-encontrado'|'entrega-no-encontrada'|'conciliacion-no-encontrada'|'simulador-no-encontrado'|'simulador-no-autorizado'|'reporte-grande'|'ats-incompleto'|'limite-de-reportes'|'reporte-no-listo'|'trabajo-no-encontrado'|'descarga-no-encontrada'|'limite-de-webhooks'|'webhook-inactivo'|'repeticion-en-curso'|'comprobante-en-proceso'|'comprobante-no-detenido'|'comprobante-no-eliminable'|'comprobante-no-notificable'|'sin-servidor-de-correo'|'anulacion-no-permitida'|'anulacion-pendiente-en-sri'|'anulacion-consumada'|'estado-no-permite'|'firma-no-es-la-causa'|'firma-no-renovable'|'fecha-no-modificable'|'numero-no-modificable'|'retencion-emitida'|'retencion-no-procede'|'retencion-incompleta'|'recibido-repetido'|'recibido-sin-decision'|'recibido-no-manual'|'mes-cerrado'|'mes-con-pendientes'|'mes-ya-cerrado'|'mes-abierto'|'revision-distinta'|'secuencial-usado'|'clave-acceso-usada'|'referencia-usada'|'referencia-no-modificable'|'secuencial-agotado'|'ruc-sin-probar'|'sin-certificado'|'certificado-en-uso'|'certificado-no-activable'|'idempotency-key-reutilizada'|'idempotency-key-en-curso'|'usuario-existente'|'api-key-ya-revocada'|'ultimo-administrador'|'totp-activo'|'totp-sin-iniciar'|'totp-inactivo'|'invitacion-aceptada'|'empresa-existente'|'empresa-en-uso'|'establecimiento-existente'|'establecimiento-en-uso'|'punto-emision-existente'|'punto-emision-en-uso'|'secuencial-retrocede'|'producto-existente'|'fila-existente'|'plantilla-existente'|'plantilla-en-uso'|'cuerpo-demasiado-grande'|'tipo-de-contenido'|'cursor-vencido'|'cargas-en-curso'|'cuota-recibidos'|'demasiadas-solicitudes'|'limite-de-reenvios'|'archivo-danado'|'error-interno'|'servicio-no-disponible'|'historia-perdida'|'cola-de-archivos-llena'|'sri-no-disponible',
  *     message: string,
  *     subErrors: list<SubError>,
  *     requestId: string,
@@ -1929,6 +1929,33 @@ namespace Rubrica;
  *   revision: int,
  *   fechaCreacion: string,
  *   decision: DecisionRecibido,
+ *   mes: string|null,
+ *   mesCerrado: bool,
+ *   contradicciones: list<string>,
+ *   registroManual: array{
+ *     ruc: string,
+ *     codDoc: string,
+ *     emisor: array{
+ *       tipoIdentificacion: '04'|'05'|'06'|'08',
+ *       identificacion: string,
+ *       razonSocial: string,
+ *     },
+ *     estab?: string,
+ *     ptoEmi?: string,
+ *     secuencial: string,
+ *     fechaEmision: string,
+ *     numeroAutorizacion?: string,
+ *     impuestos: list<array{
+ *       codigo: '2'|'3'|'5',
+ *       codigoPorcentaje: string,
+ *       tarifa?: string,
+ *       baseImponible: string,
+ *       valor?: string,
+ *     }>,
+ *     propina?: string,
+ *     importeTotal?: string,
+ *     formaPago?: string,
+ *   }|null,
  *   propuesta: DecisionRecibido|null,
  *   retenciones: list<array{
  *     codigo: string,
@@ -2317,6 +2344,40 @@ namespace Rubrica;
  *   impuestoCredito: string,
  *   ingresados: bool,
  * }
+ * @phpstan-type DiferenciaCruce array{
+ *   tipo: 'solo-sri'|'solo-aqui'|'difiere',
+ *   clave: string,
+ *   codDoc: string,
+ *   numero: string,
+ *   fecha: string,
+ *   parte: string,
+ *   razonSocial: string|null,
+ *   estado: string|null,
+ *   totalSri: int|float|null,
+ *   totalAqui: int|float|null,
+ *   detalle: string,
+ * }
+ * @phpstan-type CruceSri array{
+ *   lineas: int,
+ *   documentos: int,
+ *   iguales: int,
+ *   soloSri: int,
+ *   soloAqui: int,
+ *   difieren: int,
+ *   fueraDelPeriodo: int,
+ *   tipos: list<array{
+ *     codDoc: string,
+ *     enLista: int,
+ *     aqui: int,
+ *     comparado: bool,
+ *   }>,
+ *   diferencias: list<DiferenciaCruce>,
+ *   hallazgos: list<array{
+ *     lista: int,
+ *     linea: int,
+ *     mensaje: string,
+ *   }>,
+ * }
  * @phpstan-type ReportesTrabajosResult array{
  *   content: list<TrabajoReporte>,
  * }
@@ -2325,6 +2386,37 @@ namespace Rubrica;
  *   nombre: string,
  *   bytes: int,
  *   vence: string,
+ * }
+ * @phpstan-type PendientesCierre array{
+ *   sinDecision: int,
+ *   sinRegistro: int,
+ *   sinDatos: int,
+ *   contradictorios: int,
+ *   sinConfirmar: int,
+ *   sinAutorizar: int,
+ *   porAnular: int,
+ *   porAnularRecibidos: int,
+ * }
+ * @phpstan-type PosterioresCierre array{
+ *   emitidos: int,
+ *   emitidosAnulados: int,
+ *   recibidosAnulados: int,
+ * }
+ * @phpstan-type CierreMes array{
+ *   ruc: string,
+ *   mes: string,
+ *   cerrado: bool,
+ *   pendientes: PendientesCierre,
+ *   sinMes: int,
+ *   posteriores: PosterioresCierre|null,
+ *   historia: list<array{
+ *     cerradoEl: string,
+ *     cerradoPor: string,
+ *     pendientes: int,
+ *     reabiertoEl: string|null,
+ *     reabiertoPor: string|null,
+ *     motivo: string|null,
+ *   }>,
  * }
  * @phpstan-type Anulacion array{
  *   claveAcceso: string,

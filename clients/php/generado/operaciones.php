@@ -3851,7 +3851,7 @@ final class Recibidos
      * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
      * @param ?string $registroDesde Registrados desde este día, dd/mm/aaaa.
      * @param ?string $registroHasta Registrados hasta este día incluido, dd/mm/aaaa.
-     * @param ?string $pendienteDe decision: los vigentes sobre los que nadie ha decidido.
+     * @param ?string $pendienteDe Solo los vigentes a los que les falta algo. decision: no se ha decidido todo; registro: no están en ningún mes; datos: sin sustento o sin decir si dan crédito; contradiccion: lo decidido se contradice; anulacion: el emisor pide anularlos.
      * @param ?string $texto Parte del nombre del emisor (sin distinguir mayúsculas ni tildes), comienzo de su RUC, número 001-001-000000001 o clave de acceso.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
@@ -3913,8 +3913,8 @@ final class Recibidos
      *     identificacion: string,
      *     razonSocial: string,
      *   },
-     *   estab: string,
-     *   ptoEmi: string,
+     *   estab?: string,
+     *   ptoEmi?: string,
      *   secuencial: string,
      *   fechaEmision: string,
      *   numeroAutorizacion?: string,
@@ -3923,10 +3923,10 @@ final class Recibidos
      *     codigoPorcentaje: string,
      *     tarifa?: string,
      *     baseImponible: string,
-     *     valor: string,
+     *     valor?: string,
      *   }>,
      *   propina?: string,
-     *   importeTotal: string,
+     *   importeTotal?: string,
      *   formaPago?: string,
      * } $cuerpo
      * @return RecibidoCompleto
@@ -4004,6 +4004,65 @@ final class Recibidos
             'PATCH',
             '/api/v1.0/recibidos/' . rawurlencode($clave),
             $cuerpo,
+            [],
+            ['If-Match' => $siCoincide],
+        );
+    }
+
+    /**
+     * Corrige un documento registrado a mano, mientras su mes no esté cerrado.
+     * @param array{
+     *   ruc: string,
+     *   codDoc: string,
+     *   emisor: array{
+     *     tipoIdentificacion: '04'|'05'|'06'|'08',
+     *     identificacion: string,
+     *     razonSocial: string,
+     *   },
+     *   estab?: string,
+     *   ptoEmi?: string,
+     *   secuencial: string,
+     *   fechaEmision: string,
+     *   numeroAutorizacion?: string,
+     *   impuestos: list<array{
+     *     codigo: '2'|'3'|'5',
+     *     codigoPorcentaje: string,
+     *     tarifa?: string,
+     *     baseImponible: string,
+     *     valor?: string,
+     *   }>,
+     *   propina?: string,
+     *   importeTotal?: string,
+     *   formaPago?: string,
+     * } $cuerpo
+     * @return RecibidoCompleto
+     */
+    public function replaceManual(
+        string $clave,
+        array $cuerpo,
+        ?string $siCoincide = null,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/recibidos/' . rawurlencode($clave),
+            $cuerpo,
+            [],
+            ['If-Match' => $siCoincide],
+        );
+    }
+
+    /**
+     * Elimina un documento registrado a mano, mientras su mes no esté cerrado.
+     * @return RecibidoCompleto
+     */
+    public function removeManual(
+        string $clave,
+        ?string $siCoincide = null,
+    ): array {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/recibidos/' . rawurlencode($clave),
+            null,
             [],
             ['If-Match' => $siCoincide],
         );
@@ -4208,6 +4267,7 @@ final class Recibidos
  * @phpstan-import-type ReporteDocumentos from Tipos
  * @phpstan-import-type TrabajoReporte from Tipos
  * @phpstan-import-type SaldosIva from Tipos
+ * @phpstan-import-type CruceSri from Tipos
  * @phpstan-import-type ReportesTrabajosResult from Tipos
  * @phpstan-import-type ReportesDescargaResult from Tipos
  */
@@ -4560,6 +4620,36 @@ final class Reportes
     }
 
     /**
+     * Cruza los documentos de un período con las listas TXT de SRI en línea, en los dos sentidos.
+     * @param array{
+     *   ruc: string,
+     *   desde: string,
+     *   hasta: string,
+     *   lado: 'emitidos'|'recibidos',
+     *   listas: list<string>,
+     *   codDocs?: list<'01'|'03'|'04'|'05'|'06'|'07'>,
+     * } $cuerpo
+     * @param ?string $formato En qué forma se responde.
+     * @param ?string $separador Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
+     * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
+     * @return CruceSri
+     */
+    public function cruce(
+        array $cuerpo,
+        ?string $formato = null,
+        ?string $separador = null,
+        ?bool $bom = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/reportes/cruce',
+            $cuerpo,
+            ['formato' => $formato, 'separador' => $separador, 'bom' => $bom],
+            [],
+        );
+    }
+
+    /**
      * Pide un reporte de cualquier tamaño, que se hace en segundo plano.
      * @param array{
      *   ruc?: string,
@@ -4648,6 +4738,77 @@ final class Reportes
             'GET',
             '/api/v1.0/reportes/trabajos/' . rawurlencode($id) . '/descarga',
             null,
+            [],
+            [],
+        );
+    }
+}
+
+/**
+ * `/docs/cierres`.
+ *
+ * @phpstan-import-type CierreMes from Tipos
+ */
+final class Cierres
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Qué falta para cerrar un mes, si está cerrado y quién lo cerró o reabrió.
+     * @return CierreMes
+     */
+    public function leer(
+        string $ruc,
+        string $mes,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/cierres/' . rawurlencode($mes),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cierra un mes: nada de lo registrado en él cambia mientras no se reabra.
+     * @param array{
+     *   conPendientes?: bool,
+     * }|null $cuerpo
+     * @return CierreMes
+     */
+    public function close(
+        string $ruc,
+        string $mes,
+        ?array $cuerpo = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/cierres/' . rawurlencode($mes),
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Reabre un mes cerrado y anota por qué.
+     * @param array{
+     *   motivo: string,
+     * } $cuerpo
+     * @return CierreMes
+     */
+    public function reopen(
+        string $ruc,
+        string $mes,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/cierres/' . rawurlencode($mes) . '/reapertura',
+            $cuerpo,
             [],
             [],
         );
@@ -5394,6 +5555,7 @@ abstract class Grupos
     public readonly Webhooks $webhooks;
     public readonly Recibidos $recibidos;
     public readonly Reportes $reportes;
+    public readonly Cierres $cierres;
     public readonly Anulacion $anulacion;
     public readonly Conciliaciones $conciliaciones;
     public readonly PlantillasRide $plantillasRide;
@@ -5429,6 +5591,7 @@ abstract class Grupos
         $this->webhooks = new Webhooks($t);
         $this->recibidos = new Recibidos($t);
         $this->reportes = new Reportes($t);
+        $this->cierres = new Cierres($t);
         $this->anulacion = new Anulacion($t);
         $this->conciliaciones = new Conciliaciones($t);
         $this->plantillasRide = new PlantillasRide($t);

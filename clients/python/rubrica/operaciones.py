@@ -2795,6 +2795,37 @@ class Recibidos:
             {"If-Match": si_coincide},
         )
 
+    def replace_manual(
+        self,
+        clave: str,
+        cuerpo: tipos.RecibidosReplaceManualCuerpo,
+        *,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.RecibidoCompleto:
+        """Corrige un documento registrado a mano, mientras su mes no esté cerrado."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/recibidos/{en_ruta(clave)}",
+            cuerpo,
+            {},
+            {"If-Match": si_coincide},
+        )
+
+    def remove_manual(
+        self,
+        clave: str,
+        *,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.RecibidoCompleto:
+        """Elimina un documento registrado a mano, mientras su mes no esté cerrado."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/recibidos/{en_ruta(clave)}",
+            None,
+            {},
+            {"If-Match": si_coincide},
+        )
+
     def archivos(
         self,
         clave: str,
@@ -3145,6 +3176,23 @@ class Reportes:
             {},
         )
 
+    def cruce(
+        self,
+        cuerpo: tipos.ReportesCruceCuerpo,
+        *,
+        formato: Optional[str] = None,
+        separador: Optional[str] = None,
+        bom: Optional[bool] = None,
+    ) -> tipos.CruceSri:
+        """Cruza los documentos de un período con las listas TXT de SRI en línea, en los dos sentidos."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/reportes/cruce",
+            cuerpo,
+            {"formato": formato, "separador": separador, "bom": bom},
+            {},
+        )
+
     def crear(
         self,
         tipo: str,
@@ -3208,6 +3256,57 @@ class Reportes:
             "GET",
             f"/api/v1.0/reportes/trabajos/{en_ruta(id)}/descarga",
             None,
+            {},
+            {},
+        )
+
+
+class Cierres:
+    """``/docs/cierres``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def leer(
+        self,
+        ruc: str,
+        mes: str,
+    ) -> tipos.CierreMes:
+        """Qué falta para cerrar un mes, si está cerrado y quién lo cerró o reabrió."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/cierres/{en_ruta(mes)}",
+            None,
+            {},
+            {},
+        )
+
+    def close(
+        self,
+        ruc: str,
+        mes: str,
+        cuerpo: Optional[tipos.CierresCloseCuerpo] = None,
+    ) -> tipos.CierreMes:
+        """Cierra un mes: nada de lo registrado en él cambia mientras no se reabra."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/cierres/{en_ruta(mes)}",
+            cuerpo,
+            {},
+            {},
+        )
+
+    def reopen(
+        self,
+        ruc: str,
+        mes: str,
+        cuerpo: tipos.CierresReopenCuerpo,
+    ) -> tipos.CierreMes:
+        """Reabre un mes cerrado y anota por qué."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/cierres/{en_ruta(mes)}/reapertura",
+            cuerpo,
             {},
             {},
         )
@@ -3720,6 +3819,7 @@ class Operaciones:
         self.webhooks = Webhooks(transporte)
         self.recibidos = Recibidos(transporte)
         self.reportes = Reportes(transporte)
+        self.cierres = Cierres(transporte)
         self.anulacion = Anulacion(transporte)
         self.conciliaciones = Conciliaciones(transporte)
         self.plantillas_ride = PlantillasRide(transporte)

@@ -30,7 +30,7 @@ class Error(TypedDict):
 
 class _ErrorResult(TypedDict):
     status: Literal["BAD_REQUEST", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE"]
-    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "recibido-no-encontrado", "archivo-no-encontrado", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
+    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "recibido-no-encontrado", "archivo-no-encontrado", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
     message: str
     subErrors: List[SubError]
     requestId: str
@@ -2971,6 +2971,10 @@ class RecibidoCompleto(TypedDict):
     revision: int
     fechaCreacion: str
     decision: DecisionRecibido
+    mes: Union[str, None]
+    mesCerrado: bool
+    contradicciones: List[str]
+    registroManual: Union[RecibidoCompletoRegistroManual1, None]
     propuesta: Union[DecisionRecibido, None]
     retenciones: List[RecibidoCompletoRetencionesItem]
     relacionados: List[RecibidoCompletoRelacionadosItem]
@@ -2982,6 +2986,47 @@ class RecibidoCompletoEmisor(TypedDict):
     tipoIdentificacion: str
     identificacion: str
     razonSocial: Union[str, None]
+
+
+class _RecibidoCompletoRegistroManual1(TypedDict):
+    ruc: str
+    codDoc: str
+    emisor: RecibidoCompletoRegistroManual1Emisor
+    secuencial: str
+    fechaEmision: str
+    impuestos: List[RecibidoCompletoRegistroManual1ImpuestosItem]
+
+
+class RecibidoCompletoRegistroManual1(_RecibidoCompletoRegistroManual1, total=False):
+    """RecibidoCompletoRegistroManual1"""
+
+    estab: str
+    ptoEmi: str
+    numeroAutorizacion: str
+    propina: str
+    importeTotal: str
+    formaPago: str
+
+
+class RecibidoCompletoRegistroManual1Emisor(TypedDict):
+    """Quien lo emitió."""
+
+    tipoIdentificacion: Literal["04", "05", "06", "08"]
+    identificacion: str
+    razonSocial: str
+
+
+class _RecibidoCompletoRegistroManual1ImpuestosItem(TypedDict):
+    codigo: Literal["2", "3", "5"]
+    codigoPorcentaje: str
+    baseImponible: str
+
+
+class RecibidoCompletoRegistroManual1ImpuestosItem(_RecibidoCompletoRegistroManual1ImpuestosItem, total=False):
+    """RecibidoCompletoRegistroManual1ImpuestosItem"""
+
+    tarifa: str
+    valor: str
 
 
 class RecibidoCompletoRetencionesItem(TypedDict):
@@ -3493,6 +3538,54 @@ class SaldosIva(TypedDict):
     ingresados: bool
 
 
+class DiferenciaCruce(TypedDict):
+    """DiferenciaCruce"""
+
+    tipo: Literal["solo-sri", "solo-aqui", "difiere"]
+    clave: str
+    codDoc: str
+    numero: str
+    fecha: str
+    parte: str
+    razonSocial: Union[str, None]
+    estado: Union[str, None]
+    totalSri: Union[Numero, None]
+    totalAqui: Union[Numero, None]
+    detalle: str
+
+
+class CruceSri(TypedDict):
+    """CruceSri"""
+
+    lineas: int
+    documentos: int
+    iguales: int
+    soloSri: int
+    soloAqui: int
+    difieren: int
+    fueraDelPeriodo: int
+    tipos: List[CruceSriTiposItem]
+    diferencias: List[DiferenciaCruce]
+    hallazgos: List[CruceSriHallazgosItem]
+
+
+class CruceSriTiposItem(TypedDict):
+    """CruceSriTiposItem"""
+
+    codDoc: str
+    enLista: int
+    aqui: int
+    comparado: bool
+
+
+class CruceSriHallazgosItem(TypedDict):
+    """CruceSriHallazgosItem"""
+
+    lista: int
+    linea: int
+    mensaje: str
+
+
 class ReportesTrabajosResult(TypedDict):
     """ReportesTrabajosResult"""
 
@@ -3506,6 +3599,50 @@ class ReportesDescargaResult(TypedDict):
     nombre: str
     bytes: int
     vence: str
+
+
+class PendientesCierre(TypedDict):
+    """PendientesCierre"""
+
+    sinDecision: int
+    sinRegistro: int
+    sinDatos: int
+    contradictorios: int
+    sinConfirmar: int
+    sinAutorizar: int
+    porAnular: int
+    porAnularRecibidos: int
+
+
+class PosterioresCierre(TypedDict):
+    """PosterioresCierre"""
+
+    emitidos: int
+    emitidosAnulados: int
+    recibidosAnulados: int
+
+
+class CierreMes(TypedDict):
+    """CierreMes"""
+
+    ruc: str
+    mes: str
+    cerrado: bool
+    pendientes: PendientesCierre
+    sinMes: int
+    posteriores: Union[PosterioresCierre, None]
+    historia: List[CierreMesHistoriaItem]
+
+
+class CierreMesHistoriaItem(TypedDict):
+    """CierreMesHistoriaItem"""
+
+    cerradoEl: str
+    cerradoPor: str
+    pendientes: int
+    reabiertoEl: Union[str, None]
+    reabiertoPor: Union[str, None]
+    motivo: Union[str, None]
 
 
 class Anulacion(TypedDict):
@@ -4341,19 +4478,19 @@ class _RecibidosManualCuerpo(TypedDict):
     ruc: str
     codDoc: str
     emisor: RecibidosManualCuerpoEmisor
-    estab: str
-    ptoEmi: str
     secuencial: str
     fechaEmision: str
     impuestos: List[RecibidosManualCuerpoImpuestosItem]
-    importeTotal: str
 
 
 class RecibidosManualCuerpo(_RecibidosManualCuerpo, total=False):
     """RecibidosManualCuerpo"""
 
+    estab: str
+    ptoEmi: str
     numeroAutorizacion: str
     propina: str
+    importeTotal: str
     formaPago: str
 
 
@@ -4369,13 +4506,13 @@ class _RecibidosManualCuerpoImpuestosItem(TypedDict):
     codigo: Literal["2", "3", "5"]
     codigoPorcentaje: str
     baseImponible: str
-    valor: str
 
 
 class RecibidosManualCuerpoImpuestosItem(_RecibidosManualCuerpoImpuestosItem, total=False):
     """RecibidosManualCuerpoImpuestosItem"""
 
     tarifa: str
+    valor: str
 
 
 class RecibidosActualizarCuerpo(TypedDict, total=False):
@@ -4396,6 +4533,47 @@ class RecibidosActualizarCuerpoLineas1Item(TypedDict):
     """RecibidosActualizarCuerpoLineas1Item"""
 
     tipo: Union[Literal["bien", "servicio", "activo-fijo", "gasto", "honorarios", "honorarios-sin-titulo", "arriendo", "transporte"], None]
+
+
+class _RecibidosReplaceManualCuerpo(TypedDict):
+    ruc: str
+    codDoc: str
+    emisor: RecibidosReplaceManualCuerpoEmisor
+    secuencial: str
+    fechaEmision: str
+    impuestos: List[RecibidosReplaceManualCuerpoImpuestosItem]
+
+
+class RecibidosReplaceManualCuerpo(_RecibidosReplaceManualCuerpo, total=False):
+    """RecibidosReplaceManualCuerpo"""
+
+    estab: str
+    ptoEmi: str
+    numeroAutorizacion: str
+    propina: str
+    importeTotal: str
+    formaPago: str
+
+
+class RecibidosReplaceManualCuerpoEmisor(TypedDict):
+    """Quien lo emitió."""
+
+    tipoIdentificacion: Literal["04", "05", "06", "08"]
+    identificacion: str
+    razonSocial: str
+
+
+class _RecibidosReplaceManualCuerpoImpuestosItem(TypedDict):
+    codigo: Literal["2", "3", "5"]
+    codigoPorcentaje: str
+    baseImponible: str
+
+
+class RecibidosReplaceManualCuerpoImpuestosItem(_RecibidosReplaceManualCuerpoImpuestosItem, total=False):
+    """RecibidosReplaceManualCuerpoImpuestosItem"""
+
+    tarifa: str
+    valor: str
 
 
 class _RecibidosRetencionCuerpo(TypedDict):
@@ -4508,6 +4686,20 @@ class ReportesPutSaldosIvaCuerpo(TypedDict):
     impuestoCredito: str
 
 
+class _ReportesCruceCuerpo(TypedDict):
+    ruc: str
+    desde: str
+    hasta: str
+    lado: Literal["emitidos", "recibidos"]
+    listas: List[str]
+
+
+class ReportesCruceCuerpo(_ReportesCruceCuerpo, total=False):
+    """ReportesCruceCuerpo"""
+
+    codDocs: List[Literal["01", "03", "04", "05", "06", "07"]]
+
+
 class _ReportesCrearCuerpo(TypedDict):
     desde: str
     hasta: str
@@ -4525,6 +4717,18 @@ class ReportesCrearCuerpo(_ReportesCrearCuerpo, total=False):
     formato: Literal["csv", "xlsx", "zip"]
     separador: Literal["coma", "punto-y-coma"]
     bom: bool
+
+
+class CierresCloseCuerpo(TypedDict, total=False):
+    """CierresCloseCuerpo"""
+
+    conPendientes: bool
+
+
+class CierresReopenCuerpo(TypedDict):
+    """CierresReopenCuerpo"""
+
+    motivo: str
 
 
 class _AnulacionSolicitarCuerpo(TypedDict):

@@ -1641,6 +1641,20 @@ export class Recibidos {
     return this.client.patch('/api/v1.0/recibidos/{clave}', { path: { clave }, body }, options);
   }
 
+  /** Corrige un documento registrado a mano, mientras su mes no esté cerrado. */
+  replaceManual(
+    clave: string,
+    body: Body<'put', '/api/v1.0/recibidos/{clave}'>,
+    options?: CallOptions,
+  ): Promise<Result<'put', '/api/v1.0/recibidos/{clave}'>> {
+    return this.client.put('/api/v1.0/recibidos/{clave}', { path: { clave }, body }, options);
+  }
+
+  /** Elimina un documento registrado a mano, mientras su mes no esté cerrado. */
+  removeManual(clave: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/recibidos/{clave}'>> {
+    return this.client.delete('/api/v1.0/recibidos/{clave}', { path: { clave } }, options);
+  }
+
   /** El XML de un documento recibido, tal como llegó, o su RIDE. */
   archivos(
     clave: string,
@@ -1799,6 +1813,15 @@ export class Reportes {
     return this.client.put('/api/v1.0/empresas/{ruc}/saldos-iva/{mes}', { path: { ruc, mes }, body }, options);
   }
 
+  /** Cruza los documentos de un período con las listas TXT de SRI en línea, en los dos sentidos. */
+  cruce(
+    body: Body<'post', '/api/v1.0/reportes/cruce'>,
+    query?: Query<'post', '/api/v1.0/reportes/cruce'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/reportes/cruce'>> {
+    return this.client.post('/api/v1.0/reportes/cruce', { query, body }, options);
+  }
+
   /** Pide un reporte de cualquier tamaño, que se hace en segundo plano. */
   crear(
     tipo: 'ventas' | 'compras' | 'impuestos' | 'retenciones' | 'productos' | 'documentos',
@@ -1826,6 +1849,40 @@ export class Reportes {
   /** La dirección de la que se descarga un reporte listo. */
   descarga(id: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/reportes/trabajos/{id}/descarga'>> {
     return this.client.get('/api/v1.0/reportes/trabajos/{id}/descarga', { path: { id } }, options);
+  }
+}
+
+/** `/docs/cierres`. */
+export class Cierres {
+  constructor(private readonly client: PathClient) {}
+
+  /** Qué falta para cerrar un mes, si está cerrado y quién lo cerró o reabrió. */
+  leer(
+    ruc: string,
+    mes: string,
+    options?: CallOptions,
+  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/cierres/{mes}'>> {
+    return this.client.get('/api/v1.0/empresas/{ruc}/cierres/{mes}', { path: { ruc, mes } }, options);
+  }
+
+  /** Cierra un mes: nada de lo registrado en él cambia mientras no se reabra. */
+  close(
+    ruc: string,
+    mes: string,
+    body?: Body<'post', '/api/v1.0/empresas/{ruc}/cierres/{mes}'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/cierres/{mes}'>> {
+    return this.client.post('/api/v1.0/empresas/{ruc}/cierres/{mes}', { path: { ruc, mes }, body }, options);
+  }
+
+  /** Reabre un mes cerrado y anota por qué. */
+  reopen(
+    ruc: string,
+    mes: string,
+    body: Body<'post', '/api/v1.0/empresas/{ruc}/cierres/{mes}/reapertura'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/cierres/{mes}/reapertura'>> {
+    return this.client.post('/api/v1.0/empresas/{ruc}/cierres/{mes}/reapertura', { path: { ruc, mes }, body }, options);
   }
 }
 
@@ -2111,6 +2168,7 @@ export class RubricaClient extends PathClient {
   readonly webhooks: Webhooks = new Webhooks(this);
   readonly recibidos: Recibidos = new Recibidos(this);
   readonly reportes: Reportes = new Reportes(this);
+  readonly cierres: Cierres = new Cierres(this);
   readonly anulacion: Anulacion = new Anulacion(this);
   readonly conciliaciones: Conciliaciones = new Conciliaciones(this);
   readonly plantillasRide: PlantillasRide = new PlantillasRide(this);

@@ -896,6 +896,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/empresas/{ruc}/cierres/{mes}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Qué falta para cerrar un mes, si está cerrado y quién lo cerró o reabrió */
+        get: operations["cierres.read"];
+        put?: never;
+        /**
+         * Cierra un mes: nada de lo registrado en él cambia mientras no se reabra
+         * @description Con pendientes responde 409 «mes-con-pendientes», con cada cuenta en «subErrors»; con «conPendientes» se aceptan y queda anotado. Emitir con fecha del mes no se impide, porque lo deciden las reglas del SRI: «posteriores» dice lo que cambió después.
+         */
+        post: operations["cierres.close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/cierres/{mes}/reapertura": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reabre un mes cerrado y anota por qué
+         * @description Después de declarar, lo que cambie pide una declaración sustitutiva. Los documentos electrónicos que llegaron de lo que estaba registrado a mano toman su lugar.
+         */
+        post: operations["cierres.reopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/empresas/{ruc}/establecimientos": {
         parameters: {
             query?: never;
@@ -1703,9 +1744,17 @@ export interface paths {
         };
         /** Todo lo que se sabe de un documento recibido */
         get: operations["recibidos.read"];
-        put?: never;
+        /**
+         * Corrige un documento registrado a mano, mientras su mes no esté cerrado
+         * @description Lo decidido sobre él queda como está. Un documento electrónico no se corrige: 409 «recibido-no-manual». Con «If-Match» solo cambia la revisión que se leyó.
+         */
+        put: operations["recibidos.replace-manual"];
         post?: never;
-        delete?: never;
+        /**
+         * Elimina un documento registrado a mano, mientras su mes no esté cerrado
+         * @description Queda ANULADO y fuera de todo mes, con quién lo eliminó; su número se puede registrar otra vez. Un documento electrónico no se elimina: 409 «recibido-no-manual».
+         */
+        delete: operations["recibidos.remove-manual"];
         options?: never;
         head?: never;
         /**
@@ -1945,6 +1994,26 @@ export interface paths {
         get: operations["reportes.compras"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/reportes/cruce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cruza los documentos de un período con las listas TXT de SRI en línea, en los dos sentidos
+         * @description Suba las listas de «Descargar reporte» tal como se descargaron: las de comprobantes emitidos o las de recibidos. Solo se comparan los tipos que traen lista; con «codDocs» se dicen además los que el SRI mostró vacíos. No guarda ni cambia nada. Con «formato=csv» responde todas las diferencias como archivo.
+         */
+        post: operations["reportes.cruce"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3560,6 +3629,35 @@ export interface components {
             /** @description Nulo cuando totalElements lo es. */
             totalPages: number | null;
         };
+        /** CierreMes */
+        CierreMes: {
+            /** @description Si está cerrado ahora. */
+            cerrado: boolean;
+            /** @description Sus cierres, el último primero. */
+            historia: {
+                /** @description ISO 8601 con -05:00. */
+                cerradoEl: string;
+                /** @description Quién lo cerró. */
+                cerradoPor: string;
+                /** @description Por qué se reabrió. */
+                motivo: string | null;
+                /** @description Cuántos pendientes se aceptaron al cerrar. */
+                pendientes: number;
+                /** @description Cuándo se reabrió; nulo: sigue cerrado. */
+                reabiertoEl: string | null;
+                /** @description Quién lo reabrió. */
+                reabiertoPor: string | null;
+            }[];
+            /** @description aaaa-mm. */
+            mes: string;
+            pendientes: components["schemas"]["PendientesCierre"];
+            /** @description Lo que solo el SRI decide y cambió después del cierre: pertenece a este mes; reábralo y presente la sustitutiva. Nulo si está abierto. */
+            posteriores: components["schemas"]["PosterioresCierre"] | null;
+            /** @description La empresa. */
+            ruc: string;
+            /** @description Recibidos vigentes, de este mes o anteriores, sin fecha de registro: no están en ningún reporte. */
+            sinMes: number;
+        };
         /**
          * ClavesTrasCambio
          * @description Las API keys no cambian con la contraseña.
@@ -4125,6 +4223,45 @@ export interface components {
             /** @description ISO 8601 con -05:00; nulo: no hay más. */
             proximoIntento: string | null;
         };
+        /** CruceSri */
+        CruceSri: {
+            /** @description Las primeras 500; el CSV las trae todas. */
+            diferencias: components["schemas"]["DiferenciaCruce"][];
+            /** @description Están en ambos, con otro valor o estado. */
+            difieren: number;
+            /** @description Documentos del período aquí, en cualquier estado. */
+            documentos: number;
+            /** @description Líneas con fecha fuera del período; no se comparan. */
+            fueraDelPeriodo: number;
+            /** @description Líneas que no se pudieron leer; a lo más 100. */
+            hallazgos: {
+                /** @description Línea del archivo. */
+                linea: number;
+                /** @description Cuál de las listas, desde 1. */
+                lista: number;
+                /** @description Qué tiene. */
+                mensaje: string;
+            }[];
+            /** @description Los que coinciden. */
+            iguales: number;
+            /** @description Documentos que traen las listas, sin repetidos. */
+            lineas: number;
+            /** @description Están aquí y faltan en la lista. */
+            soloAqui: number;
+            /** @description Están en la lista y faltan aquí. */
+            soloSri: number;
+            /** @description SRI en línea da una lista por tipo: los que no traen lista no se comparan. */
+            tipos: {
+                /** @description Documentos electrónicos de este tipo aquí. */
+                aqui: number;
+                /** @description Tipo de comprobante. */
+                codDoc: string;
+                /** @description Falso: no se subió su lista, y no se sabe si están todos. */
+                comparado: boolean;
+                /** @description Líneas de este tipo. */
+                enLista: number;
+            }[];
+        };
         /**
          * DatosCertificado
          * @description El certificado de firma.
@@ -4321,6 +4458,34 @@ export interface components {
              */
             version: 1;
         };
+        /** DiferenciaCruce */
+        DiferenciaCruce: {
+            /** @description La clave de acceso, o «manual-7». */
+            clave: string;
+            /** @description Tipo de comprobante. */
+            codDoc: string;
+            /** @description Qué difiere y qué hacer. */
+            detalle: string;
+            /** @description Su estado aquí; nulo: no está. */
+            estado: string | null;
+            /** @description De emisión, aaaa-mm-dd. */
+            fecha: string;
+            /** @description estab-ptoEmi-secuencial. */
+            numero: string;
+            /** @description Identificación de la otra parte. */
+            parte: string;
+            /** @description De la otra parte; nulo si no se sabe. */
+            razonSocial: string | null;
+            /**
+             * @description solo-sri: está en la lista y falta aquí; solo-aqui: está aquí y falta en la lista; difiere: en ambos, con otro valor o estado.
+             * @enum {unknown}
+             */
+            tipo: "solo-sri" | "solo-aqui" | "difiere";
+            /** @description El total aquí; nulo: no está, o aún no llega el documento. */
+            totalAqui: number | null;
+            /** @description El total de la lista; nulo: la lista no lo dice, o no está en ella. */
+            totalSri: number | null;
+        };
         /** Empresa */
         Empresa: {
             /** @description false: no emite comprobantes. */
@@ -4503,7 +4668,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -5922,6 +6087,25 @@ export interface components {
             /** @description Por qué, y qué hacer; nulo: no hay nada que decir. */
             motivo: string | null;
         };
+        /** PendientesCierre */
+        PendientesCierre: {
+            /** @description Registrados en el mes con decisiones que se contradicen */
+            contradictorios: number;
+            /** @description Emitidos con la anulación pedida */
+            porAnular: number;
+            /** @description Recibidos que su emisor pide anular */
+            porAnularRecibidos: number;
+            /** @description Emitidos sin autorizar: por enviar, devueltos o no autorizados */
+            sinAutorizar: number;
+            /** @description Recibidos que el SRI aún no confirma */
+            sinConfirmar: number;
+            /** @description Registrados en el mes sin sustento, o sin decir si dan crédito tributario */
+            sinDatos: number;
+            /** @description Recibidos sin decisión, de este mes o anteriores */
+            sinDecision: number;
+            /** @description Recibidos sin fecha de registro: no están en ningún mes */
+            sinRegistro: number;
+        };
         /** PerfilFirma */
         PerfilFirma: {
             /**
@@ -6040,6 +6224,15 @@ export interface components {
             totalEstimado?: number;
             /** @description Nulo cuando totalElements lo es. */
             totalPages: number | null;
+        };
+        /** PosterioresCierre */
+        PosterioresCierre: {
+            /** @description Emitidos con fecha del mes, después de cerrarlo. */
+            emitidos: number;
+            /** @description Emitidos del mes, anulados después de cerrarlo. */
+            emitidosAnulados: number;
+            /** @description Registrados en el mes, que su emisor anuló después de cerrarlo. */
+            recibidosAnulados: number;
         };
         /** Producto */
         Producto: {
@@ -6290,7 +6483,7 @@ export interface components {
             clave: string;
             /** @description Tipo de comprobante: 01, 03, 04, 05, 06, 07, u otro si se anotó a mano. */
             codDoc: string;
-            /** @description Ya tiene una decisión. */
+            /** @description Ya se decidió todo lo que su mes necesita: registro, sustento y crédito tributario. */
             decidido: boolean;
             /** @description Quien lo emitió. */
             emisor: {
@@ -6348,7 +6541,9 @@ export interface components {
             clave: string;
             /** @description Tipo de comprobante: 01, 03, 04, 05, 06, 07, u otro si se anotó a mano. */
             codDoc: string;
-            /** @description Ya tiene una decisión. */
+            /** @description Dónde lo decidido se contradice, y qué cambiar; vacía: en nada. */
+            contradicciones: string[];
+            /** @description Ya se decidió todo lo que su mes necesita: registro, sustento y crédito tributario. */
             decidido: boolean;
             decision: components["schemas"]["DecisionRecibido"];
             /** @description Quien lo emitió. */
@@ -6377,6 +6572,10 @@ export interface components {
             importeTotal: number | null;
             /** @description IVA que suma; nulo mientras no llega el documento. */
             iva: number | null;
+            /** @description Mes al que pertenece, aaaa-mm, por su fecha de registro; nulo: a ninguno todavía. */
+            mes: string | null;
+            /** @description Si está cerrado ese mes, o el de su emisión cuando aún no está registrado: regístrelo en un mes abierto, o reabra. */
+            mesCerrado: boolean;
             /** @description Por qué está así y qué hacer; nulo: no hay nada que decir. */
             motivo: string | null;
             /** @description Del SRI. */
@@ -6392,6 +6591,57 @@ export interface components {
             ptoEmi: string;
             /** @description A quién está dirigido, como lo dice el documento: su RUC, o su cédula. */
             receptorIdentificacion: string | null;
+            /** @description Lo que se registró a mano, para corregirlo con PUT; nulo si es electrónico. */
+            registroManual: {
+                /** @description Tipo del documento, ATS tabla 4: 02 nota de venta, 15 del exterior, 16 DAU… */
+                codDoc: string;
+                /** @description Quien lo emitió. */
+                emisor: {
+                    /** @description RUC, cédula u otra. */
+                    identificacion: string;
+                    /** @description Su nombre. */
+                    razonSocial: string;
+                    /**
+                     * @description 04 RUC, 05 cédula, 06 pasaporte, 08 exterior.
+                     * @enum {unknown}
+                     */
+                    tipoIdentificacion: "04" | "05" | "06" | "08";
+                };
+                /** @description Establecimiento; se omite si el documento no lo imprime. */
+                estab?: string;
+                /** @description dd/mm/aaaa */
+                fechaEmision: string;
+                /** @description Tabla 24: 01 efectivo, 20 sistema financiero. */
+                formaPago?: string;
+                /** @description Lo que se paga: bases del IVA, impuestos y propina; si se omite, se calcula. Texto con punto decimal. */
+                importeTotal?: string;
+                /** @description Bases e impuestos, una por tarifa. */
+                impuestos: {
+                    /** @description Lo gravado. Texto con punto decimal. */
+                    baseImponible: string;
+                    /**
+                     * @description 2 IVA, 3 ICE, 5 IRBPNR.
+                     * @enum {unknown}
+                     */
+                    codigo: "2" | "3" | "5";
+                    /** @description Código de la tarifa: 4 es 15 %, 0 es 0 %. */
+                    codigoPorcentaje: string;
+                    /** @description La tarifa. */
+                    tarifa?: string;
+                    /** @description El impuesto; el IVA que se omite se calcula con su tarifa. Texto con punto decimal. */
+                    valor?: string;
+                }[];
+                /** @description El que imprime, si lo tiene. */
+                numeroAutorizacion?: string;
+                /** @description Propina. Texto con punto decimal. */
+                propina?: string;
+                /** @description Punto de emisión; se omite si el documento no lo imprime. */
+                ptoEmi?: string;
+                /** @description La empresa que lo recibe. */
+                ruc: string;
+                /** @description Número. */
+                secuencial: string;
+            } | null;
             /** @description Los comprobantes nuestros de los que habla una retención recibida, el documento que una nota modifica, las notas que lo modifican, y nuestras retenciones sobre él. */
             relacionados: {
                 /** @description Su clave de acceso. */
@@ -12186,6 +12436,163 @@ export interface operations {
             };
         };
     };
+    "cierres.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Qué mes, aaaa-mm.
+                 * @example 2026-11
+                 */
+                mes: string;
+                /**
+                 * @description La empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["CierreMes"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "cierres.close": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Qué mes, aaaa-mm.
+                 * @example 2026-11
+                 */
+                mes: string;
+                /**
+                 * @description La empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Cierra aunque haya pendientes; queda anotado cuántos.
+                     * @default false
+                     */
+                    conPendientes?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["CierreMes"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "cierres.reopen": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Qué mes, aaaa-mm.
+                 * @example 2026-11
+                 */
+                mes: string;
+                /**
+                 * @description La empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Por qué se reabre; queda en la auditoría. */
+                    motivo: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["CierreMes"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "establecimientos.list": {
         parameters: {
             query?: {
@@ -15401,8 +15808,8 @@ export interface operations {
                  * @example 0
                  */
                 page?: number;
-                /** @description decision: los vigentes sobre los que nadie ha decidido. */
-                pendienteDe?: "decision";
+                /** @description Solo los vigentes a los que les falta algo. decision: no se ha decidido todo; registro: no están en ningún mes; datos: sin sustento o sin decir si dan crédito; contradiccion: lo decidido se contradice; anulacion: el emisor pide anularlos. */
+                pendienteDe?: "decision" | "registro" | "datos" | "contradiccion" | "anulacion";
                 /** @description Registrados desde este día, dd/mm/aaaa. */
                 registroDesde?: string;
                 /** @description Registrados hasta este día incluido, dd/mm/aaaa. */
@@ -15533,6 +15940,154 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso, 49 dígitos, o «manual-7».
+                 * @example 1511202601179001691900110010010000000011234567810
+                 */
+                clave: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecibidoCompleto"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recibidos.replace-manual": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso, 49 dígitos, o «manual-7».
+                 * @example 1511202601179001691900110010010000000011234567810
+                 */
+                clave: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Tipo del documento, ATS tabla 4: 02 nota de venta, 15 del exterior, 16 DAU… */
+                    codDoc: string;
+                    /** @description Quien lo emitió. */
+                    emisor: {
+                        /** @description RUC, cédula u otra. */
+                        identificacion: string;
+                        /** @description Su nombre. */
+                        razonSocial: string;
+                        /**
+                         * @description 04 RUC, 05 cédula, 06 pasaporte, 08 exterior.
+                         * @enum {unknown}
+                         */
+                        tipoIdentificacion: "04" | "05" | "06" | "08";
+                    };
+                    /** @description Establecimiento; se omite si el documento no lo imprime. */
+                    estab?: string;
+                    /** @description dd/mm/aaaa */
+                    fechaEmision: string;
+                    /** @description Tabla 24: 01 efectivo, 20 sistema financiero. */
+                    formaPago?: string;
+                    /** @description Lo que se paga: bases del IVA, impuestos y propina; si se omite, se calcula. Texto con punto decimal. */
+                    importeTotal?: string;
+                    /** @description Bases e impuestos, una por tarifa. */
+                    impuestos: {
+                        /** @description Lo gravado. Texto con punto decimal. */
+                        baseImponible: string;
+                        /**
+                         * @description 2 IVA, 3 ICE, 5 IRBPNR.
+                         * @enum {unknown}
+                         */
+                        codigo: "2" | "3" | "5";
+                        /** @description Código de la tarifa: 4 es 15 %, 0 es 0 %. */
+                        codigoPorcentaje: string;
+                        /** @description La tarifa. */
+                        tarifa?: string;
+                        /** @description El impuesto; el IVA que se omite se calcula con su tarifa. Texto con punto decimal. */
+                        valor?: string;
+                    }[];
+                    /** @description El que imprime, si lo tiene. */
+                    numeroAutorizacion?: string;
+                    /** @description Propina. Texto con punto decimal. */
+                    propina?: string;
+                    /** @description Punto de emisión; se omite si el documento no lo imprime. */
+                    ptoEmi?: string;
+                    /** @description La empresa que lo recibe. */
+                    ruc: string;
+                    /** @description Número. */
+                    secuencial: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RecibidoCompleto"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "recibidos.remove-manual": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
                 /**
                  * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
                  * @example pedido-4711
@@ -16223,14 +16778,14 @@ export interface operations {
                          */
                         tipoIdentificacion: "04" | "05" | "06" | "08";
                     };
-                    /** @description Establecimiento; 000 si no tiene. */
-                    estab: string;
+                    /** @description Establecimiento; se omite si el documento no lo imprime. */
+                    estab?: string;
                     /** @description dd/mm/aaaa */
                     fechaEmision: string;
                     /** @description Tabla 24: 01 efectivo, 20 sistema financiero. */
                     formaPago?: string;
-                    /** @description Lo que se paga: bases del IVA, impuestos y propina. Texto con punto decimal. */
-                    importeTotal: string;
+                    /** @description Lo que se paga: bases del IVA, impuestos y propina; si se omite, se calcula. Texto con punto decimal. */
+                    importeTotal?: string;
                     /** @description Bases e impuestos, una por tarifa. */
                     impuestos: {
                         /** @description Lo gravado. Texto con punto decimal. */
@@ -16244,15 +16799,15 @@ export interface operations {
                         codigoPorcentaje: string;
                         /** @description La tarifa. */
                         tarifa?: string;
-                        /** @description El impuesto. Texto con punto decimal. */
-                        valor: string;
+                        /** @description El impuesto; el IVA que se omite se calcula con su tarifa. Texto con punto decimal. */
+                        valor?: string;
                     }[];
                     /** @description El que imprime, si lo tiene. */
                     numeroAutorizacion?: string;
                     /** @description Propina. Texto con punto decimal. */
                     propina?: string;
-                    /** @description Punto de emisión; 000 si no tiene. */
-                    ptoEmi: string;
+                    /** @description Punto de emisión; se omite si el documento no lo imprime. */
+                    ptoEmi?: string;
                     /** @description La empresa que lo recibe. */
                     ruc: string;
                     /** @description Número. */
@@ -16574,6 +17129,80 @@ export interface operations {
                         success: true;
                     };
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+        };
+    };
+    "reportes.cruce": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
+                 * @example true
+                 */
+                bom?: boolean;
+                /**
+                 * @description En qué forma se responde.
+                 * @example json
+                 */
+                formato?: "json" | "csv";
+                /**
+                 * @description Del CSV. Con «punto-y-coma» los decimales llevan coma, como los lee una hoja de cálculo en español.
+                 * @example coma
+                 */
+                separador?: "coma" | "punto-y-coma";
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Tipos que se comparan aunque ninguna lista los traiga: SRI en línea dijo que no hay. */
+                    codDocs?: ("01" | "03" | "04" | "05" | "06" | "07")[];
+                    /** @description Emitidos desde este día, dd/mm/aaaa. */
+                    desde: string;
+                    /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                    hasta: string;
+                    /**
+                     * @description Qué listas son.
+                     * @enum {unknown}
+                     */
+                    lado: "emitidos" | "recibidos";
+                    /** @description Las listas del período; lo repetido entre ellas cuenta una vez. */
+                    listas: string[];
+                    /** @description De qué empresa: RUC, 13 dígitos. */
+                    ruc: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["CruceSri"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
                     "text/csv; charset=utf-8": unknown;
                 };
             };

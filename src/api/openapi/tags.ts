@@ -43,6 +43,10 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
   },
   enlaces: { nombre: 'Página del receptor', description: 'Lo que ve quien recibe un comprobante.' },
   reportes: { nombre: 'Reportes', description: 'Ventas, impuestos, retenciones y anexos.' },
+  cierres: {
+    nombre: 'Cierre del mes',
+    description: 'Qué falta para declarar un mes, cerrarlo para que nada cambie y reabrirlo con su motivo.',
+  },
   'api-keys': { nombre: 'API keys', description: 'Crear, listar, revocar y rotar las API keys de la cuenta.' },
   oauth: { nombre: 'OAuth 2.0', description: 'Obtener, revisar y revocar tokens de acceso.' },
   webhooks: {

@@ -1,6 +1,6 @@
 import { Type, type Static } from '#typebox';
 import { countRecibidos, searchRecibidos, type RecibidoFilter } from '../../database/recibido-search.js';
-import { ESTADOS_RECIBIDO } from '../../domain/recibidos.js';
+import { ESTADOS_RECIBIDO, PENDIENTES_RECIBIDO } from '../../domain/recibidos.js';
 import { answerPage, cursorField, cursorPageSchema, readCursor } from '../cursor.js';
 import { pagedList } from '../page.js';
 import { dayField, dayOf, digits, estadosOf, printedNumber, rucField, visibleRucs } from '../query.js';
@@ -30,7 +30,10 @@ const filters = {
   registroDesde: dayField('Registrados desde este día, dd/mm/aaaa.'),
   registroHasta: dayField('Registrados hasta este día incluido, dd/mm/aaaa.'),
   pendienteDe: Type.Optional(
-    Type.Enum(['decision'], { description: 'decision: los vigentes sobre los que nadie ha decidido.' }),
+    Type.Enum([...PENDIENTES_RECIBIDO], {
+      description:
+        'Solo los vigentes a los que les falta algo. decision: no se ha decidido todo; registro: no están en ningún mes; datos: sin sustento o sin decir si dan crédito; contradiccion: lo decidido se contradice; anulacion: el emisor pide anularlos.',
+    }),
   ),
   texto: searchField(
     'Parte del nombre del emisor (sin distinguir mayúsculas ni tildes), comienzo de su RUC, número 001-001-000000001 o clave de acceso.',
@@ -75,7 +78,7 @@ function filterOf(requested: Static<typeof paged.query>, rucs: readonly string[]
     fechaHasta: dayOf('fechaHasta', requested.fechaHasta),
     registroDesde: dayOf('registroDesde', requested.registroDesde),
     registroHasta: dayOf('registroHasta', requested.registroHasta),
-    sinDecision: requested.pendienteDe === 'decision',
+    pendienteDe: requested.pendienteDe,
     numero,
     texto: numero === undefined ? requested.texto : undefined,
   };

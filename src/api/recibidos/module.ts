@@ -14,6 +14,7 @@ import { importClavesRoute } from './claves.js';
 import { listRecibidoEventosRoute } from './eventos.js';
 import { listRecibidoLineasRoute } from './lineas.js';
 import { listRecibidosRoute } from './list.js';
+import { removeManualRoute, replaceManualRoute } from './edit-manual.js';
 import { writeManualRoute } from './manuales.js';
 import { readProveedorRoute, updateProveedorRoute } from './proveedor.js';
 import { readRecibidoRoute } from './read.js';
@@ -32,6 +33,8 @@ export const recibidos = defineModule<RecibidosSlice>({
     listRecibidoLineasRoute,
     listRecibidoEventosRoute,
     updateRecibidoRoute,
+    replaceManualRoute,
+    removeManualRoute,
     proposeRetencionRoute,
     issueRetencionRoute,
     readProveedorRoute,

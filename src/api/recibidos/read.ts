@@ -2,14 +2,18 @@ import { Type } from '#typebox';
 import type { CifraRetencion } from '../../domain/cifras.js';
 import { conceptoRetencion } from '../../domain/concepto-retencion.js';
 import { listRelacionados, listRetenciones } from '../../database/recibido-links.js';
+import { isMesCerrado } from '../../database/cierres.js';
+import { findManualCifras } from '../../database/recibido-manual.js';
 import { lastDecision } from '../../database/recibido-search.js';
 import type { RecibidoRow } from '../../database/recibido-search.js';
 import { findProveedor } from '../../database/proveedores.js';
 import { SIN_FICHA } from '../../domain/proveedor.js';
 import { usualSustento } from '../../recibidos/retencion.js';
 import type { AccountTx } from '../../database/transactions.js';
+import { contradiccionesDe } from '../../domain/catalogues/sustento.js';
 import { etagOf } from '../revision.js';
 import { defineRoute } from '../route.js';
+import { Manual, showManual } from './manual-body.js';
 import { ClaveParams, Decision, Recibido, showDecision, showRecibido } from './representation.js';
 import { visibleRecibido } from './visible.js';
 
@@ -21,6 +25,19 @@ export const RecibidoCompleto = Type.Object(
   {
     ...Recibido.properties,
     decision: Decision,
+    mes: Type.Union([Type.String(), Type.Null()], {
+      description: 'Mes al que pertenece, aaaa-mm, por su fecha de registro; nulo: a ninguno todavía.',
+    }),
+    mesCerrado: Type.Boolean({
+      description:
+        'Si está cerrado ese mes, o el de su emisión cuando aún no está registrado: regístrelo en un mes abierto, o reabra.',
+    }),
+    contradicciones: Type.Array(Type.String(), {
+      description: 'Dónde lo decidido se contradice, y qué cambiar; vacía: en nada.',
+    }),
+    registroManual: Type.Union([Manual, Type.Null()], {
+      description: 'Lo que se registró a mano, para corregirlo con PUT; nulo si es electrónico.',
+    }),
     propuesta: Type.Union([Decision, Type.Null()], {
       description:
         'Lo que dice la ficha del proveedor, o lo que se decidió la última vez sobre un documento de este emisor y tipo, para confirmarlo; nulo si no lo hay o si este ya tiene decisión.',
@@ -81,9 +98,18 @@ export async function wholeRecibido(tx: AccountTx, row: RecibidoRow): Promise<Re
         };
   const relacionados = await listRelacionados(tx, row.id);
   const retenciones = row.cod_doc === RETENCION ? await listRetenciones(tx, row.id) : [];
+  const registered = row.fecha_registro?.split('/').reverse().join('-') ?? null;
   return {
     ...showRecibido(row),
     decision: showDecision(row),
+    contradicciones: contradiccionesDe({
+      codSustento: row.cod_sustento,
+      derechoCredito: row.derecho_credito,
+      activoFijo: row.activo_fijo,
+    }),
+    registroManual: row.clave_acceso === null ? showManual(row, await findManualCifras(tx, row.id)) : null,
+    mes: registered?.slice(0, 7) ?? null,
+    mesCerrado: row.ruc !== null && (await isMesCerrado(tx, row.ruc, registered ?? row.fecha)),
     propuesta,
     retenciones: retenciones.map((line) => showRetencion(row, line)),
     relacionados: relacionados.map(({ cod_doc: codDoc, ...each }) => ({ ...each, codDoc })),

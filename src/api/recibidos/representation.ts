@@ -76,7 +76,9 @@ export const Recibido = Type.Object(
     numeroAutorizacion: nullable('Del SRI.'),
     fechaAutorizacion: nullableTime('Del SRI.'),
     anulacionPedida: nullableTime('Desde cuándo el emisor pide anularlo; nulo: no lo pide.'),
-    decidido: Type.Boolean({ description: 'Ya tiene una decisión.' }),
+    decidido: Type.Boolean({
+      description: 'Ya se decidió todo lo que su mes necesita: registro, sustento y crédito tributario.',
+    }),
     revision: Type.Integer({ description: 'Crece con cada cambio; es también su ETag.' }),
     fechaCreacion: Type.String({ description: 'ISO 8601 con -05:00.' }),
   },
@@ -118,7 +120,7 @@ export function showRecibido(row: RecibidoRow): Record<string, unknown> {
     numeroAutorizacion: row.numero_autorizacion,
     fechaAutorizacion: row.fecha_autorizacion && isoEcuador(row.fecha_autorizacion),
     anulacionPedida: row.anulacion_pedida_at && isoEcuador(row.anulacion_pedida_at),
-    decidido: row.decidido_at !== null,
+    decidido: row.decidido,
     revision: row.revision,
     fechaCreacion: isoEcuador(row.created_at),
   };

@@ -5,6 +5,7 @@ import type { ReportesSlice } from './slice.js';
 import { defineModule, type Running } from '../module.js';
 import type { Platform } from '../platform.js';
 import { readAtsRoute, createAtsRoute } from './ats.js';
+import { cruceRoute } from './cruce.js';
 import { readResumenRoute } from './resumen.js';
 import { putSaldosIvaRoute, readSaldosIvaRoute } from './saldos-iva.js';
 import { reporteRoutes } from './tabla.js';
@@ -25,6 +26,7 @@ export const reportes = defineModule<ReportesSlice>({
     createAtsRoute,
     readSaldosIvaRoute,
     putSaldosIvaRoute,
+    cruceRoute,
     createReporteRoute,
     listTrabajosRoute,
     readTrabajoRoute,

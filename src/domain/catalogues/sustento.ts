@@ -75,3 +75,30 @@ export function sustentosDe(tipo: string, iso: string): string[] {
     .filter(({ documentos }) => documentos.includes(documento))
     .map(({ codigo }) => codigo);
 }
+
+/** ATS types (table 4, without padding) that some sustento admits; a DAU has none, since imports are not reported in the annex. */
+export const TIPOS_CON_SUSTENTO: readonly string[] = [
+  ...new Set(sustento.rows.flatMap(({ documentos }) => documentos)),
+];
+
+/** A person's decision about a purchase. */
+export interface DecisionCompra {
+  readonly codSustento: string | null;
+  readonly derechoCredito: boolean | null;
+  readonly activoFijo: boolean | null;
+}
+
+/** Returns where a decision contradicts itself, in Spanish: its box of form 104 and its row of the annex would disagree (FACTS §6.7). */
+export function contradiccionesDe({ codSustento, derechoCredito, activoFijo }: DecisionCompra): readonly string[] {
+  if (codSustento === null) return [];
+  const sinCredito = SUSTENTOS_SIN_CREDITO.includes(codSustento);
+  const deActivo = SUSTENTOS_DE_ACTIVO.includes(codSustento);
+  return [
+    ...(sinCredito && derechoCredito === true
+      ? [`El sustento ${codSustento} es costo o gasto y no da crédito tributario: cambie uno de los dos.`]
+      : []),
+    ...(deActivo && activoFijo !== true
+      ? [`El sustento ${codSustento} es de activo fijo: diga que lo es, o elija otro sustento.`]
+      : []),
+  ];
+}

@@ -91,13 +91,13 @@ export const REFUSALS = {
   'lista-invalida': {
     in: ['error', 'subErrors'],
     http: 400,
-    meaning: 'El archivo no es la lista de documentos recibidos del SRI, o ninguna de sus líneas sirve.',
+    meaning: 'El archivo no es la lista de SRI en línea que se pide, o ninguna de sus líneas sirve.',
     action: 'Descárguela otra vez de SRI en línea y súbala sin abrirla en una hoja de cálculo.',
   },
   'lista-ajena': {
     in: ['error'],
     http: 400,
-    meaning: 'La lista es de documentos que recibió otro contribuyente.',
+    meaning: 'La lista es de otro contribuyente.',
     action: 'Suba la lista de una de sus empresas, o registre esa empresa en la cuenta.',
   },
   'buzon-invalido': {
@@ -644,6 +644,36 @@ export const REFUSALS = {
     http: 409,
     meaning: 'El documento recibido no es de una empresa de la cuenta, o no puede sustentar una compra.',
     action: 'Decida solo sobre documentos VIGENTE, PENDIENTE o ANULADO que la cuenta recibió.',
+  },
+  'recibido-no-manual': {
+    in: ['error'],
+    http: 409,
+    meaning: 'Solo se corrige o elimina un documento registrado a mano que siga vigente.',
+    action: 'Uno electrónico vale por su XML: si está mal, pida al emisor una nota de crédito o su anulación.',
+  },
+  'mes-cerrado': {
+    in: ['error'],
+    http: 409,
+    meaning: 'El cambio es de un mes que la empresa ya cerró; «mes» dice cuál.',
+    action: 'Reabra el mes, con su motivo, y presente la sustitutiva; o use una fecha de registro de un mes abierto.',
+  },
+  'mes-con-pendientes': {
+    in: ['error', 'subErrors'],
+    http: 409,
+    meaning: 'El mes tiene documentos pendientes; subErrors dice cuáles y cuántos.',
+    action: 'Resuélvalos, o cierre con «conPendientes»: true y quedará anotado quién lo aceptó.',
+  },
+  'mes-ya-cerrado': {
+    in: ['error'],
+    http: 409,
+    meaning: 'El mes ya está cerrado.',
+    action: 'No hace falta cerrarlo otra vez; para cambiarlo, reábralo.',
+  },
+  'mes-abierto': {
+    in: ['error'],
+    http: 409,
+    meaning: 'El mes no está cerrado: no hay qué reabrir.',
+    action: 'Cambie lo que necesite; el mes está abierto.',
   },
   'revision-distinta': {
     in: ['error'],

@@ -91,11 +91,18 @@ async function received(running: RunningForTest, api: DocumentClient, headers: H
   await empresa(null);
   await api.send('recibidos.lineas', one);
   await api.send('recibidos.eventos', one);
-  await api.send('recibidos.manual', {
+  const manual = await api.send('recibidos.manual', {
     headers,
     fill: (body) => ({ ...body, ruc, fechaEmision: result['fechaEmision'] }),
     status: 201,
   });
+  const byHand = { headers, params: { clave: text(manual.result['clave']) } };
+  await api.send('recibidos.replace-manual', {
+    ...byHand,
+    fill: (body) => ({ ...body, ruc, fechaEmision: result['fechaEmision'] }),
+  });
+  await api.send('recibidos.remove-manual', byHand);
+  await api.send('recibidos.remove-manual', { ...byHand, status: 409 });
   await api.send('recibidos.list', { headers, query: { estado: 'VIGENTE', size: '1' } });
 }
 
@@ -491,6 +498,12 @@ async function comprobantes(ruc: string, api: DocumentClient, headers: Headers):
   await api.send('reportes.create-ats', { headers, fill: () => ({ ...month, codSustento: '02' }), status: 202 });
   await api.send('reportes.put-saldos-iva', { headers, params: month });
   await api.send('reportes.saldos-iva', { headers, params: month });
+  const closed = { headers, params: { ruc, mes: '2026-01' } };
+  await api.send('cierres.read', closed);
+  await api.send('cierres.close', { ...closed, status: 201 });
+  await api.send('cierres.close', { ...closed, status: 409 });
+  await api.send('cierres.reopen', closed);
+  await api.send('reportes.cruce', { headers, fill: (body) => ({ ...body, ruc }) });
   await reportInTheBackground(api, headers);
 }
 

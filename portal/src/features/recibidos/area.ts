@@ -1,6 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
-import { filters } from './list-search.js';
+import { filters, manualSearch } from './list-search.js';
 
 export const recibidos: Area = {
   path: '/recibidos',
@@ -10,7 +10,7 @@ export const recibidos: Area = {
   pages: [
     { ...filters.page, load: () => import('./list-page.js') },
     { path: '/recibidos/traer', load: () => import('./import-page.js') },
-    { path: '/recibidos/manual', load: () => import('./manual-page.js') },
+    { ...manualSearch.page, load: () => import('./manual-page.js') },
     { path: '/recibidos/$clave', load: () => import('./detail-page.js') },
   ],
 };

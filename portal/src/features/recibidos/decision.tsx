@@ -7,12 +7,14 @@ import {
   NativeSelect,
   Skeleton,
   Stack,
+  Text,
   Textarea,
   TextInput,
 } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
+import { contradiccionesDe } from '../../../../src/domain/catalogues/sustento.js';
 import { text } from '../../i18n/index.js';
 import { client, type Body } from '../../service/client.js';
 import columns from '../../ui/columns.module.css';
@@ -62,6 +64,9 @@ export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompl
   });
   const form = useFormState(saving, { sendsIncomplete: true });
   const sustentos = sustentosOf(codDoc, fechaEmision);
+  // A DAU has no sustento, and still its credit and asset decide its box of form 104.
+  const isPurchase = sustentos.length > 0 || !(['03', '06', '07'] as readonly string[]).includes(codDoc);
+  const contradicciones = contradiccionesDe(values);
   return (
     <Section title={words.title} subtitle={words.subtitle}>
       <Proposal recibido={recibido} />
@@ -83,7 +88,7 @@ export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompl
                 change({ fechaRegistro: value === '' ? null : fechaOf(value) });
               }}
             />
-            {sustentos.length > 0 && (
+            {isPurchase && (
               <>
                 <TextInput
                   type="date"
@@ -111,6 +116,21 @@ export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompl
                 change({ codSustento: value === '' ? null : value });
               }}
             />
+          )}
+          {contradicciones.length > 0 && (
+            <Alert
+              color="orange"
+              variant="light"
+              icon={<Icon name="alert" />}
+              title={words.contradiction}
+              role="status"
+            >
+              {contradicciones.map((message) => (
+                <Text size="sm" key={message}>
+                  {message}
+                </Text>
+              ))}
+            </Alert>
           )}
           {lines.isPending && <Skeleton height={80} />}
           <ErrorNotice error={lines.error} onRetry={lines.refetch} />

@@ -1,17 +1,18 @@
-import { Alert, Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useMe } from '../../service/session.js';
 import { BackLink } from '../../ui/back-link.js';
 import columns from '../../ui/columns.module.css';
+import { Confirm } from '../../ui/confirm.js';
 import { Copy } from '../../ui/copy.js';
 import { DocumentPanel } from '../../ui/document-panel.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Fact, FactList } from '../../ui/facts.js';
-import { formatDay, formatMoment, formatMoney } from '../../ui/format.js';
+import { formatDay, formatMoment, formatMoney, formatMonth } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
@@ -20,7 +21,7 @@ import { tipoOf } from '../../ui/tipo-documento.js';
 import { DecisionSection } from './decision.js';
 import { EstadoBadges } from './estado-badges.js';
 import { History } from './history.js';
-import { recibidoQuery, type RecibidoCompleto } from './queries.js';
+import { recibidoQuery, useRefresh, type RecibidoCompleto } from './queries.js';
 import { Related } from './related.js';
 import { SupplierCard } from './supplier-card.js';
 import { Withholding } from './withholding.js';
@@ -74,6 +75,7 @@ function Detail({ recibido }: { readonly recibido: RecibidoCompleto }): ReactEle
           </Text>
         </Group>
       }
+      actions={<ManualActions recibido={recibido} />}
     >
       <div className={columns.columns}>
         <Stack gap="md" miw={0}>
@@ -98,6 +100,7 @@ function Detail({ recibido }: { readonly recibido: RecibidoCompleto }): ReactEle
               {words.askedText(formatDay(anulacionPedida))}
             </Alert>
           )}
+          <ClosedMonth recibido={recibido} />
           {advertencias.length > 0 && (
             <Alert color="yellow" variant="light" icon={<Icon name="info" />} title={words.toCheck} role="status">
               {advertencias.map(({ field, message }) => (
@@ -152,6 +155,50 @@ function Withheld({ recibido }: { readonly recibido: RecibidoCompleto }): ReactE
         ))}
       </Stack>
     </Section>
+  );
+}
+
+/** Says to which month the document belongs, when that month can no longer change. */
+function ClosedMonth({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement | null {
+  const { mes, mesCerrado, estado, fechaEmision } = recibido;
+  if (!mesCerrado || (mes === null && estado !== 'VIGENTE')) return null;
+  const month = formatMonth(mes ?? fechaEmision.split('/').toReversed().join('-').slice(0, 7));
+  return (
+    <Alert color="blue" variant="light" icon={<Icon name="key" />} title={words.closedTitle(month)} role="status">
+      {mes === null ? words.closedLate : estado === 'ANULADO' ? words.closedAnnulled(month) : words.closedText}
+    </Alert>
+  );
+}
+
+/** A document entered by hand is corrected or deleted while its month is open. */
+function ManualActions({ recibido }: { readonly recibido: RecibidoCompleto }): ReactElement | null {
+  const { clave, revision, registroManual, estado, mes, mesCerrado } = recibido;
+  const navigate = useNavigate();
+  const refresh = useRefresh();
+  if (registroManual === null || estado !== 'VIGENTE' || (mes !== null && mesCerrado)) return null;
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<Icon name="pencil" size={16} />}
+        renderRoot={(props) => <Link to="/recibidos/manual" search={{ corregir: clave }} {...props} />}
+      >
+        {words.correct}
+      </Button>
+      <Confirm
+        label={words.remove}
+        icon="trash"
+        title={words.removeTitle}
+        act={async () => {
+          const headers = { 'if-match': `"${revision}"` };
+          await client.delete('/api/v1.0/recibidos/{clave}', { path: { clave } }, { headers });
+          await refresh();
+          await navigate({ to: '/recibidos' });
+        }}
+      >
+        {words.removeText}
+      </Confirm>
+    </Group>
   );
 }
 

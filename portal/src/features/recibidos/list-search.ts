@@ -1,5 +1,5 @@
-import { ESTADOS_RECIBIDO, type EstadoRecibido } from '../../../../src/domain/recibidos.js';
-import { day, like, oneOf, words } from '../../service/search-params.js';
+import { ESTADOS_RECIBIDO, PENDIENTES_RECIBIDO, type EstadoRecibido } from '../../../../src/domain/recibidos.js';
+import { day, like, oneOf, routeSearch, words } from '../../service/search-params.js';
 import { listSearch } from '../../ui/list-search.js';
 
 /** State filters; APARTADOS covers every document set apart, whatever the reason. */
@@ -12,8 +12,8 @@ export const filters = listSearch('/recibidos', {
     q: words,
     codDoc: like(/^\d{2,3}$/),
     estado: oneOf(ESTADO_FILTERS),
-    /** Only undecided documents. */
-    falta: oneOf(['decision']),
+    /** Only documents that still need this. */
+    falta: oneOf(PENDIENTES_RECIBIDO),
     /** Date of issue. */
     desde: day,
     hasta: day,
@@ -29,3 +29,6 @@ export const filters = listSearch('/recibidos', {
 export type ListSearch = ReturnType<typeof filters.read>;
 export type ListFilters = typeof filters.none;
 export type Change = ReturnType<typeof filters.use>[1];
+
+/** The manual entry page; with a key, to correct that document. */
+export const manualSearch = routeSearch('/recibidos/manual', { corregir: like(/^manual-[1-9]\d{0,17}$/) });

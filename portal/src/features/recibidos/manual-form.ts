@@ -83,8 +83,8 @@ export function bodyOf(form: ManualForm): Manual {
       identificacion: form.identificacion.trim(),
       razonSocial: form.razonSocial.trim(),
     },
-    estab: form.estab,
-    ptoEmi: form.ptoEmi,
+    ...(form.estab === '' ? {} : { estab: form.estab }),
+    ...(form.ptoEmi === '' ? {} : { ptoEmi: form.ptoEmi }),
     secuencial: form.secuencial,
     fechaEmision: form.fechaEmision === '' ? '' : fechaOf(form.fechaEmision),
     ...(numeroAutorizacion === '' ? {} : { numeroAutorizacion }),
@@ -97,5 +97,23 @@ export function bodyOf(form: ManualForm): Manual {
     ...(propina === '' ? {} : { propina }),
     importeTotal: total,
     ...(formaPago === '' ? {} : { formaPago }),
+  };
+}
+
+/** Converts a registered document back to the form. */
+export function formOf(manual: Manual): ManualForm {
+  return {
+    ...{ ruc: manual.ruc, codDoc: manual.codDoc, secuencial: manual.secuencial },
+    ...{ estab: manual.estab ?? '', ptoEmi: manual.ptoEmi ?? '' },
+    tipoIdentificacion: manual.emisor.tipoIdentificacion,
+    identificacion: manual.emisor.identificacion,
+    razonSocial: manual.emisor.razonSocial,
+    fechaEmision: manual.fechaEmision.split('/').toReversed().join('-'),
+    numeroAutorizacion: manual.numeroAutorizacion ?? '',
+    impuestos: manual.impuestos.map(({ codigo, codigoPorcentaje, baseImponible, valor = '' }) => ({
+      ...{ codigo, codigoPorcentaje, baseImponible, valor },
+    })),
+    propina: manual.propina ?? '',
+    formaPago: manual.formaPago ?? '',
   };
 }

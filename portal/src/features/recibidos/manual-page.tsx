@@ -1,8 +1,8 @@
-import { ActionIcon, Anchor, Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Button, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { documentosSustento } from '../../../../src/domain/catalogues/documentos-sustento.js';
 import { formasPago } from '../../../../src/domain/catalogues/formas-pago.js';
 import { text } from '../../i18n/index.js';
@@ -12,6 +12,7 @@ import { useMe } from '../../service/session.js';
 import { useDraft } from '../../service/use-draft.js';
 import { BackLink } from '../../ui/back-link.js';
 import columns from '../../ui/columns.module.css';
+import { ErrorNotice } from '../../ui/error-notice.js';
 import { TextField } from '../../ui/field.js';
 import { Form, FormActions, useFormState, type FormState } from '../../ui/form.js';
 import { formatMoney } from '../../ui/format.js';
@@ -19,37 +20,107 @@ import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
 import { plain } from './plain-figure.js';
-import { bodyOf, emptyManual, emptyTax, figuresOf, ratesOn, type ManualForm, type TaxLine } from './manual-form.js';
+import { manualSearch } from './list-search.js';
+import {
+  bodyOf,
+  emptyManual,
+  emptyTax,
+  figuresOf,
+  formOf,
+  ratesOn,
+  type ManualForm,
+  type TaxLine,
+} from './manual-form.js';
 import classes from './recibidos.module.css';
-import { useRefresh } from './queries.js';
+import { recibidoQuery, useRefresh } from './queries.js';
 
 const words = text.recibidos.manual;
 
-/** Registers a document that has no XML. */
+/** Registers a document that has no XML, or corrects a registered one. */
 export default function ManualPage(): ReactElement {
+  const { corregir } = manualSearch.use();
   return (
     <Stack gap="md">
       <BackLink to="/recibidos" label={text.recibidos.title} />
-      <Page title={words.title} subtitle={words.subtitle}>
-        <ManualEntry />
-      </Page>
+      {corregir === undefined ? (
+        <Page title={words.title} subtitle={words.subtitle}>
+          <NewEntry />
+        </Page>
+      ) : (
+        <Page title={words.correctTitle} subtitle={words.correctSubtitle}>
+          <Correction key={corregir} clave={corregir} />
+        </Page>
+      )}
     </Stack>
   );
 }
 
-function ManualEntry(): ReactElement {
+/** The values of an entry, and what happens to them once saved. */
+interface Entry {
+  readonly entry: ManualForm;
+  readonly change: (changed: Partial<ManualForm>) => void;
+  readonly send: () => Promise<{ readonly clave: string }>;
+  readonly saved: () => void;
+  readonly submit: string;
+}
+
+function NewEntry(): ReactElement {
   const { empresas } = useMe();
   const chosen = useCompany();
-  const navigate = useNavigate();
-  const refresh = useRefresh();
   const draft = useDraft<ManualForm>('recibidos.manual', emptyManual(chosen?.ruc ?? empresas[0]?.ruc ?? ''));
   const { value: entry, change } = draft;
+  return (
+    <ManualEntry
+      entry={entry}
+      change={change}
+      send={() => client.post('/api/v1.0/recibidos/manuales', { body: bodyOf(entry) })}
+      saved={draft.reset}
+      submit={words.save}
+    />
+  );
+}
+
+function Correction({ clave }: { readonly clave: string }): ReactElement {
+  const recibido = useQuery(recibidoQuery(clave));
+  const [edited, setEdited] = useState<Partial<ManualForm>>({});
+  const { data } = recibido;
+  if (data === undefined)
+    return recibido.isPending ? (
+      <Skeleton height={200} />
+    ) : (
+      <ErrorNotice error={recibido.error} onRetry={recibido.refetch} />
+    );
+  if (data.registroManual === null || data.estado !== 'VIGENTE') return <Text>{words.notEditable}</Text>;
+  const entry = { ...formOf(data.registroManual), ...edited };
+  return (
+    <ManualEntry
+      entry={entry}
+      change={(changed) => {
+        setEdited((before) => ({ ...before, ...changed }));
+      }}
+      send={() =>
+        client.put(
+          '/api/v1.0/recibidos/{clave}',
+          { path: { clave }, body: bodyOf(entry) },
+          { headers: { 'if-match': `"${data.revision}"` } },
+        )
+      }
+      saved={() => undefined}
+      submit={words.correct}
+    />
+  );
+}
+
+function ManualEntry({ entry, change, send, saved, submit }: Entry): ReactElement {
+  const { empresas } = useMe();
+  const navigate = useNavigate();
+  const refresh = useRefresh();
   const saving = useMutation({
-    mutationFn: () => client.post('/api/v1.0/recibidos/manuales', { body: bodyOf(entry) }),
+    mutationFn: send,
     onSuccess: async ({ clave }) => {
-      draft.reset();
+      saved();
       notifications.show({ message: words.saved, color: 'teal' });
-      void refresh();
+      await refresh();
       await navigate({ to: `/recibidos/${clave}` });
     },
   });
@@ -199,7 +270,7 @@ function ManualEntry(): ReactElement {
             </Text>
           )}
         </Section>
-        <FormActions of={form} submit={words.save}>
+        <FormActions of={form} submit={submit}>
           {repeated !== undefined && (
             <Anchor renderRoot={(props) => <Link to={`/recibidos/${repeated}`} {...props} />}>{words.repeated}</Anchor>
           )}

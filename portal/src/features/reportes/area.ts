@@ -1,6 +1,6 @@
 import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
-import { atsSearch, summarySearch, tableSearch } from './search.js';
+import { atsSearch, cierreSearch, cruceSearch, summarySearch, tableSearch } from './search.js';
 
 export const reportes: Area = {
   path: '/reportes',
@@ -10,6 +10,8 @@ export const reportes: Area = {
   pages: [
     { ...summarySearch.page, load: () => import('./summary-page.js') },
     { ...atsSearch.page, load: () => import('./ats-page.js') },
+    { ...cruceSearch.page, load: () => import('./cruce-page.js') },
+    { ...cierreSearch.page, load: () => import('./cierre-page.js') },
     { path: '/reportes/descargas', load: () => import('./downloads-page.js') },
     { ...tableSearch.page, load: () => import('./table-page.js') },
   ],

@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Button,
-  Card,
-  Checkbox,
-  Group,
-  List,
-  NativeSelect,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
@@ -22,15 +10,16 @@ import { ErrorNotice } from '../../ui/error-notice.js';
 import { Form } from '../../ui/form.js';
 import { formatMonth } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
-import { Empty } from '../../ui/page.js';
 import { saveFile } from '../../ui/save-file.js';
 import { Section } from '../../ui/section.js';
+import { ChooseCompany } from './choose-company.js';
 import { Frame, pathOf, ReportLink } from './frame.js';
 import { wholeMonth } from './period.js';
 import { MonthPicker } from './period-picker.js';
 import { requestAts, atsQuery, trabajosQuery, type Ats, type AtsParams } from './queries.js';
 import classes from './reportes.module.css';
 import { atsSearch, useReportSearch, type Change, type ReportSearch } from './search.js';
+import { WithoutMonth } from './without-month.js';
 
 const words = text.reportes.ats;
 /** A liquidación de compra in the ATS tables. */
@@ -62,35 +51,6 @@ export default function AtsPage(): ReactElement {
   );
 }
 
-/** The annex covers one company. */
-function ChooseCompany(): ReactElement {
-  const { empresas } = useMe();
-  const navigate = useNavigate();
-  if (empresas.length === 0) {
-    return (
-      <Card withBorder>
-        <Empty icon="building" title={text.shell.noCompanies} />
-      </Card>
-    );
-  }
-  return (
-    <Section title={words.choose}>
-      <NativeSelect
-        label={text.shell.company}
-        value=""
-        data={[
-          { value: '', label: '' },
-          ...empresas.map(({ ruc, razonSocial }) => ({ value: ruc, label: `${razonSocial} (${ruc})` })),
-        ]}
-        onChange={(event) => {
-          const ruc = event.currentTarget.value;
-          void navigate({ to: '.', search: (before: object) => ({ ...before, ruc }) });
-        }}
-      />
-    </Section>
-  );
-}
-
 function Annex({
   ruc,
   month,
@@ -117,6 +77,7 @@ function Annex({
       <ErrorNotice error={ats.error} onRetry={ats.refetch} />
       {ats.isPending && <Skeleton height={200} />}
       {ats.data !== undefined && <State ats={ats.data} asked={requested} />}
+      <WithoutMonth month={month} />
       <Questions ats={ats.data} search={search} change={change} />
       <Section title={words.check}>
         <Text size="sm">{words.checkText}</Text>

@@ -9,7 +9,7 @@ import type { Tipo } from './search.js';
 
 const words = text.reportes;
 
-export type Place = 'resumen' | Tipo | 'ats' | 'descargas';
+export type Place = 'resumen' | Tipo | 'ats' | 'cruce' | 'cierre' | 'descargas';
 
 const PLACES: readonly (readonly [Place, IconName])[] = [
   ['resumen', 'chart'],
@@ -19,6 +19,8 @@ const PLACES: readonly (readonly [Place, IconName])[] = [
   ['retenciones', 'shield'],
   ['productos', 'box'],
   ['documentos', 'receipt'],
+  ['cruce', 'check'],
+  ['cierre', 'key'],
   ['ats', 'file'],
   ['descargas', 'download'],
 ];

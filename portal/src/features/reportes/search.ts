@@ -49,6 +49,8 @@ const PARAMS = {
 export const summarySearch = routeSearch('/reportes', PARAMS);
 export const tableSearch = routeSearch('/reportes/$reporte', PARAMS);
 export const atsSearch = routeSearch('/reportes/ats', PARAMS);
+export const cierreSearch = routeSearch('/reportes/cierre', PARAMS);
+export const cruceSearch = routeSearch('/reportes/cruce', PARAMS);
 
 export type ReportFilters = SearchOf<typeof LIMITS>;
 /** Parameters of a report, all in the URL; without a period, the current month. */

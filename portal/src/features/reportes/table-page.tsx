@@ -29,6 +29,7 @@ import {
   useReportSearch,
   type Tipo,
 } from './search.js';
+import { WithoutMonth } from './without-month.js';
 
 const words = text.reportes;
 
@@ -67,6 +68,9 @@ function Report({ tipo }: { readonly tipo: Tipo }): ReactElement {
       </Group>
       {download.notice}
       <ErrorNotice error={report.error} besideFields={['desde', 'hasta']} onRetry={report.refetch} />
+      {(tipo === 'compras' || tipo === 'impuestos' || tipo === 'retenciones') && (
+        <WithoutMonth month={search.hasta.slice(0, 7)} />
+      )}
       {report.isPending && <Skeleton height={320} />}
       {first !== undefined && filas.length === 0 && (
         <Card withBorder>

@@ -11,6 +11,10 @@ export const inicio: Texts['inicio'] = {
   nothing: 'Nothing is waiting. All is in order.',
   returned: (count) => (count === 1 ? '1 returned by the SRI' : `${count} returned by the SRI`),
   refused: (count) => (count === 1 ? '1 not authorised' : `${count} not authorised`),
+  sinMes: (count) =>
+    count === 1
+      ? '1 received document in force is in no month: its registration date is missing'
+      : `${count} received documents in force are in no month: their registration date is missing`,
   parked: (count) =>
     count === 1 ? '1 parked: waits for you to resume it' : `${count} parked: wait for you to resume them`,
   mailFailed: (count) =>

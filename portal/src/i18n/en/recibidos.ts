@@ -95,6 +95,10 @@ export const recibidos: Texts['recibidos'] = {
     forget: (name) => `Remove from view: ${name}`,
   },
   manual: {
+    correctTitle: 'Correct a document without XML',
+    correctSubtitle: 'What was decided about it stays.',
+    correct: 'Save',
+    notEditable: 'Only a document registered by hand and in force can be corrected.',
     title: 'Write down a document without XML',
     subtitle:
       'It is in force by your word. If the same document comes as XML later, the XML counts, with what was decided here.',
@@ -104,7 +108,7 @@ export const recibidos: Texts['recibidos'] = {
     fechaEmision: 'Day of issue',
     estab: 'Establishment',
     ptoEmi: 'Emission point',
-    placeHint: 'Three digits; 000 if it has none',
+    placeHint: 'Three digits; empty if not printed',
     secuencial: 'Number',
     numeroAutorizacion: 'Authorization',
     numeroAutorizacionHint: 'As printed, if it has one',
@@ -130,6 +134,14 @@ export const recibidos: Texts['recibidos'] = {
     repeated: 'You have it already: see the document',
   },
   detail: {
+    correct: 'Correct',
+    remove: 'Delete',
+    removeTitle: 'Delete the document',
+    removeText: 'It stays annulled and in no month, with who deleted it; its number can be registered again.',
+    closedTitle: (month) => `It belongs to ${month}, which is closed`,
+    closedText: 'To change what was decided, reopen the month in «Month closing».',
+    closedLate: 'It arrived late: register it in an open month, or reopen the month in «Month closing».',
+    closedAnnulled: (month) => `It was annulled: reopen ${month} in «Month closing» and file a substitute declaration.`,
     back: 'Received',
     supplier: 'Supplier',
     customer: 'Customer',
@@ -168,6 +180,7 @@ export const recibidos: Texts['recibidos'] = {
     },
   },
   decision: {
+    contradiction: 'The decision contradicts itself',
     title: 'What you decide',
     subtitle: 'What no XML can know. It will be proposed for this supplier’s next one.',
     undecided: 'Not decided',

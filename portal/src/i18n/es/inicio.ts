@@ -9,6 +9,10 @@ export const inicio = {
   nothing: 'Nada pendiente. Todo está en orden.',
   returned: (count: number) => (count === 1 ? '1 devuelto por el SRI' : `${count} devueltos por el SRI`),
   refused: (count: number) => (count === 1 ? '1 no autorizado' : `${count} no autorizados`),
+  sinMes: (count: number) =>
+    count === 1
+      ? '1 documento recibido vigente no está en ningún mes: falta su fecha de registro'
+      : `${count} documentos recibidos vigentes no están en ningún mes: falta su fecha de registro`,
   parked: (count: number) =>
     count === 1 ? '1 detenido: espera que lo reanude' : `${count} detenidos: esperan que los reanude`,
   mailFailed: (count: number) =>

@@ -95,6 +95,10 @@ export const recibidos = {
     forget: (name: string) => `Quitar de la vista: ${name}`,
   },
   manual: {
+    correctTitle: 'Corregir un documento sin XML',
+    correctSubtitle: 'Lo decidido sobre él queda como está.',
+    correct: 'Guardar',
+    notEditable: 'Solo se corrige un documento registrado a mano que siga vigente.',
     title: 'Registrar un documento sin XML',
     subtitle:
       'Queda vigente por su palabra. Si después llega el mismo documento en XML, cuenta el XML, con lo que aquí se decidió.',
@@ -104,7 +108,7 @@ export const recibidos = {
     fechaEmision: 'Fecha de emisión',
     estab: 'Establecimiento',
     ptoEmi: 'Punto de emisión',
-    placeHint: 'Tres dígitos; 000 si no tiene',
+    placeHint: 'Tres dígitos; vacío si no lo imprime',
     secuencial: 'Secuencial',
     numeroAutorizacion: 'Autorización',
     numeroAutorizacionHint: 'La que imprime, si la tiene',
@@ -130,6 +134,15 @@ export const recibidos = {
     repeated: 'Ya lo tiene: ver el documento',
   },
   detail: {
+    correct: 'Corregir',
+    remove: 'Eliminar',
+    removeTitle: 'Eliminar el documento',
+    removeText: 'Queda anulado y fuera de todo mes, con quién lo eliminó; su número se puede registrar otra vez.',
+    closedTitle: (month: string) => `Pertenece a ${month}, que está cerrado`,
+    closedText: 'Para cambiar lo decidido, reabra el mes en «Cierre del mes».',
+    closedLate: 'Llegó tarde: regístrelo en un mes abierto, o reabra el mes en «Cierre del mes».',
+    closedAnnulled: (month: string) =>
+      `Se anuló: reabra ${month} en «Cierre del mes» y presente la declaración sustitutiva.`,
     back: 'Recibidos',
     supplier: 'Proveedor',
     customer: 'Cliente',
@@ -174,6 +187,7 @@ export const recibidos = {
     } as Readonly<Record<string, string>>,
   },
   decision: {
+    contradiction: 'Lo decidido se contradice',
     title: 'Lo que decide usted',
     subtitle: 'Lo que ningún XML puede saber. Se propondrá para el próximo de este proveedor.',
     undecided: 'Sin decidir',

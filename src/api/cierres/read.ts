@@ -1,0 +1,16 @@
+import { defineRoute } from '../route.js';
+import { Cierre, mesOf, MesParams, readCierre } from './representation.js';
+
+/** Returns what a month lacks, whether it is closed, and its history. */
+export const readCierreRoute = defineRoute({
+  id: 'cierres.read',
+  method: 'GET',
+  path: '/api/v1.0/empresas/:ruc/cierres/:mes',
+  access: 'ROLE_REPORTS',
+  summary: 'Qué falta para cerrar un mes, si está cerrado y quién lo cerró o reabrió',
+  params: MesParams,
+  responses: { 200: Cierre },
+  handler: async ({ params, principal }, { db }) => ({
+    result: await db.inAccount(principal.accountId, async (tx) => readCierre(tx, await mesOf(tx, principal, params))),
+  }),
+});

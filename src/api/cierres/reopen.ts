@@ -1,0 +1,46 @@
+import { Type } from '#typebox';
+import { recordAudit } from '../../audit/trail.js';
+import { reopenCierre } from '../../database/cierres.js';
+import { AppError } from '../../domain/app-error.js';
+import { originOf } from '../origin.js';
+import { defineRoute } from '../route.js';
+import { Cierre, mesOf, MesParams, readCierre } from './representation.js';
+
+/** Reopens a month, with the reason. */
+export const reopenMesRoute = defineRoute({
+  id: 'cierres.reopen',
+  method: 'POST',
+  path: '/api/v1.0/empresas/:ruc/cierres/:mes/reapertura',
+  access: 'ROLE_REPORTS',
+  summary: 'Reabre un mes cerrado y anota por qué',
+  description:
+    'Después de declarar, lo que cambie pide una declaración sustitutiva. Los documentos electrónicos que llegaron de lo que estaba registrado a mano toman su lugar.',
+  params: MesParams,
+  body: Type.Object(
+    {
+      motivo: Type.String({
+        minLength: 1,
+        maxLength: 300,
+        pattern: '^[^\\p{Cc}]*[^\\p{Cc}\\s][^\\p{Cc}]*$',
+        description: 'Por qué se reabre; queda en la auditoría.',
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  examples: { olvidada: { motivo: 'Llegó una factura que faltaba.' } },
+  responses: { 200: Cierre },
+  handler: async ({ params, body, principal, request }, { db }) =>
+    db.inAccount(principal.accountId, async (tx) => {
+      const month = await mesOf(tx, principal, params);
+      if (!(await reopenCierre(tx, month, body.motivo, `${principal.kind}:${principal.nombre}`)))
+        throw new AppError('mes-abierto', `El mes ${params.mes} no está cerrado.`);
+      await recordAudit(tx, {
+        ...originOf(request),
+        actor: principal,
+        action: 'cierres.reopen',
+        subject: { kind: 'empresa', id: params.ruc },
+        changes: { mes: params.mes, motivo: body.motivo },
+      });
+      return { result: await readCierre(tx, month) };
+    }),
+});
