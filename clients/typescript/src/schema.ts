@@ -12365,8 +12365,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Creado. */
-            201: {
+            /** @description Correcto. */
+            200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

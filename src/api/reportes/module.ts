@@ -5,7 +5,7 @@ import type { ReportesSlice } from './slice.js';
 import { defineModule, type Running } from '../module.js';
 import type { Platform } from '../platform.js';
 import { readAtsRoute, createAtsRoute } from './ats.js';
-import { cruceRoute } from './cruce.js';
+import { compareListasRoute } from './cruce.js';
 import { readResumenRoute } from './resumen.js';
 import { reporteRoutes } from './tabla.js';
 import {
@@ -23,7 +23,7 @@ export const reportes = defineModule<ReportesSlice>({
     ...reporteRoutes,
     readAtsRoute,
     createAtsRoute,
-    cruceRoute,
+    compareListasRoute,
     createReporteRoute,
     listTrabajosRoute,
     readTrabajoRoute,
