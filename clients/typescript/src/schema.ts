@@ -5988,7 +5988,10 @@ export interface components {
             /** @description Por qué, y qué hacer; nulo: no hay nada que decir. */
             motivo: string | null;
         };
-        /** PendientesCierre */
+        /**
+         * PendientesCierre
+         * @description Cuántos documentos le faltan al mes, por motivo.
+         */
         PendientesCierre: {
             /** @description Registrados en el mes con decisiones que se contradicen */
             contradictorios: number;
@@ -6126,7 +6129,10 @@ export interface components {
             /** @description Nulo cuando totalElements lo es. */
             totalPages: number | null;
         };
-        /** PosterioresCierre */
+        /**
+         * PosterioresCierre
+         * @description Lo que cambió después del cierre.
+         */
         PosterioresCierre: {
             /** @description Emitidos con fecha del mes, después de cerrarlo. */
             emitidos: number;
