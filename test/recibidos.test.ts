@@ -307,7 +307,12 @@ describe('accounting decisions', () => {
       fechaRegistro: String((await read(one.clave))['fechaEmision']),
       codSustento: '01',
       parteRel: false,
+      derechoCredito: true,
     };
+    // A part of it is not a decision: the month needs all.
+    const { codSustento } = decision;
+    expect((await api('PATCH', `/recibidos/${one.clave}`, { codSustento })).result).toMatchObject({ decidido: false });
+    expect(await lacking()).toContain(one.clave);
     const decided = await api('PATCH', `/recibidos/${one.clave}`, { ...decision, lineas: [{ tipo: 'bien' }] });
     expect(decided).toMatchObject({
       status: 200,

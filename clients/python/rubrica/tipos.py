@@ -3602,7 +3602,7 @@ class ReportesDescargaResult(TypedDict):
 
 
 class PendientesCierre(TypedDict):
-    """PendientesCierre"""
+    """Cuántos documentos le faltan al mes, por motivo."""
 
     sinDecision: int
     sinRegistro: int
@@ -3615,7 +3615,7 @@ class PendientesCierre(TypedDict):
 
 
 class PosterioresCierre(TypedDict):
-    """PosterioresCierre"""
+    """Lo que cambió después del cierre."""
 
     emitidos: int
     emitidosAnulados: int

@@ -6087,7 +6087,10 @@ export interface components {
             /** @description Por qué, y qué hacer; nulo: no hay nada que decir. */
             motivo: string | null;
         };
-        /** PendientesCierre */
+        /**
+         * PendientesCierre
+         * @description Cuántos documentos le faltan al mes, por motivo.
+         */
         PendientesCierre: {
             /** @description Registrados en el mes con decisiones que se contradicen */
             contradictorios: number;
@@ -6225,7 +6228,10 @@ export interface components {
             /** @description Nulo cuando totalElements lo es. */
             totalPages: number | null;
         };
-        /** PosterioresCierre */
+        /**
+         * PosterioresCierre
+         * @description Lo que cambió después del cierre.
+         */
         PosterioresCierre: {
             /** @description Emitidos con fecha del mes, después de cerrarlo. */
             emitidos: number;
@@ -12519,8 +12525,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Creado. */
-            201: {
+            /** @description Correcto. */
+            200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;

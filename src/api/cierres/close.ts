@@ -27,7 +27,7 @@ export const closeMesRoute = defineRoute({
   ),
   bodyOptional: true,
   examples: { aceptados: { conPendientes: true } },
-  responses: { 201: Cierre },
+  responses: { 200: Cierre },
   handler: async ({ params, body, principal, request }, { db, now }) =>
     db.inAccount(principal.accountId, async (tx) => {
       const month = await mesOf(tx, principal, params);
@@ -44,7 +44,7 @@ export const closeMesRoute = defineRoute({
         subject: { kind: 'empresa', id: params.ruc },
         changes: { mes: params.mes, pendientes: totalPendientes(pendientes) },
       });
-      return { status: 201, result: await readCierre(tx, month) };
+      return { result: await readCierre(tx, month) };
     }),
 });
 

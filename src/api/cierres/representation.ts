@@ -40,13 +40,19 @@ export const PENDIENTE_TEXTS: Readonly<Record<PendienteCierre, string>> = {
   porAnularRecibidos: 'Recibidos que su emisor pide anular',
 };
 
-const counts = (texts: Readonly<Record<string, string>>, title: string) =>
+const counts = (
+  texts: Readonly<Record<string, string>>,
+  options: { readonly title: string; readonly description: string },
+) =>
   Type.Object(
     Object.fromEntries(Object.entries(texts).map(([name, description]) => [name, Type.Integer({ description })])),
-    { title },
+    options,
   );
 
-const PendientesSchema = counts(PENDIENTE_TEXTS, 'PendientesCierre');
+const PendientesSchema = counts(PENDIENTE_TEXTS, {
+  title: 'PendientesCierre',
+  description: 'Cuántos documentos le faltan al mes, por motivo.',
+});
 
 const PosterioresSchema = counts(
   {
@@ -54,7 +60,7 @@ const PosterioresSchema = counts(
     emitidosAnulados: 'Emitidos del mes, anulados después de cerrarlo.',
     recibidosAnulados: 'Registrados en el mes, que su emisor anuló después de cerrarlo.',
   },
-  'PosterioresCierre',
+  { title: 'PosterioresCierre', description: 'Lo que cambió después del cierre.' },
 );
 
 export const Cierre = Type.Object(

@@ -103,6 +103,8 @@ function frameCodes(route: Route): RefusalCode[] {
       'tipo-de-contenido',
     ),
     ...codesIf(route.multipart === true, 'formulario-invalido'),
+    // The database refuses it; errors.ts names it.
+    ...codesIf(route.path === '/api/v1.0/recibidos/:clave' && route.method !== 'GET', 'mes-cerrado'),
   ];
 }
 

@@ -117,7 +117,7 @@ function changedMeanwhile(): AppError {
   return new AppError('revision-distinta', 'El documento cambió mientras tanto; léalo otra vez y repita su cambio.');
 }
 
-/** What a person typed, for the trail. */
+/** Typed content, for the trail. */
 function contentOf(row: RecibidoRow): Record<string, unknown> {
   const { codDoc, emisor, estab, ptoEmi, secuencial, fechaEmision, numeroAutorizacion } = showRecibido(row);
   return {

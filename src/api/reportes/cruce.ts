@@ -83,7 +83,7 @@ const CruceSchema = Type.Object(
 );
 
 /** Compares a company's documents with the SRI portal's own lists, both ways. */
-export const cruceRoute = defineRoute({
+export const compareListasRoute = defineRoute({
   id: 'reportes.cruce',
   method: 'POST',
   path: '/api/v1.0/reportes/cruce',

@@ -5,7 +5,7 @@ import type { ReportesSlice } from './slice.js';
 import { defineModule, type Running } from '../module.js';
 import type { Platform } from '../platform.js';
 import { readAtsRoute, createAtsRoute } from './ats.js';
-import { cruceRoute } from './cruce.js';
+import { compareListasRoute } from './cruce.js';
 import { readResumenRoute } from './resumen.js';
 import { putSaldosIvaRoute, readSaldosIvaRoute } from './saldos-iva.js';
 import { reporteRoutes } from './tabla.js';
@@ -27,6 +27,7 @@ export const reportes = defineModule<ReportesSlice>({
     readSaldosIvaRoute,
     putSaldosIvaRoute,
     cruceRoute,
+    compareListasRoute,
     createReporteRoute,
     listTrabajosRoute,
     readTrabajoRoute,

@@ -14,3 +14,13 @@ CREATE TABLE saldos_iva (
 );
 CALL isolate_by_account('saldos_iva');
 GRANT SELECT, INSERT, UPDATE, DELETE ON saldos_iva TO rubrica_servicio;
+
+-- As for received documents: a closed month does not change (docs/decisions/0094).
+CREATE FUNCTION guardar_mes_saldos() RETURNS trigger
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM exigir_mes_abierto(e.account_id, e.ruc, NEW.mes) FROM empresas e WHERE e.id = NEW.empresa_id;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER guardar_mes_saldos BEFORE INSERT OR UPDATE ON saldos_iva
+FOR EACH ROW WHEN (current_account() IS NOT NULL) EXECUTE FUNCTION guardar_mes_saldos();

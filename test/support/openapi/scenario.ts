@@ -500,7 +500,7 @@ async function comprobantes(ruc: string, api: DocumentClient, headers: Headers):
   await api.send('reportes.saldos-iva', { headers, params: month });
   const closed = { headers, params: { ruc, mes: '2026-01' } };
   await api.send('cierres.read', closed);
-  await api.send('cierres.close', { ...closed, status: 201 });
+  await api.send('cierres.close', closed);
   await api.send('cierres.close', { ...closed, status: 409 });
   await api.send('cierres.reopen', closed);
   await api.send('reportes.cruce', { headers, fill: (body) => ({ ...body, ruc }) });
