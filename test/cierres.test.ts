@@ -208,6 +208,14 @@ describe('a closed month', () => {
     }
   });
 
+  test('the balances of its form 104 do not change', async () => {
+    const cero = { creditoAnterior: '0', retencionesAnterior: '0', impuestoAnterior: '0', ventasCredito: '0' };
+    const put = (month: string) =>
+      api('PUT', `/empresas/${RUC}/saldos-iva/${month}`, { ...cero, impuestoCredito: '5.00' });
+    expect(refusal(await put('2026-03'))).toEqual([409, 'mes-cerrado']);
+    expect(refusal(await put('2026-04'))).toEqual([200, undefined]);
+  });
+
   test('another company’s month and the same month after reopening are open', async () => {
     expect((await reopen('2026-03')).status).toBe(200);
     expect(refusal(await decide(closed.clave, { codSustento: '02', derechoCredito: false }))).toEqual([200, undefined]);

@@ -104,9 +104,12 @@ function frameCodes(route: Route): RefusalCode[] {
     ),
     ...codesIf(route.multipart === true, 'formulario-invalido'),
     // The database refuses it; errors.ts names it.
-    ...codesIf(route.path === '/api/v1.0/recibidos/:clave' && route.method !== 'GET', 'mes-cerrado'),
+    ...codesIf(MONTHLY.has(route.path) && route.method !== 'GET', 'mes-cerrado'),
   ];
 }
+
+/** Addresses whose changes a closed month refuses. */
+const MONTHLY: ReadonlySet<string> = new Set(['/api/v1.0/recibidos/:clave', '/api/v1.0/empresas/:ruc/saldos-iva/:mes']);
 
 /** Returns every error code of an operation, by status. */
 export function codesByStatus(route: Route, reachable: readonly string[]): Map<HttpStatus, RefusalCode[]> {

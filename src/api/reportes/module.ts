@@ -26,7 +26,6 @@ export const reportes = defineModule<ReportesSlice>({
     createAtsRoute,
     readSaldosIvaRoute,
     putSaldosIvaRoute,
-    cruceRoute,
     compareListasRoute,
     createReporteRoute,
     listTrabajosRoute,
