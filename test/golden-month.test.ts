@@ -604,16 +604,16 @@ describe('files', () => {
   });
 
   test('the totals of taxes and withholdings are separate for each side and tax', async () => {
-    for (const [tipo, columns] of [
-      ['impuestos', { bruto: 'Bruto', neto: 'Neto' }],
-      ['retenciones', { base: 'Base', retenido: 'Retenido' }],
+    for (const [tipo, side, columns] of [
+      ['impuestos', 'Venta o compra', { bruto: 'Bruto', neto: 'Neto' }],
+      ['retenciones', 'Emitida o recibida', { base: 'Base', retenido: 'Retenido' }],
     ] as const) {
       const [head, ...rows] = await sheet(Buffer.from(await (await fetched(tipo, { formato: 'xlsx' })).arrayBuffer()));
       const at = (title: string): number => head?.cells.indexOf(title) ?? -1;
       const groups = groupsOf(await everyRow(tipo, '1000'));
       expect(groups.size).toBeGreaterThan(2);
       const totals = rows.filter(({ cells }) => cells[0] === 'TOTAL');
-      expect(totals.map(({ cells }) => `${cells[at('Venta o compra')] ?? ''} ${cells[at('Impuesto')] ?? ''}`)).toEqual([
+      expect(totals.map(({ cells }) => `${cells[at(side)] ?? ''} ${cells[at('Impuesto')] ?? ''}`)).toEqual([
         ...groups.keys(),
       ]);
       for (const [i, lines] of [...groups.values()].entries())
