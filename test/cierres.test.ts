@@ -137,6 +137,7 @@ const CHANGES: Readonly<Record<string, { readonly attempt: (month: Closed) => Pr
   'recibidos.claves': 'stores keys in no month',
   'recibidos.manual': 'stores a document in no month',
   'recibidos.retencion': 'issues a receipt: the SRI rules decide its date',
+  'recibidos.proveedor-update': 'edits the card of a supplier, which proposes and decides nothing',
   'recibidos.update': { attempt: ({ clave }) => decide(clave, { codSustento: '02' }) },
   'recibidos.replace-manual': {
     attempt: ({ manual: one }) => api('PUT', `/recibidos/${one}`, manualBody(next++)),
