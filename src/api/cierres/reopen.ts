@@ -21,7 +21,7 @@ export const reopenMesRoute = defineRoute({
       motivo: Type.String({
         minLength: 1,
         maxLength: 300,
-        pattern: '^[^\\p{Cc}]*[^\\p{Cc}\\s][^\\p{Cc}]*$',
+        pattern: '^[^\\S\\p{Cc}]*[^\\p{Cc}\\s][^\\p{Cc}]*$',
         description: 'Por qué se reabre; queda en la auditoría.',
       }),
     },
