@@ -48,6 +48,9 @@ describe('the v2.0 samples, in the names of Veronica', () => {
     expect(simple.result['advertencias']).toMatchObject([
       { code: 'campo-ignorado', field: 'receptor.parteRel' },
       { code: 'campo-ignorado', field: 'receptor.tipoSujetoRetenido' },
+      // The demo company is no agent, and the sample above withheld on the same document.
+      { code: 'retencion-sin-agente' },
+      { code: 'retencion-repetida' },
     ]);
   });
 
@@ -109,7 +112,8 @@ describe('the v1.0 JSON', () => {
     const body = sent(codDoc);
     Object.assign(body['infoTributaria'] ?? {}, { ambiente: 1, agenteRetencion: null, contribuyenteRimpe: null });
     const issued = await post(path(pathWord), body, { prefer: 'wait=20' });
-    expect(issued).toMatchObject({ status: 201, result: { estado: 'AUTORIZADO', advertencias: [] } });
+    const advertencias = codDoc === '07' ? [{ code: 'retencion-sin-agente' }, { code: 'retencion-repetida' }] : [];
+    expect(issued).toMatchObject({ status: 201, result: { estado: 'AUTORIZADO', advertencias } });
   });
 
   test('retención 2.0.0 by docSustento, and a factura with pago', async () => {

@@ -36,7 +36,7 @@ export function WithoutMonth({ month }: { readonly month: string }): ReactElemen
           <Link
             to="/recibidos"
             search={{ falta: 'registro', hasta: wholeMonth(month).hasta }}
-            className={classes.onward ?? ''}
+            className={classes.inNotice ?? ''}
           >
             {words.sinMesSee}
           </Link>
