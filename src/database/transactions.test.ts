@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from '../../test/support/database.js';
 import { isDatabaseUnavailable } from './database-errors.js';
-import { accountId, type Statement } from './transactions.js';
+import { accountId, type AccountTx, type Statement } from './transactions.js';
 
 let database: TestDatabase;
 
@@ -172,6 +172,27 @@ test('a group that times out on a lock fails at once: its members are not retrie
   });
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(bodies).toBe(1);
+});
+
+test('no transaction compiles its statements (JIT), whatever the server’s default', async () => {
+  const other = await createTestDatabase();
+  try {
+    await withClient(other.adminUrl, (client) => client.query(`ALTER DATABASE ${other.name} SET jit = on`));
+    const account = accountId(randomUUID());
+    const setting = (tx: Pick<AccountTx, 'run'>): Promise<object[]> =>
+      tx.run({ name: 'test-jit', text: `SELECT current_setting('jit') AS jit` }, []);
+    const found = await Promise.all([
+      other.db.inAccount(account, setting),
+      other.db.readInAccount(account, setting),
+      other.db.asWorker(setting),
+      other.db.asHistoryWatch(setting),
+      other.db.asAccess(setting),
+      other.db.asSimulator(setting),
+    ]);
+    expect(found.flat()).toEqual(Array(6).fill({ jit: 'off' }));
+  } finally {
+    await other.drop();
+  }
 });
 
 test('an account at its connection limit leaves connections for others', async () => {
