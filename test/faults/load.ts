@@ -189,7 +189,7 @@ async function ask(
       // Retrying cannot fix anything else: the judge finds the request without an acceptance.
       const passing = isPassing(answer) || code.code === 'idempotency-key-en-curso';
       // Without an idempotency key it follows the answer: repeats if told to, but not what may be stored.
-      const open = once && /puede haber quedado guardad/.test(String(result['message']));
+      const open = once && mayBeStored(answer);
       if (open) target.log({ kind: 'unanswered', request: plan.request });
       if (!passing || open) return undefined;
     }
@@ -198,6 +198,7 @@ async function ask(
 }
 
 const isPassing = ({ status }: Answered): boolean => status >= 500 || status === 429;
+const mayBeStored = ({ result }: Answered): boolean => /puede haber quedado guardad/.test(String(result['message']));
 
 function corrected(body: Plan['body']): Plan['body'] {
   const fields = body['campoAdicional'] as readonly object[];
@@ -217,7 +218,7 @@ async function correct(target: LoadTarget, { path, body }: Plan, claveAcceso: st
     if (estado === 'NO_AUTORIZADO') {
       const atMs = performance.now();
       const answer = await tryOnce(target, `${path}/${claveAcceso}`, { method: 'PUT', body: corrected(body) });
-      if (answer !== 'unsent' && (answer === 'unknown' || !isPassing(answer))) {
+      if (answer !== 'unsent' && (answer === 'unknown' || mayBeStored(answer) || !isPassing(answer))) {
         target.log({ kind: 'corrected', claveAcceso, atMs });
         return;
       }
