@@ -29,7 +29,7 @@ const FILE_BYTES = 24 * 1024;
 const STEPS_PER_BYTE = 40;
 const SHARED_EACH = 15;
 /** One case takes some tenths of a second: runs one in this many, spread evenly over operations and kinds. COSTE_CADA=1: all. */
-const TRIED_EACH = Number(process.env['COSTE_CADA'] ?? (isLongRun ? 40 : 120));
+const TRIED_EACH = Number(process.env['COSTE_CADA'] ?? (isLongRun ? 40 : 240));
 /** Steps of an empty request. */
 const STEPS_ANYWAY = 100_000;
 

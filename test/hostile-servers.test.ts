@@ -6,6 +6,7 @@ import { HTTP_ATTACKS } from './support/hostile/http.js';
 import type { IMAP_ATTACKS } from './support/hostile/imap.js';
 import { startHostileServers, type HostileServers } from './support/hostile/servers.js';
 import { SMTP_ATTACKS } from './support/hostile/smtp.js';
+import { isLongRun } from './support/long-run.js';
 
 // The long form for mailboxes is `npm run test:servidores`: the memory of a service process over minutes.
 
@@ -16,7 +17,7 @@ const GROWTH_MB_MAX = 300;
 
 let servers: HostileServers;
 /** Shorter than the service's limit: some attacks use up all of it. */
-const threads = createMailboxThreads({ serverMs: 20_000 });
+const threads = createMailboxThreads({ serverMs: isLongRun ? 20_000 : 5000 });
 
 beforeAll(async () => {
   servers = await startHostileServers();

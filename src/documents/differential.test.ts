@@ -8,14 +8,15 @@ import { goldenExamples } from '../../test/support/documents/examples.js';
 import { haveOfficialXsd, officialXsd, readOfficialXsd } from '../../test/support/documents/judges.js';
 import { MUTATIONS, parseTree, Random, writeTree } from '../../test/support/documents/mutations.js';
 import { schemaPaths } from '../../test/support/documents/xsd-paths.js';
+import { isLongRun } from '../../test/support/long-run.js';
 import type { DocumentType } from './document-type.js';
 import { documentTypes } from './registry.js';
 
 /** Minimum mutations per type, each judged by our schema, our reader and the SRI's schema. */
-const MUTATIONS_PER_TYPE = 5000;
+const MUTATIONS_PER_TYPE = isLongRun ? 5000 : 2000;
 
 /** Minimum random mutations, regardless of the number of limits. */
-const RANDOM_MIN = 1500;
+const RANDOM_MIN = isLongRun ? 1500 : 500;
 
 /** Allowed differences, each with its reason. */
 const DIFFERENCES: readonly { readonly when: (xml: string) => boolean; readonly reason: string }[] = [
