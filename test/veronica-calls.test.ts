@@ -289,8 +289,12 @@ const ISSUING: readonly Call[] = [
     13,
     'POST /sri: one answer for every generation',
     async () => {
-      const done = await withKey('POST', '/api/v1.0/sri', ATOM, await xml());
+      const document = await xml();
+      const done = await withKey('POST', '/api/v1.0/sri', ATOM, document);
       expect(done).toMatchObject({ status: 200, body: ONE_STEP });
+      const { claveAcceso } = done.body as { claveAcceso: string };
+      const again = await withKey('POST', '/api/v1.0/sri', ATOM, document);
+      expect(again).toMatchObject({ status: 200, body: { ...ONE_STEP, claveAcceso } });
     },
   ],
   [
