@@ -5,8 +5,8 @@ import { makeFolder } from './finish.js';
 import { isAbsent, statFile, type InboxFile } from './inbox.js';
 
 /**
- * What was read of a file, kept in `.rubrica/` for a day. A program may go on writing a file that was already taken: then the rest is issued
- * later under the references of the first reading, and nothing twice.
+ * Readings of a file, kept in `.rubrica/` for a day. A program may go on writing a file that was already taken: then the rest is issued
+ * later, and nothing twice.
  */
 interface Reading {
   /** Size of the file at each reading, and the invoices it had; none if it had errors. */
