@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
 import {
   appendFileSync,
+  closeSync,
   existsSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   symlinkSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -139,6 +142,82 @@ test('a growing file is not processed until it is stable, nor moved if it change
   expect([autorizados, errores]).toEqual([1, 0]);
   expect(said.join('\n')).toContain('cambió mientras se emitía');
   // The old and the new content are two invoices.
+  expect(await count()).toBe(before + 2);
+});
+
+/** Four invoices in five rows, different in every call. */
+let order = 0;
+function fourInvoices(): string {
+  order += 1;
+  const row = (factura: string, codigo: string): string =>
+    `${factura};1790012344001;001;001;07;9999999999999;CONSUMIDOR FINAL;${codigo};Café;1;8,50;4;pedido ${order}\n`;
+  const header =
+    'factura;ruc;estab;ptoEmi;tipoIdentificacion;identificacion;razonSocial;codigoPrincipal;descripcion;cantidad;precioUnitario;codigoPorcentaje;adicional:Pedido\n';
+  return [header, row('F-1', 'A'), row('F-1', 'B'), row('F-2', 'C'), row('F-3', 'D'), row('F-4', 'E')].join('');
+}
+const endOfLine = (text: string, line: number): number => text.split('\n', line).join('\n').length + 1;
+
+/** Where a program pauses, and whether an invoice is then issued with only a part of its rows. */
+const PAUSES: readonly (readonly [string, (text: string) => number, boolean])[] = [
+  ['after the header', (text) => endOfLine(text, 1), false],
+  ['within an invoice, at a line end', (text) => endOfLine(text, 2), true],
+  ['after the first invoice', (text) => endOfLine(text, 3), false],
+  ['after the second invoice', (text) => endOfLine(text, 4), false],
+  ['after the third invoice', (text) => endOfLine(text, 5), false],
+  ['within a row that is then too short', (text) => endOfLine(text, 4) + 30, false],
+  ['within the last cell of a row', (text) => endOfLine(text, 4) - 3, true],
+  ['before the last line break', (text) => text.length - 1, false],
+];
+
+test.each(PAUSES)('a program that pauses %s: each invoice once, none lost', async (_, cutOf, isPartial) => {
+  for (const moment of ['after it was moved', 'while it is issued'] as const) {
+    const folder = newFolder();
+    const path = join(folder, 'ventas.csv');
+    const text = fourInvoices();
+    const cut = cutOf(text);
+    // Like a program that keeps the file open: what it writes goes wherever the file was moved.
+    const file = openSync(path, 'a');
+    const before = await count();
+    writeSync(file, text.slice(0, cut));
+    let rest = text.slice(cut);
+    const goOn = (): void => {
+      writeSync(file, rest);
+      rest = '';
+    };
+    const slow: Service = {
+      ...service,
+      issue: async (invoice, waitS) => {
+        const posted = await service.issue(invoice, waitS);
+        goOn();
+        return posted;
+      },
+    };
+    await watch(folder, {}, moment === 'while it is issued' ? slow : service);
+    goOn();
+    closeSync(file);
+    const { said } = await watch(folder);
+    expect(await count(), moment).toBe(before + 4);
+    const ended = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.csv'));
+    expect(ended, said.join('\n')).toEqual([join(isPartial ? 'errores' : 'autorizados', 'ventas.csv')]);
+    expect(readFileSync(join(folder, ended[0] ?? ''), 'utf8')).toBe(text);
+    if (isPartial)
+      expect(readFileSync(join(folder, 'errores/ventas.csv.txt'), 'utf8')).toMatch(/F-[12], .*puede estar incompleta/);
+  }
+});
+
+test('JSON and XML that end later with a line break are not issued again; a new file of the same name is', async () => {
+  const folder = newFolder();
+  const path = join(folder, 'una.json');
+  const before = await count();
+  writeFileSync(path, factura({ campoAdicional: [{ nombre: 'Pedido', value: 'salto' }] }));
+  const file = openSync(path, 'a');
+  await watch(folder);
+  writeSync(file, '\n');
+  closeSync(file);
+  await watch(folder);
+  expect(await count()).toBe(before + 1);
+  writeFileSync(path, `${factura({ campoAdicional: [{ nombre: 'Pedido', value: 'salto' }] })}\n\n`);
+  await watch(folder);
   expect(await count()).toBe(before + 2);
 });
 

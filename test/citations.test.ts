@@ -26,7 +26,7 @@ const BARE: readonly (readonly [page: string, source: string])[] = [
 ];
 
 /** Created at build or run time: named in the pages, but not in the repository. */
-const AT_RUN_TIME = /^(data|dist|postgres)(\/|$)/;
+const AT_RUN_TIME = /^(data|dist|postgres|\.rubrica)(\/|$)/;
 const SKIPPED = new Set(['.git', 'node_modules', 'data', 'dist', 'coverage', '.faults']);
 
 const files = filesBelow('');

@@ -118,6 +118,25 @@ test('a slow request body is ended at its timeout', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
 });
 
+test.each([
+  ['a body longer than its Content-Length', 'Content-Length: 2\r\n\r\n{}ó}', 400],
+  ['too many bytes of headers', `X-Much: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('%s is answered in the envelope of every error', async (_, rest, status) => {
+  const { hostname, port } = new URL(wide.url);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (data) => (answer += data.toString()));
+  socket.on('error', () => undefined);
+  socket.write(`POST /api/v1.0/sesiones/ingreso HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`);
+  await new Promise((resolve) => socket.once('close', resolve));
+  const last = answer.slice(answer.lastIndexOf('HTTP/1.1'));
+  expect(last).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(JSON.parse(last.slice(last.indexOf('\r\n\r\n')))).toMatchObject({
+    success: false,
+    result: { code: 'solicitud-invalida', message: expect.stringMatching(/Content-Length|encabezados/) as string },
+  });
+});
+
 describe('a receipt', () => {
   let claveAcceso: string;
   let comprobante: { id: string; claveAcceso: string };

@@ -161,33 +161,77 @@ describe('over stdio', () => {
 });
 
 describe('issuing over HTTP', () => {
-  test('needs a code that works once, for that payload and caller, for ten minutes', async () => {
+  test('needs a code, for that payload and caller, for ten minutes', async () => {
     const [client, other] = [await overHttp(), await overHttp(second)];
     const prepare = async (): Promise<unknown> =>
       (await use(client, 'preparar_emision', factura())).structuredContent['codigo'];
     const before = Number(await countAll());
-    const refused = async (by: Client, args: object): Promise<void> => {
-      expect((await use(by, 'emitir_comprobante', args)).isError).toBe(true);
+    const refused = async (by: Client, args: object): Promise<string> => {
+      const { isError, content } = await use(by, 'emitir_comprobante', args);
+      expect(isError).toBe(true);
+      return JSON.stringify(content);
     };
     await refused(client, { codigo: 'inventado', ...factura() });
-    const changed = await prepare();
-    await refused(client, { codigo: changed, ...factura({ estab: '001', referencia: 'otra' }) });
-    await refused(client, { codigo: changed, ...factura() });
-    const late = await prepare();
-    now += 10 * 60_000 + 1;
-    await refused(client, { codigo: late, ...factura() });
     const codigo = await prepare();
+    await refused(client, { codigo: `${String(codigo).slice(0, -2)}AA`, ...factura() });
+    await refused(client, { codigo, ...factura({ estab: '001', referencia: 'otra' }) });
     await refused(other, { codigo, ...factura() });
+    now += 10 * 60_000 + 1;
+    // The answer of an earlier use may have been lost: it does not say «prepare another» without a search.
+    expect(await refused(client, { codigo, ...factura() })).toContain('buscar_comprobante');
     expect(await countAll()).toBe(before);
+  });
+
+  test('a repeat after a lost answer gives the same receipt: at once, later, and after a restart', async () => {
+    const client = await overHttp();
+    const before = Number(await countAll());
+    const { codigo } = (await use(client, 'preparar_emision', factura())).structuredContent;
+    const issue = (by: Client, args: object = factura()): Promise<Told> =>
+      use(by, 'emitir_comprobante', { codigo, ...args });
     // The payload is the same whatever the order of its fields.
     const turned = { comprobante: Object.fromEntries(Object.entries(factura().comprobante).reverse()) };
-    const [one, again] = await Promise.all([
-      use(client, 'emitir_comprobante', { codigo, ...turned }),
-      use(client, 'emitir_comprobante', { codigo, ...factura() }),
-    ]);
-    expect([one, again].filter(({ isError }) => isError === true)).toHaveLength(1);
-    await refused(client, { codigo, ...factura() });
+    const answers = await Promise.all([issue(client), issue(client, turned)]);
+    answers.push(await issue(client));
+    const drafts = createDrafts({ now: () => now, random: randomBytes });
+    const restarted = await serveMcp({ url: service.url, mayIssue: true, drafts, port: 0, origins: [] });
+    try {
+      answers.push(await issue(await overHttp(service.demo.apiKey, restarted.url), turned));
+      now += 60 * 60_000;
+      answers.push(await issue(client));
+    } finally {
+      await restarted.close();
+    }
+    const keys = answers.map(({ structuredContent }) => structuredContent['datosDeTerceros']);
+    expect(answers.map(({ isError }) => isError ?? false)).toEqual(Array(5).fill(false));
+    expect(new Set(keys.map((one) => (one as { claveAcceso: string }).claveAcceso)).size).toBe(1);
     expect(await countAll()).toBe(before + 1);
+    now += 24 * 60 * 60_000;
+    expect((await issue(client)).isError).toBe(true);
+  });
+
+  test('thirty receipts with lost answers and killed programs: each once', async () => {
+    const before = Number(await countAll());
+    for (let at = 0; at < 30; at++) {
+      const payload = factura({ referencia: `asistente ${at}` });
+      const drafts = () => createDrafts({ now: () => now, random: randomBytes });
+      const start = () => serveMcp({ url: service.url, mayIssue: true, drafts: drafts(), port: 0, origins: [] });
+      let program = await start();
+      const { codigo } = (await use(await overHttp(service.demo.apiKey, program.url), 'preparar_emision', payload))
+        .structuredContent;
+      // Cut at some moment of the call, then the assistant repeats it, as the tool's description says.
+      const lost = await overHttp(service.demo.apiKey, program.url);
+      const cut = use(lost, 'emitir_comprobante', { codigo, ...payload }).catch(() => undefined);
+      await new Promise((resolve) => setTimeout(resolve, at * 3));
+      await program.close();
+      await cut;
+      program = await start();
+      const repeat = await overHttp(service.demo.apiKey, program.url);
+      await expect
+        .poll(async () => (await use(repeat, 'emitir_comprobante', { codigo, ...payload })).isError ?? false)
+        .toBe(false);
+      await program.close();
+    }
+    expect(await countAll()).toBe(before + 30);
   });
 
   test('follows the roles of the key: an insufficient or unknown key is refused', async () => {

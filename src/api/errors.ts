@@ -21,12 +21,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const retryAfterS = refusal.more.retryAfterS ?? (status === 503 ? 5 : undefined);
   if (retryAfterS !== undefined) void reply.header('Retry-After', String(retryAfterS));
   void reply.status(status).send({
-    // In OAuth's form (RFC 6750), for clients that expect it.
-    ...(refusal.code === 'token-invalido' && {
-      error: 'invalid_token',
-      error_description: refusal.publicMessage,
-    }),
-    success: false,
+    // In OAuth's form (RFC 6750): clients that see `success` take it for a refusal and do not log in again.
+    ...(refusal.code === 'token-invalido'
+      ? { error: 'invalid_token', error_description: refusal.publicMessage }
+      : { success: false }),
     result: {
       ...refusal.more.fields,
       status: STATUS_NAMES[status],

@@ -16,6 +16,7 @@ import { serveDocs } from './docs/serve.js';
 import { answerError } from './errors.js';
 import { setHeaders } from './headers.js';
 import { writeJson } from './json.js';
+import { answerMalformed } from './malformed.js';
 import { maskSecrets } from './masking.js';
 import { suggestRoute } from './not-found.js';
 import { serveMetrics, type MetricsDeps } from './metrics.js';
@@ -101,6 +102,9 @@ export async function createServer(
     rewriteUrl: ({ url = '' }) => (deps.compatVeronica ? fromVeronica(url) : url),
     // The caller's address is the socket's, unless a trusted proxy forwards another.
     trustProxy: deps.proxies.length === 0 ? false : [...deps.proxies],
+    clientErrorHandler: (error, socket) => {
+      answerMalformed(error, socket, deps.now);
+    },
     // A malformed URL is refused before any route or hook, but in the same envelope.
     frameworkErrors: (error, request, reply) => {
       void reply.header('X-Request-Id', request.id);

@@ -1,7 +1,7 @@
 import { readCsv } from '../files/csv.js';
 import { decodeText } from '../files/encoding.js';
 import { limitRows, SheetError, type SheetRow } from '../files/sheet.js';
-import { FileProblems, referenciaOf, type Invoice } from './invoice.js';
+import { FileProblems, referenciaOf, type Invoice, type OriginOf } from './invoice.js';
 
 /** A column: whether it belongs to each line or to the invoice, and whether it is required. */
 interface Column {
@@ -44,8 +44,8 @@ const LIMITS = { rowsMax: 20_000, columnsMax: 60, bytesMax: 0 };
 /** Reported problems; more usually have a common cause. */
 const REPORTED_MAX = 50;
 
-/** Reads the invoices of a CSV, one row per invoice line; throws `FileProblems` with all problems. */
-export async function invoicesOfCsv(bytes: Buffer): Promise<Invoice[]> {
+/** Reads the invoices of a CSV, one row per invoice line, with references derived from `originOf` each place; throws `FileProblems` with all problems. */
+export async function invoicesOfCsv(bytes: Buffer, originOf: OriginOf): Promise<Invoice[]> {
   const rows = await rowsOf(bytes);
   const [header, ...lines] = rows;
   if (header === undefined || lines.length === 0) throw new FileProblems(['El archivo no tiene líneas de facturas.']);
@@ -69,7 +69,7 @@ export async function invoicesOfCsv(bytes: Buffer): Promise<Invoice[]> {
   }
   if (problems.length > 0) throw new FileProblems(problems.slice(0, REPORTED_MAX));
   return [...invoices].map(([id, draft], place) => {
-    const referencia = referenciaOf(bytes, draft.fields.get('ruc') ?? '', place + 1);
+    const referencia = referenciaOf(originOf(place + 1), draft.fields.get('ruc') ?? '', place + 1);
     const payload = { referencia, referenciaUnica: true, ...payloadOf(draft) };
     const body = Buffer.from(JSON.stringify(payload));
     return { referencia, type: 'application/json', body, name: id, lines: draft.lines };

@@ -7,16 +7,15 @@ import type { Service } from './service.js';
 
 /** Creates the result folders; refuses a symbolic link, which leads elsewhere. */
 export async function makeFolders(folder: string): Promise<void> {
-  for (const name of FOLDERS) {
-    await mkdir(join(folder, name)).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    });
-    if (!(await lstat(join(folder, name))).isDirectory())
-      throw new AppError(
-        'carpeta-con-enlace',
-        `«${name}» no es una carpeta (los enlaces no se siguen); quítela de ahí.`,
-      );
-  }
+  for (const name of FOLDERS) await makeFolder(folder, name);
+}
+
+export async function makeFolder(folder: string, name: string): Promise<void> {
+  await mkdir(join(folder, name)).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  });
+  if (!(await lstat(join(folder, name))).isDirectory())
+    throw new AppError('carpeta-con-enlace', `«${name}» no es una carpeta (los enlaces no se siguen); quítela de ahí.`);
 }
 
 export interface Finished {
@@ -33,6 +32,7 @@ export async function finish(
   root: { readonly folder: string; readonly portal: string },
   file: InboxFile,
   outcomes: readonly InvoiceOutcome[],
+  beforeMove: (target: Finished) => Promise<void>,
 ): Promise<Finished | undefined> {
   const folder = folderOf(outcomes);
   const target = join(root.folder, folder);
@@ -47,6 +47,7 @@ export async function finish(
   const text = instructions(outcomes, root.portal);
   if (text !== undefined) await write(target, `${name}.txt`, cleanText(text));
   if ((await statFile(root.folder, file.name))?.version !== file.version) return undefined;
+  await beforeMove({ folder, name });
   await rename(join(root.folder, file.name), join(target, name));
   return { folder, name };
 }

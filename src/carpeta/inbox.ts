@@ -3,7 +3,7 @@ import { lstat, open, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { decodeText } from '../files/encoding.js';
 import { invoicesOfCsv } from './csv.js';
-import { FileProblems, referenciaOf, type Invoice } from './invoice.js';
+import { FileProblems, referenciaOf, type Invoice, type OriginOf } from './invoice.js';
 
 /** A waiting file, as it was when listed. */
 export interface InboxFile {
@@ -43,7 +43,7 @@ function versionOf({ dev, ino, size, mtimeNs }: BigIntStats): string {
   return [dev, ino, size, mtimeNs].join(' ');
 }
 
-function isAbsent(error: unknown): boolean {
+export function isAbsent(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
 
@@ -71,26 +71,32 @@ export async function readInboxFile(folder: string, { name, version }: InboxFile
   }
 }
 
-/** The invoices of a file; throws `FileProblems` if it cannot be parsed. */
-export async function invoicesOf(name: string, bytes: Buffer): Promise<Invoice[]> {
+/** The invoices of a file, with references derived from `originOf` each place; throws `FileProblems` if it cannot be parsed. */
+export async function invoicesOf(name: string, bytes: Buffer, originOf: OriginOf): Promise<Invoice[]> {
   if (bytes.length === 0) throw new FileProblems(['El archivo está vacío.']);
   switch (extname(name).toLowerCase()) {
     case '.csv':
-      return invoicesOfCsv(bytes);
+      return invoicesOfCsv(bytes, originOf);
     case '.json':
-      return [invoiceOfJson(bytes)];
+      return [invoiceOfJson(bytes, originOf)];
     default: {
       // Only for the reference; the service parses the document itself.
       const ruc = /<ruc>\s*(\d{13})\s*<\/ruc>/.exec(bytes.toString('latin1'))?.[1] ?? '';
       return [
-        { referencia: referenciaOf(bytes, ruc), type: 'application/xml', body: bytes, name: undefined, lines: [] },
+        {
+          referencia: referenciaOf(originOf(1), ruc),
+          type: 'application/xml',
+          body: bytes,
+          name: undefined,
+          lines: [],
+        },
       ];
     }
   }
 }
 
 /** Sends the text unchanged, so that no number loses a digit; only the reference is prepended. */
-function invoiceOfJson(bytes: Buffer): Invoice {
+function invoiceOfJson(bytes: Buffer, originOf: OriginOf): Invoice {
   const text = decodeText(bytes, 'utf-8')?.trim();
   if (text === undefined) throw new FileProblems(['El archivo no está en UTF-8; guárdelo en esa codificación.']);
   const payload = parsed(text);
@@ -101,7 +107,7 @@ function invoiceOfJson(bytes: Buffer): Invoice {
   if (own.length > 0)
     throw new FileProblems([`Quite «${own.join('» y «')}»: aquí la referencia es la del archivo mismo.`]);
   const ruc = typeof fields['ruc'] === 'string' ? fields['ruc'] : '';
-  const referencia = referenciaOf(bytes, ruc);
+  const referencia = referenciaOf(originOf(1), ruc);
   const rest = text.slice(1).trimStart();
   const body = Buffer.from(`{"referencia":"${referencia}","referenciaUnica":true${rest === '}' ? '' : ','}${rest}`);
   return { referencia, type: 'application/json', body, name: undefined, lines: [] };

@@ -20,6 +20,9 @@ export class FileProblems extends Error {
   }
 }
 
+/** The bytes that the reference of the invoice at a place (from 1) derives from. */
+export type OriginOf = (place: number) => Uint8Array;
+
 /** Reference for these bytes; in a file of several, for the one at `place`. */
 export function referenciaOf(bytes: Uint8Array, ruc: string, place?: number): string {
   const hash = createHash('sha256').update(`${ruc}\n`).update(bytes).digest('hex');

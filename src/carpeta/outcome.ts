@@ -61,12 +61,17 @@ export function titleOf({ codDoc, estab, ptoEmi, secuencial, claveAcceso }: Comp
 export interface InvoiceOutcome {
   readonly name: string | undefined;
   readonly comprobante: Comprobante | undefined;
-  readonly outcome: Exclude<Outcome, { kind: 'detenido' | 'en-curso' }> | { kind: 'rechazado'; why: readonly string[] };
+  readonly outcome:
+    | Exclude<Outcome, { kind: 'detenido' | 'en-curso' }>
+    | { readonly kind: 'rechazado'; readonly why: readonly string[] }
+    /** Its rows changed after it was issued. */
+    | { readonly kind: 'cambiado' };
 }
 
 /** The folder for a file: the worst outcome decides. */
 export function folderOf(all: readonly InvoiceOutcome[]): Folder {
-  if (all.some(({ outcome: { kind } }) => kind === 'rechazado' || kind === 'terminado')) return 'errores';
+  if (all.some(({ outcome: { kind } }) => kind === 'rechazado' || kind === 'terminado' || kind === 'cambiado'))
+    return 'errores';
   return all.some(({ outcome: { kind } }) => kind === 'devuelto') ? 'devueltos' : 'autorizados';
 }
 
@@ -97,6 +102,8 @@ function blockOf({ name, comprobante, outcome }: InvoiceOutcome, portal: string)
       return `${title === '' ? 'N' : `${title}n`}o se emitió.\n${list(outcome.why)}`;
     case 'devuelto':
       return `${title}el SRI no lo autorizó.\n${list(outcome.why)}\n  Corríjalo en ${link}: conserva su número y su clave. O elimínelo ahí y deje un archivo nuevo, ya corregido.`;
+    case 'cambiado':
+      return `${title}se emitió con lo que el archivo tenía entonces, y después el archivo cambió: puede estar incompleta. Compárela en ${link}; si le falta algo, emita otra factura por lo que falta, o una nota de crédito y la factura entera.`;
     case 'terminado':
       return `${title}ya se emitió desde un archivo igual y está ${comprobante?.estado ?? ''}. Si quiere emitir otro, cambie algo en el archivo (un campo adicional basta).`;
   }

@@ -3,6 +3,7 @@ import { RubricaError } from '#client';
 import { cleanText, finish, makeFolders } from './finish.js';
 import { invoicesOf, statFile, readInboxFile, listInbox, type InboxFile } from './inbox.js';
 import { FileProblems, type Invoice } from './invoice.js';
+import { openReadings, originOf, type Readings } from './readings.js';
 import { outcomeOf, titleOf, type InvoiceOutcome } from './outcome.js';
 import { NotYet, type Posted, type Service } from './service.js';
 
@@ -48,9 +49,15 @@ export async function watchFolder(service: Service, watch: Watch): Promise<Tally
   await makeFolders(watch.folder);
   const tally: Tally = { autorizados: 0, devueltos: 0, errores: 0, quedan: 0 };
   const state = createState(watch);
+  const readings = await openReadings(watch.folder);
   const since = Date.now();
   let done = 0;
+  const bringBack = async (): Promise<void> => {
+    for (const name of await readings.bringBackGrown())
+      watch.log(`${cleanText(name)}: siguió creciendo después de tomarlo; se emite lo que falta.`);
+  };
   for (;;) {
+    await bringBack();
     const stable = await stableFiles(watch);
     const ready = stable.filter((file) => state.isDue(file));
     const all = done + ready.length;
@@ -58,7 +65,7 @@ export async function watchFolder(service: Service, watch: Watch): Promise<Tally
     const takeTurns = async (): Promise<void> => {
       for (let file = ready[next++]; file !== undefined && !watch.signal.aborted; file = ready[next++]) {
         await state.pause();
-        const result = await handle(service, watch, file, state);
+        const result = await handle(service, watch, file, state, readings);
         if (result === undefined) continue;
         tally[result.folder] += 1;
         done += 1;
@@ -68,6 +75,7 @@ export async function watchFolder(service: Service, watch: Watch): Promise<Tally
     await Promise.all(Array.from({ length: watch.atOnce }, takeTurns));
     if (watch.signal.aborted) break;
     if (watch.once) {
+      await bringBack();
       const left = await listInbox(watch.folder);
       tally.quedan = left.length;
       if (left.length === 0 || Date.now() - since > watch.patienceMs) break;
@@ -133,13 +141,13 @@ function createState(watch: Watch) {
 type State = ReturnType<typeof createState>;
 
 /** Processes one file. Undefined: it stays for now. */
-async function handle(service: Service, watch: Watch, file: InboxFile, state: State) {
+async function handle(service: Service, watch: Watch, file: InboxFile, state: State, readings: Readings) {
   try {
-    const outcomes = await settle(service, watch, file, state);
+    const outcomes = await settle(service, watch, file, state, readings);
     if (outcomes === undefined) return undefined;
-    const finished = await finish(service, watch, file, outcomes);
+    const finished = await finish(service, watch, file, outcomes, (moved) => readings.recordMove(file, moved));
     if (finished === undefined) {
-      state.say(file, 'cambió mientras se emitía; lo nuevo se tratará como otro archivo.');
+      state.say(file, 'cambió mientras se emitía; se sigue con lo nuevo.');
       return undefined;
     }
     state.answered();
@@ -162,12 +170,14 @@ async function settle(
   watch: Watch,
   file: InboxFile,
   state: State,
+  readings: Readings,
 ): Promise<InvoiceOutcome[] | undefined> {
   let invoices: Invoice[];
+  let changed: ReadonlySet<string>;
   try {
     const bytes = await readInboxFile(watch.folder, file);
     if (bytes === undefined) return undefined;
-    invoices = await invoicesOf(file.name, bytes);
+    ({ invoices, changed } = await readInvoices(readings, file, bytes));
   } catch (error) {
     if (error instanceof FileProblems)
       return [{ name: undefined, comprobante: undefined, outcome: { kind: 'rechazado', why: error.problems } }];
@@ -179,15 +189,39 @@ async function settle(
   // Sequential: numbers follow the order of the file.
   for (const invoice of invoices) posted.push(await service.issue(invoice, invoices.length > 1 ? 0 : WAIT_S));
   const outcomes: InvoiceOutcome[] = [];
-  for (const [at, { name }] of invoices.entries()) {
+  for (const [at, { name, referencia }] of invoices.entries()) {
     const one = posted[at];
     if (one === undefined) throw new Error('unreachable: each invoice was posted');
     const end =
       one.kind === 'refused' ? refusal(name, one) : await awaitEnd(service, watch, file, state, name, one.claveAcceso);
     if (end === undefined) return undefined;
-    outcomes.push(end);
+    const differs = one.kind === 'receipt' && one.before && changed.has(referencia);
+    outcomes.push(differs ? { ...end, outcome: { kind: 'cambiado' } } : end);
   }
   return outcomes;
+}
+
+/** Parses a file and records the reading. `changed`: references of invoices that had other contents in an earlier reading. */
+async function readInvoices(readings: Readings, file: InboxFile, bytes: Buffer) {
+  const before = await readings.continuationOf(file, bytes);
+  const parse = (upTo?: number): Promise<Invoice[]> =>
+    invoicesOf(file.name, bytes.subarray(0, upTo), originOf(before, bytes));
+  const last = before.steps.at(-1);
+  const known = last === undefined || last.invoices === 0 ? [] : await parse(last.size);
+  const invoices = await parse().catch(async (error: unknown) => {
+    // Recorded with its errors, so that it is brought back when it goes on.
+    await readings.record(file, bytes, 0, before);
+    throw error;
+  });
+  const changed = new Set([...before.changed, ...changedSince(known, invoices)]);
+  await readings.record(file, bytes, invoices.length, { ...before, changed });
+  return { invoices, changed };
+}
+
+/** References of invoices that had other contents before. */
+function changedSince(before: readonly Invoice[], now: readonly Invoice[]): string[] {
+  const bodies = new Map(before.map(({ referencia, body }) => [referencia, Buffer.from(body)]));
+  return now.flatMap(({ referencia, body }) => (bodies.get(referencia)?.equals(body) === false ? [referencia] : []));
 }
 
 /** A file of several invoices is issued only if all are valid, so that a corrected file can be left again whole. */

@@ -24,7 +24,7 @@ ${SERVICE_USAGE}
   --una-vez         trata lo que hay y termina
   --paciencia       con --una-vez: segundos que espera lo que no está decidido (120)
   --cada            segundos entre una mirada a la carpeta y la siguiente (5)
-  --estable         segundos que un archivo debe estar sin cambios antes de tomarlo (2)
+  --estable         segundos que un archivo debe estar sin cambios antes de tomarlo (10)
   --a-la-vez        archivos a la vez, de 1 a 32 (4)
 
 Salida de --una-vez: 0 todo quedó autorizado, 1 hay archivos en devueltos/ o errores/, 2 la orden está mal escrita, 3 quedan
@@ -39,7 +39,7 @@ archivos en la carpeta (el servicio o el SRI no respondieron a tiempo).`,
         'una-vez': { type: 'boolean', default: false },
         paciencia: { type: 'string', default: '120' },
         cada: { type: 'string', default: '5' },
-        estable: { type: 'string', default: '2' },
+        estable: { type: 'string', default: '10' },
         'a-la-vez': { type: 'string', default: '4' },
       },
     });

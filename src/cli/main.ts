@@ -35,6 +35,7 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
     summary: 'compara los comprobantes con lo que dice el SRI',
     load: () => import('./conciliar.js'),
   },
+  emitir: { summary: 'emite comprobantes de archivos JSON, XML o CSV', load: () => import('./emitir.js') },
   carpeta: { summary: 'emite lo que se deja en una carpeta (XML, JSON o CSV)', load: () => import('./carpeta.js') },
   mcp: { summary: 'atiende a asistentes por el Model Context Protocol', load: () => import('./mcp.js') },
   firmar: { summary: 'firma un XML del SRI con un archivo .p12', load: () => import('./firmar.js') },

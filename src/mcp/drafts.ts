@@ -1,76 +1,83 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Single-use codes that let the caller who drafted a payload issue it. */
+/**
+ * Codes that let the caller who drafted a payload issue it. A code carries its own proof, so it outlives a restart of this program, and
+ * issuing is repeatable: the service answers a known `Idempotency-Key` with the receipt that it already has.
+ */
 export interface Drafts {
   add(caller: string, payload: unknown): string;
-  /** Consumes the code if caller, payload and expiry match; otherwise returns the reason. */
-  take(
+  /** Accepts the code if caller and payload match and it is not expired, or was used before; otherwise returns the reason. */
+  use(
     caller: string,
     code: string,
     payload: unknown,
-  ): { readonly ok: true } | { readonly ok: false; readonly why: string };
-  /** Restores a consumed code: the outcome is unknown, and the same request may be repeated. */
-  giveBack(caller: string, code: string, payload: unknown): void;
+  ): { readonly ok: true; readonly idempotencyKey: string } | { readonly ok: false; readonly why: string };
 }
 
-/** Enough for a person to read the totals and confirm. */
-const LIFE_MS = 10 * 60_000;
-/** Limits per caller and in total; a caller's oldest draft makes room. */
-const OF_ONE_MAX = 20;
-const MAX = 1000;
+/** Time for a person to read the totals and confirm. */
+const FIRST_USE_MS = 10 * 60_000;
+/** A used code may be repeated for this long. The service keeps an `Idempotency-Key` for 48 hours. */
+const REPEAT_MS = 24 * 60 * 60_000;
+/** Used codes that are remembered past `FIRST_USE_MS`. */
+const USED_MAX = 10_000;
 
-interface Draft {
-  readonly caller: string;
-  readonly hash: string;
-  readonly until: number;
-}
+const FIRST_SEARCH =
+  'Si ya lo usó y se perdió la respuesta, el comprobante puede estar emitido: búsquelo con buscar_comprobante (por fecha, receptor o referencia) antes de preparar otro.';
 
-/** In memory: after a restart, draft again. */
+/** A code: 12 random bytes, 6 of the time, 32 of the payload's hash, 32 of the signature. */
+const NONCE_BYTES = 12;
+const TIME_BYTES = 6;
+const HASH_BYTES = 32;
+const SIGNED_BYTES = NONCE_BYTES + TIME_BYTES + HASH_BYTES;
+
 export function createDrafts(deps: { readonly now: () => number; readonly random: (bytes: number) => Buffer }): Drafts {
-  const drafts = new Map<string, Draft>();
-  const sweep = (): void => {
-    for (const [code, { until }] of drafts) if (until <= deps.now()) drafts.delete(code);
-  };
-  const put = (code: string, caller: string, payload: unknown): void => {
-    drafts.set(code, { caller, hash: hashOf(payload), until: deps.now() + LIFE_MS });
-  };
+  /** Used codes, oldest first. */
+  const used = new Set<string>();
   return {
     add: (caller, payload) => {
-      sweep();
-      const own = [...drafts].filter(([, draft]) => draft.caller === caller).map(([code]) => code);
-      const [oldest] = own.length >= OF_ONE_MAX ? own : drafts.keys();
-      if (oldest !== undefined && (own.length >= OF_ONE_MAX || drafts.size >= MAX)) drafts.delete(oldest);
-      const code = deps.random(16).toString('base64url');
-      put(code, caller, payload);
-      return code;
+      const time = Buffer.alloc(TIME_BYTES);
+      time.writeUIntBE(deps.now(), 0, TIME_BYTES);
+      const signed = Buffer.concat([deps.random(NONCE_BYTES), time, hashOf(payload)]);
+      return Buffer.concat([signed, signatureOf(caller, signed)]).toString('base64url');
     },
-    take: (caller, code, payload) => {
-      sweep();
-      const draft = drafts.get(code);
-      if (draft?.caller !== caller)
-        return { ok: false, why: 'Ese código no existe, ya se usó o venció. Prepare la emisión otra vez.' };
-      // A changed payload must be shown again first.
-      drafts.delete(code);
-      if (draft.hash === hashOf(payload)) return { ok: true };
-      return { ok: false, why: 'El comprobante no es el que se preparó con ese código. Prepare la emisión otra vez.' };
-    },
-    giveBack: (caller, code, payload) => {
-      put(code, caller, payload);
+    use: (caller, code, payload) => {
+      const bytes = Buffer.from(code, 'base64url');
+      const signed = bytes.subarray(0, SIGNED_BYTES);
+      const signature = bytes.subarray(SIGNED_BYTES);
+      if (signature.length !== HASH_BYTES || !timingSafeEqual(signature, signatureOf(caller, signed)))
+        return { ok: false, why: `Ese código no es de esta clave o está incompleto. ${FIRST_SEARCH}` };
+      if (!signed.subarray(NONCE_BYTES + TIME_BYTES).equals(hashOf(payload)))
+        return {
+          ok: false,
+          why: 'El comprobante no es el que se preparó con ese código. Repita la llamada con el mismo comprobante; si cambió algo y el anterior no se emitió, prepare la emisión otra vez.',
+        };
+      const age = deps.now() - signed.readUIntBE(NONCE_BYTES, TIME_BYTES);
+      const id = createHash('sha256').update(bytes).digest('hex');
+      if (age > REPEAT_MS || (age > FIRST_USE_MS && !used.has(id)))
+        return { ok: false, why: `Ese código venció. ${FIRST_SEARCH}` };
+      used.add(id);
+      const [oldest] = used;
+      if (used.size > USED_MAX && oldest !== undefined) used.delete(oldest);
+      return { ok: true, idempotencyKey: `mcp-${id}` };
     },
   };
 }
 
-/** Independent of field order. */
-function hashOf(payload: unknown): string {
-  return createHash('sha256')
-    .update(JSON.stringify(sorted(payload)))
-    .digest('hex');
+function signatureOf(caller: string, signed: Buffer): Buffer {
+  return createHmac('sha256', caller).update(signed).digest();
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function hashOf(payload: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(canonical(payload)))
+    .digest();
+}
+
+/** The same value with its fields in one order: repeated requests are equal byte by byte. */
+export function canonical<T>(value: T): T;
+export function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
-  // Pairs, so that no field name is special.
-  return entries.map(([name, inner]) => [name, sorted(inner)]);
+  return Object.fromEntries(entries.map(([name, inner]) => [name, canonical(inner)]));
 }

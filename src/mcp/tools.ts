@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { CallToolResult, ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import { Type, type Static, type TObject } from '#typebox';
-import { RubricaError, type Body, type RubricaClient } from '#client';
-import type { Drafts } from './drafts.js';
+import type { Body, RubricaClient } from '#client';
+import { canonical, type Drafts } from './drafts.js';
 import { dataAnswer, errorAnswer } from './untrusted-data.js';
 
 export interface ToolContext {
@@ -129,7 +128,7 @@ const draft = defineTool({
   name: 'preparar_emision',
   title: 'Preparar una emisión',
   description:
-    'Revisa un comprobante y responde cómo quedaría, sin emitirlo. Donde se permite emitir, da además un código de un solo uso, que vale diez minutos y solo para ese contenido. Muestre los totales a la persona antes de usarlo.',
+    'Revisa un comprobante y responde cómo quedaría, sin emitirlo. Donde se permite emitir, da además un código, que vale diez minutos, para un solo comprobante y solo para ese contenido. Muestre los totales a la persona antes de usarlo.',
   input: Type.Object({ comprobante }, closed),
   annotations: { readOnlyHint: true, openWorldHint: false },
   run: async ({ comprobante: payload }, { client, caller, drafts, mayIssue }) => {
@@ -147,37 +146,24 @@ const issue = defineTool({
   name: 'emitir_comprobante',
   title: 'Emitir un comprobante',
   description:
-    'Emite el comprobante que preparó preparar_emision, con su código. Es un documento legal: hágalo solo si la persona lo pidió y confirmó los totales.',
+    'Emite el comprobante que preparó preparar_emision, con su código. Es un documento legal: hágalo solo si la persona lo pidió y confirmó los totales. Si la respuesta no llega, repita la misma llamada: nunca se emite dos veces.',
   input: Type.Object(
-    { codigo: Type.String({ minLength: 1, maxLength: 100, description: 'El que dio preparar_emision.' }), comprobante },
+    { codigo: Type.String({ minLength: 1, maxLength: 200, description: 'El que dio preparar_emision.' }), comprobante },
     closed,
   ),
-  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
   issues: true,
   run: async ({ codigo, comprobante: payload }, { client, caller, drafts }) => {
-    const taken = drafts.take(caller, codigo, payload);
-    if (!taken.ok) return errorAnswer(taken.why);
-    // Derived from the code: if the answer is lost, a repeat finds the same receipt.
-    const key = `mcp-${createHash('sha256').update(codigo).digest('hex')}`;
-    try {
-      const issued = await client.post(
-        '/api/v2.0/comprobantes',
-        { body: asBody(payload) },
-        { headers: { 'idempotency-key': key, prefer: `wait=${WAIT_S}` } },
-      );
-      return dataAnswer({ emitido: true }, issued);
-    } catch (error) {
-      if (isUndecided(error)) drafts.giveBack(caller, codigo, payload);
-      throw error;
-    }
+    const drafted = drafts.use(caller, codigo, payload);
+    if (!drafted.ok) return errorAnswer(drafted.why);
+    const issued = await client.post(
+      '/api/v2.0/comprobantes',
+      { body: asBody(canonical(payload)) },
+      { headers: { 'idempotency-key': drafted.idempotencyKey, prefer: `wait=${WAIT_S}` } },
+    );
+    return dataAnswer({ emitido: true }, issued);
   },
 });
-
-/** Whether the outcome is unknown, or the request was never made. */
-function isUndecided(error: unknown): boolean {
-  if (!(error instanceof RubricaError)) return true;
-  return error.status >= 500 || error.status === 429 || error.code === 'idempotency-key-en-curso';
-}
 
 /** In listing order. */
 export const TOOLS: readonly Tool[] = [find, explain, validate, attention, draft, issue];

@@ -21,11 +21,14 @@ class SubError(_SubError, total=False):
     rejectedValue: Any
 
 
-class Error(TypedDict):
+class _Error(TypedDict):
+    result: ErrorResult
+
+
+class Error(_Error, total=False):
     """Todo error tiene esta forma."""
 
     success: Literal[False]
-    result: ErrorResult
 
 
 class _ErrorResult(TypedDict):

@@ -2340,7 +2340,7 @@ export interface paths {
         put?: never;
         /**
          * Emite desde el XML del SRI y espera su respuesta
-         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. El mismo comprobante enviado otra vez da el resultado que ya tiene. Con «soloValidar» responde como emitir.
          */
         post: operations["sri.issueXml"];
         delete?: never;
@@ -3021,7 +3021,7 @@ export interface paths {
         put?: never;
         /**
          * Emite y espera la respuesta del SRI: Factura
-         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. El mismo comprobante enviado otra vez da el resultado que ya tiene. Con «soloValidar» responde como emitir.
          */
         post: operations["sri.issue.facturas"];
         delete?: never;
@@ -3041,7 +3041,7 @@ export interface paths {
         put?: never;
         /**
          * Emite y espera la respuesta del SRI: Guía de remisión
-         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. El mismo comprobante enviado otra vez da el resultado que ya tiene. Con «soloValidar» responde como emitir.
          */
         post: operations["sri.issue.guias-remision"];
         delete?: never;
@@ -3061,7 +3061,7 @@ export interface paths {
         put?: never;
         /**
          * Emite y espera la respuesta del SRI: Liquidación de compra de bienes y prestación de servicios
-         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. El mismo comprobante enviado otra vez da el resultado que ya tiene. Con «soloValidar» responde como emitir.
          */
         post: operations["sri.issue.liquidaciones-compra"];
         delete?: never;
@@ -3081,7 +3081,7 @@ export interface paths {
         put?: never;
         /**
          * Emite y espera la respuesta del SRI: Nota de crédito
-         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. El mismo comprobante enviado otra vez da el resultado que ya tiene. Con «soloValidar» responde como emitir.
          */
         post: operations["sri.issue.notas-credito"];
         delete?: never;
@@ -3101,7 +3101,7 @@ export interface paths {
         put?: never;
         /**
          * Emite y espera la respuesta del SRI: Nota de débito
-         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. El mismo comprobante enviado otra vez da el resultado que ya tiene. Con «soloValidar» responde como emitir.
          */
         post: operations["sri.issue.notas-debito"];
         delete?: never;
@@ -3121,7 +3121,7 @@ export interface paths {
         put?: never;
         /**
          * Emite y espera la respuesta del SRI: Comprobante de retención
-         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.
+         * @description Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. El mismo comprobante enviado otra vez da el resultado que ya tiene. Con «soloValidar» responde como emitir.
          */
         post: operations["sri.issue.retenciones"];
         delete?: never;
@@ -4706,10 +4706,10 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Siempre false en un error.
+             * @description false en un error. Con token-invalido no va: esa respuesta tiene la forma de OAuth (error, error_description).
              * @constant
              */
-            success: false;
+            success?: false;
         };
         /** ErrorSri */
         ErrorSri: {

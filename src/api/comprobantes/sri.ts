@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from '#typebox';
 import type { Principal } from '../../auth/principal.js';
 import type { ComprobanteRow } from '../../database/comprobantes.js';
+import { AppError } from '../../domain/app-error.js';
 import { shownPayload } from '../../documents/compat/schema.js';
 import { documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
@@ -43,7 +44,7 @@ export const SRI_OR_VALIDATED = Type.Union([RespuestaSri, ValidatedResult]);
 
 /** OpenAPI description of the routes under /sri. */
 export const ISSUES_AND_WAITS =
-  'Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. Con «soloValidar» responde como emitir.';
+  'Como emitir, pero siempre espera (30 s, o lo que pida «Prefer: wait=N») y responde 200 con las palabras del SRI: AUTORIZADO, NO AUTORIZADO, DEVUELTA (con «success» false), o EN PROCESO si se agota el tiempo; la emisión sigue sola y el comprobante se consulta por su clave. El mismo comprobante enviado otra vez da el resultado que ya tiene. Con «soloValidar» responde como emitir.';
 
 /** Issue options, plus flags that Veronica's clients send here; they have no effect, since both are always done. */
 export const SriQuery = Type.Object(
@@ -91,9 +92,23 @@ export async function issueAndWait(
   requested: IssueRequest,
 ): Promise<Answer> {
   if (onlyValidate) return answerValidated(deps, requested);
-  const issued = await deps.issue(requested);
-  wake(deps, issued);
-  return answerInSriFormat(deps, principal, request, issued);
+  try {
+    const issued = await deps.issue(requested);
+    wake(deps, issued);
+    return await answerInSriFormat(deps, principal, request, issued);
+  } catch (error) {
+    const claveAcceso = sameAlreadyIssued(error);
+    if (claveAcceso === undefined) throw error;
+    const { row } = await readFullComprobante(deps, principal, claveAcceso);
+    return answerInSriFormat(deps, principal, request, { id: row.id, claveAcceso });
+  }
+}
+
+/** The access key of a receipt with the same number and content: these clients repeat a request and read its outcome. */
+function sameAlreadyIssued(error: unknown): string | undefined {
+  if (!(error instanceof AppError) || error.code !== 'secuencial-usado') return undefined;
+  const { claveAcceso, identico } = error.more.fields ?? {};
+  return identico === true && typeof claveAcceso === 'string' ? claveAcceso : undefined;
 }
 
 /** Waits for a stored receipt and answers like the SRI. */

@@ -9,7 +9,12 @@ import { headerRefs } from './headers.js';
 /** Schema of every error (spec/API.md §1). */
 export const Problem = Type.Object(
   {
-    success: Type.Literal(false, { description: 'Siempre false en un error.' }),
+    success: Type.Optional(
+      Type.Literal(false, {
+        description:
+          'false en un error. Con token-invalido no va: esa respuesta tiene la forma de OAuth (error, error_description).',
+      }),
+    ),
     result: Type.Object(
       {
         status: Type.Enum(Object.values(STATUS_NAMES), { description: 'Nombre del código HTTP.' }),
