@@ -16,18 +16,6 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { nullableTime } from '../rights.js';
 
-export const MesParams = Type.Object(
-  {
-    ruc: Type.String({ pattern: '^[0-9]{13}$', description: 'La empresa: RUC, 13 dígitos.' }),
-    mes: Type.String({
-      pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$',
-      description: 'Qué mes, aaaa-mm.',
-      examples: ['2026-11'],
-    }),
-  },
-  { additionalProperties: false },
-);
-
 /** Texts of the check list, with their count. */
 export const PENDIENTE_TEXTS: Readonly<Record<PendienteCierre, string>> = {
   sinDecision: 'Recibidos sin decisión, de este mes o anteriores',
