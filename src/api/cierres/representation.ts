@@ -51,15 +51,16 @@ const PosterioresSchema = counts(
   { title: 'PosterioresCierre', description: 'Lo que cambió después del cierre.' },
 );
 
+export const SIN_MES_TEXT =
+  'Recibidos vigentes, de este mes o anteriores, sin fecha de registro: no están en ningún reporte.';
+
 export const Cierre = Type.Object(
   {
     ruc: Type.String({ description: 'La empresa.' }),
     mes: Type.String({ description: 'aaaa-mm.' }),
     cerrado: Type.Boolean({ description: 'Si está cerrado ahora.' }),
     pendientes: PendientesSchema,
-    sinMes: Type.Integer({
-      description: 'Recibidos vigentes, de este mes o anteriores, sin fecha de registro: no están en ningún reporte.',
-    }),
+    sinMes: Type.Integer({ description: SIN_MES_TEXT }),
     posteriores: Type.Union([PosterioresSchema, Type.Null()], {
       description:
         'Lo que solo el SRI decide y cambió después del cierre: pertenece a este mes; reábralo y presente la sustitutiva. Nulo si está abierto.',
