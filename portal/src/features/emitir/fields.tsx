@@ -205,11 +205,8 @@ export function Rows({
   const list = listAt(content, path);
   const element = useRef<HTMLDivElement>(null);
   const focusEntry = (at: number): void => {
-    const groups = element.current?.querySelectorAll<HTMLElement>(':scope > [role=group]');
-    groups
-      ?.item(Math.min(at, groups.length - 1))
-      .querySelector<HTMLElement>('input, select')
-      ?.focus();
+    const groups = [...(element.current?.querySelectorAll<HTMLElement>(':scope > [role=group]') ?? [])];
+    (groups[at] ?? groups.at(-1))?.querySelector<HTMLElement>('input, select')?.focus();
   };
   let shown = 0;
   return (
