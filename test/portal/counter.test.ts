@@ -159,7 +159,7 @@ describe.skipIf(!hasBrowser)('the keyboard', SLOW, () => {
       [3, 'que', '4'],
     ] as const) {
       await seen(() => focused(page)).toBe(`detalles[${number - 1}].codigoPrincipal`);
-      await press(...letters);
+      await press(...letters.split(''));
       await page.getByRole('option', { name: letters.toUpperCase() }).waitFor();
       await press('ArrowDown', 'Enter');
       await seen(() => focused(page)).toBe(`detalles[${number - 1}].cantidad`);

@@ -25,6 +25,7 @@ beforeAll(async () => {
 /** Nothing of a page is outside its width; its picture is taken if wanted. */
 async function look(page: Page, size: string, step: string): Promise<void> {
   await settled(page);
+  await page.evaluate('scrollTo(0, 0)');
   const wide = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );

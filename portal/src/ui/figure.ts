@@ -8,7 +8,6 @@ export type TypedFigure =
   | { readonly kind: 'unreadable' };
 
 const UNREADABLE: TypedFigure = { kind: 'unreadable' };
-const CURRENCY = /^(?:US\$|USD|\$)?\s*(.*?)\s*(?:USD|\$)?$/i;
 /** Groups of three, separated by spaces or apostrophes: never decimals. */
 const SPACED = /^[1-9]\d{0,2}(?:([ '’])\d{3})(?:\1\d{3})*(?=[.,]|$)/;
 
@@ -21,11 +20,16 @@ export function readFigure(typed: string): TypedFigure {
   let text = typed.normalize('NFKC').trim();
   const negative = /^\(.*\)$/.test(text) || /^[-−]|[-−]$/.test(text);
   text = text.replace(/^\(|\)$/g, '').replace(/^[-−]|[-−]$/g, '');
-  text = (CURRENCY.exec(text.trim())?.[1] ?? '').replace(/^[-−]/, '');
+  text = text
+    .trim()
+    .replace(/^(?:US\$|USD|\$)/i, '')
+    .replace(/(?:USD|\$)$/i, '')
+    .trim()
+    .replace(/^[-−]/, '');
   if (text === '') return typed.trim() === '' ? { kind: 'empty' } : UNREADABLE;
   const spaced = SPACED.exec(text)?.[0];
   if (spaced !== undefined) text = spaced.replace(/\D/g, '') + text.slice(spaced.length);
-  if (!/^[\d.,]*\d[\d.,]*$/.test(text)) return UNREADABLE;
+  if (!/^[\d.,]+$/.test(text) || !/\d/.test(text)) return UNREADABLE;
   const signed = (plain: string): string => (negative ? `-${plain}` : plain);
 
   const point = readWith(text, ',', '.');
@@ -56,7 +60,7 @@ const PLAIN = /^-?\d+(?:\.\d+)?$/;
 /** Marks an ambiguous text in a form's values, so that it is never sent as a figure and survives in a draft. */
 const ASKED = '?';
 
-/** What a form keeps of a typed figure: the API's form if it is clear. */
+/** Value that a form keeps of a typed figure: the API's form if it is clear. */
 export function storedFigure(typed: string): string {
   const read = readFigure(typed);
   if (read.kind === 'figure') return read.plain;

@@ -66,7 +66,7 @@ export function useProductLookup(): ((code: string) => Promise<Product | undefin
   if (!may(useMe(), 'ROLE_PRODUCTS')) return undefined;
   return async (code) => {
     const found = await cache
-      .fetchQuery({
+      .query({
         queryKey: ['productos', company.ruc, 'codigo', code],
         queryFn: ({ signal }) => {
           const query = { texto: code, activo: true, size: FOUND_MAX };

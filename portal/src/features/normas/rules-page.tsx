@@ -1,4 +1,5 @@
-import { Alert, Badge, List, NativeSelect, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Alert, Badge, Card, List, NativeSelect, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
@@ -89,6 +90,7 @@ function Rules({
   readonly onTipo: (tipo: string) => void;
 }): ReactElement {
   const chosen = tipos.find((one) => one.tipo === tipo);
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   return (
     <Section title={words.rules} subtitle={chosen && words.newest(fechaOf(chosen.ultima))}>
       <NativeSelect
@@ -105,44 +107,74 @@ function Rules({
           <Text size="sm">{words.pressNotice(chosen.prensa)}</Text>
         </Alert>
       )}
-      <Table.ScrollContainer minWidth={620} aria-label={words.rules}>
-        <Table verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              {words.columns.map((title) => (
-                <Table.Th key={title}>{title}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {normas.map((norma, at) => (
-              <Rule key={at} norma={norma} />
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      {narrow ? <RuleCards normas={normas} /> : <RuleTable normas={normas} />}
     </Section>
   );
 }
 
 const nameOf = (tipo: string): string => (words.tables as Readonly<Record<string, string>>)[tipo] ?? tipo;
 
+const periodOf = ({ desde, hasta }: Norma): string =>
+  hasta === null ? words.since(fechaOf(desde)) : words.between(fechaOf(desde), fechaOf(hasta));
+
+function Press(): ReactElement {
+  return (
+    <Badge color="yellow" variant="light" size="sm" ml="xs" tt="none">
+      {words.press}
+    </Badge>
+  );
+}
+
+function RuleCards({ normas }: { readonly normas: readonly Norma[] }): ReactElement {
+  return (
+    <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.rules}>
+      {normas.map((norma, at) => (
+        <Card key={at} component="li" withBorder padding="sm" className={classes.long ?? ''}>
+          <Text size="sm" fw={600}>
+            {norma.clave} · {norma.valor}
+          </Text>
+          <Text size="sm">{periodOf(norma)}</Text>
+          <Text size="sm" c="dimmed" component="div">
+            {norma.fuente} · {norma.origen}
+            {norma.prensa && <Press />}
+          </Text>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+function RuleTable({ normas }: { readonly normas: readonly Norma[] }): ReactElement {
+  return (
+    <Table.ScrollContainer minWidth={620} aria-label={words.rules}>
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            {words.columns.map((title) => (
+              <Table.Th key={title}>{title}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {normas.map((norma, at) => (
+            <Rule key={at} norma={norma} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
 function Rule({ norma }: { readonly norma: Norma }): ReactElement {
-  const { clave, valor, desde, hasta, fuente, prensa, origen } = norma;
+  const { clave, valor, fuente, prensa, origen } = norma;
   return (
     <Table.Tr>
       <Table.Td>{clave}</Table.Td>
       <Table.Td className={classes.long ?? ''}>{valor}</Table.Td>
-      <Table.Td className={classes.period ?? ''}>
-        {hasta === null ? words.since(fechaOf(desde)) : words.between(fechaOf(desde), fechaOf(hasta))}
-      </Table.Td>
+      <Table.Td className={classes.period ?? ''}>{periodOf(norma)}</Table.Td>
       <Table.Td className={classes.long ?? ''}>
         {fuente}
-        {prensa && (
-          <Badge color="yellow" variant="light" size="sm" ml="xs" tt="none">
-            {words.press}
-          </Badge>
-        )}
+        {prensa && <Press />}
       </Table.Td>
       <Table.Td>{origen}</Table.Td>
     </Table.Tr>

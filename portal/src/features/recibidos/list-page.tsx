@@ -100,7 +100,8 @@ function Counts({
   ];
   const [toDecide = 0] = counts;
   const deciding = search.falta === 'decision';
-  if (!deciding && counts.every((count) => count === undefined || count === 0)) return null;
+  const other = deciding ? undefined : search.falta;
+  if (!deciding && other === undefined && counts.every((count) => count === undefined || count === 0)) return null;
   return (
     <Group gap="xs" role="group" aria-label={words.counts}>
       {LACKING.map(([name, icon, only], at) => {
@@ -122,6 +123,18 @@ function Counts({
           </Button>
         );
       })}
+      {other !== undefined && (
+        <Button
+          size="xs"
+          aria-pressed
+          rightSection={<Icon name="cross" size={14} />}
+          onClick={() => {
+            change({ falta: undefined });
+          }}
+        >
+          {words.lacking[other]}
+        </Button>
+      )}
       {deciding && <ConfirmAll limits={limits} ruc={ruc} count={toDecide} />}
     </Group>
   );

@@ -74,7 +74,7 @@ function BalancesForm({ ruc, mes, balances }: Month & { readonly balances: Balan
       }}
     >
       <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }}>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} style={{ alignItems: 'end' }}>
           {FIELDS.map((name) => (
             <FigureField
               key={name}

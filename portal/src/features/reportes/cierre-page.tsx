@@ -225,6 +225,7 @@ function Reopen({
             {...form.field('motivo')}
             label={words.motivo}
             required
+            withAsterisk={false}
             maxLength={300}
             value={motivo}
             onChange={({ currentTarget: { value } }) => {
