@@ -80,6 +80,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/empresas/:ruc/saldos-iva/*', 'ROLE_REPORTS'],
   ['/api/*/empresas/:ruc/cierres/*', 'ROLE_REPORTS'],
   ['/api/*/reportes/*', 'ROLE_REPORTS'],
+  ['/api/*/normas', 'ROLE_REPORTS'],
   ['/api/*/recibidos', 'ROLE_RECEIPTS'],
   ['/api/*/recibidos/*', 'ROLE_RECEIPTS'],
   ['/descargas/:token', 'público'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../src/api/routes.js';
+import { SIN_AUTORIZAR } from '../src/domain/estados.js';
 import { claveCruce, storeEmitidos, storeRecibidos, type DocumentoCruce } from './support/cruce.js';
 import { RUC, startReceiving, type Receiving } from './support/received.js';
 import { problems, refusal } from './support/resources.js';
@@ -97,17 +98,49 @@ describe('closing a month', () => {
     expect(refusal(await close('2099-01'))).toEqual([400, 'solicitud-invalida']);
   });
 
-  test('the lists of what is open have as many documents as their counts', async () => {
-    for (const [what, n] of [
-      // Nobody decided, no registration, or no credit right.
-      ['decision', 3],
-      ['registro', 2],
-      ['datos', 1],
-      ['contradiccion', 2],
-    ] as const) {
-      const { result } = await api('GET', `/recibidos?pendienteDe=${what}&fechaHasta=31/01/2026`);
-      expect([what, (result['content'] as object[]).length]).toEqual([what, n]);
-    }
+  test('the list behind each count has exactly its documents', async () => {
+    const january = 'fechaDesde=01/01/2026&fechaHasta=31/01/2026';
+    const registrados = 'registroDesde=01/01/2026&registroHasta=31/01/2026';
+    const { running } = receiving.resources;
+    await receiving.admin(
+      `UPDATE recibidos SET anulacion_pedida_at = now() WHERE fecha_registro = '2026-01-10' AND ruc = $1`,
+      RUC,
+    );
+    await withClient(running.database.adminUrl, async (client) => {
+      const estados = ['CREADO', 'DEVUELTO', 'NO_AUTORIZADO', 'AUTORIZADO', 'ANULACION_SOLICITADA', 'ELIMINADO'];
+      await storeEmitidos(
+        client,
+        running.demo.ruc,
+        estados.map((estado, at) => ({ secuencial: 910_000 + at, fecha: '20/01/2026', estado })),
+      );
+    });
+    const received = (await api('GET', mes('2026-01'))).result['pendientes'] as Record<string, number>;
+    const { api: seller } = receiving.resources;
+    const own = await seller('GET', `/empresas/${running.demo.ruc}/cierres/2026-01`);
+    const issued = own.result['pendientes'] as Record<string, number>;
+    const lists = {
+      sinDecision: `/recibidos?ruc=${RUC}&pendienteDe=primera-decision&fechaHasta=31/01/2026`,
+      sinRegistro: `/recibidos?ruc=${RUC}&pendienteDe=registro-decidido&fechaHasta=31/01/2026`,
+      sinDatos: `/recibidos?ruc=${RUC}&pendienteDe=datos&${registrados}`,
+      contradictorios: `/recibidos?ruc=${RUC}&pendienteDe=contradiccion&${registrados}`,
+      sinConfirmar: `/recibidos?ruc=${RUC}&pendienteDe=confirmacion&${january}`,
+      porAnularRecibidos: `/recibidos?ruc=${RUC}&pendienteDe=anulacion&${registrados}`,
+    };
+    const counted: Record<string, number> = {};
+    for (const [name, list] of Object.entries(lists))
+      counted[name] = ((await api('GET', list)).result['content'] as object[]).length;
+    expect(counted).toEqual({
+      ...{ sinDecision: 1, sinRegistro: 1, sinDatos: 1, contradictorios: 2, sinConfirmar: 1, porAnularRecibidos: 1 },
+    });
+    expect(received).toMatchObject(counted);
+    const emitidos = async (estado: string): Promise<number> => {
+      const { result } = await seller('GET', `/comprobantes?ruc=${running.demo.ruc}&estado=${estado}&${january}`);
+      return (result['content'] as object[]).length;
+    };
+    expect(issued).toMatchObject({ sinAutorizar: 3, porAnular: 1 });
+    expect([await emitidos(SIN_AUTORIZAR.join(',')), await emitidos('ANULACION_SOLICITADA')]).toEqual([3, 1]);
+    const sinMes = await api('GET', `${mes('2026-01')}/sin-mes`);
+    expect(sinMes.result).toEqual({ sinMes: 2 });
   });
 
   test('an annulment or a receipt after closing belongs to its month, which says so', async () => {
@@ -222,6 +255,35 @@ describe('a closed month', () => {
     expect(refusal(await decide(closed.clave, { codSustento: '02', derechoCredito: false }))).toEqual([200, undefined]);
     expect((await close('2026-03')).status).toBe(200);
   });
+});
+
+test('the XML of a document entered by hand for a closed month waits, names the month, and takes its place after reopening', async () => {
+  const { clave, xml } = await receiving.sold();
+  const { running } = receiving.resources;
+  const { fechaEmision } = (await receiving.resources.api('GET', `/comprobantes/${clave}`)).result as {
+    fechaEmision: string;
+  };
+  const month = fechaEmision.split('/').toReversed().slice(0, 2).join('-');
+  const byHand = await manual({
+    ...{ codDoc: '01', secuencial: clave.slice(30, 39), fechaEmision },
+    emisor: { tipoIdentificacion: '04', identificacion: running.demo.ruc, razonSocial: 'ANDINA' },
+    impuestos: [{ codigo: '2', codigoPorcentaje: '4', baseImponible: '17.00' }],
+  });
+  expect(refusal(await decide(byHand, { ...DECIDED, fechaRegistro: fechaEmision }))).toEqual([200, undefined]);
+  expect((await close(month)).status).toBe(200);
+
+  await receiving.send(xml);
+  const waiting = await receiving.after(clave);
+  expect(waiting).toMatchObject({ estado: 'VIGENTE', mes: null, decision: { fechaRegistro: null } });
+  expect(waiting['motivo']).toContain(`${month}: pertenece a ese mes`);
+  expect(await receiving.read(byHand)).toMatchObject({ estado: 'VIGENTE', mes: month });
+
+  expect((await reopen(month)).status).toBe(200);
+  expect(await receiving.read(clave)).toMatchObject({
+    ...{ estado: 'VIGENTE', mes: month, motivo: null },
+    decision: { codSustento: '01', fechaRegistro: fechaEmision },
+  });
+  expect(await receiving.read(byHand)).toMatchObject({ estado: 'ANULADO' });
 });
 
 test('a change and a closing at the same time: the change is in the month, or refused', async () => {

@@ -241,3 +241,27 @@ describe('an establishment and IVA 8 %', () => {
     expect(wrong.status).toBe(400);
   });
 });
+
+test('the API lists every rule with its validity and source, and the packs loaded', async () => {
+  const path = pack(20991231, {
+    feriados: [{ nombre: 'Puente', desde: '2031-03-03', hasta: '2031-03-03', fuente: 'Diario local', prensa: true }],
+  });
+  expect((await normas(['cargar', path])).code).toBe(0);
+  const list = (query: string) => call(service.url, `/api/v1.0/normas${query}`, { apiKey: service.demo.apiKey });
+  await expect
+    .poll(async () => ((await list('?tipo=feriados')).result['paquetes'] as object[]).at(-1), { timeout: 20_000 })
+    .toMatchObject({ version: 20991231, emisor: 'Pruebas', clave: expect.any(String) as unknown });
+  const { result } = await list('?tipo=feriados');
+  const rows = result['normas'] as Record<string, unknown>[];
+  expect(new Set(rows.map(({ tipo }) => tipo))).toEqual(new Set(['feriados']));
+  expect(rows).toContainEqual({
+    ...{ tipo: 'feriados', clave: 'Puente', valor: 'no laborable', desde: '2031-03-03', hasta: '2031-03-03' },
+    ...{ fuente: 'Diario local', prensa: true, origen: 'paquete 20991231' },
+  });
+  const shown = JSON.parse((await run(['ver', '--json'])).out) as { normas: object[] };
+  const all = (await list('')).result;
+  expect(all['normas']).toEqual(shown.normas);
+  const tipos = all['tipos'] as { tipo: string; filas: number; prensa: number; ultima: string }[];
+  expect(tipos.reduce((sum, { filas }) => sum + filas, 0)).toBe(shown.normas.length);
+  expect(tipos.find(({ tipo }) => tipo === 'feriados')).toMatchObject({ ultima: '2031-03-03' });
+});

@@ -69,7 +69,7 @@ function refusalOf(error: unknown): AppError {
 
 /** The database refuses every change of a closed month (decision 0094), whichever route tries it. */
 function mesCerrado(mes: string, cause: Error): AppError {
-  const message = `El mes ${mes} está cerrado: reábralo (POST /api/v1.0/empresas/{ruc}/cierres/${mes}/reapertura, o «Cierre del mes» en el portal) o use una fecha de registro de un mes abierto.`;
+  const message = `El mes ${mes} está cerrado: reábralo en «Cierre del mes» o use una fecha de registro de un mes abierto.`;
   return new AppError('mes-cerrado', message, { fields: { mes }, cause });
 }
 

@@ -15,6 +15,7 @@ import { establecimientos } from './establecimientos/module.js';
 import { eventos } from './eventos/module.js';
 import { invitaciones } from './invitaciones/module.js';
 import { logo } from './logo/module.js';
+import { normas } from './normas/module.js';
 import { oauth } from './oauth/module.js';
 import { plantillasEmail } from './plantillas-email/module.js';
 import { plantillasRide } from './plantillas-ride/module.js';
@@ -35,6 +36,7 @@ import type { Module } from './module.js';
 export const modules: readonly Module[] = [
   salud,
   catalogos,
+  normas,
   apiKeys,
   sesiones,
   certificados,

@@ -3,6 +3,7 @@ import type { CertificateStore } from '../certificates/store.js';
 import type { Config } from '../config/config.js';
 import type { NewFault } from '../database/simulator-controls.js';
 import type { OperatorRates } from '../domain/catalogues/operator-rows.js';
+import type { ListedNormas } from '../domain/normas/norma.js';
 import type { AdvanceDeps } from '../lifecycle/advance.js';
 import type { WatchDeps } from '../lifecycle/annulment/watch.js';
 import type { Claimed } from '../lifecycle/claim.js';
@@ -81,7 +82,11 @@ export interface Platform extends ApiBase {
   /** Intake of received documents, by upload or by mail. */
   readonly importing: ImportDeps;
   /** Rates that packs and the operator add to the SRI's tables. */
-  readonly rates: { readonly current: () => OperatorRates; readonly refresh: () => Promise<void> };
+  readonly rates: {
+    readonly current: () => OperatorRates;
+    readonly refresh: () => Promise<void>;
+    readonly listed: () => ListedNormas;
+  };
   readonly mail: Mailing;
   /** Links to the buyer's page. */
   readonly enlaces: Enlaces;

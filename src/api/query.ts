@@ -12,6 +12,23 @@ export const rucField = digits('^[0-9]{13}$', 'Solo los de esta empresa: RUC, 13
 /** An optional day, dd/mm/aaaa. */
 export const dayField = (description: string) => digits('^[0-9]{2}/[0-9]{2}/[0-9]{4}$', description);
 
+/** Path of a company's month. */
+export const MesParams = Type.Object(
+  {
+    ruc: Type.String({
+      pattern: '^[0-9]{13}$',
+      description: 'RUC de la empresa, 13 dígitos.',
+      examples: ['1790016919001'],
+    }),
+    mes: Type.String({
+      pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$',
+      description: 'Qué mes, aaaa-mm.',
+      examples: ['2026-11'],
+    }),
+  },
+  { additionalProperties: false },
+);
+
 /** Companies to search: those of the credential, or the requested one if it is among them; null: all. */
 export function visibleRucs(
   empresas: 'todas' | ReadonlySet<string>,

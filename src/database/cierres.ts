@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from '#kysely';
-import { AUTORIZADOS, type Estado } from '../domain/estados.js';
+import { AUTORIZADOS, SIN_AUTORIZAR, type Estado } from '../domain/estados.js';
 import { pendienteDe } from './recibido-pendientes.js';
 import { supersedeManual } from './recibido-manual.js';
 import type { AccountTx } from './transactions.js';
@@ -72,8 +72,6 @@ export async function listCierres(tx: AccountTx, { empresa, mes }: MesEmpresa): 
   return found.rows;
 }
 
-const SIN_AUTORIZAR: readonly Estado[] = ['CREADO', 'FIRMADO', 'RECIBIDO', 'DEVUELTO', 'NO_AUTORIZADO'];
-
 /** Counts what is open in a month. Documents without a month are counted from their date of issue on. */
 export async function countPendientes(tx: AccountTx, { empresa, mes }: MesEmpresa): Promise<Pendientes> {
   const received = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -82,11 +80,11 @@ export async function countPendientes(tx: AccountTx, { empresa, mes }: MesEmpres
     sql`(SELECT count(*)::int FROM comprobantes c WHERE c.account_id = ${tx.accountId} AND c.ruc = ${empresa.ruc}
       AND ${within('c.fecha_emision', mes)} AND c.estado = ANY (${[...estados]}::text[]))`;
   const found = await sql<Pendientes>`SELECT
-    ${received(sql`r.estado = 'VIGENTE' AND r.decidido_at IS NULL AND ${upTo('r.fecha_emision', mes)}`)} AS "sinDecision",
-    ${received(sql`${pendienteDe('registro')} AND r.decidido_at IS NOT NULL AND ${upTo('r.fecha_emision', mes)}`)} AS "sinRegistro",
+    ${received(sql`${pendienteDe('primera-decision')} AND ${upTo('r.fecha_emision', mes)}`)} AS "sinDecision",
+    ${received(sql`${pendienteDe('registro-decidido')} AND ${upTo('r.fecha_emision', mes)}`)} AS "sinRegistro",
     ${received(sql`${pendienteDe('datos')} AND ${within('r.fecha_registro', mes)}`)} AS "sinDatos",
     ${received(sql`${pendienteDe('contradiccion')} AND ${within('r.fecha_registro', mes)}`)} AS contradictorios,
-    ${received(sql`r.estado = 'PENDIENTE' AND ${within('r.fecha_emision', mes)}`)} AS "sinConfirmar",
+    ${received(sql`${pendienteDe('confirmacion')} AND ${within('r.fecha_emision', mes)}`)} AS "sinConfirmar",
     ${issued(SIN_AUTORIZAR)} AS "sinAutorizar", ${issued(['ANULACION_SOLICITADA'])} AS "porAnular",
     ${received(sql`${pendienteDe('anulacion')} AND ${within('r.fecha_registro', mes)}`)} AS "porAnularRecibidos"`.execute(
     tx.query(),

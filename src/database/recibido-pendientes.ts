@@ -19,12 +19,16 @@ export const DECIDIDO = `(r.decidido_at IS NOT NULL AND NOT (r.fecha_registro IS
 
 const CONDITIONS: Readonly<Record<PendienteRecibido, string>> = {
   decision: `r.estado = 'VIGENTE' AND NOT ${DECIDIDO}`,
+  'primera-decision': `r.estado = 'VIGENTE' AND r.decidido_at IS NULL`,
+  'registro-decidido': `${EN_LIBROS} AND r.fecha_registro IS NULL AND r.decidido_at IS NOT NULL`,
   registro: `${EN_LIBROS} AND r.fecha_registro IS NULL`,
   datos: `r.estado = 'VIGENTE' AND r.fecha_registro IS NOT NULL AND ${SIN_DATOS}`,
   contradiccion: `r.estado = 'VIGENTE' AND (${COMPRADO})
     AND ((r.derecho_credito AND r.cod_sustento = ANY (${listOf(SUSTENTOS_SIN_CREDITO)}))
       OR (NOT coalesce(r.activo_fijo, false) AND r.cod_sustento = ANY (${listOf(SUSTENTOS_DE_ACTIVO)})))`,
   anulacion: `r.estado = 'VIGENTE' AND r.anulacion_pedida_at IS NOT NULL`,
+  // A key without its document has no company yet.
+  confirmacion: `r.estado = 'PENDIENTE' AND r.ruc IS NOT NULL`,
 };
 
 /** For WHERE, on `recibidos r`: documents that still need something. */

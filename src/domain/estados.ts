@@ -16,6 +16,15 @@ export type Estado = (typeof ESTADOS)[number];
 /** Authorised by the SRI and not annulled: counted in the books. */
 export const AUTORIZADOS = ['AUTORIZADO', 'ANULACION_SOLICITADA'] as const satisfies readonly Estado[];
 
+/** Issued and not authorised yet. */
+export const SIN_AUTORIZAR = [
+  'CREADO',
+  'FIRMADO',
+  'RECIBIDO',
+  'DEVUELTO',
+  'NO_AUTORIZADO',
+] as const satisfies readonly Estado[];
+
 /** Transitions of a receipt. */
 export type Transition =
   | 'firmar'

@@ -21,15 +21,22 @@ export type OrigenRecibido = (typeof ORIGENES_RECIBIDO)[number];
 
 /** Open points of a received document before its month can be declared. */
 export const PENDIENTES_RECIBIDO = [
+  /** Valid, and not everything is decided. */
   'decision',
+  /** Valid, and nothing is decided. */
+  'primera-decision',
   /** Valid, and in no month: no registration date. */
   'registro',
+  /** The same, of those decided. */
+  'registro-decidido',
   /** Registered, without sustento or without saying whether its IVA is credit. */
   'datos',
   /** Its decisions contradict each other. */
   'contradiccion',
   /** Its issuer asks to annul it. */
   'anulacion',
+  /** The SRI has not confirmed it. */
+  'confirmacion',
 ] as const;
 
 export type PendienteRecibido = (typeof PENDIENTES_RECIBIDO)[number];

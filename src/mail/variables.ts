@@ -1,8 +1,9 @@
+import { groupThousands } from '../domain/decimal.js';
 import { isoEcuador } from '../domain/hora-ecuador.js';
 import { codDocs } from '../documents/registry.js';
 import type { RideModel, RideTable } from '../domain/ride-model.js';
 
-/** Template data for the mail of a receipt. Everything is text, so that a figure prints as issued. */
+/** Template data for the mail of a receipt. Everything is text; figures have thousands separators (decision 0104). */
 export interface ComprobanteMailData {
   readonly emisor: {
     readonly razonSocial: string;
@@ -96,11 +97,11 @@ export function comprobanteMailData(model: RideModel, facts: ComprobanteMailFact
       // An annulled receipt has no authorization to show.
       numeroAutorizacion: facts.anulado ? '' : (facts.numeroAutorizacion ?? ''),
       fechaAutorizacion: facts.anulado || facts.fechaAutorizacion === null ? '' : fechaHora(facts.fechaAutorizacion),
-      importeTotal: facts.etiquetaTotal === '' ? '' : facts.importeTotal,
+      importeTotal: facts.etiquetaTotal === '' ? '' : groupThousands(facts.importeTotal),
       etiquetaTotal: facts.etiquetaTotal,
       estado: facts.estado,
       detalles: lines(model),
-      totales: model.totales.map(({ label, value }) => ({ nombre: label, valor: value })),
+      totales: model.totales.map(({ label, value }) => ({ nombre: label, valor: groupThousands(value) })),
       adicional: model.adicional.map(({ label, value }) => ({ nombre: label, valor: value })),
     },
     anulado: facts.anulado,
@@ -120,10 +121,10 @@ function lines(model: RideModel): readonly MailLine[] {
   return table.rows.slice(0, MAIL_LINES_MAX).map((row) => ({
     codigoPrincipal: at(row, 'codigoPrincipal'),
     descripcion: at(row, 'descripcion'),
-    cantidad: at(row, 'cantidad'),
-    precioUnitario: at(row, 'precioUnitario'),
-    descuento: at(row, 'descuento'),
-    precioTotal: at(row, 'precioTotal'),
+    cantidad: groupThousands(at(row, 'cantidad')),
+    precioUnitario: groupThousands(at(row, 'precioUnitario')),
+    descuento: groupThousands(at(row, 'descuento')),
+    precioTotal: groupThousands(at(row, 'precioTotal')),
   }));
 }
 
@@ -207,7 +208,7 @@ export const MAIL_VARIABLES: readonly MailVariable[] = [
   },
   {
     nombre: 'comprobante.importeTotal',
-    descripcion: 'Total en dólares; vacío en los tipos sin importe, como la guía de remisión.',
+    descripcion: 'Total en dólares, 1,234.50; vacío en los tipos sin importe, como la guía de remisión.',
   },
   {
     nombre: 'comprobante.etiquetaTotal',

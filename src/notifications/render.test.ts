@@ -107,6 +107,10 @@ describe('the mail of a receipt', () => {
     expect(local.html + local.text).not.toContain('/c/');
   });
 
+  test('prints amounts like the RIDE and the portal', async () => {
+    expect((await render({ importeTotal: '5850.00' })).text).toContain('USD 5,850.00');
+  });
+
   test('omits a revoked link, and contains the new one after a renewal', async () => {
     await api('DELETE', `/comprobantes/${comprobante.claveAcceso}/enlace`);
     expect(linkIn(await render())).toBeUndefined();

@@ -1,33 +1,10 @@
 import { isClaveAcceso, parseClaveAcceso, type ClaveAccesoParts } from '../domain/clave-acceso.js';
 import { parseFecha } from '../domain/fecha.js';
+import type { LineaSri } from '../domain/lista-sri.js';
 import { decodeText } from '../files/encoding.js';
 
 /** Which list of the SRI portal: what a company received, or what it issued. */
 export type LadoLista = 'recibidos' | 'emitidos';
-
-/** A row of either list of the SRI portal. Everything the key contains is taken from the key. */
-export interface Fila {
-  readonly linea: number;
-  readonly claveAcceso: string;
-  readonly codDoc: string;
-  readonly rucEmisor: string;
-  /** 001-001-000000001 */
-  readonly numero: string;
-  /** dd/mm/yyyy */
-  readonly fechaEmision: string;
-  readonly razonSocialEmisor: string | null;
-  /** Only in the list of issued documents. */
-  readonly razonSocialReceptor: string | null;
-  /** A RUC, or the cédula of the person with that RUC. */
-  readonly identificacionReceptor: string | null;
-  /** As the SRI writes it: dd/mm/yyyy HH:MM:SS. */
-  readonly fechaAutorizacion: string | null;
-  /** Decimal text; the list has no amounts for retenciones and no total for notas de crédito. */
-  readonly valorSinImpuestos: string | null;
-  readonly iva: string | null;
-  readonly importeTotal: string | null;
-  readonly numeroDocumentoModificado: string | null;
-}
 
 /** A problem in a line; reading continues. */
 export interface Hallazgo {
@@ -36,7 +13,7 @@ export interface Hallazgo {
 }
 
 export interface ListaTxt {
-  readonly filas: Fila[];
+  readonly filas: LineaSri[];
   readonly hallazgos: Hallazgo[];
 }
 
@@ -97,7 +74,7 @@ const OTRA_LISTA = {
  */
 export function readListaTxt(bytes: Uint8Array, lado: LadoLista = 'recibidos'): ListaTxt {
   const text = decodeText(bytes, 'utf-8') ?? decodeText(bytes, 'windows-1252') ?? '';
-  const filas: Fila[] = [];
+  const filas: LineaSri[] = [];
   const hallazgos: Hallazgo[] = [];
   let unreported = 0;
   const tell = (linea: number, mensaje: string): void => {
@@ -131,7 +108,7 @@ export function readListaTxt(bytes: Uint8Array, lado: LadoLista = 'recibidos'): 
   }
 
   const seen = new Map<string, number>();
-  let open: { fila: Writable<Fila> } | undefined;
+  let open: { fila: Writable<LineaSri> } | undefined;
   for (let i = lugares === undefined ? first : first + 1; i < lines.length; i++) {
     const linea = i + 1;
     const cells = cellsOf(lines[i] ?? '', separator);
@@ -245,7 +222,7 @@ function repeated(line: number | undefined): string | undefined {
   return line === undefined ? undefined : `La clave de acceso ya está en la línea ${line}.`;
 }
 
-function filaOf(linea: number, { clave, get }: Row): { fila: Writable<Fila>; differences: string[] } {
+function filaOf(linea: number, { clave, get }: Row): { fila: Writable<LineaSri>; differences: string[] } {
   const parts = parseClaveAcceso(clave);
   const differences = differencesOf(clave, parts, get);
   const amount = (columna: Columna): string | null => {

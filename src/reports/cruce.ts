@@ -2,25 +2,8 @@ import type { CruceRow, LadoCruce } from '../database/cruce.js';
 import { formatSecuencial } from '../domain/clave-acceso.js';
 import { decimal } from '../domain/decimal.js';
 import { AUTORIZADOS } from '../domain/estados.js';
+import type { LineaSri } from '../domain/lista-sri.js';
 import { columna, type Fila } from './columnas.js';
-
-/** A line of the SRI's list, as read from its TXT. */
-export interface LineaSri {
-  readonly claveAcceso: string;
-  readonly codDoc: string;
-  readonly rucEmisor: string;
-  /** 001-001-000000001 */
-  readonly numero: string;
-  /** dd/mm/yyyy */
-  readonly fechaEmision: string;
-  readonly razonSocialEmisor: string | null;
-  readonly razonSocialReceptor: string | null;
-  readonly identificacionReceptor: string | null;
-  /** Decimal texts; null: the list does not state them. */
-  readonly valorSinImpuestos: string | null;
-  readonly iva: string | null;
-  readonly importeTotal: string | null;
-}
 
 export const TIPOS_DIFERENCIA = ['solo-sri', 'solo-aqui', 'difiere'] as const;
 export type TipoDiferencia = (typeof TIPOS_DIFERENCIA)[number];

@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('the form for invoices', SLOW, () => {
 
     await fillIn(page, 'CLIENTE DEL FORMULARIO');
     // 25.00 + 15 % = 28.75, and 2.10 without IVA.
-    await seen(() => total(page)).toContain('30,85');
+    await seen(() => total(page)).toContain('30.85');
     // Previewed before issuing; the preview issues nothing.
     const drawn = page.waitForResponse('**/api/v1.0/comprobantes/vista-previa');
     await page.getByRole('button', { name: 'Vista previa' }).click();
@@ -109,11 +109,11 @@ describe.skipIf(!hasBrowser)('the form for invoices', SLOW, () => {
     expect(await issuedTo('CLIENTE DEL FORMULARIO')).toBe(0);
     await page.getByRole('button', { name: 'Revisar y emitir' }).click();
     const dialog = page.getByRole('dialog', { name: '¿Emitir esta factura?' });
-    await dialog.getByText('Factura 001-001-000000001 por $30,85 a CLIENTE DEL FORMULARIO.').waitFor();
+    await dialog.getByText('Factura 001-001-000000001 por $30.85 a CLIENTE DEL FORMULARIO.').waitFor();
     await dialog.getByRole('button', { name: 'Emitir' }).dblclick();
     await page.getByRole('heading', { name: 'Factura 001-001-000000001' }).waitFor();
     await page.locator('[data-estado=AUTORIZADO]').waitFor();
-    expect(await page.getByText('$30,85').count()).toBeGreaterThan(0);
+    expect(await page.getByText('$30.85').count()).toBeGreaterThan(0);
     expect(await issuedTo('CLIENTE DEL FORMULARIO')).toBe(1);
     // Back skips the form, and the next one is empty.
     await page.goBack();
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)('the form for invoices', SLOW, () => {
     await page.getByRole('option', { name: /^3610/ }).click();
     await line.getByRole('group', { name: 'Impuesto 1' }).getByLabel('Tarifa').fill('20');
     // 90 of goods, 18 of ICE, 15 % of both.
-    await seen(() => total(page)).toContain('124,20');
+    await seen(() => total(page)).toContain('124.20');
     await page.getByLabel('Propina').fill('9');
     await page.getByRole('group', { name: 'Pago 1' }).getByLabel('Valor').fill('33,20');
     await page.getByRole('button', { name: 'Agregar forma de pago' }).click();
@@ -171,7 +171,7 @@ describe.skipIf(!hasBrowser)('the form for invoices', SLOW, () => {
     await page.getByRole('button', { name: 'Quitar el pago 2' }).click();
     await page.getByRole('group', { name: 'Pago 1' }).getByLabel('Valor').fill('');
     // 140 of goods, 28 of ICE, 25.20 of IVA, 9 of tip.
-    await seen(() => total(page)).toContain('202,20');
+    await seen(() => total(page)).toContain('202.20');
     const copy = await issue(page);
     expect(copy).not.toBe(claveAcceso);
     expect(await stored(copy)).toMatchObject({ importeTotal: 202.2, documento: { pagos: [{ total: 202.2 }] } });
@@ -212,14 +212,14 @@ describe.skipIf(!hasBrowser)('the other types', SLOW, () => {
     await page.getByText('A partir de Factura').waitFor();
     expect(await page.getByLabel('Correo').inputValue()).toBe('notas@example.test');
     // Two at 8.50, with IVA; one is returned.
-    await seen(() => total(page)).toContain('19,55');
+    await seen(() => total(page)).toContain('19.55');
     await page.getByLabel('Motivo').fill('Devolución');
     await page.getByRole('group', { name: 'Línea 1' }).getByLabel('Cantidad').fill('3');
     await page.getByRole('button', { name: 'Revisar y emitir' }).click();
     // Only the service knows the remainder of the invoice; its message is beside the lines.
     await page.getByText('del documento solo quedan 19.55 por acreditar', { exact: false }).first().waitFor();
     await page.getByRole('group', { name: 'Línea 1' }).getByLabel('Cantidad').fill('1');
-    await seen(() => total(page)).toContain('9,78');
+    await seen(() => total(page)).toContain('9.78');
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
     const nota = await issue(page);
@@ -229,7 +229,7 @@ describe.skipIf(!hasBrowser)('the other types', SLOW, () => {
     const charge = page.getByRole('group', { name: 'Cargo 1' });
     await charge.getByLabel('Motivo').fill('Interés por mora');
     await charge.getByLabel('Valor sin impuestos').fill('12,50');
-    await seen(() => total(page)).toContain('14,38');
+    await seen(() => total(page)).toContain('14.38');
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
     expect(await stored(await issue(page))).toMatchObject({ codDoc: '05', importeTotal: 14.38 });
@@ -262,7 +262,7 @@ describe.skipIf(!hasBrowser)('the other types', SLOW, () => {
     await page.getByLabel('Nombre o razón social').fill('ARTESANA SIN RUC');
     await page.getByLabel('Dirección (opcional)').fill('Mercado 3');
     await fillLine(page.getByRole('group', { name: 'Línea 1' }), 'S-1', 'Canastos', '10', '10');
-    await seen(() => total(page)).toContain('115,00');
+    await seen(() => total(page)).toContain('115.00');
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
     const liquidacion = await issue(page);

@@ -56,15 +56,15 @@ describe.skipIf(!hasBrowser)('home', () => {
     // 2 × (412.30 + 15.25 + 89.90 + 3.10 + 8.50 + 1.00); one is awaiting annulment and counts until then.
     const chart = page.getByRole('img', { name: /^Ventas e IVA por mes/ });
     await chart.waitFor();
-    await page.getByText('$1.060,10').first().waitFor();
+    await page.getByText('$1,060.10').first().waitFor();
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
     expect(await chart.locator('rect').count()).toBe(24);
     await page.getByRole('button', { name: 'Ver como tabla' }).click();
     const table = page.getByRole('table', { name: 'Ventas e IVA por mes' });
     expect(await table.getByRole('row').count()).toBe(13);
-    await table.getByRole('row').last().getByText('$1.060,10').waitFor();
-    await table.getByRole('row').last().getByText('$159,02').waitFor();
+    await table.getByRole('row').last().getByText('$1,060.10').waitFor();
+    await table.getByRole('row').last().getByText('$159.02').waitFor();
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
 

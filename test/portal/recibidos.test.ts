@@ -176,7 +176,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await part.getByText('Entréguela hasta el', { exact: false }).waitFor();
     await part.getByText('Sus líneas son bienes.').first().waitFor();
     await expect.poll(() => part.getByLabel('Renta: código, línea 1').inputValue()).toBe('312');
-    await part.getByText('Total que se retiene: $6,50').waitFor();
+    await part.getByText('Total que se retiene: $6.50').waitFor();
     const card = page.getByRole('region', { name: 'Ficha del proveedor' });
     await card.getByLabel('Retención de renta usual').selectOption('312A');
     await card.getByRole('button', { name: 'Guardar la ficha' }).click();
@@ -185,7 +185,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await part.getByText('Lo usual con este proveedor es 312A.', { exact: false }).waitFor();
     await expect.poll(() => part.getByLabel('Renta: código, línea 1').inputValue()).toBe('312');
     await part.getByLabel('IVA: código, línea 2').selectOption('2');
-    await part.getByText('Total que se retiene: $12,50').waitFor();
+    await part.getByText('Total que se retiene: $12.50').waitFor();
     await part.getByRole('button', { name: 'Emitir la retención' }).click();
     const dialog = page.getByRole('dialog', { name: '¿Emitir la retención?' });
     await dialog.getByText('No se puede deshacer', { exact: false }).waitFor();
@@ -219,7 +219,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
       await page.getByLabel('Nombre o razón social').fill('IMPRENTA ÑANDÚ');
       await page.getByLabel('Impuesto 1', { exact: true }).selectOption({ label: 'IVA 15 %' });
       await page.getByLabel('Base 1').fill('10.00');
-      await page.getByText('Total: $11,50').waitFor();
+      await page.getByText('Total: $11.50').waitFor();
       await page.getByRole('button', { name: 'Registrar', exact: true }).click();
     };
     await write('1790016919');
@@ -242,7 +242,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await page.getByLabel('Impuesto a pagar 1').fill('');
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect.poll(() => page.url()).toBe(made);
-    await page.getByText('$23,00').first().waitFor();
+    await page.getByText('$23.00').first().waitFor();
     await page.getByRole('region', { name: 'Lo que decide usted' }).getByLabel('Sustento').selectOption('02');
     await page.getByLabel('Da crédito tributario').selectOption('true');
     await page.getByText('El sustento 02 es costo o gasto', { exact: false }).waitFor();

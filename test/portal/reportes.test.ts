@@ -71,9 +71,9 @@ describe.skipIf(!hasBrowser)('reports', () => {
     const page = await open('/ventas');
     expect(await figures(page)).toEqual({
       Comprobantes: '3',
-      'Base 12/14/15 %': '$858,60',
-      IVA: '$128,79',
-      Total: '$987,39',
+      'Base 12/14/15 %': '$858.60',
+      IVA: '$128.79',
+      Total: '$987.39',
     });
     const navigation = page.getByRole('navigation', { name: 'Reportes' });
     expect(await navigation.locator('[aria-current=page]').allInnerTexts()).toEqual(['Ventas']);
@@ -123,16 +123,16 @@ describe.skipIf(!hasBrowser)('reports', () => {
     const page = await open('/impuestos');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const box = page.getByRole('listitem').filter({ hasText: '421' });
-    expect(await box.innerText()).toContain('128,79');
+    expect(await box.innerText()).toContain('128.79');
     await page.getByRole('button', { name: 'Copiar: casillero 421' }).click();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe('128.79');
-    expect(await figures(page)).toMatchObject({ 'Ventas: neto': '$858,60', 'Ventas: IVA': '$128,79' });
+    expect(await figures(page)).toMatchObject({ 'Ventas: neto': '$858.60', 'Ventas: IVA': '$128.79' });
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
     await page.getByRole('navigation', { name: 'Reportes' }).getByRole('link', { name: 'Retenciones' }).click();
     await page.getByRole('heading', { name: /^Formulario 103/ }).waitFor();
     // 2 % of 100.00 and 30 % of 15.00.
-    expect(Object.values(await figures(page))).toEqual(['$2,00', '$4,50']);
+    expect(Object.values(await figures(page))).toEqual(['$2.00', '$4.50']);
     await page.getByRole('button', { name: 'Filtros' }).click();
     await page.getByLabel('Quién retuvo').selectOption('recibidas');
     await page.getByRole('button', { name: 'Aplicar' }).click();
@@ -149,18 +149,18 @@ describe.skipIf(!hasBrowser)('reports', () => {
   test('the chart shows when, where and to whom; its figures are a table as well', async () => {
     const page = await open('');
     await page.getByRole('img', { name: /^Ventas y compras/ }).waitFor();
-    expect(await figures(page)).toMatchObject({ 'Ventas, total': '$987,39', 'Compras, total': '$191,00' });
+    expect(await figures(page)).toMatchObject({ 'Ventas, total': '$987.39', 'Compras, total': '$191.00' });
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
     await page.getByRole('button', { name: 'Ver como tabla' }).click();
     const table = page.getByRole('table', { name: 'Ventas y compras' });
     const today = table.getByRole('row').filter({ hasText: fechaEcuador(new Date()) });
-    expect(await today.innerText()).toMatch(/\$858,60\s+\$191,00/);
+    expect(await today.innerText()).toMatch(/\$858\.60\s+\$191\.00/);
     await page.getByLabel('Agrupar por').selectOption('receptor');
-    await table.getByRole('row').filter({ hasText: 'FERRETERÍA S.A.' }).getByText('$824,60').waitFor();
+    await table.getByRole('row').filter({ hasText: 'FERRETERÍA S.A.' }).getByText('$824.60').waitFor();
     expect(new URL(page.url()).searchParams.get('por')).toBe('receptor');
     await page.getByLabel('Agrupar por').selectOption('proveedor');
-    await table.getByRole('row').getByText('$191,00').waitFor();
+    await table.getByRole('row').getByText('$191.00').waitFor();
     await expectAccessibleEverywhere(page);
     await closePage(page);
   });

@@ -16,6 +16,7 @@ const REPORT = [
 type Address = readonly [path: string, params: readonly string[], heading: string | RegExp];
 const ADDRESSES: Readonly<Record<string, Address>> = {
   '/ingreso': ['/ingreso', ['volver'], 'Ingresar'],
+  '/normas': ['/normas', ['tipo'], 'Normas'],
   '/auditoria': ['/auditoria', ['quien', 'accion', 'desde', 'hasta'], 'Auditoría'],
   '/comprobantes': [
     '/comprobantes',

@@ -116,6 +116,33 @@ namespace Rubrica;
  *   first: bool,
  *   last: bool,
  * }
+ * @phpstan-type PaqueteNormas array{
+ *   version: int,
+ *   emisor: string,
+ *   clave: string,
+ *   cargadoEl: string,
+ * }
+ * @phpstan-type TipoNormas array{
+ *   tipo: string,
+ *   filas: int,
+ *   prensa: int,
+ *   ultima: string,
+ * }
+ * @phpstan-type Norma array{
+ *   tipo: string,
+ *   clave: string,
+ *   valor: string,
+ *   desde: string,
+ *   hasta: string|null,
+ *   fuente: string,
+ *   prensa: bool,
+ *   origen: string,
+ * }
+ * @phpstan-type Normas array{
+ *   paquetes: list<PaqueteNormas>,
+ *   tipos: list<TipoNormas>,
+ *   normas: list<Norma>,
+ * }
  * @phpstan-type ApiKey array{
  *   id: string,
  *   nombre: string,
@@ -2417,6 +2444,9 @@ namespace Rubrica;
  *     reabiertoPor: string|null,
  *     motivo: string|null,
  *   }>,
+ * }
+ * @phpstan-type SinMes array{
+ *   sinMes: int,
  * }
  * @phpstan-type Anulacion array{
  *   claveAcceso: string,

@@ -146,6 +146,35 @@ final class Catalogos
 }
 
 /**
+ * `/docs/normas`.
+ *
+ * @phpstan-import-type Normas from Tipos
+ */
+final class Normas
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Las reglas con fecha que usa esta instalación, con su vigencia y su fuente.
+     * @param ?string $tipo Solo las filas de este tipo.
+     * @return Normas
+     */
+    public function listar(
+        ?string $tipo = null,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/normas',
+            null,
+            ['tipo' => $tipo],
+            [],
+        );
+    }
+}
+
+/**
  * `/docs/api-keys`.
  *
  * @phpstan-import-type ApiKey from Tipos
@@ -3851,7 +3880,7 @@ final class Recibidos
      * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
      * @param ?string $registroDesde Registrados desde este día, dd/mm/aaaa.
      * @param ?string $registroHasta Registrados hasta este día incluido, dd/mm/aaaa.
-     * @param ?string $pendienteDe Solo los vigentes a los que les falta algo. decision: no se ha decidido todo; registro: no están en ningún mes; datos: sin sustento o sin decir si dan crédito; contradiccion: lo decidido se contradice; anulacion: el emisor pide anularlos.
+     * @param ?string $pendienteDe Solo los que esperan algo. decision: no se ha decidido todo; primera-decision: no se ha decidido nada; registro: no están en ningún mes; registro-decidido: lo mismo, de los ya decididos; datos: sin sustento o sin decir si dan crédito; contradiccion: lo decidido se contradice; anulacion: el emisor pide anularlos; confirmacion: el SRI aún no los confirma. Todos son vigentes, menos los últimos.
      * @param ?string $texto Parte del nombre del emisor (sin distinguir mayúsculas ni tildes), comienzo de su RUC, número 001-001-000000001 o clave de acceso.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
@@ -4748,6 +4777,7 @@ final class Reportes
  * `/docs/cierres`.
  *
  * @phpstan-import-type CierreMes from Tipos
+ * @phpstan-import-type SinMes from Tipos
  */
 final class Cierres
 {
@@ -4788,6 +4818,23 @@ final class Cierres
             'POST',
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/cierres/' . rawurlencode($mes),
             $cuerpo,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cuántos recibidos no están en ningún reporte hasta un mes.
+     * @return SinMes
+     */
+    public function sinMes(
+        string $ruc,
+        string $mes,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/cierres/' . rawurlencode($mes) . '/sin-mes',
+            null,
             [],
             [],
         );
@@ -5529,6 +5576,7 @@ final class Simulador
 abstract class Grupos
 {
     public readonly Catalogos $catalogos;
+    public readonly Normas $normas;
     public readonly ApiKeys $apiKeys;
     public readonly Sesiones $sesiones;
     public readonly CertificadosDigitales $certificadosDigitales;
@@ -5565,6 +5613,7 @@ abstract class Grupos
     public function __construct(Transporte $t)
     {
         $this->catalogos = new Catalogos($t);
+        $this->normas = new Normas($t);
         $this->apiKeys = new ApiKeys($t);
         $this->sesiones = new Sesiones($t);
         $this->certificadosDigitales = new CertificadosDigitales($t);

@@ -101,6 +101,27 @@ class Catalogos:
         )
 
 
+class Normas:
+    """``/docs/normas``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        *,
+        tipo: Optional[str] = None,
+    ) -> tipos.Normas:
+        """Las reglas con fecha que usa esta instalación, con su vigencia y su fuente."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/normas",
+            None,
+            {"tipo": tipo},
+            {},
+        )
+
+
 class ApiKeys:
     """``/docs/api-keys``."""
 
@@ -3296,6 +3317,20 @@ class Cierres:
             {},
         )
 
+    def sin_mes(
+        self,
+        ruc: str,
+        mes: str,
+    ) -> tipos.SinMes:
+        """Cuántos recibidos no están en ningún reporte hasta un mes."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/cierres/{en_ruta(mes)}/sin-mes",
+            None,
+            {},
+            {},
+        )
+
     def reopen(
         self,
         ruc: str,
@@ -3793,6 +3828,7 @@ class Operaciones:
 
     def __init__(self, transporte: Transporte) -> None:
         self.catalogos = Catalogos(transporte)
+        self.normas = Normas(transporte)
         self.api_keys = ApiKeys(transporte)
         self.sesiones = Sesiones(transporte)
         self.certificados_digitales = CertificadosDigitales(transporte)

@@ -184,6 +184,45 @@ class CatalogosFilasListResult(_CatalogosFilasListResult, total=False):
     totalEstimado: int
 
 
+class PaqueteNormas(TypedDict):
+    """PaqueteNormas"""
+
+    version: int
+    emisor: str
+    clave: str
+    cargadoEl: str
+
+
+class TipoNormas(TypedDict):
+    """TipoNormas"""
+
+    tipo: str
+    filas: int
+    prensa: int
+    ultima: str
+
+
+class Norma(TypedDict):
+    """Norma"""
+
+    tipo: str
+    clave: str
+    valor: str
+    desde: str
+    hasta: Union[str, None]
+    fuente: str
+    prensa: bool
+    origen: str
+
+
+class Normas(TypedDict):
+    """Normas"""
+
+    paquetes: List[PaqueteNormas]
+    tipos: List[TipoNormas]
+    normas: List[Norma]
+
+
 class ApiKey(TypedDict):
     """ApiKey"""
 
@@ -3646,6 +3685,12 @@ class CierreMesHistoriaItem(TypedDict):
     reabiertoEl: Union[str, None]
     reabiertoPor: Union[str, None]
     motivo: Union[str, None]
+
+
+class SinMes(TypedDict):
+    """SinMes"""
+
+    sinMes: int
 
 
 class Anulacion(TypedDict):

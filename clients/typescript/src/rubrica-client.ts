@@ -62,6 +62,16 @@ export class Catalogos {
   }
 }
 
+/** `/docs/normas`. */
+export class Normas {
+  constructor(private readonly client: PathClient) {}
+
+  /** Las reglas con fecha que usa esta instalación, con su vigencia y su fuente. */
+  listar(query?: Query<'get', '/api/v1.0/normas'>, options?: CallOptions): Promise<Result<'get', '/api/v1.0/normas'>> {
+    return this.client.get('/api/v1.0/normas', { query }, options);
+  }
+}
+
 /** `/docs/api-keys`. */
 export class ApiKeys {
   constructor(private readonly client: PathClient) {}
@@ -1875,6 +1885,15 @@ export class Cierres {
     return this.client.post('/api/v1.0/empresas/{ruc}/cierres/{mes}', { path: { ruc, mes }, body }, options);
   }
 
+  /** Cuántos recibidos no están en ningún reporte hasta un mes. */
+  sinMes(
+    ruc: string,
+    mes: string,
+    options?: CallOptions,
+  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/cierres/{mes}/sin-mes'>> {
+    return this.client.get('/api/v1.0/empresas/{ruc}/cierres/{mes}/sin-mes', { path: { ruc, mes } }, options);
+  }
+
   /** Reabre un mes cerrado y anota por qué. */
   reopen(
     ruc: string,
@@ -2142,6 +2161,7 @@ export class Simulador {
 /** Calls a Rúbrica service by the names of its operations, grouped as in `/docs`, or by path. */
 export class RubricaClient extends PathClient {
   readonly catalogos: Catalogos = new Catalogos(this);
+  readonly normas: Normas = new Normas(this);
   readonly apiKeys: ApiKeys = new ApiKeys(this);
   readonly sesiones: Sesiones = new Sesiones(this);
   readonly certificadosDigitales: CertificadosDigitales = new CertificadosDigitales(this);

@@ -937,6 +937,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/empresas/{ruc}/cierres/{mes}/sin-mes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cuántos recibidos no están en ningún reporte hasta un mes */
+        get: operations["cierres.sin-mes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/empresas/{ruc}/establecimientos": {
         parameters: {
             query?: never;
@@ -1423,6 +1440,26 @@ export interface paths {
         put?: never;
         /** Acepta una invitación y elige la contraseña */
         post: operations["invitaciones.accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/normas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Las reglas con fecha que usa esta instalación, con su vigencia y su fuente
+         * @description Quien opera la instalación carga un paquete más nuevo con «rubrica normas cargar»; los procesos en marcha lo usan en unos segundos.
+         */
+        get: operations["normas.list"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5864,6 +5901,34 @@ export interface components {
             /** @description ERROR, ADVERTENCIA o INFORMATIVO, como lo dice el SRI. */
             tipo: string;
         };
+        /** Norma */
+        Norma: {
+            /** @description Código del SRI, o el nombre de la regla. */
+            clave: string;
+            /** @description Primer día en que rige, aaaa-mm-dd. */
+            desde: string;
+            /** @description El texto de donde sale. */
+            fuente: string;
+            /** @description Último día; nulo: sigue vigente. */
+            hasta: string | null;
+            /** @description versión (de Rúbrica), «paquete n» u operador. */
+            origen: string;
+            /** @description true: se conoce por la prensa; falta confirmarla. */
+            prensa: boolean;
+            /** @description Uno de «tipos». */
+            tipo: string;
+            /** @description Tarifa, lugares o monto. */
+            valor: string;
+        };
+        /** Normas */
+        Normas: {
+            /** @description Las filas, por tipo. */
+            normas: components["schemas"]["Norma"][];
+            /** @description Los paquetes cargados; vacío: rigen las de esta versión. */
+            paquetes: components["schemas"]["PaqueteNormas"][];
+            /** @description Qué tablas hay. */
+            tipos: components["schemas"]["TipoNormas"][];
+        };
         /** @description Nota de crédito. */
         NotaCredito: {
             /** @description Información adicional: hasta 15 campos, contando las leyendas de la empresa. */
@@ -6086,6 +6151,17 @@ export interface components {
             estado: "NO_APLICA" | "PENDIENTE" | "ENVIADA" | "FALLIDA";
             /** @description Por qué, y qué hacer; nulo: no hay nada que decir. */
             motivo: string | null;
+        };
+        /** PaqueteNormas */
+        PaqueteNormas: {
+            /** @description ISO 8601 con -05:00. */
+            cargadoEl: string;
+            /** @description Huella de la clave pública que lo firma. */
+            clave: string;
+            /** @description Quien lo publica. */
+            emisor: string;
+            /** @description Crece con cada paquete. */
+            version: number;
         };
         /**
          * PendientesCierre
@@ -7781,6 +7857,11 @@ export interface components {
             /** @description La más reciente primero. */
             recepciones: components["schemas"]["RecepcionSimulada"][];
         };
+        /** SinMes */
+        SinMes: {
+            /** @description Recibidos vigentes, de este mes o anteriores, sin fecha de registro: no están en ningún reporte. */
+            sinMes: number;
+        };
         /** Smtp */
         Smtp: {
             /** @description Nombre o dirección del servidor, por ejemplo smtp.empresa.ec. */
@@ -7897,6 +7978,17 @@ export interface components {
                 /** @description Suma del impuesto. */
                 valor: number;
             };
+        };
+        /** TipoNormas */
+        TipoNormas: {
+            /** @description Cuántas tiene. */
+            filas: number;
+            /** @description Cuántas se conocen solo por la prensa. */
+            prensa: number;
+            /** @description La tabla de una tarifa (iva, ice, retencion-renta…), iva-diferenciado, feriados o cifras. */
+            tipo: string;
+            /** @description Desde cuándo rige la más nueva, aaaa-mm-dd. */
+            ultima: string;
         };
         /** TotalesReporte */
         TotalesReporte: {
@@ -12459,8 +12551,8 @@ export interface operations {
                  */
                 mes: string;
                 /**
-                 * @description La empresa: RUC, 13 dígitos.
-                 * @example 1790012344001
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790016919001
                  */
                 ruc: string;
             };
@@ -12505,8 +12597,8 @@ export interface operations {
                  */
                 mes: string;
                 /**
-                 * @description La empresa: RUC, 13 dígitos.
-                 * @example 1790012344001
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790016919001
                  */
                 ruc: string;
             };
@@ -12562,8 +12654,8 @@ export interface operations {
                  */
                 mes: string;
                 /**
-                 * @description La empresa: RUC, 13 dígitos.
-                 * @example 1790012344001
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790016919001
                  */
                 ruc: string;
             };
@@ -12589,6 +12681,52 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["CierreMes"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "cierres.sin-mes": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Qué mes, aaaa-mm.
+                 * @example 2026-11
+                 */
+                mes: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790016919001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["SinMes"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -14787,6 +14925,47 @@ export interface operations {
             };
         };
     };
+    "normas.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Solo las filas de este tipo.
+                 * @example ventas
+                 */
+                tipo?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Normas"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "oauth.introspect": {
         parameters: {
             query?: never;
@@ -15814,8 +15993,8 @@ export interface operations {
                  * @example 0
                  */
                 page?: number;
-                /** @description Solo los vigentes a los que les falta algo. decision: no se ha decidido todo; registro: no están en ningún mes; datos: sin sustento o sin decir si dan crédito; contradiccion: lo decidido se contradice; anulacion: el emisor pide anularlos. */
-                pendienteDe?: "decision" | "registro" | "datos" | "contradiccion" | "anulacion";
+                /** @description Solo los que esperan algo. decision: no se ha decidido todo; primera-decision: no se ha decidido nada; registro: no están en ningún mes; registro-decidido: lo mismo, de los ya decididos; datos: sin sustento o sin decir si dan crédito; contradiccion: lo decidido se contradice; anulacion: el emisor pide anularlos; confirmacion: el SRI aún no los confirma. Todos son vigentes, menos los últimos. */
+                pendienteDe?: "decision" | "primera-decision" | "registro" | "registro-decidido" | "datos" | "contradiccion" | "anulacion" | "confirmacion";
                 /** @description Registrados desde este día, dd/mm/aaaa. */
                 registroDesde?: string;
                 /** @description Registrados hasta este día incluido, dd/mm/aaaa. */

@@ -8,6 +8,7 @@ import { empezar, empresas } from '../features/empresas/area.js';
 import { eventos } from '../features/eventos/area.js';
 import { inicio } from '../features/inicio/area.js';
 import { integraciones } from '../features/integraciones/area.js';
+import { normas } from '../features/normas/area.js';
 import { plantillasCorreo } from '../features/plantillas-correo/area.js';
 import { plantillasRide } from '../features/plantillas-ride/area.js';
 import { productos } from '../features/productos/area.js';
@@ -27,6 +28,7 @@ const every: readonly Area[] = [
   emitir,
   productos,
   reportes,
+  normas,
   empresas,
   empezar,
   plantillasRide,

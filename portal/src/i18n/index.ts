@@ -2,8 +2,18 @@ import type { Texts } from './texts.js';
 
 /** Available languages: locale and texts. Only one language's texts are loaded. */
 const languages = {
-  es: { name: 'Español', locale: 'es-EC', load: async (): Promise<Texts> => (await import('./es/index.js')).es },
-  en: { name: 'English', locale: 'en-US', load: async (): Promise<Texts> => (await import('./en/index.js')).en },
+  es: {
+    name: 'Español',
+    locale: 'es-EC',
+    numbers: 'es-US',
+    load: async (): Promise<Texts> => (await import('./es/index.js')).es,
+  },
+  en: {
+    name: 'English',
+    locale: 'en-US',
+    numbers: 'en-US',
+    load: async (): Promise<Texts> => (await import('./en/index.js')).en,
+  },
 } as const;
 
 export type Language = keyof typeof languages;
@@ -20,6 +30,8 @@ export const language: Language = localStorage.getItem(STORED) === 'en' ? 'en' :
 document.documentElement.lang = language;
 
 export const LOCALE = languages[language].locale;
+/** 1,234.50 in every language (decision 0104). */
+export const NUMBER_LOCALE = languages[language].numbers;
 
 /** Texts in the user's language. */
 export const text: Texts = await languages[language].load();

@@ -4,6 +4,7 @@ import {
   useRef,
   useState,
   type ChangeEvent,
+  type KeyboardEvent,
   type ReactElement,
   type ReactNode,
   type RefObject,
@@ -92,10 +93,12 @@ function missingIn(form: HTMLElement | null): ReadonlySet<string> {
 export function Form({
   of,
   onSubmit,
+  onKeyDown,
   children,
 }: {
   readonly of?: FormState;
   readonly onSubmit: (fields: Readonly<Record<string, unknown>>) => void;
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
   readonly children: ReactNode;
 }): ReactElement {
   return (
@@ -110,6 +113,7 @@ export function Form({
         if (of?.attempt() !== false) onSubmit(Object.fromEntries(new FormData(event.currentTarget)));
       }}
       onChange={changedIn(of)}
+      onKeyDown={onKeyDown}
     >
       {children}
     </form>

@@ -1,8 +1,8 @@
-import { LOCALE } from '../i18n/index.js';
+import { LOCALE, NUMBER_LOCALE } from '../i18n/index.js';
 
-const money = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
+const money = new Intl.NumberFormat(NUMBER_LOCALE, { style: 'currency', currency: 'USD' });
 /** A unit price may have six decimals (ficha técnica, anexo 3). */
-const price = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD', maximumFractionDigits: 6 });
+const price = new Intl.NumberFormat(NUMBER_LOCALE, { style: 'currency', currency: 'USD', maximumFractionDigits: 6 });
 const moment = new Intl.DateTimeFormat(LOCALE, {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -11,7 +11,7 @@ const moment = new Intl.DateTimeFormat(LOCALE, {
 });
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'America/Guayaquil' });
 
-const short = new Intl.NumberFormat(LOCALE, {
+const short = new Intl.NumberFormat(NUMBER_LOCALE, {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',

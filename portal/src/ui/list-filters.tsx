@@ -64,6 +64,7 @@ export function ListFilters({
         <TextInput
           key={end}
           type="date"
+          className={classes.day ?? ''}
           label={words[end]}
           value={search[end] ?? ''}
           onChange={(event) => {
@@ -99,6 +100,7 @@ function Chooser({
 }): ReactElement {
   return (
     <NativeSelect
+      className={classes.choice ?? ''}
       label={label}
       value={value ?? ''}
       data={[{ value: '', label: all }, ...data]}

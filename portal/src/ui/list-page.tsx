@@ -2,7 +2,7 @@ import { Card, CloseButton, Group, Paper, Table, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
-import { LOCALE, text } from '../i18n/index.js';
+import { NUMBER_LOCALE, text } from '../i18n/index.js';
 import { Choose, ChoosePage } from './choose.js';
 import { ErrorNotice } from './error-notice.js';
 import classes from './list-page.module.css';
@@ -10,7 +10,7 @@ import { ListWaiting, NothingFound } from './list-states.js';
 import { Pager } from './pager.js';
 import type { Selection } from './selection.js';
 
-const counted = new Intl.NumberFormat(LOCALE);
+const counted = new Intl.NumberFormat(NUMBER_LOCALE);
 
 interface Paged<T> {
   readonly content: readonly T[];

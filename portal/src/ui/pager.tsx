@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { LOCALE, text } from '../i18n/index.js';
+import { NUMBER_LOCALE, text } from '../i18n/index.js';
 import { Icon } from './icons.js';
 
 const words = text.comprobantes.list;
-const counted = new Intl.NumberFormat(LOCALE);
+const counted = new Intl.NumberFormat(NUMBER_LOCALE);
 
 /** Current range of a list and page navigation. */
 export function Pager({

@@ -4,8 +4,9 @@ import { countPendientes, insertCierre, lockMes, PENDIENTES_CIERRE, type Pendien
 import { AppError } from '../../domain/app-error.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { originOf } from '../origin.js';
+import { MesParams } from '../query.js';
 import { defineRoute } from '../route.js';
-import { Cierre, mesOf, MesParams, PENDIENTE_TEXTS, readCierre, totalPendientes } from './representation.js';
+import { Cierre, mesOf, PENDIENTE_TEXTS, readCierre, totalPendientes } from './representation.js';
 
 /** Closes a month: nothing that a person decides about it changes until it is reopened. */
 export const closeMesRoute = defineRoute({

@@ -2,8 +2,9 @@ import { defineModule, routesOnly } from '../module.js';
 import { closeMesRoute } from './close.js';
 import { readCierreRoute } from './read.js';
 import { reopenMesRoute } from './reopen.js';
+import { readSinMesRoute } from './sin-mes.js';
 
 export const cierres = defineModule({
-  routes: [readCierreRoute, closeMesRoute, reopenMesRoute],
+  routes: [readCierreRoute, readSinMesRoute, closeMesRoute, reopenMesRoute],
   create: routesOnly,
 });

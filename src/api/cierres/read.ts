@@ -1,5 +1,6 @@
+import { MesParams } from '../query.js';
 import { defineRoute } from '../route.js';
-import { Cierre, mesOf, MesParams, readCierre } from './representation.js';
+import { Cierre, mesOf, readCierre } from './representation.js';
 
 /** Returns what a month lacks, whether it is closed, and its history. */
 export const readCierreRoute = defineRoute({

@@ -3,8 +3,9 @@ import { recordAudit } from '../../audit/trail.js';
 import { reopenCierre } from '../../database/cierres.js';
 import { AppError } from '../../domain/app-error.js';
 import { originOf } from '../origin.js';
+import { MesParams } from '../query.js';
 import { defineRoute } from '../route.js';
-import { Cierre, mesOf, MesParams, readCierre } from './representation.js';
+import { Cierre, mesOf, readCierre } from './representation.js';
 
 /** Reopens a month, with the reason. */
 export const reopenMesRoute = defineRoute({

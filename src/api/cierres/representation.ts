@@ -16,18 +16,6 @@ import { isoEcuador } from '../../domain/hora-ecuador.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { nullableTime } from '../rights.js';
 
-export const MesParams = Type.Object(
-  {
-    ruc: Type.String({ pattern: '^[0-9]{13}$', description: 'La empresa: RUC, 13 dígitos.' }),
-    mes: Type.String({
-      pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$',
-      description: 'Qué mes, aaaa-mm.',
-      examples: ['2026-11'],
-    }),
-  },
-  { additionalProperties: false },
-);
-
 /** Texts of the check list, with their count. */
 export const PENDIENTE_TEXTS: Readonly<Record<PendienteCierre, string>> = {
   sinDecision: 'Recibidos sin decisión, de este mes o anteriores',
@@ -63,15 +51,16 @@ const PosterioresSchema = counts(
   { title: 'PosterioresCierre', description: 'Lo que cambió después del cierre.' },
 );
 
+export const SIN_MES_TEXT =
+  'Recibidos vigentes, de este mes o anteriores, sin fecha de registro: no están en ningún reporte.';
+
 export const Cierre = Type.Object(
   {
     ruc: Type.String({ description: 'La empresa.' }),
     mes: Type.String({ description: 'aaaa-mm.' }),
     cerrado: Type.Boolean({ description: 'Si está cerrado ahora.' }),
     pendientes: PendientesSchema,
-    sinMes: Type.Integer({
-      description: 'Recibidos vigentes, de este mes o anteriores, sin fecha de registro: no están en ningún reporte.',
-    }),
+    sinMes: Type.Integer({ description: SIN_MES_TEXT }),
     posteriores: Type.Union([PosterioresSchema, Type.Null()], {
       description:
         'Lo que solo el SRI decide y cambió después del cierre: pertenece a este mes; reábralo y presente la sustitutiva. Nulo si está abierto.',

@@ -63,6 +63,7 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
     description: 'Manejar el SRI simulado: que devuelva, se demore, caiga o anule. Solo en el ambiente simulador.',
   },
   catalogos: { nombre: 'Catálogos', description: 'Las tablas del SRI, con sus fechas de vigencia.' },
+  normas: { nombre: 'Normas', description: 'Las reglas con fecha que usa esta instalación, y de dónde salen.' },
   'errores-sri': { nombre: 'Códigos del SRI', description: 'Qué significan los códigos del SRI y qué hacer.' },
   salud: { nombre: 'Servicio', description: 'Si el servicio está en marcha, sus métricas y este documento.' },
 };

@@ -32,7 +32,7 @@ const filters = {
   pendienteDe: Type.Optional(
     Type.Enum([...PENDIENTES_RECIBIDO], {
       description:
-        'Solo los vigentes a los que les falta algo. decision: no se ha decidido todo; registro: no están en ningún mes; datos: sin sustento o sin decir si dan crédito; contradiccion: lo decidido se contradice; anulacion: el emisor pide anularlos.',
+        'Solo los que esperan algo. decision: no se ha decidido todo; primera-decision: no se ha decidido nada; registro: no están en ningún mes; registro-decidido: lo mismo, de los ya decididos; datos: sin sustento o sin decir si dan crédito; contradiccion: lo decidido se contradice; anulacion: el emisor pide anularlos; confirmacion: el SRI aún no los confirma. Todos son vigentes, menos los últimos.',
     }),
   ),
   texto: searchField(

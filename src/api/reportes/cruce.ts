@@ -5,8 +5,9 @@ import { readCrucePeriod, readCruceSinEmpresa, type CruceRow, type LadoCruce } f
 import type { AccountTx } from '../../database/transactions.js';
 import { codDocs } from '../../documents/registry.js';
 import { AppError } from '../../domain/app-error.js';
+import type { LineaSri } from '../../domain/lista-sri.js';
 import { rucsOf } from '../../domain/recibidos.js';
-import type { Fila, ListaTxt } from '../../recibidos/lista-txt.js';
+import type { ListaTxt } from '../../recibidos/lista-txt.js';
 import { COLUMNAS_CRUCE, cruceFila, cruzar, TIPOS_DIFERENCIA, type Cruce } from '../../reports/cruce.js';
 import { csvOf } from '../../reports/export.js';
 import type { ApiBase } from '../base.js';
@@ -158,7 +159,7 @@ export const compareListasRoute = defineRoute({
 });
 
 interface Listas {
-  readonly filas: readonly Fila[];
+  readonly filas: readonly LineaSri[];
   readonly hallazgos: readonly { readonly lista: number; readonly linea: number; readonly mensaje: string }[];
 }
 
@@ -168,7 +169,7 @@ async function readListas(
   lado: LadoCruce,
   listas: readonly string[],
 ): Promise<Listas> {
-  const filas = new Map<string, Fila>();
+  const filas = new Map<string, LineaSri>();
   const hallazgos: Listas['hallazgos'][number][] = [];
   for (const [at, lista] of listas.entries()) {
     const bytes = fileFromBase64(`listas[${at}]`, lista, 'la lista TXT');
@@ -189,7 +190,7 @@ async function readListas(
 }
 
 /** Refuses the lists of another taxpayer: every difference would be false. */
-function refuseOthers(lado: LadoCruce, ruc: string, filas: readonly Fila[]): void {
+function refuseOthers(lado: LadoCruce, ruc: string, filas: readonly LineaSri[]): void {
   const other = filas.find(({ rucEmisor, identificacionReceptor: receptor }) =>
     lado === 'emitidos' ? rucEmisor !== ruc : receptor !== null && !rucsOf(receptor).includes(ruc),
   );
@@ -203,7 +204,7 @@ async function readDocumentos(
   { empresas }: Principal,
   lado: LadoCruce,
   period: { readonly ruc: string; readonly desde: string; readonly hasta: string },
-  filas: readonly Fila[],
+  filas: readonly LineaSri[],
 ): Promise<readonly CruceRow[]> {
   const rows = await readCrucePeriod(tx, lado, period, FILAS_MAX + 1);
   if (rows.length > FILAS_MAX) throw tooLarge();

@@ -4,26 +4,11 @@ import { findSaldosIva, putSaldosIva, type SaldosIva } from '../../database/sald
 import { decimal } from '../../domain/decimal.js';
 import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
 import { originOf } from '../origin.js';
+import { MesParams } from '../query.js';
 import { defineRoute } from '../route.js';
 
 const PATH = '/api/v1.0/empresas/:ruc/saldos-iva/:mes';
 const CERO = '0.00';
-
-const Params = Type.Object(
-  {
-    ruc: Type.String({
-      pattern: '^[0-9]{13}$',
-      description: 'RUC de la empresa, 13 dígitos.',
-      examples: ['1790016919001'],
-    }),
-    mes: Type.String({
-      pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$',
-      description: 'Qué mes, aaaa-mm.',
-      examples: ['2026-11'],
-    }),
-  },
-  { additionalProperties: false },
-);
 
 const money = (description: string) =>
   Type.String({
@@ -63,7 +48,7 @@ export const readSaldosIvaRoute = defineRoute({
   path: PATH,
   access: 'ROLE_REPORTS',
   summary: 'Lo que el formulario 104 de un mes toma de la declaración anterior',
-  params: Params,
+  params: MesParams,
   responses: { 200: Saldos },
   handler: ({ params: { ruc, mes }, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
@@ -82,7 +67,7 @@ export const putSaldosIvaRoute = defineRoute({
   summary: 'Ingresa lo que el formulario 104 de un mes toma de la declaración anterior',
   description:
     'Con esto el reporte de impuestos llega hasta el impuesto a pagar (casilleros 480 a 499, 601 a 620, 699 y 859), y dice lo que pasa al mes siguiente (485, 615 y 617).',
-  params: Params,
+  params: MesParams,
   body: Type.Object(fields, { additionalProperties: false }),
   examples: { mes: { ...NINGUNO, creditoAnterior: '120.50', retencionesAnterior: '33.20' } },
   responses: { 200: Saldos },

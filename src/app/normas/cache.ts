@@ -5,8 +5,10 @@ import type { Database, WorkerTx } from '../../database/transactions.js';
 import type { TarifaRow } from '../../domain/catalogues/catalogue.js';
 import { OPERATOR_TABLES, type OperatorRates } from '../../domain/catalogues/operator-rows.js';
 import { setDecreedDays } from '../../domain/feriados.js';
+import type { ListedNormas, LoadedPaquete } from '../../domain/normas/norma.js';
 import { NORMAS_BASE, withPaquetes, type Normas } from '../../domain/normas/normas.js';
 import { repeatLocally } from '../../work/repeat.js';
+import { cataloguedNormas, paqueteNormas } from './listing.js';
 import { parsePaquete } from './paquete.js';
 
 /** This process's cache of the dated rules. */
@@ -14,6 +16,8 @@ export interface NormasCache {
   /** Rates of packs and of the operator, whose own win. */
   current(): OperatorRates;
   normas(): Normas;
+  /** Every rule with its source, and the packs loaded. */
+  listed(): ListedNormas;
   /** Reloads everything; resolves once loaded. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
@@ -27,23 +31,25 @@ export async function cacheNormas(db: Database, log: Logger): Promise<NormasCach
   let normas = NORMAS_BASE;
   let rates: OperatorRates = {};
   let loaded: readonly number[] = [];
-  const parsed = new Map<number, Normas>();
+  let operator: readonly CatalogoFilaRow[] = [];
+  const parsed = new Map<number, LoadedNormas>();
 
   const refresh = async (): Promise<void> => {
     const { versions, fresh, filas } = await db.asWorker(async (tx) => ({
       ...(await readPaquetes(tx, parsed)),
       filas: await listCatalogoFilasInForce(tx),
     }));
-    for (const row of fresh) parsed.set(row.version, normasOf(row, log));
+    for (const row of fresh) parsed.set(row.version, loadedOf(row, log));
     if (versions.join() !== loaded.join()) {
       normas = withPaquetes(
         NORMAS_BASE,
-        versions.flatMap((version) => parsed.get(version) ?? []),
+        versions.flatMap((version) => parsed.get(version)?.normas ?? []),
       );
       setDecreedDays(normas.feriados);
       log.info({ versions }, 'packs of dated rules loaded');
       loaded = versions;
     }
+    operator = filas;
     rates = withOperator(normas.tarifas, filas);
   };
   await refresh();
@@ -52,7 +58,27 @@ export async function cacheNormas(db: Database, log: Logger): Promise<NormasCach
       log.warn({ err: error }, 'the dated rules could not be read; those known hold');
     }),
   );
-  return { current: () => rates, normas: () => normas, refresh, stop };
+  const listed = (): ListedNormas => {
+    const packs = loaded.flatMap((version) => parsed.get(version) ?? []);
+    return {
+      paquetes: packs.map(({ paquete }) => paquete),
+      normas: [
+        ...cataloguedNormas(operator),
+        ...packs.flatMap(({ paquete, normas: own }) => paqueteNormas(paquete.version, own)),
+      ],
+    };
+  };
+  return { current: () => rates, normas: () => normas, listed, refresh, stop };
+}
+
+interface LoadedNormas {
+  readonly paquete: LoadedPaquete;
+  readonly normas: Normas;
+}
+
+function loadedOf(row: PaqueteRow, log: Logger): LoadedNormas {
+  const { version, emisor, clave, createdAt: loadedAt } = row;
+  return { paquete: { version, emisor, clave, loadedAt }, normas: normasOf(row, log) };
 }
 
 async function readPaquetes(

@@ -2,22 +2,8 @@ import type { CatalogoFilaRow } from '../../database/catalogo-filas.js';
 import type { TarifaRow } from '../../domain/catalogues/catalogue.js';
 import { catalogues } from '../../domain/catalogues/index.js';
 import { OPERATOR_TABLES } from '../../domain/catalogues/operator-rows.js';
-import type { NormaRow } from '../../domain/normas/norma.js';
+import type { ListedNorma, NormaRow } from '../../domain/normas/norma.js';
 import { NORMAS_BASE, type Normas } from '../../domain/normas/normas.js';
-
-/** A dated rule as shown to the operator. */
-export interface ListedNorma {
-  /** Table of a rate, or `iva-diferenciado`, `feriados`, `cifras`. */
-  readonly tipo: string;
-  readonly clave: string;
-  readonly valor: string;
-  readonly desde: string;
-  readonly hasta: string | null;
-  readonly fuente: string;
-  readonly prensa: boolean;
-  /** `versión` (of the service), `paquete n` or `operador`. */
-  readonly origen: string;
-}
 
 /** Lists the service's own rules and the operator's rates. */
 export function cataloguedNormas(filas: readonly CatalogoFilaRow[]): ListedNorma[] {

@@ -655,7 +655,8 @@ export const REFUSALS = {
     in: ['error'],
     http: 409,
     meaning: 'El cambio es de un mes que la empresa ya cerró; «mes» dice cuál.',
-    action: 'Reabra el mes, con su motivo, y presente la sustitutiva; o use una fecha de registro de un mes abierto.',
+    action:
+      'Reabra el mes, con su motivo (POST …/cierres/{mes}/reapertura), y presente la sustitutiva; o use una fecha de registro de un mes abierto.',
   },
   'mes-con-pendientes': {
     in: ['error', 'subErrors'],

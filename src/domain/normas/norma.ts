@@ -37,3 +37,32 @@ export interface CifraRow extends NormaRow {
   /** Decimal text. */
   readonly valor: string;
 }
+
+/** A dated rule as shown to a person. */
+export interface ListedNorma {
+  /** Table of a rate, or `iva-diferenciado`, `feriados`, `cifras`. */
+  readonly tipo: string;
+  readonly clave: string;
+  readonly valor: string;
+  readonly desde: string;
+  readonly hasta: string | null;
+  readonly fuente: string;
+  readonly prensa: boolean;
+  /** `versión` (of the service), `paquete n` or `operador`. */
+  readonly origen: string;
+}
+
+/** A pack loaded by the operator. */
+export interface LoadedPaquete {
+  readonly version: number;
+  readonly emisor: string;
+  /** Fingerprint of the public key that signed it. */
+  readonly clave: string;
+  readonly loadedAt: Date;
+}
+
+/** Everything that this installation computes with, by date. */
+export interface ListedNormas {
+  readonly paquetes: readonly LoadedPaquete[];
+  readonly normas: readonly ListedNorma[];
+}

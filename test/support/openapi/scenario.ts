@@ -499,7 +499,9 @@ async function comprobantes(ruc: string, api: DocumentClient, headers: Headers):
   await api.send('reportes.put-saldos-iva', { headers, params: month });
   await api.send('reportes.saldos-iva', { headers, params: month });
   const closed = { headers, params: { ruc, mes: '2026-01' } };
+  await api.send('normas.list', { headers, query: { tipo: 'cifras' } });
   await api.send('cierres.read', closed);
+  await api.send('cierres.sin-mes', closed);
   await api.send('cierres.close', closed);
   await api.send('cierres.close', { ...closed, status: 409 });
   await api.send('cierres.reopen', closed);

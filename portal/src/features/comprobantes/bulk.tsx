@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { LOCALE, text } from '../../i18n/index.js';
+import { NUMBER_LOCALE, text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { ActionDialog } from '../../ui/action-dialog.js';
 import { messageOf } from '../../ui/error-notice.js';
@@ -14,7 +14,7 @@ import { SELECTED_MAX, type Resumen } from './queries.js';
 import { numberOf } from '../../service/tipos.js';
 
 const words = text.comprobantes.bulk;
-const counted = new Intl.NumberFormat(LOCALE);
+const counted = new Intl.NumberFormat(NUMBER_LOCALE);
 
 /** A bulk action. */
 interface BulkAction {

@@ -1,6 +1,5 @@
 import { Button, Checkbox, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { ESTADOS } from '../../../../src/domain/estados.js';
 import { text } from '../../i18n/index.js';
 import { Icon } from '../../ui/icons.js';
 import { ListFilters } from '../../ui/list-filters.js';
@@ -8,7 +7,7 @@ import { PlaceFields } from '../../ui/place-fields.js';
 import { TIPOS } from '../../service/tipos.js';
 import { COLUMNS, type Column } from './columns.js';
 import { SEARCH_FIELD } from './keys.js';
-import { ESPERAS, filters, type Change, type ListSearch } from './list-search.js';
+import { ESPERAS, ESTADO_FILTERS, filters, type Change, type ListSearch } from './list-search.js';
 
 const words = text.comprobantes.list;
 
@@ -31,7 +30,10 @@ export function Filters({ search, change }: { readonly search: ListSearch; reado
       }}
       estado={{
         value: search.estado,
-        data: ESTADOS.map((estado) => ({ value: estado, label: text.comprobantes.estados[estado] })),
+        data: ESTADO_FILTERS.map((estado) => ({
+          value: estado,
+          label: estado === 'SIN_AUTORIZAR' ? words.sinAutorizar : text.comprobantes.estados[estado],
+        })),
         onChange: (estado) => {
           change({ estado: filters.read({ estado }).estado });
         },

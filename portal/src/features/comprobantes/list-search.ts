@@ -6,6 +6,9 @@ import { TIPOS } from '../../service/tipos.js';
 /** Reasons why a receipt needs a person: parked, or a failed mail. */
 export const ESPERAS = ['intervenir', 'correo'] as const;
 
+/** State filters; SIN_AUTORIZAR covers every state before the authorisation. */
+export const ESTADO_FILTERS = [...ESTADOS, 'SIN_AUTORIZAR'] as const;
+
 /** API rule: no control characters. */
 const PLAIN = /^[^\p{Cc}]+$/u;
 
@@ -14,7 +17,7 @@ export const filters = listSearch('/comprobantes', {
   limits: {
     q: words,
     tipo: oneOf(TIPOS.map(({ pathWord }) => pathWord)),
-    estado: oneOf(ESTADOS),
+    estado: oneOf(ESTADO_FILTERS),
     desde: day,
     hasta: day,
     estab: threeDigits,

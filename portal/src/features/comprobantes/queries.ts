@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { SIN_AUTORIZAR } from '../../../../src/domain/estados.js';
 import { client, type Result } from '../../service/client.js';
 import { LIVE_QUERY, underWayMs } from '../../service/live.js';
 import { fechaOf } from '../../ui/format.js';
@@ -15,7 +16,7 @@ function listParameters(search: ListSearch, ruc: string | undefined) {
   const { q, tipo, estado, desde, hasta, estab, ptoEmi, receptor, referencia, espera, orden } = search;
   const query = {
     ...(ruc === undefined ? {} : { ruc }),
-    ...(estado === undefined ? {} : { estado }),
+    ...(estado === undefined ? {} : { estado: estado === 'SIN_AUTORIZAR' ? SIN_AUTORIZAR.join(',') : estado }),
     ...(espera === 'intervenir' ? { pendiente: espera } : {}),
     ...(espera === 'correo' ? { notificacion: 'FALLIDA' as const } : {}),
     ...(desde === undefined ? {} : { fechaDesde: fechaOf(desde) }),

@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { valueAt } from '../../../../src/documents/sent-values.js';
+import { plainFigure } from '../../ui/figure.js';
 
 /** Form state: the payload under the API's names, with numbers as text. Fields of a source receipt that the form does not show are kept. */
 export interface Content {
@@ -64,7 +65,7 @@ function typed(value: unknown): Value {
   return typeof value === 'boolean' ? value : String(value);
 }
 
-/** API payload: drops empty fields, converts decimal commas. */
+/** API payload: drops empty fields. */
 export function payloadOf(schema: TSchema, content: Content): Record<string, unknown> {
   const { properties = {} } = partsOf(schema);
   return Object.fromEntries(
@@ -80,7 +81,7 @@ function sendable(schema: TSchema, value: Value): unknown {
   if (typeof value === 'string') {
     const text = value.trim();
     if (text === '') return undefined;
-    return partsOf(schema).isFigure ? text.replace(',', '.') : text;
+    return partsOf(schema).isFigure ? plainFigure(text) : text;
   }
   const { items = {} } = partsOf(schema);
   if (isList(value)) return value.length === 0 ? undefined : value.map((entry) => payloadOf(items, entry));
@@ -101,6 +102,14 @@ export function partsOf(schema: TSchema): {
     required: Array.isArray(required) ? (required as string[]) : [],
     isFigure: [type].flat().includes('number'),
   };
+}
+
+/** Drops untouched entries at the end of a list, except the first: Enter on the last line begins another. */
+export function withoutUntouchedTail(content: Content, path: string, fresh: Content): Content {
+  const list = listAt(content, path);
+  const untouched = JSON.stringify(fresh);
+  const last = list.findLastIndex((entry) => JSON.stringify(entry) !== untouched);
+  return last === list.length - 1 ? content : withValue(content, path, list.slice(0, Math.max(1, last + 1)));
 }
 
 /** Whether there is input worth keeping. */

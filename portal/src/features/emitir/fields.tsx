@@ -1,5 +1,7 @@
 import { ActionIcon, Button, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { FigureField } from '../../ui/figure-field.js';
 import { fechaOf } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { listAt, textAt, type Content } from './content.js';
@@ -13,7 +15,6 @@ export interface Choice {
 
 /** The SRI's longest text. */
 const TEXT_MAX = 300;
-const FIGURE_MAX = 25;
 
 interface FieldProps {
   /** API path, `receptor.razonSocial`. */
@@ -50,16 +51,31 @@ export function useField({ path, label, hint, placeholder, width, disabled }: Fi
 
 export function Field({
   figure = false,
+  decimals,
   mail = false,
   hyphens = true,
   ...given
 }: FieldProps & {
   readonly figure?: boolean;
+  /** Of a figure: shown at least. */
+  readonly decimals?: number;
   readonly mail?: boolean;
   /** `false` strips hyphens: people write the number with them, the SRI without. */
   readonly hyphens?: boolean;
 }): ReactElement {
   const { value, set, props } = useField(given);
+  if (figure)
+    return (
+      <FigureField
+        {...props}
+        value={value}
+        {...(decimals === undefined ? {} : { decimals })}
+        onChange={(stored) => {
+          set(stored);
+          given.onChanged?.(stored);
+        }}
+      />
+    );
   return (
     <TextInput
       {...props}
@@ -69,10 +85,10 @@ export function Field({
         set(kept);
         given.onChanged?.(kept);
       }}
-      inputMode={figure ? 'decimal' : mail ? 'email' : 'text'}
-      maxLength={figure ? FIGURE_MAX : TEXT_MAX}
+      inputMode={mail ? 'email' : 'text'}
+      maxLength={TEXT_MAX}
       autoComplete="off"
-      spellCheck={!figure && !mail}
+      spellCheck={!mail}
     />
   );
 }
@@ -187,9 +203,14 @@ export function Rows({
 }): ReactElement {
   const { content, set } = useForm();
   const list = listAt(content, path);
+  const element = useRef<HTMLDivElement>(null);
+  const focusEntry = (at: number): void => {
+    const groups = [...(element.current?.querySelectorAll<HTMLElement>(':scope > [role=group]') ?? [])];
+    (groups[at] ?? groups.at(-1))?.querySelector<HTMLElement>('input, select')?.focus();
+  };
   let shown = 0;
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={element}>
       {list.map((_, at) => {
         if (hidden(at)) return null;
         shown += 1;
@@ -205,10 +226,11 @@ export function Rows({
                   size="lg"
                   aria-label={removeName(shown)}
                   onClick={() => {
-                    set(
-                      path,
-                      list.filter((_entry, other) => other !== at),
-                    );
+                    const others = list.filter((_entry, other) => other !== at);
+                    flushSync(() => {
+                      set(path, others);
+                    });
+                    focusEntry(at);
                   }}
                 >
                   <Icon name="trash" />
@@ -225,7 +247,10 @@ export function Rows({
             size={nested ? 'xs' : 'sm'}
             leftSection={<Icon name="plus" size={16} />}
             onClick={() => {
-              set(path, [...list, fresh()]);
+              flushSync(() => {
+                set(path, [...list, fresh()]);
+              });
+              focusEntry(Infinity);
             }}
           >
             {add}

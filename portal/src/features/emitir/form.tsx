@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState, type ReactElement } from 'react';
+import { useEffect, useMemo, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { valueAt } from '../../../../src/documents/sent-values.js';
 import type { Emisor, PrepareContext } from '../../../../src/documents/document-type.js';
 import { fechaEcuador } from '../../../../src/domain/hora-ecuador.js';
@@ -11,12 +11,15 @@ import { useMe } from '../../service/session.js';
 import columns from '../../ui/columns.module.css';
 import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
 import { Form as FormElement, NOTHING_SENT, useFormState } from '../../ui/form.js';
+import { editableFigure, readingsOf } from '../../ui/figure.js';
+import { focusField, focusNextField } from '../../ui/next-field.js';
 import { Page } from '../../ui/page.js';
 import { useHoy, useOperatorRates } from './catalogues.js';
 import { check, isMissing, type Checked } from './check.js';
-import { textAt, withValue, type Content } from './content.js';
+import { textAt, withoutUntouchedTail, withValue, type Content } from './content.js';
 import { draftName } from './draft-name.js';
 import { FORMS } from './forms.js';
+import { newEntries } from './initial-content.js';
 import { marksOf, withoutIndexes } from './marks.js';
 import { KeptFields, Findings, Notice, Origin } from './notices.js';
 import { Preview } from './preview.js';
@@ -28,6 +31,7 @@ import { useDraft } from './use-draft.js';
 import { FormContext, type FormDefinition, type FormHandle } from './use-form.js';
 
 const words = text.emitir;
+const RECEIVER = 'receptor.identificacion';
 interface FormProps {
   readonly definition: FormDefinition;
   readonly company: Company;
@@ -51,11 +55,21 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
     () => withDefaultPoint(draft.content, company.ruc, point),
     [draft.content, company.ruc, point],
   );
-  const checked = useChecked(definition, content, contextOf(company, hoy, correcting, content));
+  const sent = useMemo(
+    () => withoutUntouchedTail(content, 'detalles', newEntries.line(definition.lines.codigo)),
+    [content, definition],
+  );
+  const checked = useChecked(definition, sent, contextOf(company, hoy, correcting, sent));
   const marks = useMemo(() => (correcting === undefined ? undefined : marksOf(type, correcting)), [type, correcting]);
   const problem = (path: string): string | undefined => {
     const issue = reported > 0 ? checked.issues.find(({ field }) => field === path) : undefined;
-    const own = issue !== undefined && isMissing(issue) ? text.common.required : issue?.message;
+    const typed = textAt(draft.content, path);
+    const own =
+      readingsOf(typed) !== undefined
+        ? text.common.figureAsked(editableFigure(typed))
+        : issue !== undefined && isMissing(issue)
+          ? text.common.required
+          : issue?.message;
     // A message about a value disappears when the value changes.
     const isStill = (before: unknown): boolean =>
       JSON.stringify(valueAt(before, path)) === JSON.stringify(valueAt(checked.payload, path));
@@ -74,6 +88,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
     set: (path, value) => {
       change((before) => withValue(before, path, value));
     },
+    edit: change,
     merge: (path, fields) => {
       change((before) =>
         Object.entries(fields).reduce((one, [field, value]) => withValue(one, `${path}.${field}`, value), before),
@@ -82,6 +97,11 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
     problem,
   };
   const state = useFormState(NOTHING_SENT, { attempts: reported });
+  const begins = textAt(beginning, RECEIVER) === '' && correcting === undefined;
+  useEffect(() => {
+    // On a touch screen the keyboard would cover the form.
+    if (begins && matchMedia('(pointer: fine)').matches) focusField(RECEIVER);
+  }, [begins]);
   const onAsked = (): void => {
     setReported((times) => times + 1);
   };
@@ -125,7 +145,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
           </Notice>
         )}
         <KeptFields definition={definition} content={draft.content} />
-        <FormElement of={state} onSubmit={() => undefined}>
+        <FormElement of={state} onSubmit={() => undefined} onKeyDown={onKey}>
           <div className={`${columns.columns} ${columns.narrow}`}>
             <Stack gap="md" miw={0}>
               {definition.sections.map((Part, at) => (
@@ -158,6 +178,22 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
       </FormContext>
     </Page>
   );
+}
+
+/** Enter moves to the next field; Ctrl+Enter reviews. */
+function onKey(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget: form } = event;
+  // React also sends the keys of dialogs, which are elsewhere in the page.
+  if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLElement) || !form.contains(target))
+    return;
+  if (event.ctrlKey || event.metaKey) {
+    event.preventDefault();
+    target.blur();
+    form.querySelector<HTMLElement>('[data-review]')?.click();
+  } else if (target.matches('input, select')) {
+    event.preventDefault();
+    focusNextField(target);
+  }
 }
 
 /** Initial content. */

@@ -100,9 +100,20 @@ export function Review({
   return (
     <Stack gap="sm" flex={1}>
       <ErrorNotice error={reviewing.error} />
-      <Button type="submit" size="md" fullWidth disabled={blocked} loading={reviewing.isPending} onClick={review}>
+      <Button
+        size="md"
+        fullWidth
+        disabled={blocked}
+        loading={reviewing.isPending}
+        onClick={review}
+        data-review
+        aria-keyshortcuts="Control+Enter"
+      >
         {correcting === undefined ? words.review : words.reviewCorrection}
       </Button>
+      <Text size="xs" c="dimmed" visibleFrom="sm">
+        {words.reviewKeys}
+      </Text>
       <Modal
         opened={reviewed !== undefined && !blocked}
         onClose={close}
@@ -111,7 +122,10 @@ export function Review({
       >
         {reviewed !== undefined && (
           <Stack>
-            <Text size="sm">{words.confirmText(codDoc, reviewed.number, reviewed.total, reviewed.receiver)}</Text>
+            {/* Not a button: the Enter that opened the dialog, held or repeated, must not issue. */}
+            <Text size="sm" tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
+              {words.confirmText(codDoc, reviewed.number, reviewed.total, reviewed.receiver)}
+            </Text>
             {reviewed.advertencias.map((message, at) => (
               <Text key={at} size="sm">
                 {message}
@@ -138,7 +152,6 @@ export function Review({
                 {text.common.cancel}
               </Button>
               <Button
-                data-autofocus
                 loading={issuing.isPending}
                 onClick={() => {
                   issuing.mutate(reviewed);

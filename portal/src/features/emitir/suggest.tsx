@@ -1,6 +1,6 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, type Result } from '../../service/client.js';
@@ -57,6 +57,29 @@ export function ProductField(given: SuggestProps<Product>): ReactElement {
       words={({ descripcion, codigoPrincipal }) => [descripcion, codigoPrincipal]}
     />
   );
+}
+
+/** Finds a product by its whole code or auxiliary code, which holds the barcode; undefined without the right to see products. */
+export function useProductLookup(): ((code: string) => Promise<Product | undefined>) | undefined {
+  const { company } = useForm();
+  const cache = useQueryClient();
+  if (!may(useMe(), 'ROLE_PRODUCTS')) return undefined;
+  return async (code) => {
+    const found = await cache
+      .query({
+        queryKey: ['productos', company.ruc, 'codigo', code],
+        queryFn: ({ signal }) => {
+          const query = { texto: code, activo: true, size: FOUND_MAX };
+          return client.get('/api/v1.0/empresas/{ruc}/productos', { path: { ruc: company.ruc }, query }, { signal });
+        },
+      })
+      .catch(() => undefined);
+    const is = (other: string | null): boolean => other?.toUpperCase() === code.toUpperCase();
+    return (
+      found?.content.find(({ codigoPrincipal }) => is(codigoPrincipal)) ??
+      found?.content.find(({ codigoAuxiliar }) => is(codigoAuxiliar))
+    );
+  };
 }
 
 function Suggest<Found>({

@@ -30,6 +30,8 @@ export interface FormHandle {
   /** Today in Ecuador by the service's clock, dd/mm/yyyy. */
   readonly hoy: string;
   readonly set: (path: string, value: Value | undefined) => void;
+  /** Changes the content as it is when called. */
+  readonly edit: (step: (content: Content) => Content) => void;
   readonly merge: (path: string, fields: Readonly<Record<string, Value | undefined>>) => void;
   /** Problem of a field by API path, after the first attempt to continue; or the SRI's message about it. */
   readonly problem: (path: string) => string | undefined;

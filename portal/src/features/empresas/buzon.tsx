@@ -15,7 +15,7 @@ import {
 import { notifications } from '@mantine/notifications';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { LOCALE, text } from '../../i18n/index.js';
+import { NUMBER_LOCALE, text } from '../../i18n/index.js';
 import { client, RubricaError, type Body, type Result } from '../../service/client.js';
 import { LIVE } from '../../service/live.js';
 import { Confirm } from '../../ui/confirm.js';
@@ -28,7 +28,7 @@ import { BuzonMails } from './buzon-mails.js';
 
 const words = text.buzon;
 const PATH = '/api/v1.0/empresas/{ruc}/buzon';
-const counted = new Intl.NumberFormat(LOCALE);
+const counted = new Intl.NumberFormat(NUMBER_LOCALE);
 
 type Buzon = Result<'get', typeof PATH>;
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { fechaEcuador, isoEcuador } from '../../../../src/domain/hora-ecuador.js';
-import { LOCALE, text } from '../../i18n/index.js';
+import { NUMBER_LOCALE, text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
 import { LIVE_QUERY } from '../../service/live.js';
@@ -20,7 +20,7 @@ import { useCount, useSri } from './queries.js';
 import { Sales } from './sales.js';
 
 const words = text.inicio;
-const counted = new Intl.NumberFormat(LOCALE);
+const counted = new Intl.NumberFormat(NUMBER_LOCALE);
 
 /** Dashboard: today's figures, pending tasks and sales. */
 export default function HomePage(): ReactElement {

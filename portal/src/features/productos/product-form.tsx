@@ -4,6 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { Conflict, isConflict } from '../../ui/conflict.js';
+import { FigureField } from '../../ui/figure-field.js';
 import { Form, FormActions, useFormState, type FormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
 import classes from './productos.module.css';
@@ -42,26 +43,20 @@ function typedOf(product: Producto | undefined): Typed {
   };
 }
 
-/** Parses a number as typed in Ecuador: a comma is the decimal separator. */
-function figure(typed: string): string {
-  return typed.trim().replace(',', '.');
-}
-
 function bodyOf(typed: Typed) {
   const orNull = (value: string): string | null => (value.trim() === '' ? null : value);
   return {
     ...typed,
     codigoAuxiliar: orNull(typed.codigoAuxiliar),
     unidadMedida: orNull(typed.unidadMedida),
-    precioUnitario: figure(typed.precioUnitario),
     impuesto: typed.impuesto.map(({ tarifa, ...tax }) => ({
       ...tax,
-      ...(tarifa.trim() === '' ? {} : { tarifa: figure(tarifa) }),
+      ...(tarifa.trim() === '' ? {} : { tarifa }),
     })),
   };
 }
 
-type TextName = 'codigoPrincipal' | 'codigoAuxiliar' | 'descripcion' | 'precioUnitario' | 'unidadMedida';
+type TextName = 'codigoPrincipal' | 'codigoAuxiliar' | 'descripcion' | 'unidadMedida';
 
 /** Creates a product, or edits `product` if given. */
 export function ProductForm({
@@ -105,7 +100,6 @@ export function ProductForm({
         change({ [name]: event.currentTarget.value });
       }}
       maxLength={maxLength}
-      inputMode={name === 'precioUnitario' ? 'decimal' : 'text'}
       autoComplete="off"
       data-autofocus={name === 'codigoPrincipal' || undefined}
     />
@@ -122,7 +116,15 @@ export function ProductForm({
           {input('descripcion', 300, true)}
           {input('codigoPrincipal', 25)}
           {input('codigoAuxiliar', 25)}
-          {input('precioUnitario', 20)}
+          <FigureField
+            label={words.fields.precioUnitario}
+            description={words.hints.precioUnitario}
+            value={typed.precioUnitario}
+            {...form.field('precioUnitario')}
+            onChange={(precioUnitario) => {
+              change({ precioUnitario });
+            }}
+          />
           {input('unidadMedida', 50)}
         </div>
         <Stack gap="xs" role="group" aria-label={words.impuestos}>
@@ -247,16 +249,15 @@ function TaxFields({
         )}
       </div>
       {((chosen !== undefined && chosen.tarifa === undefined) || tax.tarifa !== '') && (
-        <TextInput
+        <FigureField
           label={words.ownRate}
           description={words.ownRateHint}
+          decimals={0}
           value={tax.tarifa}
           {...field('.tarifa')}
-          onChange={(event) => {
-            set({ tarifa: event.currentTarget.value });
+          onChange={(tarifa) => {
+            set({ tarifa });
           }}
-          inputMode="decimal"
-          maxLength={20}
         />
       )}
       {whole !== undefined && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
-import { LOCALE, text } from '../../i18n/index.js';
+import { NUMBER_LOCALE, text } from '../../i18n/index.js';
 import { ActionDialog } from '../../ui/action-dialog.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
@@ -15,7 +15,7 @@ import { supplierOf } from './labels.js';
 
 const words = text.recibidos.bulk;
 const shared = text.comprobantes.bulk;
-const counted = new Intl.NumberFormat(LOCALE);
+const counted = new Intl.NumberFormat(NUMBER_LOCALE);
 
 /** Whether it still needs a decision. */
 function lacksDecision({ estado, decidido }: Recibido): boolean {

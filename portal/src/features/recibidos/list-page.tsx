@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { LOCALE, text } from '../../i18n/index.js';
+import { NUMBER_LOCALE, text } from '../../i18n/index.js';
 import { Icon, type IconName } from '../../ui/icons.js';
 import { ListContent } from '../../ui/list-page.js';
 import { LiveState } from '../../ui/live-state.js';
@@ -19,7 +19,7 @@ import { listQuery, PAGE_SIZE, useCount, useFilterRuc, type Recibido } from './q
 import { Cards, Rows } from './rows.js';
 
 const words = text.recibidos.list;
-const counted = new Intl.NumberFormat(LOCALE);
+const counted = new Intl.NumberFormat(NUMBER_LOCALE);
 const keyOf = ({ clave }: Recibido): string => clave;
 
 /** Documents received by the companies, newest first. */
@@ -100,7 +100,8 @@ function Counts({
   ];
   const [toDecide = 0] = counts;
   const deciding = search.falta === 'decision';
-  if (!deciding && counts.every((count) => count === undefined || count === 0)) return null;
+  const other = deciding ? undefined : search.falta;
+  if (!deciding && other === undefined && counts.every((count) => count === undefined || count === 0)) return null;
   return (
     <Group gap="xs" role="group" aria-label={words.counts}>
       {LACKING.map(([name, icon, only], at) => {
@@ -122,6 +123,18 @@ function Counts({
           </Button>
         );
       })}
+      {other !== undefined && (
+        <Button
+          size="xs"
+          aria-pressed
+          rightSection={<Icon name="cross" size={14} />}
+          onClick={() => {
+            change({ falta: undefined });
+          }}
+        >
+          {words.lacking[other]}
+        </Button>
+      )}
       {deciding && <ConfirmAll limits={limits} ruc={ruc} count={toDecide} />}
     </Group>
   );

@@ -14,12 +14,12 @@ import { BackLink } from '../../ui/back-link.js';
 import columns from '../../ui/columns.module.css';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { TextField } from '../../ui/field.js';
+import { FigureField } from '../../ui/figure-field.js';
 import { Form, FormActions, useFormState, type FormState } from '../../ui/form.js';
 import { formatMoney } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
-import { plain } from './plain-figure.js';
 import { manualSearch } from './list-search.js';
 import {
   bodyOf,
@@ -134,7 +134,7 @@ function ManualEntry({ entry, change, send, saved, submit }: Entry): ReactElemen
       value: entry[name],
       ...form.field(path),
       onChange: (typed: string) => {
-        change({ [name]: name === 'propina' ? plain(typed) : typed });
+        change({ [name]: typed });
       },
     };
   };
@@ -246,7 +246,7 @@ function ManualEntry({ entry, change, send, saved, submit }: Entry): ReactElemen
             </Button>
           </div>
           <div className={columns.fields}>
-            <TextField {...field('propina')} inputMode="decimal" maxLength={15} />
+            <FigureField {...field('propina')} />
             <NativeSelect
               label={words.formaPago}
               value={entry.formaPago}
@@ -337,26 +337,22 @@ function TaxFields({
           }}
         />
       )}
-      <TextField
+      <FigureField
         label={words.base}
         aria-label={named(words.base)}
         value={line.baseImponible}
         {...field('baseImponible')}
-        inputMode="decimal"
-        maxLength={15}
         onChange={(baseImponible) => {
-          onChange({ baseImponible: plain(baseImponible) });
+          onChange({ baseImponible });
         }}
       />
-      <TextField
+      <FigureField
         label={words.valor}
         aria-label={named(words.valor)}
         value={figuresOf(entry).valores[at] ?? ''}
         {...field('valor')}
-        inputMode="decimal"
-        maxLength={15}
         onChange={(valor) => {
-          onChange({ valor: plain(valor) });
+          onChange({ valor });
         }}
       />
       {onRemove === undefined ? (

@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, CloseButton, Group, List, Progress, Stack, Text 
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, type ReactElement } from 'react';
-import { LOCALE, text } from '../../i18n/index.js';
+import { NUMBER_LOCALE, text } from '../../i18n/index.js';
 import { client, RubricaError } from '../../service/client.js';
 import { queries, useMe } from '../../service/session.js';
 import { ErrorNotice, messageOf } from '../../ui/error-notice.js';
@@ -13,7 +13,7 @@ import classes from './recibidos.module.css';
 import { clearUploads, useUploads, type Upload } from './uploads.js';
 
 const words = text.recibidos.bringing;
-const counted = new Intl.NumberFormat(LOCALE);
+const counted = new Intl.NumberFormat(NUMBER_LOCALE);
 /** Poll interval while the service reads files, which is quick; the SRI then answers one per second. */
 const READING_MS = 1_000;
 const CONFIRMING_MS = 4_000;

@@ -21,11 +21,12 @@ import { client, type Result } from '../../service/client.js';
 import { pointsOf } from '../../service/points.js';
 import { Confirm } from '../../ui/confirm.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
+import { shownFigure } from '../../ui/figure.js';
+import { FigureField } from '../../ui/figure-field.js';
 import { formatMoney } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
 import { sustentosOf } from './decision-text.js';
-import { plain } from './plain-figure.js';
 import { propuestaQuery, useRefresh, type Propuesta, type RecibidoCompleto } from './queries.js';
 import classes from './recibidos.module.css';
 import { supplierOf } from './labels.js';
@@ -286,24 +287,23 @@ function LineFields({
             onChange({ codigoRetencion });
           }}
         />
-        <TextInput
+        <FigureField
           {...named(words.base)}
-          inputMode="decimal"
           value={line.baseImponible}
-          onChange={({ currentTarget: { value: baseImponible } }) => {
-            onChange({ baseImponible: plain(baseImponible) });
+          onChange={(baseImponible) => {
+            onChange({ baseImponible });
           }}
         />
-        <TextInput
+        <FigureField
           {...named(words.rate)}
-          inputMode="decimal"
+          decimals={0}
           value={rate}
           readOnly={fixed}
-          onChange={({ currentTarget: { value: porcentaje } }) => {
-            onChange({ porcentaje: plain(porcentaje) });
+          onChange={(porcentaje) => {
+            onChange({ porcentaje });
           }}
         />
-        <TextInput {...named(words.value)} value={value} readOnly />
+        <TextInput {...named(words.value)} value={shownFigure(value)} readOnly />
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={words.removeLine(at)} onClick={onRemove}>
           <Icon name="cross" size={16} />
         </ActionIcon>

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, type Result } from '../../service/client.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
-import { TextField } from '../../ui/field.js';
+import { FigureField } from '../../ui/figure-field.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { fechaOf } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';
@@ -54,7 +54,7 @@ function BalancesForm({ ruc, mes, balances }: Month & { readonly balances: Balan
   const queries = useQueryClient();
   const saving = useMutation({
     mutationFn: () => {
-      const body = Object.fromEntries(FIELDS.map((name) => [name, typed(values[name])])) as Values;
+      const body = Object.fromEntries(FIELDS.map((name) => [name, values[name] || '0'])) as Values;
       return client.put(PATH, { path: { ruc, mes }, body });
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['reportes'] }),
@@ -74,9 +74,9 @@ function BalancesForm({ ruc, mes, balances }: Month & { readonly balances: Balan
       }}
     >
       <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }}>
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} style={{ alignItems: 'end' }}>
           {FIELDS.map((name) => (
-            <TextField
+            <FigureField
               key={name}
               {...form.field(name)}
               label={words.fields[name]}
@@ -84,8 +84,6 @@ function BalancesForm({ ruc, mes, balances }: Month & { readonly balances: Balan
               onChange={(value) => {
                 setValues({ ...values, [name]: value });
               }}
-              inputMode="decimal"
-              maxLength={15}
             />
           ))}
         </SimpleGrid>
@@ -105,9 +103,6 @@ function BalancesForm({ ruc, mes, balances }: Month & { readonly balances: Balan
     </Form>
   );
 }
-
-/** An empty field is zero; a comma is a decimal point. */
-const typed = (value: string): string => (value.trim() === '' ? '0' : value.trim().replace(',', '.'));
 
 /** Boxes of the previous month's form, by the field that takes them. */
 const CARRIED = { '615': 'creditoAnterior', '617': 'retencionesAnterior', '485': 'impuestoAnterior' } as const;

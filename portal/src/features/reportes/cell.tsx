@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ESTADOS } from '../../../../src/domain/estados.js';
-import { LOCALE, text } from '../../i18n/index.js';
+import { NUMBER_LOCALE, text } from '../../i18n/index.js';
 import { may, useMe } from '../../service/session.js';
 import { DocumentLink } from '../../ui/document-link.js';
 import { EstadoBadge } from '../../ui/estado-badge.js';
@@ -11,8 +11,8 @@ import type { Columna, Fila } from './queries.js';
 import classes from './reportes.module.css';
 
 const words = text.reportes;
-const amount = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const number = new Intl.NumberFormat(LOCALE);
+const amount = new Intl.NumberFormat(NUMBER_LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const number = new Intl.NumberFormat(NUMBER_LOCALE);
 
 /** Formats an amount for a table: two decimals, no currency. */
 export function formatAmount(value: number): string {

@@ -35,9 +35,9 @@ function placeOf(what: Pendiente, month: string): Place {
   const registered = { registroDesde: desde, registroHasta: hasta };
   switch (what) {
     case 'sinDecision':
-      return { to: '/recibidos', search: { falta: 'decision', hasta } };
+      return { to: '/recibidos', search: { falta: 'primera-decision', hasta } };
     case 'sinRegistro':
-      return { to: '/recibidos', search: { falta: 'registro', hasta } };
+      return { to: '/recibidos', search: { falta: 'registro-decidido', hasta } };
     case 'sinDatos':
       return { to: '/recibidos', search: { falta: 'datos', ...registered } };
     case 'contradictorios':
@@ -45,11 +45,11 @@ function placeOf(what: Pendiente, month: string): Place {
     case 'porAnularRecibidos':
       return { to: '/recibidos', search: { falta: 'anulacion', ...registered } };
     case 'sinConfirmar':
-      return { to: '/recibidos', search: { estado: 'PENDIENTE', desde, hasta } };
+      return { to: '/recibidos', search: { falta: 'confirmacion', desde, hasta } };
     case 'porAnular':
       return { to: '/comprobantes', search: { estado: 'ANULACION_SOLICITADA', desde, hasta } };
     case 'sinAutorizar':
-      return { to: '/comprobantes', search: { desde, hasta } };
+      return { to: '/comprobantes', search: { estado: 'SIN_AUTORIZAR', desde, hasta } };
   }
 }
 
@@ -225,6 +225,7 @@ function Reopen({
             {...form.field('motivo')}
             label={words.motivo}
             required
+            withAsterisk={false}
             maxLength={300}
             value={motivo}
             onChange={({ currentTarget: { value } }) => {

@@ -12,6 +12,7 @@ import {
   Table,
   Text,
 } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactElement } from 'react';
@@ -135,6 +136,7 @@ function Comparison({ ruc, period }: { readonly ruc: string; readonly period: Pe
             <Checkbox.Group
               label={words.empty}
               description={words.emptyHint}
+              inputWrapperOrder={['label', 'description', 'input', 'error']}
               error={form.field('codDocs').error}
               value={[...empty]}
               onChange={(chosen) => {
@@ -230,6 +232,52 @@ function Differences({
   const visits = may(useMe(), 'ROLE_RECEIPTS');
   const area = lado === 'emitidos' ? '/comprobantes' : '/recibidos';
   const money = (amount: number | null): string => (amount === null ? '' : formatMoney(amount));
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const documentOf = (one: Cruce['diferencias'][number]): ReactElement => (
+    <>
+      {nameOf(one.codDoc)}{' '}
+      {visits && one.estado !== null ? (
+        <Anchor size="sm" renderRoot={(props) => <Link to={`${area}/${one.clave}`} {...props} />}>
+          {one.numero}
+        </Anchor>
+      ) : (
+        one.numero
+      )}
+    </>
+  );
+  if (narrow)
+    return (
+      <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.differences}>
+        {diferencias.map((one) => (
+          <Card key={one.clave} component="li" withBorder padding="sm">
+            <Text size="sm" fw={600}>
+              {words.kinds[one.tipo]}
+            </Text>
+            <Text size="sm" component="div">
+              {documentOf(one)}
+            </Text>
+            <Text size="sm">{one.razonSocial ?? one.parte}</Text>
+            <dl className={classes.pairs}>
+              {one.totalSri !== null && (
+                <>
+                  <dt>{words.columns.sri}</dt>
+                  <dd>{money(one.totalSri)}</dd>
+                </>
+              )}
+              {one.totalAqui !== null && (
+                <>
+                  <dt>{words.columns.aqui}</dt>
+                  <dd>{money(one.totalAqui)}</dd>
+                </>
+              )}
+            </dl>
+            <Text size="sm" mt={4}>
+              {one.detalle}
+            </Text>
+          </Card>
+        ))}
+      </Stack>
+    );
   return (
     <Card withBorder padding={0}>
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={words.differences}>
@@ -247,20 +295,15 @@ function Differences({
             {diferencias.map((one) => (
               <Table.Tr key={one.clave}>
                 <Table.Td>{words.kinds[one.tipo]}</Table.Td>
+                <Table.Td>{documentOf(one)}</Table.Td>
                 <Table.Td>
-                  {nameOf(one.codDoc)}{' '}
-                  {visits && one.estado !== null ? (
-                    <Anchor size="sm" renderRoot={(props) => <Link to={`${area}/${one.clave}`} {...props} />}>
-                      {one.numero}
-                    </Anchor>
-                  ) : (
-                    one.numero
-                  )}
+                  <span className={classes.name} title={one.razonSocial ?? one.parte}>
+                    {one.razonSocial ?? one.parte}
+                  </span>
                 </Table.Td>
-                <Table.Td>{one.razonSocial ?? one.parte}</Table.Td>
                 <Table.Td ta="right">{money(one.totalSri)}</Table.Td>
                 <Table.Td ta="right">{money(one.totalAqui)}</Table.Td>
-                <Table.Td miw={260}>{one.detalle}</Table.Td>
+                <Table.Td className={classes.advice ?? ''}>{one.detalle}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

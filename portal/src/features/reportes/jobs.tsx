@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { LOCALE, text } from '../../i18n/index.js';
+import { NUMBER_LOCALE, text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { Confirm } from '../../ui/confirm.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
@@ -12,8 +12,8 @@ import { formatCount } from './cell.js';
 import { isUnderWay, trabajosQuery, type Trabajo } from './queries.js';
 
 const words = text.reportes.download;
-const megabytes = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
-const kilobytes = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+const megabytes = new Intl.NumberFormat(NUMBER_LOCALE, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+const kilobytes = new Intl.NumberFormat(NUMBER_LOCALE, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
 
 const LOOKS: Readonly<Record<Trabajo['estado'], readonly [colour: string, icon: IconName]>> = {
   PENDIENTE: ['blue', 'clock'],

@@ -26,7 +26,11 @@ export function cierreQuery(ruc: string, mes: string) {
 export function WithoutMonth({ month }: { readonly month: string }): ReactElement | null {
   const ruc = useCompany()?.ruc;
   const visits = may(useMe(), 'ROLE_RECEIPTS');
-  const { data } = useQuery({ ...cierreQuery(ruc ?? '', month), enabled: ruc !== undefined });
+  const { data } = useQuery({
+    queryKey: ['cierres', ruc, month, 'sin-mes'],
+    enabled: ruc !== undefined,
+    queryFn: ({ signal }) => client.get(`${CIERRE_PATH}/sin-mes`, { path: { ruc: ruc ?? '', mes: month } }, { signal }),
+  });
   if (data === undefined || data.sinMes === 0) return null;
   return (
     <Alert color="yellow" variant="light" icon={<Icon name="alert" />} role="status">

@@ -30,6 +30,7 @@ export const comprobantes: Texts['comprobantes'] = {
     allTipos: 'All types',
     estado: 'State',
     allEstados: 'All states',
+    sinAutorizar: 'Not authorised yet',
     espera: 'Attention',
     allEsperas: 'All',
     esperas: { intervenir: 'Parked', correo: 'Mail not delivered' },

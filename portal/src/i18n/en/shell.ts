@@ -22,6 +22,7 @@ export const shell: Texts['shell'] = {
     webhooks: 'Webhooks',
     eventos: 'Events',
     integraciones: 'Integrations',
+    normas: 'Rules',
     usuarios: 'Users',
     auditoria: 'Audit trail',
     simulador: 'Simulated SRI',

@@ -28,6 +28,7 @@ export const comprobantes = {
     allTipos: 'Todos los tipos',
     estado: 'Estado',
     allEstados: 'Todos los estados',
+    sinAutorizar: 'Sin autorizar',
     espera: 'Atención',
     allEsperas: 'Todos',
     esperas: { intervenir: 'Detenidos', correo: 'Correo no entregado' },

@@ -10,6 +10,7 @@ import { empresas } from './empresas.js';
 import { eventos } from './eventos.js';
 import { inicio } from './inicio.js';
 import { integraciones } from './integraciones.js';
+import { normas } from './normas.js';
 import { plantillas } from './plantillas.js';
 import { plantillasCorreo } from './plantillas-correo.js';
 import { plantillasRide } from './plantillas-ride.js';
@@ -35,6 +36,7 @@ export const es = {
   eventos,
   inicio,
   integraciones,
+  normas,
   plantillas,
   plantillasCorreo,
   plantillasRide,

@@ -20,6 +20,7 @@ export const shell = {
     webhooks: 'Webhooks',
     eventos: 'Eventos',
     integraciones: 'Integraciones',
+    normas: 'Normas',
     usuarios: 'Usuarios',
     auditoria: 'Auditoría',
     simulador: 'SRI simulado',

@@ -1,15 +1,20 @@
-import { Button, Collapse, Stack } from '@mantine/core';
+import { Button, Collapse, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReactElement, ReactNode } from 'react';
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { valueAt } from '../../../../../src/documents/sent-values.js';
+import { parseDecimal, roundHalfUp, ZERO, type Decimal } from '../../../../../src/domain/decimal.js';
 import { text } from '../../../i18n/index.js';
+import { formatMoney } from '../../../ui/format.js';
 import { Icon } from '../../../ui/icons.js';
+import { focusField } from '../../../ui/next-field.js';
 import { Section } from '../../../ui/section.js';
 import { useChoices } from '../catalogues.js';
-import { listAt, textAt, type Content } from '../content.js';
+import { listAt, textAt, withoutUntouchedTail, withValue, type Content } from '../content.js';
 import { newEntries } from '../initial-content.js';
 import { ChoiceField, Field, Problem, Rows, SearchField } from '../fields.js';
 import classes from '../form.module.css';
-import { ProductField, type Product } from '../suggest.js';
+import { ProductField, useProductLookup, type Product } from '../suggest.js';
 import { useForm } from '../use-form.js';
 
 const words = text.emitir;
@@ -36,8 +41,10 @@ export function Lines(): ReactElement {
 }
 
 function Line({ at, remove }: { readonly at: string; readonly remove: ReactNode }): ReactElement {
-  const { definition, content, merge } = useForm();
+  const { definition, content, checked, merge } = useForm();
   const { codigo, otroCodigo } = definition.lines;
+  const lookUp = useProductLookup();
+  const begin = useLineAfter(at);
   const rates = useChoices('iva', textAt(content, 'fechaEmisionDocSustento'));
   const taxes = listAt(content, `${at}.impuesto`);
   const iva = taxes.findIndex((tax) => tax['codigo'] === IVA);
@@ -45,7 +52,7 @@ function Line({ at, remove }: { readonly at: string; readonly remove: ReactNode 
   const [opened, { toggle }] = useDisclosure(
     held || taxes.length > 1 || listAt(content, `${at}.detAdicional`).length > 0,
   );
-  const pick = (product: Product): void => {
+  const fill = (product: Product): void => {
     merge(at, {
       [codigo]: product.codigoPrincipal,
       descripcion: product.descripcion,
@@ -53,18 +60,40 @@ function Line({ at, remove }: { readonly at: string; readonly remove: ReactNode 
       impuesto: taxesOf(product, definition.lines.impuestos) ?? taxes,
     });
   };
+  const pick = (product: Product): void => {
+    fill(product);
+    focusField(`${at}.cantidad`);
+  };
+  /** A code typed or scanned whole: its product fills the line, and the next one begins. */
+  const enterCode = async (code: string): Promise<void> => {
+    const undo = begin();
+    const product = await lookUp?.(code);
+    if (product !== undefined) fill(product);
+    else if (undo()) focusField(`${at}.descripcion`);
+  };
+  const isFilled = ['descripcion', 'precioUnitario'].every((field) => textAt(content, `${at}.${field}`) !== '');
+  const onKey = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    if (!(event.target instanceof HTMLElement)) return;
+    const field = event.target.dataset['field'];
+    const code = textAt(content, `${at}.${codigo}`).trim();
+    if (field === `${at}.${codigo}` && code !== '' && !isFilled && lookUp !== undefined) void enterCode(code);
+    else if ((field === `${at}.cantidad` && isFilled) || event.target.matches('select')) begin();
+    else return;
+    event.preventDefault();
+  };
   return (
     <Stack gap="xs">
-      <div className={classes.line}>
+      <div className={classes.line} onKeyDown={onKey}>
         <ProductField path={`${at}.${codigo}`} label={words.codigo} onPick={pick} />
         <ProductField path={`${at}.descripcion`} label={words.descripcion} width="whole" onPick={pick} />
-        <Field path={`${at}.cantidad`} label={words.cantidad} figure />
+        <Field path={`${at}.cantidad`} label={words.cantidad} figure decimals={0} />
         <Field path={`${at}.precioUnitario`} label={words.precio} figure />
         <Field path={`${at}.descuento`} label={words.descuento} figure />
         <ChoiceField path={`${at}.impuesto[${iva}].codigoPorcentaje`} label={words.iva} choices={rates} />
         {remove}
       </div>
-      <div>
+      <Group justify="space-between" gap="xs">
         <Button
           size="compact-xs"
           variant="subtle"
@@ -75,10 +104,47 @@ function Line({ at, remove }: { readonly at: string; readonly remove: ReactNode 
         >
           {words.more}
         </Button>
-      </div>
+        <Text size="sm">
+          {words.lineTotal}: <output>{lineTotal(checked.payload, at) ?? text.common.none}</output>
+        </Text>
+      </Group>
       <Collapse expanded={opened}>{opened && <More at={at} />}</Collapse>
     </Stack>
   );
+}
+
+/** Amount of a line before taxes; undefined until it can be computed. */
+function lineTotal(payload: Readonly<Record<string, unknown>>, at: string): string | undefined {
+  const figure = (field: string): Decimal | undefined => {
+    const value = valueAt(payload, `${at}.${field}`);
+    return typeof value === 'string' ? parseDecimal(value) : undefined;
+  };
+  const [cantidad, precio] = [figure('cantidad'), figure('precioUnitario')];
+  if (cantidad === undefined || precio === undefined) return undefined;
+  const total = cantidad.times(precio).minus(figure('descuento') ?? ZERO);
+  return formatMoney(Number(roundHalfUp(total, 2)));
+}
+
+/** Moves to the line after this one, adding it if needed. The result takes that back, unless something was typed there. */
+function useLineAfter(at: string): () => () => boolean {
+  const { definition, content, edit } = useForm();
+  const { codigo } = definition.lines;
+  return () => {
+    const lines = listAt(content, 'detalles');
+    const next = Number(/\[(\d+)\]$/.exec(at)?.[1]) + 1;
+    const fresh = newEntries.line(codigo);
+    if (next === lines.length)
+      flushSync(() => {
+        edit((now) => withValue(now, 'detalles', [...listAt(now, 'detalles'), fresh]));
+      });
+    focusField(`detalles[${next}].${codigo}`);
+    const moved = document.activeElement;
+    return () => {
+      if (!(moved instanceof HTMLInputElement) || moved !== document.activeElement || moved.value !== '') return false;
+      if (next === lines.length) edit((now) => withoutUntouchedTail(now, 'detalles', fresh));
+      return true;
+    };
+  };
 }
 
 /** The product's taxes that this type allows. */
@@ -152,7 +218,7 @@ function OtherTax({ at, remove }: { readonly at: string; readonly remove: ReactN
           merge(at, { codigo: irbpnr.some(({ value }) => value === codigo) ? '5' : '3' });
         }}
       />
-      <Field path={`${at}.tarifa`} label={words.tarifa} figure />
+      <Field path={`${at}.tarifa`} label={words.tarifa} figure decimals={0} />
       <Field path={`${at}.baseImponible`} label={isIce ? words.base : words.unidades5} figure />
       <Field path={`${at}.valor`} label={words.valorImpuesto} figure />
       {remove}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { text } from '../../../i18n/index.js';
+import { shownFigure } from '../../../ui/figure.js';
 import { Section } from '../../../ui/section.js';
 import { useChoices } from '../catalogues.js';
 import { listAt, textAt } from '../content.js';
@@ -47,6 +48,7 @@ export function Payments(): ReactElement {
               path={`${at}.plazo`}
               label={words.plazo}
               figure
+              decimals={0}
               onChanged={(plazo) => {
                 merge(at, { unidadTiempo: plazo === '' ? undefined : textAt(content, `${at}.unidadTiempo`) || 'dias' });
               }}
@@ -68,5 +70,5 @@ export function Payments(): ReactElement {
 /** Amount of a payment without one. */
 function restOf(paid: readonly { readonly total?: unknown }[] | undefined, path: string): string | undefined {
   const total = paid?.[Number(/\[(\d+)\]$/.exec(path)?.[1])]?.total;
-  return typeof total === 'string' ? total : undefined;
+  return typeof total === 'string' ? shownFigure(total) : undefined;
 }

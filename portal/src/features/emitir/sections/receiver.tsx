@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { CONSUMIDOR_FINAL } from '../../../../../src/domain/identificacion.js';
 import { text } from '../../../i18n/index.js';
+import { focusField } from '../../../ui/next-field.js';
 import { Section } from '../../../ui/section.js';
 import { listAt, textAt, type Content } from '../content.js';
 import { ChoiceField, Field, useField } from '../fields.js';
@@ -31,6 +32,7 @@ export function Receiver(): ReactElement {
     const { tipoIdentificacion, identificacion, razonSocial, direccion, correos } = found;
     merge('receptor', { tipoIdentificacion, identificacion, razonSocial, direccion: direccion ?? '' });
     if (correos.length > 0) set('campoAdicional', withCorreo(listAt(content, 'campoAdicional'), correos.join(', ')));
+    focusField(`detalles[0].${definition.lines.codigo}`);
   };
   return (
     <Section title={words.receivers[definition.receiver]}>

@@ -126,7 +126,7 @@ function Goods({ at }: { readonly at: string }): ReactElement {
               merge(line, { codigoInterno: codigoPrincipal, descripcion });
             }}
           />
-          <Field path={`${line}.cantidad`} label={words.cantidad} figure />
+          <Field path={`${line}.cantidad`} label={words.cantidad} figure decimals={0} />
           {remove}
         </div>
       )}

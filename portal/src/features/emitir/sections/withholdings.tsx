@@ -115,7 +115,7 @@ function Retencion({ at, remove }: { readonly at: string; readonly remove: React
       />
       <SearchField path={`${at}.codigoRetencion`} label={words.codigoRetencion} choices={codes} />
       <Field path={`${at}.baseImponible`} label={words.base} figure />
-      <Field path={`${at}.porcentajeRetener`} label={words.porcentaje} figure />
+      <Field path={`${at}.porcentajeRetener`} label={words.porcentaje} figure decimals={0} />
       {remove}
     </div>
   );

@@ -1,0 +1,94 @@
+import { groupThousands } from '../../../src/domain/decimal.js';
+
+/** A figure as typed: read, or with two possible readings. */
+export type TypedFigure =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'figure'; readonly plain: string }
+  | { readonly kind: 'ambiguous'; readonly thousands: string; readonly decimals: string }
+  | { readonly kind: 'unreadable' };
+
+const UNREADABLE: TypedFigure = { kind: 'unreadable' };
+/** Groups of three, separated by spaces or apostrophes: never decimals. */
+const SPACED = /^[1-9]\d{0,2}(?:([ '’])\d{3})(?:\1\d{3})*(?=[.,]|$)/;
+
+/**
+ * Reads a figure typed or pasted in either convention, 1.234,50 or 1,234.50 (decision 0104). One separator before exactly three digits has
+ * two readings that differ by 1,000: it is never guessed.
+ */
+export function readFigure(typed: string): TypedFigure {
+  // NFKC turns the spaces that spreadsheets and browsers group with into plain ones.
+  let text = typed.normalize('NFKC').trim();
+  const negative = /^\(.*\)$/.test(text) || /^[-−]|[-−]$/.test(text);
+  text = text.replace(/^\(|\)$/g, '').replace(/^[-−]|[-−]$/g, '');
+  text = text
+    .trim()
+    .replace(/^(?:US\$|USD|\$)/i, '')
+    .replace(/(?:USD|\$)$/i, '')
+    .trim()
+    .replace(/^[-−]/, '');
+  if (text === '') return typed.trim() === '' ? { kind: 'empty' } : UNREADABLE;
+  const spaced = SPACED.exec(text)?.[0];
+  if (spaced !== undefined) text = spaced.replace(/\D/g, '') + text.slice(spaced.length);
+  if (!/^[\d.,]+$/.test(text) || !/\d/.test(text)) return UNREADABLE;
+  const signed = (plain: string): string => (negative ? `-${plain}` : plain);
+
+  const point = readWith(text, ',', '.');
+  const comma = readWith(text, '.', ',');
+  if (point !== undefined && comma !== undefined && point !== comma) {
+    const [thousands, decimals] = point.includes('.') ? [comma, point] : [point, comma];
+    return { kind: 'ambiguous', thousands: signed(thousands), decimals: signed(decimals) };
+  }
+  const plain = point ?? comma;
+  return plain === undefined ? UNREADABLE : { kind: 'figure', plain: signed(plain) };
+}
+
+/** Reads a text by one convention; undefined if it does not follow it. */
+function readWith(text: string, group: ',' | '.', decimal: ',' | '.'): string | undefined {
+  const [whole = '', fraction, ...more] = text.split(decimal);
+  if (more.length > 0 || (fraction !== undefined && !/^\d*$/.test(fraction))) return undefined;
+  const groups = whole.split(group);
+  if (
+    groups.length > 1 &&
+    !(/^[1-9]\d{0,2}$/.test(groups[0] ?? '') && groups.slice(1).every((one) => /^\d{3}$/.test(one)))
+  )
+    return undefined;
+  const digits = groups.join('').replace(/^0+(?=\d)/, '') || '0';
+  return fraction === undefined || fraction === '' ? digits : `${digits}.${fraction}`;
+}
+
+const PLAIN = /^-?\d+(?:\.\d+)?$/;
+/** Marks an ambiguous text in a form's values, so that it is never sent as a figure and survives in a draft. */
+const ASKED = '?';
+
+/** Value that a form keeps of a typed figure: the API's form if it is clear. */
+export function storedFigure(typed: string): string {
+  const read = readFigure(typed);
+  if (read.kind === 'figure') return read.plain;
+  if (read.kind === 'empty') return '';
+  return read.kind === 'ambiguous' ? `${ASKED}${typed.trim()}` : typed;
+}
+
+/** The API's form of a value that may have been kept as typed. */
+export function plainFigure(value: string): string {
+  return PLAIN.test(value) ? value : storedFigure(value);
+}
+
+/** The two readings of a kept text that is ambiguous; undefined if it is not. */
+export function readingsOf(stored: string): { readonly thousands: string; readonly decimals: string } | undefined {
+  const read = stored.startsWith(ASKED) ? readFigure(stored.slice(ASKED.length)) : undefined;
+  return read?.kind === 'ambiguous' ? read : undefined;
+}
+
+/** The text to edit. */
+export function editableFigure(stored: string): string {
+  return stored.startsWith(ASKED) ? stored.slice(ASKED.length) : stored;
+}
+
+/** The text to read, 1,234.50, with at least so many decimals. */
+export function shownFigure(stored: string, decimals = 2): string {
+  const text = editableFigure(stored);
+  if (stored !== text || !PLAIN.test(text)) return text;
+  const [whole = '', fraction = ''] = text.split('.');
+  const padded = fraction.padEnd(decimals, '0');
+  return groupThousands(padded === '' ? whole : `${whole}.${padded}`);
+}

@@ -1,0 +1,20 @@
+import { Type } from '#typebox';
+import { countSinMes } from '../../database/cierres.js';
+import { MesParams } from '../query.js';
+import { defineRoute } from '../route.js';
+import { mesOf, SIN_MES_TEXT } from './representation.js';
+
+/** Returns only the count that reports show: the check list takes eight. */
+export const readSinMesRoute = defineRoute({
+  id: 'cierres.sin-mes',
+  method: 'GET',
+  path: '/api/v1.0/empresas/:ruc/cierres/:mes/sin-mes',
+  access: 'ROLE_REPORTS',
+  summary: 'Cuántos recibidos no están en ningún reporte hasta un mes',
+  params: MesParams,
+  responses: { 200: Type.Object({ sinMes: Type.Integer({ description: SIN_MES_TEXT }) }, { title: 'SinMes' }) },
+  handler: async ({ params, principal }, { db }) =>
+    db.inAccount(principal.accountId, async (tx) => ({
+      result: { sinMes: await countSinMes(tx, await mesOf(tx, principal, params)) },
+    })),
+});

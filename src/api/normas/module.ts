@@ -1,0 +1,10 @@
+import { defineModule, type Running } from '../module.js';
+import type { Platform } from '../platform.js';
+import { listNormasRoute } from './list.js';
+import type { NormasSlice } from './slice.js';
+
+export const normas = defineModule<NormasSlice>({ routes: [listNormasRoute], create: createNormas });
+
+function createNormas({ rates }: Platform): Running<NormasSlice> {
+  return { api: () => ({ listedNormas: () => rates.listed() }) };
+}
