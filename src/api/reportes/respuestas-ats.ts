@@ -136,6 +136,22 @@ export async function respuestasOf(tx: AccountTx, empresaId: string, mes: string
   return found?.mes === mes ? found.respuestas : SIN_RESPUESTAS;
 }
 
+/** Fields in a fixed order, since the database keeps none, and each of them named: one that is gone has changed too. */
+function comparable(respuestas: RespuestasAts | undefined): Record<string, unknown> {
+  const ordered = (list: readonly object[] = []): object[] =>
+    list.map((one) => Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))));
+  return {
+    semestral: respuestas?.semestral,
+    codSustento: respuestas?.codSustento,
+    exportacionDe: respuestas?.exportacionDe,
+    totalVentas: respuestas?.totalVentas,
+    relacionadas: respuestas?.relacionadas ?? [],
+    partes: ordered(respuestas?.partes),
+    exportaciones: ordered(respuestas?.exportaciones),
+    modificados: ordered(respuestas?.modificados),
+  };
+}
+
 /** Returns the answers of a month or, before they are saved, what the last month suggests. */
 export const readRespuestasAtsRoute = defineRoute({
   id: 'reportes.respuestas-ats',
@@ -193,7 +209,7 @@ export const putRespuestasAtsRoute = defineRoute({
       const found = await findRespuestasAts(tx, empresa.id, mes);
       const before = found?.mes === mes ? found.respuestas : undefined;
       const respuestas: RespuestasAts = { ...SIN_RESPUESTAS, ...(body satisfies Static<typeof Body>) };
-      const differences = changesBetween({ ...before }, { ...respuestas });
+      const differences = changesBetween(comparable(before), comparable(respuestas));
       if (before === undefined || Object.keys(differences).length > 0) {
         await putRespuestasAts(tx, empresa.id, mes, respuestas);
         await recordAudit(tx, {
