@@ -99,7 +99,7 @@ export interface Hallazgo {
   readonly lugar: Lugar;
   /** In Spanish: what is wrong, of which document, and what to do. */
   readonly mensaje: string;
-  /** Number of the document, 001-001-000000001. */
+  /** Number of the document, 001-001-000000001; for `modificados`, of the modified one. */
   readonly numero?: string;
   /** Access key, or «manual-1». */
   readonly clave?: string;
@@ -207,11 +207,13 @@ export function reglasDeCompra(compra: Compra): Hallazgo[] {
   if (NOTAS.has(tipo)) {
     if (compra.modificado === null) add('C19', `Falta el documento que modifica ${que}.`);
     else if (compra.modificado.autorizacion === undefined)
-      add(
-        'C19',
-        `Falta la autorización del documento ${compra.modificado.numero}, que modifica ${que}: tráigalo, o escriba su autorización.`,
-        'modificados',
-      );
+      found.push({
+        ...where,
+        regla: 'C19',
+        lugar: 'modificados',
+        mensaje: `Falta la autorización del documento ${compra.modificado.numero}, que modifica ${que}: tráigalo, o escriba su autorización.`,
+        numero: compra.modificado.numero,
+      });
   }
   reglasDeReembolso(compra, que, add);
   if (retenciones.length > 1)

@@ -17,10 +17,9 @@ import type { Fila } from '../../reports/columnas.js';
 import { xlsxOf, type InAccount } from '../../reports/export.js';
 import type { ReporteDeSumas } from '../../reports/reporte.js';
 import { JsonDecimal } from '../json.js';
-import { invalidQuery } from '../query.js';
 import { visibleEmpresa } from '../empresas/visible.js';
 import { defineRoute } from '../route.js';
-import { respuestasOf } from './respuestas-ats.js';
+import { refuseSemestral, respuestasOf } from './respuestas-ats.js';
 import { FILAS_MAX, TIPOS_ARCHIVO } from './tabla.js';
 import { startTrabajo, Trabajo } from './trabajos.js';
 
@@ -105,13 +104,8 @@ async function requestedOf(
     totalVentas: given.totalVentas ?? saved.totalVentas,
     relacionadas: relacionadas?.split(',').filter((one) => one !== '') ?? saved.relacionadas,
   };
+  refuseSemestral(respuestas, requested, empresa);
   const { semestral } = respuestas;
-  const refuse = (message: string): never => {
-    throw invalidQuery({ code: 'valor-no-permitido', field: 'semestral', message, rejectedValue: semestral });
-  };
-  if (semestral && mes !== '06' && mes !== '12') refuse('Un semestre termina en 06 o en 12: pida ese mes.');
-  if (semestral && empresa.contribuyenteRimpe === null)
-    refuse('Solo el RIMPE declara por semestres, y la empresa no consta en él; si lo está, anótelo en la empresa.');
   return { empresa, respuestas, period: { ruc, razonSocial: empresa.razonSocial, anio, mes, semestral } };
 }
 

@@ -1,10 +1,12 @@
 import { Type, type Static } from '#typebox';
 import { changesBetween, recordAudit } from '../../audit/trail.js';
 import { findRespuestasAts, putRespuestasAts } from '../../database/ats-respuestas.js';
+import type { EmpresaRow } from '../../database/empresas.js';
 import type { AccountTx } from '../../database/transactions.js';
 import { SIN_RESPUESTAS, TOTALES_VENTAS, type RespuestasAts } from '../../domain/ats-respuestas.js';
 import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
 import { originOf } from '../origin.js';
+import { invalidQuery } from '../query.js';
 import { defineRoute } from '../route.js';
 
 const PATH = '/api/v1.0/empresas/:ruc/respuestas-ats/:mes';
@@ -136,6 +138,20 @@ export async function respuestasOf(tx: AccountTx, empresaId: string, mes: string
   return found?.mes === mes ? found.respuestas : SIN_RESPUESTAS;
 }
 
+/** Refuses a half year that is none, or of a company that files by month. */
+export function refuseSemestral(
+  { semestral }: Pick<RespuestasAts, 'semestral'>,
+  mes: string,
+  { contribuyenteRimpe }: Pick<EmpresaRow, 'contribuyenteRimpe'>,
+): void {
+  const refuse = (message: string): never => {
+    throw invalidQuery({ code: 'valor-no-permitido', field: 'semestral', message, rejectedValue: semestral });
+  };
+  if (semestral && !/-(06|12)$/.test(mes)) refuse('Un semestre termina en 06 o en 12: pida ese mes.');
+  if (semestral && contribuyenteRimpe === null)
+    refuse('Solo el RIMPE declara por semestres, y la empresa no consta en él; si lo está, anótelo en la empresa.');
+}
+
 /** Fields in a fixed order, since the database keeps none, and each of them named: one that is gone has changed too. */
 function comparable(respuestas: RespuestasAts | undefined): Record<string, unknown> {
   const ordered = (list: readonly object[] = []): object[] =>
@@ -209,6 +225,7 @@ export const putRespuestasAtsRoute = defineRoute({
       const found = await findRespuestasAts(tx, empresa.id, mes);
       const before = found?.mes === mes ? found.respuestas : undefined;
       const respuestas: RespuestasAts = { ...SIN_RESPUESTAS, ...(body satisfies Static<typeof Body>) };
+      refuseSemestral(respuestas, mes, empresa);
       const differences = changesBetween(comparable(before), comparable(respuestas));
       if (before === undefined || Object.keys(differences).length > 0) {
         await putRespuestasAts(tx, empresa.id, mes, respuestas);
