@@ -250,6 +250,12 @@ describe('a closed month', () => {
     expect(refusal(await put('2026-04'))).toEqual([200, undefined]);
   });
 
+  test('the answers of its annex do not change', async () => {
+    const put = (month: string) => api('PUT', `/empresas/${RUC}/respuestas-ats/${month}`, { codSustento: '02' });
+    expect(refusal(await put('2026-03'))).toEqual([409, 'mes-cerrado']);
+    expect(refusal(await put('2026-04'))).toEqual([200, undefined]);
+  });
+
   test('another company’s month and the same month after reopening are open', async () => {
     expect((await reopen('2026-03')).status).toBe(200);
     expect(refusal(await decide(closed.clave, { codSustento: '02', derechoCredito: false }))).toEqual([200, undefined]);

@@ -508,8 +508,11 @@ describe('the ATS', () => {
   test.runIf(hasJudge('xmllint') && hasJudge('official-xsd'))(
     'passes the SRI’s schema and equals the spreadsheet',
     async () => {
-      const answers = { codSustento: '02', exportacionDe: '02', relacionadas: '1790016919001' };
+      const answers = { codSustento: '02', exportacionDe: '02', relacionadas: '1790016919001', totalVentas: 'todas' };
       const xml = await (await get({ ...month, ...answers })).text();
+      const fisicas = await (await get({ ...month, ...answers, totalVentas: 'fisicas' })).text();
+      expect(all(fisicas, 'totalVentas').concat(all(fisicas, 'ventasEstab'))).toEqual(['0.00', '0.00', '0.00']);
+      expect(fisicas.length).toBeLessThan(xml.length);
       judgeByOfficialSchema('ats.xsd', xml);
       const sections = Object.fromEntries(
         ['ventas', 'compras', 'exportaciones', 'ventasEstablecimiento'].map((name) => [name, all(xml, name)[0] ?? '']),

@@ -186,7 +186,7 @@ const DECIDED = ', true AS derecho_credito, false AS activo_fijo';
  * Selects the invoices `w` by which the company claims back what it paid for a customer, with their number: few, and indexed (0075).
  * As with exports, a note counts with the invoice it modifies.
  */
-function reimbursements(tx: AccountTx, filter: ReporteFilter): RawBuilder<unknown> {
+export function reimbursements(tx: AccountTx, filter: ReporteFilter): RawBuilder<unknown> {
   return sql`w AS MATERIALIZED (
       SELECT x.id, x.ruc, concat_ws('-', x.estab, x.pto_emi, lpad(x.secuencial::text, 9, '0')) AS numero, g.reembolso_base AS base,
         g.reembolso_impuesto AS impuesto

@@ -1,3 +1,4 @@
+import type { RespuestasAts } from '../domain/ats-respuestas.js';
 import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
 import type { ReporteFilter } from './reporte-fuente.js';
 import type { AccessTx, AccountTx, Statement, WorkerTx } from './transactions.js';
@@ -8,14 +9,8 @@ export type FormatoTrabajo = 'csv' | 'xlsx' | 'zip';
 export interface OpcionesTrabajo {
   readonly separador: ',' | ';';
   readonly bom: boolean;
-  /** For the ATS annex: its company, and data that no document contains. */
-  readonly ats?: {
-    readonly razonSocial: string;
-    readonly semestral: boolean;
-    readonly codSustento: string | undefined;
-    readonly exportacionDe: string | undefined;
-    readonly relacionadas: readonly string[];
-  };
+  /** For the ATS annex: its company, and data that no document contains; an older version writes fewer of them. */
+  readonly ats?: Partial<RespuestasAts> & { readonly razonSocial: string };
 }
 
 export interface TrabajoOwner {

@@ -65,6 +65,7 @@ export const AUDIT_ACTIONS = [
   'productos.import',
   'productos.remove',
   'reportes.put-saldos-iva',
+  'reportes.put-respuestas-ats',
   'plantillas-ride.create',
   'plantillas-ride.replace',
   'plantillas-ride.remove',

@@ -1,39 +1,128 @@
-import type { AtsRetencionRow } from '../database/reporte-ats.js';
+import type { AtsPagoRetencion, AtsRetencionRow } from '../database/reporte-ats.js';
 import type { LineaRow } from '../database/reporte-lineas.js';
-import { sustentosDe, tipoCompra } from '../domain/catalogues/sustento.js';
+import { tipoCompra } from '../domain/catalogues/sustento.js';
 import type { CifraReembolso, CifraRetencion } from '../domain/cifras.js';
-import { decimal, formatDecimal, sum } from '../domain/decimal.js';
+import { decimal, formatDecimal, sum, type Decimal } from '../domain/decimal.js';
+import { pagoOf, pagoXml, tipoPersona, type Pago } from './ats-exterior.js';
+import { modificadoKey, type AtsAnswers } from './ats-period.js';
 import { block, fecha, identification, plain, tag } from './ats-xml.js';
-import type { AtsAnswers } from './ats-period.js';
 import { numeroOf } from './documento-columnas.js';
 
 /** Removes the sign: a credit note is identified by its type. */
-const figures = (figure: string | null): string => (figure ?? '0.00').replace('-', '');
+const unsigned = (figure: string | null): string => (figure ?? '0.00').replace('-', '');
 
 // ATS table 2: supplier identification.
 const PROVEEDOR: Readonly<Record<string, string>> = { '04': '01', '05': '02', '06': '03', '08': '03' };
+export const PROVEEDOR_EXTERIOR = '03';
 
-/** The sustento of our own liquidaciones comes from the answers; that of received documents, from the user's decision. */
-const sustentoOf = (row: LineaRow, { codSustento }: AtsAnswers): string | undefined =>
-  row.cod_sustento ?? (row.recibido ? undefined : codSustento);
+const RENTA = '1';
+const IVA = '2';
 
-/** Returns what a purchase lacks, for the user to decide; null: nothing. */
-export function faltaDe(row: LineaRow, answers: AtsAnswers): string | null {
-  if (row.total === null) return `las cifras de ${nameOf(row)}, que aún se calculan`;
-  const codigo = sustentoOf(row, answers);
-  if (codigo === undefined) return row.recibido ? `el sustento de ${nameOf(row)}` : 'codSustento';
-  if (row.clave_acceso === null && row.numero_autorizacion === null) return `la autorización de ${nameOf(row)}`;
-  const tipo = tipoCompra(row.cod_doc, row.reembolsos !== null);
-  const admitidos = sustentosDe(tipo, row.fecha_documento);
-  if (admitidos.includes(codigo)) return null;
-  return `otro sustento de ${nameOf(row)}: ${codigo} no admite el tipo ${tipo}; elija ${admitidos.join(', ') || 'otro tipo'}`;
+/** A document that a note to us modifies. */
+export interface Modificado {
+  readonly codDoc: string;
+  readonly numero: string;
+  readonly autorizacion: string | undefined;
 }
 
-const nameOf = (row: LineaRow): string =>
-  `${row.recibido ? 'el documento recibido' : 'la liquidación'} ${numeroOf(row)} de ${row.parte_identificacion}`;
+/** A purchase of the annex, with what its own data, its withholdings and the answers state. */
+export interface Compra {
+  readonly row: LineaRow;
+  readonly numero: string;
+  /** ATS table 4. */
+  readonly tipo: string;
+  /** Undefined: not decided. */
+  readonly codSustento: string | undefined;
+  /** ATS table 2. */
+  readonly tpIdProv: string;
+  /** ATS table 14, only for a foreign identification. */
+  readonly tipoProv: '01' | '02' | undefined;
+  readonly parteRel: boolean;
+  readonly autorizacion: string | undefined;
+  readonly pago: Pago | null;
+  readonly retenciones: readonly Retencion[];
+  /** Withholding lines of income tax, and of IVA. */
+  readonly renta: readonly CifraRetencion[];
+  readonly iva: readonly CifraRetencion[];
+  readonly modificado: Modificado | null;
+  readonly formasPago: readonly string[];
+  /** Unsigned amounts. */
+  readonly bases: Readonly<Record<'noObjeto' | 'cero' | 'gravada' | 'exenta', Decimal>>;
+  readonly montoIce: Decimal;
+  readonly montoIva: Decimal;
+  readonly total: Decimal;
+}
+
+/** What the purchases of a period are read with. */
+export interface AtsCompras {
+  readonly answers: AtsAnswers;
+  readonly retenciones: Retenciones;
+  /** Authorization of the modified document, by the note's id. */
+  readonly modificados: ReadonlyMap<string, string>;
+  /** Person of suppliers abroad, by their card. */
+  readonly personas: ReadonlyMap<string, string>;
+}
+
+/** Returns a purchase as the annex reports it. Pure. */
+export function compraOf(row: LineaRow, { answers, retenciones, modificados, personas }: AtsCompras): Compra {
+  const numero = numeroOf(row);
+  const about = retenciones.get(retencionKey(row.parte_identificacion, row.cod_doc, numero)) ?? [];
+  const lines = about.flatMap((one) => one.lines);
+  const parte = answers.partes.get(row.parte_identificacion);
+  const tpIdProv = PROVEEDOR[row.parte_tipo] ?? PROVEEDOR_EXTERIOR;
+  const stated = about.find(({ pago }) => pago !== undefined)?.pago;
+  const amount = (...figures: readonly (string | null)[]): Decimal =>
+    sum(figures.map((figure) => decimal(unsigned(figure))));
+  return {
+    row,
+    numero,
+    tipo: tipoCompra(row.cod_doc, row.reembolsos !== null),
+    codSustento: row.cod_sustento ?? (row.recibido ? undefined : answers.codSustento),
+    tpIdProv,
+    tipoProv:
+      tpIdProv === PROVEEDOR_EXTERIOR
+        ? tipoPersona(
+            row.parte_tipo,
+            about.find(({ retencion }) => retencion.tipo_sujeto !== null)?.retencion.tipo_sujeto,
+            parte?.persona,
+            personas.get(row.parte_identificacion),
+          )
+        : undefined,
+    parteRel: row.parte_rel ?? answers.relacionadas.has(row.parte_identificacion),
+    autorizacion: row.numero_autorizacion ?? row.clave_acceso ?? undefined,
+    pago: pagoOf({ parteTipo: row.parte_tipo, codDoc: row.cod_doc }, stated, parte),
+    retenciones: about,
+    renta: lines.filter(([codigo]) => codigo === RENTA),
+    iva: lines.filter(([codigo]) => codigo === IVA),
+    modificado: modificadoOf(row, answers, modificados),
+    formasPago: [...new Set(row.formas_pago?.split('+') ?? [])],
+    bases: {
+      noObjeto: amount(row.base_no_objeto),
+      cero: amount(row.base0),
+      gravada: amount(row.base5, row.base8, row.base_general),
+      exenta: amount(row.base_exenta),
+    },
+    montoIce: amount(row.ice),
+    montoIva: amount(row.iva),
+    total: amount(row.total),
+  };
+}
+
+function modificadoOf(
+  { id, parte_identificacion: emisor, modificado_cod_doc: codDoc, modificado_numero: numero }: LineaRow,
+  answers: AtsAnswers,
+  modificados: ReadonlyMap<string, string>,
+): Modificado | null {
+  if (codDoc === null || numero === null || numero.split('-').length !== 3) return null;
+  return {
+    codDoc,
+    numero,
+    autorizacion: modificados.get(id) ?? answers.modificados.get(modificadoKey(emisor, numero)),
+  };
+}
 
 /** Elements for withheld IVA, by code of table 20. */
-const RETENIDO_IVA = [
+export const RETENIDO_IVA = [
   ['valRetBien10', '9'],
   ['valRetServ20', '10'],
   ['valorRetBienes', '1'],
@@ -42,23 +131,17 @@ const RETENIDO_IVA = [
   ['valRetServ100', '3'],
 ] as const;
 /** From this amount on the payment method is reported (bancarización, FACTS §6.4). */
-const FORMA_PAGO_DESDE = decimal('500');
+export const FORMA_PAGO_DESDE = decimal('500');
+
+/** Returns the IVA withheld under a code of table 20. */
+export function retenidoIva({ iva }: Pick<Compra, 'iva'>, codigo: string): Decimal {
+  return sum(iva.filter((line) => line[1] === codigo).map((line) => decimal(line[4])));
+}
 
 /** Writes a row of `compras`. */
-export function compra(row: LineaRow, retenciones: Retenciones, answers: AtsAnswers): string {
-  const about = retenciones.get(keyOf(row.parte_identificacion, row.cod_doc, numeroOf(row))) ?? [];
-  const of = (codigo: string): CifraRetencion[] =>
-    about.flatMap(({ lines }) => lines.filter((line) => line[0] === codigo));
-  const iva = (code: string): string =>
-    formatDecimal(
-      sum(
-        of('2')
-          .filter((line) => line[1] === code)
-          .map((line) => decimal(line[4])),
-      ),
-    );
-  const paid = decimal(figures(row.total)).gte(FORMA_PAGO_DESDE) ? (row.formas_pago?.split('+') ?? []) : [];
-  const air = of('1').map(([, codigo, porcentaje, base, valor]) =>
+export function compraXml(compra: Compra): string {
+  const { row, bases, modificado } = compra;
+  const air = compra.renta.map(([, codigo, porcentaje, base, valor]) =>
     tag('detalleAir', [
       tag('codRetAir', identification(codigo)),
       tag('baseImpAir', base ?? '0.00'),
@@ -66,42 +149,37 @@ export function compra(row: LineaRow, retenciones: Retenciones, answers: AtsAnsw
       tag('valRetAir', valor),
     ]),
   );
+  const paid = compra.total.gte(FORMA_PAGO_DESDE) ? compra.formasPago : [];
   return tag('detalleCompras', [
-    tag('codSustento', sustentoOf(row, answers) ?? ''),
-    tag('tpIdProv', PROVEEDOR[row.parte_tipo] ?? '03'),
+    tag('codSustento', compra.codSustento ?? ''),
+    tag('tpIdProv', compra.tpIdProv),
     tag('idProv', identification(row.parte_identificacion)),
-    tag('tipoComprobante', tipoCompra(row.cod_doc, row.reembolsos !== null)),
-    ...(PROVEEDOR[row.parte_tipo] === '03' ? [tag('denoProv', plain(row.parte_razon_social))] : []),
-    tag('parteRel', (row.parte_rel ?? answers.relacionadas.has(row.parte_identificacion)) ? 'SI' : 'NO'),
+    tag('tipoComprobante', compra.tipo),
+    ...(compra.tipoProv === undefined ? [] : [tag('tipoProv', compra.tipoProv)]),
+    ...(compra.tpIdProv === PROVEEDOR_EXTERIOR ? [tag('denoProv', plain(row.parte_razon_social))] : []),
+    tag('parteRel', compra.parteRel ? 'SI' : 'NO'),
     tag('fechaRegistro', fecha(row.fecha)),
     tag('establecimiento', row.estab),
     tag('puntoEmision', row.pto_emi),
     tag('secuencial', String(row.secuencial)),
     tag('fechaEmision', fecha(row.fecha_documento)),
-    tag('autorizacion', row.numero_autorizacion ?? row.clave_acceso ?? ''),
-    tag('baseNoGraIva', figures(row.base_no_objeto)),
-    tag('baseImponible', figures(row.base0)),
-    tag(
-      'baseImpGrav',
-      formatDecimal(sum([row.base5, row.base8, row.base_general].map((base) => decimal(figures(base))))),
-    ),
-    tag('baseImpExe', figures(row.base_exenta)),
-    tag('montoIce', figures(row.ice)),
-    tag('montoIva', figures(row.iva)),
-    ...RETENIDO_IVA.map(([name, code]) => tag(name, iva(code))),
-    tag('totbasesImpReemb', figures(row.reembolso_base)),
-    tag('pagoExterior', [
-      tag('pagoLocExt', '01'),
-      tag('paisEfecPago', 'NA'),
-      tag('aplicConvDobTrib', 'NA'),
-      tag('pagExtSujRetNorLeg', 'NA'),
-    ]),
+    tag('autorizacion', compra.autorizacion ?? ''),
+    tag('baseNoGraIva', formatDecimal(bases.noObjeto)),
+    tag('baseImponible', formatDecimal(bases.cero)),
+    tag('baseImpGrav', formatDecimal(bases.gravada)),
+    tag('baseImpExe', formatDecimal(bases.exenta)),
+    tag('montoIce', formatDecimal(compra.montoIce)),
+    tag('montoIva', formatDecimal(compra.montoIva)),
+    ...RETENIDO_IVA.map(([name, code]) => tag(name, formatDecimal(retenidoIva(compra, code)))),
+    tag('totbasesImpReemb', unsigned(row.reembolso_base)),
+    pagoXml(compra.pago),
     block(
       'formasDePago',
       paid.map((forma) => tag('formaPago', forma)),
     ),
     block('air', air),
-    ...about
+    // The schema keeps a second withholding only for compatibility.
+    ...compra.retenciones
       .slice(0, 2)
       .flatMap(({ retencion }, i) => [
         tag(`estabRetencion${i + 1}`, retencion.estab),
@@ -110,7 +188,7 @@ export function compra(row: LineaRow, retenciones: Retenciones, answers: AtsAnsw
         tag(`autRetencion${i + 1}`, retencion.clave_acceso),
         tag(`fechaEmiRet${i + 1}`, fecha(retencion.fecha)),
       ]),
-    ...modificado(row),
+    ...(modificado === null ? [] : modificadoXml(modificado)),
     block('reembolsos', (row.reembolsos ?? []).map(reembolso)),
   ]);
 }
@@ -138,39 +216,50 @@ function reembolso([codDoc, tipoId, id, numero, emitido, autorizacion, ...bases]
 }
 
 /** Writes the document modified by a note to us. */
-function modificado({ modificado_cod_doc: codDoc, modificado_numero: numero }: LineaRow): string[] {
-  const [estab, ptoEmi, secuencial] = numero?.split('-') ?? [];
-  if (codDoc === null || estab === undefined || ptoEmi === undefined || secuencial === undefined) return [];
+function modificadoXml({ codDoc, numero, autorizacion }: Modificado): string[] {
+  const [estab = '', ptoEmi = '', secuencial = ''] = numero.split('-');
   return [
     tag('docModificado', codDoc),
     tag('estabModificado', estab),
     tag('ptoEmiModificado', ptoEmi),
     tag('secModificado', String(Number(secuencial))),
+    ...(autorizacion === undefined ? [] : [tag('autModificado', autorizacion)]),
   ];
 }
 
-interface Retencion {
+/** A withholding of ours on one document. */
+export interface Retencion {
   readonly retencion: AtsRetencionRow;
   readonly lines: CifraRetencion[];
+  /** Undefined: it does not state whether the payment is local. */
+  readonly pago: AtsPagoRetencion | undefined;
 }
 /** Our withholdings by the supplier's document: type and number. */
 export type Retenciones = ReadonlyMap<string, readonly Retencion[]>;
 
+/** A reimbursement is withheld on as document 41 (FACTS §6.8), and its notes as 47 and 48. */
+const RETENIDO_COMO: Readonly<Record<string, string>> = { '41': '01', '47': '04', '48': '05' };
+
 /** A supplier is the same by cédula and by the RUC that begins with it. */
-const keyOf = (parte: string, codDoc: string | null, numero: string | null): string =>
-  `${parte.slice(0, 10)} ${codDoc?.padStart(2, '0') ?? ''} ${numero?.replaceAll('-', '') ?? ''}`;
+export function retencionKey(parte: string, codDoc: string | null, numero: string | null): string {
+  const tipo = codDoc?.padStart(2, '0') ?? '';
+  return `${parte.slice(0, 10)} ${RETENIDO_COMO[tipo] ?? tipo} ${numero?.replaceAll('-', '') ?? ''}`;
+}
 
 /** Groups our withholdings by document. */
 export function retencionesPorDocumento(rows: readonly AtsRetencionRow[]): Retenciones {
   const byDocument = new Map<string, Retencion[]>();
   for (const retencion of rows) {
+    const pagos = new Map(
+      (retencion.pagos ?? []).map((pago) => [retencionKey(retencion.parte_identificacion, pago[0], pago[1]), pago]),
+    );
     for (const line of retencion.retenciones ?? []) {
-      const key = keyOf(retencion.parte_identificacion, line[5], line[6]);
+      const key = retencionKey(retencion.parte_identificacion, line[5], line[6]);
       const known = byDocument.get(key) ?? [];
       byDocument.set(key, known);
       const last = known.at(-1);
       if (last?.retencion === retencion) last.lines.push(line);
-      else known.push({ retencion, lines: [line] });
+      else known.push({ retencion, lines: [line], pago: pagos.get(key) });
     }
   }
   return byDocument;

@@ -1,13 +1,30 @@
 import type { ReporteFilter } from '../database/reporte-fuente.js';
+import type { ExportacionAts, ParteAts, RespuestasAts } from '../domain/ats-respuestas.js';
 
-/** Data the ATS requires that are in no document. */
-export interface AtsAnswers {
-  /** Sustento (ATS table 5) of our own liquidaciones. */
-  readonly codSustento: string | undefined;
-  /** 01 goods with customs endorsement, 02 without, 03 services. */
-  readonly exportacionDe: string | undefined;
-  /** Identifications of related parties; all others are unrelated. */
+/** The answers of a month, by the document or party that they are about. */
+export interface AtsAnswers extends Pick<RespuestasAts, 'codSustento' | 'exportacionDe' | 'totalVentas'> {
   readonly relacionadas: ReadonlySet<string>;
+  readonly partes: ReadonlyMap<string, ParteAts>;
+  /** By number. */
+  readonly exportaciones: ReadonlyMap<string, ExportacionAts>;
+  /** Authorization of a modified document, by `modificadoKey`. */
+  readonly modificados: ReadonlyMap<string, string>;
+}
+
+export const modificadoKey = (emisor: string, numero: string): string => `${emisor} ${numero}`;
+
+/** Indexes the answers. */
+export function answersOf(respuestas: RespuestasAts): AtsAnswers {
+  const { codSustento, exportacionDe, totalVentas, relacionadas, partes, exportaciones, modificados } = respuestas;
+  return {
+    codSustento,
+    exportacionDe,
+    totalVentas,
+    relacionadas: new Set(relacionadas),
+    partes: new Map(partes.map((parte) => [parte.identificacion, parte])),
+    exportaciones: new Map(exportaciones.map((one) => [one.numero, one])),
+    modificados: new Map(modificados.map((one) => [modificadoKey(one.emisor, one.numero), one.autorizacion])),
+  };
 }
 
 /** A company's month, or the half year ending with it. */

@@ -13,12 +13,13 @@ import {
   type LeasedTrabajo,
 } from '../database/reporte-trabajos.js';
 import { accountId, type Database } from '../database/transactions.js';
+import { SIN_RESPUESTAS } from '../domain/ats-respuestas.js';
 import { zipStream, type ZipEntry } from '../files/zip.js';
 import { comprobanteFileName, comprobanteXml, storedTemplate, type DrawRide } from '../ride/comprobante-files.js';
 import { dueRows, type Duty } from '../work/duty.js';
 import { sweep } from '../work/sweep.js';
 import { ATS_COMPRAS, atsEntry, atsIncompleto, atsOf } from './ats.js';
-import { ATS } from './ats-period.js';
+import { answersOf, ATS } from './ats-period.js';
 import { csvOf, documentosDe, filasDe, xlsxOf, type InAccount } from './export.js';
 import { reporteOf } from './registry.js';
 import type { Reporte } from './reporte.js';
@@ -199,12 +200,13 @@ async function* comprobantes(
 async function atsFile(
   inAccount: InAccount,
   { rucs, hasta }: LeasedTrabajo['filtro'],
-  { razonSocial, semestral, relacionadas, ...answers }: NonNullable<LeasedTrabajo['opciones']['ats']>,
+  { razonSocial, ...given }: NonNullable<LeasedTrabajo['opciones']['ats']>,
   onRead: () => void,
 ): Promise<Readable> {
   const [anio = '', mes = ''] = hasta.split('-');
-  const period = { ruc: rucs?.[0] ?? '', razonSocial, anio, mes, semestral };
-  const ats = await atsOf(inAccount, period, { ...answers, relacionadas: new Set(relacionadas) }, onRead);
+  const respuestas = { ...SIN_RESPUESTAS, ...given };
+  const period = { ruc: rucs?.[0] ?? '', razonSocial, anio, mes, semestral: respuestas.semestral };
+  const ats = await atsOf(inAccount, period, answersOf(respuestas), onRead);
   if (!ats.ok) throw new ReporteError(atsIncompleto(ats.faltan));
   return zipStream([ats.xml], (xml) => Promise.resolve([atsEntry(period, xml)]));
 }

@@ -205,29 +205,34 @@ describe.skipIf(!hasBrowser)('reports', () => {
     await closePage(page);
   });
 
-  test('the ATS lists missing data, accepts the answers and is downloaded', async () => {
+  test('the ATS lists missing data, saves the answers with the month and is downloaded', async () => {
     const page = await open('/ats');
     await page.getByText(/^Al ATS de .+ le falta algo$/).waitFor();
-    const sustento = page.getByLabel('Sustento de sus liquidaciones de compra');
+    const sustento = page.getByLabel('Sustento de las liquidaciones sin retención');
     await page.getByText('Diga el sustento de sus liquidaciones de compra').waitFor();
+    await page.getByRole('table', { name: 'El ATS frente a los formularios 104 y 103' }).waitFor();
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
     await sustento.selectOption('02');
-    await page.getByText(/^El ATS de .+ está completo$/).waitFor();
-    expect(new URL(page.url()).searchParams.get('codSustento')).toBe('02');
+    await page.getByLabel('Partes relacionadas').fill('1790016919001; 1712345675');
+    await page.getByRole('button', { name: 'Guardar respuestas' }).click();
+    await page.getByText(/^El ATS de .+ (está completo|aún no está completo)$/).waitFor();
+    await page.reload();
+    await expect.poll(() => sustento.inputValue()).toBe('02');
+    expect(await page.getByLabel('Partes relacionadas').inputValue()).toBe('1790016919001, 1712345675');
+    expect(new URL(page.url()).search).not.toContain('codSustento');
     const [year, number] = month.split('-');
     const name = `AT${number}${year}`;
     const file = await downloaded(page, page.getByRole('button', { name: `Descargar ${name}.zip` }));
     expect(file.name).toBe(`${name}.zip`);
     const xml = Buffer.from(unzipSync(file.bytes)[`${name}.xml`] ?? []).toString();
     expect(xml).toContain('<codSustento>02</codSustento>');
-    await page.getByLabel('Partes relacionadas').fill('1790016919001; 1712345675');
-    await page.getByRole('button', { name: 'Aplicar' }).click();
-    await page.waitForURL(/relacionadas=1790016919001%2C1712345675/);
-    await page.getByText(/^El ATS de .+ está completo$/).waitFor();
+    const talon = await downloaded(page, page.getByRole('button', { name: 'Descargar en Excel' }));
+    expect(talon.name).toBe(`talon-${name}.xlsx`);
     // Only taxpayers under RIMPE file by half year.
     await page.goto('/portal/reportes/ats?desde=2025-06-01&hasta=2025-06-30');
     await page.getByLabel('Es el semestre que termina en este mes').check();
+    await page.getByRole('button', { name: 'Guardar respuestas' }).click();
     await page.getByText('Solo el RIMPE declara por semestres').first().waitFor();
     await closePage(page);
   });

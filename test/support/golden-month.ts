@@ -26,11 +26,17 @@ export const documentos = parse<Documento>(readFileSync(`${folder}mes.csv`), { c
 /** Received documents, `recibidos.csv`, with their decisions. */
 export const recibidos = parse<Documento>(readFileSync(`${folder}recibidos.csv`), { columns: true });
 
-/** Expected figures by report and key, calculated by the formulas of `esperado.xlsx`. */
-export async function esperado(): Promise<Map<string, string>> {
+/** A second company, a RIMPE exporter: what it issued and received in September and October 2026. */
+export const segunda = {
+  documentos: parse<Documento>(readFileSync(`${folder}segunda.csv`), { columns: true }),
+  recibidos: parse<Documento>(readFileSync(`${folder}segunda-recibidos.csv`), { columns: true }),
+};
+
+/** Expected figures by report and key, calculated by the formulas of a workbook. */
+export async function esperado(file = 'esperado.xlsx'): Promise<Map<string, string>> {
   const figures = new Map<string, string>();
   const limits = { rowsMax: 1000, columnsMax: 100, bytesMax: 50_000_000 };
-  for await (const { cells } of readSpreadsheet(readFileSync(`${folder}esperado.xlsx`), limits)) {
+  for await (const { cells } of readSpreadsheet(readFileSync(`${folder}${file}`), limits)) {
     const [reporte = '', clave = '', valor = ''] = cells;
     if (reporte !== 'reporte') figures.set(`${reporte} ${clave}`, Number(valor).toFixed(2));
   }
@@ -90,6 +96,9 @@ function payloadOf(row: Documento, ruc: string): Record<string, unknown> {
         ...moneda,
         ...(of(row, 'propina') === '' ? {} : { propina: of(row, 'propina') }),
         ...(of(row, 'exporta') === 'SI' ? EXPORTACION : {}),
+        ...(of(row, 'flete') === ''
+          ? {}
+          : { fleteInternacional: of(row, 'flete'), seguroInternacional: of(row, 'seguro') }),
         ...(of(row, 'reembolso15') === '' ? {} : reembolso(row)),
       };
     case '03':
@@ -210,7 +219,11 @@ function sustento(row: Documento): Record<string, unknown> {
 const AUTHORISED = new Set(['AUTORIZADO', 'ANULACION_SOLICITADA', 'ANULADO']);
 
 /** Stores every document of the table like issuing does, then sets its state; no worker processes them. */
-export async function storeMonth(database: TestDatabase, ruc: string): Promise<AccountId> {
+export async function storeMonth(
+  database: TestDatabase,
+  ruc: string,
+  issued: readonly Documento[] = documentos,
+): Promise<AccountId> {
   return withClient(database.adminUrl, async (client) => {
     await client.query(`
       CREATE FUNCTION rest() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.accion := NULL; NEW.due_at := NULL; RETURN NEW; END $$;
@@ -233,10 +246,10 @@ export async function storeMonth(database: TestDatabase, ruc: string): Promise<A
       ).rows.map(({ id, place }) => [place, id]),
     );
     const account = accountId(empresa.account_id);
-    const rows = documentos.map((row) => prepared(row, ruc, empresa.id, points));
+    const rows = issued.map((row) => prepared(row, ruc, empresa.id, points));
     for (let at = 0; at < rows.length; at += 50)
       await database.db.inAccount(account, (tx) => insertComprobantes(tx, rows.slice(at, at + 50)));
-    const states = rows.map(({ claveAcceso }, i) => ({ claveAcceso, estado: of(documentos[i] ?? {}, 'estado') }));
+    const states = rows.map(({ claveAcceso }, i) => ({ claveAcceso, estado: of(issued[i] ?? {}, 'estado') }));
     await client.query(
       `UPDATE comprobantes c SET estado = s.estado,
          fecha_autorizacion = CASE WHEN s.autorizado THEN c.fecha_emision + time '12:00' END,
@@ -312,7 +325,7 @@ function prepared(row: Documento, ruc: string, empresaId: string, points: Readon
  * Imports the company's received documents: files signed by their issuers in a ZIP, paper documents entered by hand, decisions by PATCH.
  * Then sets each final state, as the SRI's answers would; the SRI is not queried.
  */
-export async function importMonth(running: RunningForTest): Promise<void> {
+export async function importMonth(running: RunningForTest, received: readonly Documento[] = recibidos): Promise<void> {
   const { url, demo, database } = running;
   const api = async (path: string, method: string, body: unknown): Promise<Answered['result']> => {
     const { status, result } = await call(url, `/api/v1.0/recibidos${path}`, { method, apiKey: demo.apiKey, body });
@@ -322,7 +335,7 @@ export async function importMonth(running: RunningForTest): Promise<void> {
   await withClient(database.adminUrl, (client) =>
     client.query('CREATE TRIGGER rest BEFORE INSERT ON recibidos FOR EACH ROW EXECUTE FUNCTION rest()'),
   );
-  const files = recibidos.filter((row) => of(row, 'origen') === 'archivo');
+  const files = received.filter((row) => of(row, 'origen') === 'archivo');
   const { archive, keys } = await signedFiles(files);
   const sent = await fetch(`${url}/api/v1.0/recibidos`, {
     method: 'POST',
@@ -335,7 +348,7 @@ export async function importMonth(running: RunningForTest): Promise<void> {
     if (result['estado'] === 'TERMINADA') break;
     await setTimeout(30);
   }
-  for (const row of recibidos.filter((one) => !keys.has(one)))
+  for (const row of received.filter((one) => !keys.has(one)))
     keys.set(row, String((await api('/manuales', 'POST', manual(row, demo.ruc)))['clave']));
   for (const [row, clave] of keys) {
     const decision = decisionOf(row);
@@ -381,7 +394,11 @@ function manual(row: Documento, ruc: string): Record<string, unknown> {
   return {
     ruc,
     codDoc: of(row, 'codDoc'),
-    emisor: { tipoIdentificacion: '04', identificacion: of(row, 'emisor'), razonSocial: 'EMISORA' },
+    emisor: {
+      tipoIdentificacion: of(row, 'tipoEmisor') || '04',
+      identificacion: of(row, 'emisor'),
+      razonSocial: 'EMISORA',
+    },
     ...{ estab: of(row, 'estab'), ptoEmi: of(row, 'ptoEmi'), secuencial: of(row, 'secuencial') },
     fechaEmision: of(row, 'fecha'),
     numeroAutorizacion: '1128419583',

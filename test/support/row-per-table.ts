@@ -165,6 +165,9 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.saldos_iva': (_, account) =>
     `(empresa_id, account_id, mes, credito_anterior, retenciones_anterior, impuesto_anterior, ventas_credito, impuesto_credito, updated_at)
      VALUES (${child('empresas')}${account}'), '${account}', '2026-11-01', 1, 2, 3, 4, 5, now())`,
+  'public.ats_respuestas': (_, account) =>
+    `(empresa_id, account_id, mes, respuestas, updated_at)
+     VALUES (${child('empresas')}${account}'), '${account}', '2026-11-01', '{"relacionadas": ["ñ1790016919001"]}', now())`,
   'public.buzones': (_, account) =>
     `(empresa_id, account_id, host, port, usuario, carpeta, activo, secreto_sealed, master_key_id, seal_context)
      VALUES (${child('empresas')}${account}'), '${account}', 'imap.empresa.ec', 993, 'ñandú', 'INBOX', true, '\\x00ff', 'k', gen_random_uuid())`,

@@ -2346,6 +2346,39 @@ namespace Rubrica;
  *   casillas: list<CasillaFormulario>|null,
  *   columnas: list<ColumnaReporte>|null,
  * }
+ * @phpstan-type RevisionAts array{
+ *   completo: bool,
+ *   descargable: bool,
+ *   hallazgos: list<array{
+ *     regla: string,
+ *     nivel: 'falta'|'error'|'alerta',
+ *     lugar: 'codSustento'|'exportacionDe'|'partes'|'exportaciones'|'modificados'|'recibidos'|'comprobantes'|'empresa',
+ *     mensaje: string,
+ *     numero: string|null,
+ *     clave: string|null,
+ *     parte: string|null,
+ *   }>,
+ *   otros: int,
+ *   talon: list<array{
+ *     seccion: 'compras'|'ventas'|'exportaciones'|'anulados'|'retencionesRenta'|'retencionesIva'|'retencionesRecibidas',
+ *     codigo: string,
+ *     concepto: string,
+ *     registros: int,
+ *     base0: int|float,
+ *     baseGravada: int|float,
+ *     noObjeto: int|float,
+ *     valor: int|float,
+ *   }>,
+ *   formularios: list<array{
+ *     formulario: '103'|'104',
+ *     concepto: string,
+ *     casilleros: string,
+ *     ats: int|float,
+ *     declarado: int|float,
+ *     diferencia: int|float,
+ *     motivo: string|null,
+ *   }>,
+ * }
  * @phpstan-type TrabajoReporte array{
  *   id: string,
  *   reporte: string,
@@ -2362,6 +2395,48 @@ namespace Rubrica;
  *   fechaCreacion: string,
  *   fechaCambio: string,
  *   caduca: string,
+ * }
+ * @phpstan-type ParteAts array{
+ *   identificacion: string,
+ *   persona?: 'natural'|'sociedad',
+ *   residente?: bool,
+ *   tipoRegi?: '01'|'02'|'03',
+ *   pais?: string,
+ *   paraiso?: string,
+ *   denominacion?: string,
+ *   convenio?: bool,
+ *   sujetoRetencion?: bool,
+ * }
+ * @phpstan-type ExportacionAts array{
+ *   numero: string,
+ *   exportacionDe?: '01'|'02'|'03',
+ *   fechaEmbarque?: string,
+ *   distrito?: string,
+ *   anio?: string,
+ *   regimen?: string,
+ *   correlativo?: string,
+ *   docTransporte?: string,
+ *   valorFob?: string,
+ *   tipoIngreso?: string,
+ *   gravadoOtroPais?: bool,
+ *   impuestoOtroPais?: string,
+ * }
+ * @phpstan-type ModificadoAts array{
+ *   emisor: string,
+ *   numero: string,
+ *   autorizacion: string,
+ * }
+ * @phpstan-type RespuestasAts array{
+ *   semestral: bool,
+ *   codSustento?: string,
+ *   exportacionDe?: '01'|'02'|'03',
+ *   totalVentas: 'fisicas'|'todas',
+ *   relacionadas: list<string>,
+ *   partes: list<ParteAts>,
+ *   exportaciones: list<ExportacionAts>,
+ *   modificados: list<ModificadoAts>,
+ *   guardadas: bool,
+ *   tomadasDe: string|null,
  * }
  * @phpstan-type SaldosIva array{
  *   creditoAnterior: string,

@@ -4294,7 +4294,12 @@ final class Recibidos
  * @phpstan-import-type ReporteRetenciones from Tipos
  * @phpstan-import-type ReporteProductos from Tipos
  * @phpstan-import-type ReporteDocumentos from Tipos
+ * @phpstan-import-type RevisionAts from Tipos
  * @phpstan-import-type TrabajoReporte from Tipos
+ * @phpstan-import-type ParteAts from Tipos
+ * @phpstan-import-type ExportacionAts from Tipos
+ * @phpstan-import-type ModificadoAts from Tipos
+ * @phpstan-import-type RespuestasAts from Tipos
  * @phpstan-import-type SaldosIva from Tipos
  * @phpstan-import-type CruceSri from Tipos
  * @phpstan-import-type ReportesTrabajosResult from Tipos
@@ -4561,6 +4566,7 @@ final class Reportes
      * @param ?string $codSustento Sustento de las liquidaciones de compra (tabla 5 del ATS).
      * @param ?string $exportacionDe Qué son las exportaciones: 01 bienes con refrendo, 02 sin refrendo, 03 servicios.
      * @param ?string $relacionadas Identificaciones de las partes relacionadas, separadas por comas; las demás no lo son.
+     * @param ?string $totalVentas Qué suma «totalVentas»: las ventas en papel (0.00, pues todo es electrónico), o todas.
      * @param ?string $formato zip: ATmmaaaa.zip, como lo recibe el SRI.
      */
     public function ats(
@@ -4570,13 +4576,14 @@ final class Reportes
         ?string $codSustento = null,
         ?string $exportacionDe = null,
         ?string $relacionadas = null,
+        ?string $totalVentas = null,
         ?string $formato = null,
     ): Archivo {
         return $this->t->archivo(
             'GET',
             '/api/v1.0/reportes/ats',
             null,
-            ['ruc' => $ruc, 'mes' => $mes, 'semestral' => $semestral, 'codSustento' => $codSustento, 'exportacionDe' => $exportacionDe, 'relacionadas' => $relacionadas, 'formato' => $formato],
+            ['ruc' => $ruc, 'mes' => $mes, 'semestral' => $semestral, 'codSustento' => $codSustento, 'exportacionDe' => $exportacionDe, 'relacionadas' => $relacionadas, 'totalVentas' => $totalVentas, 'formato' => $formato],
             [],
         );
     }
@@ -4590,6 +4597,7 @@ final class Reportes
      *   codSustento?: string,
      *   exportacionDe?: '01'|'02'|'03',
      *   relacionadas?: string,
+     *   totalVentas?: 'fisicas'|'todas',
      * } $cuerpo
      * @return TrabajoReporte
      */
@@ -4603,6 +4611,80 @@ final class Reportes
             $cuerpo,
             [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Revisa el ATS de un período: lo que le falta, su talón resumen y su diferencia con el 104 y el 103.
+     * @param ?bool $semestral El semestre que termina en ese mes, 06 o 12, como puede declararlo una empresa del RIMPE.
+     * @param ?string $codSustento Sustento de las liquidaciones de compra (tabla 5 del ATS).
+     * @param ?string $exportacionDe Qué son las exportaciones: 01 bienes con refrendo, 02 sin refrendo, 03 servicios.
+     * @param ?string $relacionadas Identificaciones de las partes relacionadas, separadas por comas; las demás no lo son.
+     * @param ?string $totalVentas Qué suma «totalVentas»: las ventas en papel (0.00, pues todo es electrónico), o todas.
+     * @param ?string $formato xlsx: solo el talón resumen.
+     * @return RevisionAts
+     */
+    public function revisionAts(
+        string $ruc,
+        string $mes,
+        ?bool $semestral = null,
+        ?string $codSustento = null,
+        ?string $exportacionDe = null,
+        ?string $relacionadas = null,
+        ?string $totalVentas = null,
+        ?string $formato = null,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/reportes/ats/revision',
+            null,
+            ['ruc' => $ruc, 'mes' => $mes, 'semestral' => $semestral, 'codSustento' => $codSustento, 'exportacionDe' => $exportacionDe, 'relacionadas' => $relacionadas, 'totalVentas' => $totalVentas, 'formato' => $formato],
+            [],
+        );
+    }
+
+    /**
+     * Lo que el ATS de un mes pregunta, como se respondió.
+     * @return RespuestasAts
+     */
+    public function respuestasAts(
+        string $ruc,
+        string $mes,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/respuestas-ats/' . rawurlencode($mes),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Responde lo que el ATS de un mes pregunta.
+     * @param array{
+     *   semestral?: bool,
+     *   codSustento?: string,
+     *   exportacionDe?: '01'|'02'|'03',
+     *   totalVentas?: 'fisicas'|'todas',
+     *   relacionadas?: list<string>,
+     *   partes?: list<ParteAts>,
+     *   exportaciones?: list<ExportacionAts>,
+     *   modificados?: list<ModificadoAts>,
+     * } $cuerpo
+     * @return RespuestasAts
+     */
+    public function putRespuestasAts(
+        string $ruc,
+        string $mes,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/respuestas-ats/' . rawurlencode($mes),
+            $cuerpo,
+            [],
+            [],
         );
     }
 

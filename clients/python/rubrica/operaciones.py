@@ -3142,6 +3142,7 @@ class Reportes:
         cod_sustento: Optional[str] = None,
         exportacion_de: Optional[str] = None,
         relacionadas: Optional[str] = None,
+        total_ventas: Optional[str] = None,
         formato: Optional[str] = None,
     ) -> Archivo:
         """El anexo transaccional simplificado (ATS) de un mes o de un semestre."""
@@ -3149,7 +3150,7 @@ class Reportes:
             "GET",
             "/api/v1.0/reportes/ats",
             None,
-            {"ruc": ruc, "mes": mes, "semestral": semestral, "codSustento": cod_sustento, "exportacionDe": exportacion_de, "relacionadas": relacionadas, "formato": formato},
+            {"ruc": ruc, "mes": mes, "semestral": semestral, "codSustento": cod_sustento, "exportacionDe": exportacion_de, "relacionadas": relacionadas, "totalVentas": total_ventas, "formato": formato},
             {},
         )
 
@@ -3166,6 +3167,56 @@ class Reportes:
             cuerpo,
             {},
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def revision_ats(
+        self,
+        ruc: str,
+        mes: str,
+        *,
+        semestral: Optional[bool] = None,
+        cod_sustento: Optional[str] = None,
+        exportacion_de: Optional[str] = None,
+        relacionadas: Optional[str] = None,
+        total_ventas: Optional[str] = None,
+        formato: Optional[str] = None,
+    ) -> tipos.RevisionAts:
+        """Revisa el ATS de un período: lo que le falta, su talón resumen y su diferencia con el 104 y el 103."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/reportes/ats/revision",
+            None,
+            {"ruc": ruc, "mes": mes, "semestral": semestral, "codSustento": cod_sustento, "exportacionDe": exportacion_de, "relacionadas": relacionadas, "totalVentas": total_ventas, "formato": formato},
+            {},
+        )
+
+    def respuestas_ats(
+        self,
+        ruc: str,
+        mes: str,
+    ) -> tipos.RespuestasAts:
+        """Lo que el ATS de un mes pregunta, como se respondió."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/respuestas-ats/{en_ruta(mes)}",
+            None,
+            {},
+            {},
+        )
+
+    def put_respuestas_ats(
+        self,
+        ruc: str,
+        mes: str,
+        cuerpo: tipos.ReportesPutRespuestasAtsCuerpo,
+    ) -> tipos.RespuestasAts:
+        """Responde lo que el ATS de un mes pregunta."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/respuestas-ats/{en_ruta(mes)}",
+            cuerpo,
+            {},
+            {},
         )
 
     def saldos_iva(

@@ -3545,6 +3545,54 @@ class ReportesDocumentosResult(TypedDict):
     columnas: Union[List[ColumnaReporte], None]
 
 
+class RevisionAts(TypedDict):
+    """RevisionAts"""
+
+    completo: bool
+    descargable: bool
+    hallazgos: List[RevisionAtsHallazgosItem]
+    otros: int
+    talon: List[RevisionAtsTalonItem]
+    formularios: List[RevisionAtsFormulariosItem]
+
+
+class RevisionAtsHallazgosItem(TypedDict):
+    """RevisionAtsHallazgosItem"""
+
+    regla: str
+    nivel: Literal["falta", "error", "alerta"]
+    lugar: Literal["codSustento", "exportacionDe", "partes", "exportaciones", "modificados", "recibidos", "comprobantes", "empresa"]
+    mensaje: str
+    numero: Union[str, None]
+    clave: Union[str, None]
+    parte: Union[str, None]
+
+
+class RevisionAtsTalonItem(TypedDict):
+    """RevisionAtsTalonItem"""
+
+    seccion: Literal["compras", "ventas", "exportaciones", "anulados", "retencionesRenta", "retencionesIva", "retencionesRecibidas"]
+    codigo: str
+    concepto: str
+    registros: int
+    base0: Numero
+    baseGravada: Numero
+    noObjeto: Numero
+    valor: Numero
+
+
+class RevisionAtsFormulariosItem(TypedDict):
+    """RevisionAtsFormulariosItem"""
+
+    formulario: Literal["103", "104"]
+    concepto: str
+    casilleros: str
+    ats: Numero
+    declarado: Numero
+    diferencia: Numero
+    motivo: Union[str, None]
+
+
 class TrabajoReporte(TypedDict):
     """TrabajoReporte"""
 
@@ -3567,6 +3615,69 @@ class TrabajoReporteProgreso(TypedDict):
 
     leidos: int
     total: Union[int, None]
+
+
+class _ParteAts(TypedDict):
+    identificacion: str
+
+
+class ParteAts(_ParteAts, total=False):
+    """ParteAts"""
+
+    persona: Literal["natural", "sociedad"]
+    residente: bool
+    tipoRegi: Literal["01", "02", "03"]
+    pais: str
+    paraiso: str
+    denominacion: str
+    convenio: bool
+    sujetoRetencion: bool
+
+
+class _ExportacionAts(TypedDict):
+    numero: str
+
+
+class ExportacionAts(_ExportacionAts, total=False):
+    """ExportacionAts"""
+
+    exportacionDe: Literal["01", "02", "03"]
+    fechaEmbarque: str
+    distrito: str
+    anio: str
+    regimen: str
+    correlativo: str
+    docTransporte: str
+    valorFob: str
+    tipoIngreso: str
+    gravadoOtroPais: bool
+    impuestoOtroPais: str
+
+
+class ModificadoAts(TypedDict):
+    """ModificadoAts"""
+
+    emisor: str
+    numero: str
+    autorizacion: str
+
+
+class _RespuestasAts(TypedDict):
+    semestral: bool
+    totalVentas: Literal["fisicas", "todas"]
+    relacionadas: List[str]
+    partes: List[ParteAts]
+    exportaciones: List[ExportacionAts]
+    modificados: List[ModificadoAts]
+    guardadas: bool
+    tomadasDe: Union[str, None]
+
+
+class RespuestasAts(_RespuestasAts, total=False):
+    """RespuestasAts"""
+
+    codSustento: str
+    exportacionDe: Literal["01", "02", "03"]
 
 
 class SaldosIva(TypedDict):
@@ -4722,6 +4833,20 @@ class ReportesCrearAtsCuerpo(_ReportesCrearAtsCuerpo, total=False):
     codSustento: str
     exportacionDe: Literal["01", "02", "03"]
     relacionadas: str
+    totalVentas: Literal["fisicas", "todas"]
+
+
+class ReportesPutRespuestasAtsCuerpo(TypedDict, total=False):
+    """ReportesPutRespuestasAtsCuerpo"""
+
+    semestral: bool
+    codSustento: str
+    exportacionDe: Literal["01", "02", "03"]
+    totalVentas: Literal["fisicas", "todas"]
+    relacionadas: List[str]
+    partes: List[ParteAts]
+    exportaciones: List[ExportacionAts]
+    modificados: List[ModificadoAts]
 
 
 class ReportesPutSaldosIvaCuerpo(TypedDict):

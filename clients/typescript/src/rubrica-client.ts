@@ -1804,6 +1804,33 @@ export class Reportes {
     return this.client.post('/api/v1.0/reportes/ats', { body }, options);
   }
 
+  /** Revisa el ATS de un período: lo que le falta, su talón resumen y su diferencia con el 104 y el 103. */
+  revisionAts(
+    query: Query<'get', '/api/v1.0/reportes/ats/revision'>,
+    options?: CallOptions,
+  ): Promise<Result<'get', '/api/v1.0/reportes/ats/revision'>> {
+    return this.client.get('/api/v1.0/reportes/ats/revision', { query }, options);
+  }
+
+  /** Lo que el ATS de un mes pregunta, como se respondió. */
+  respuestasAts(
+    ruc: string,
+    mes: string,
+    options?: CallOptions,
+  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}'>> {
+    return this.client.get('/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}', { path: { ruc, mes } }, options);
+  }
+
+  /** Responde lo que el ATS de un mes pregunta. */
+  putRespuestasAts(
+    ruc: string,
+    mes: string,
+    body: Body<'put', '/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}'>,
+    options?: CallOptions,
+  ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}'>> {
+    return this.client.put('/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}', { path: { ruc, mes }, body }, options);
+  }
+
   /** Lo que el formulario 104 de un mes toma de la declaración anterior. */
   saldosIva(
     ruc: string,

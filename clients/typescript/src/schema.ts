@@ -1181,6 +1181,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lo que el ATS de un mes pregunta, como se respondió */
+        get: operations["reportes.respuestas-ats"];
+        /**
+         * Responde lo que el ATS de un mes pregunta
+         * @description Reemplaza las respuestas del mes. Un parámetro de GET o POST /reportes/ats vale más que lo guardado. Un mes cerrado no cambia.
+         */
+        put: operations["reportes.put-respuestas-ats"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/empresas/{ruc}/saldos-iva/{mes}": {
         parameters: {
             query?: never;
@@ -2002,7 +2023,7 @@ export interface paths {
         };
         /**
          * El anexo transaccional simplificado (ATS) de un mes o de un semestre
-         * @description Compras (liquidaciones propias y lo recibido, por fecha de registro), ventas con lo que los clientes retuvieron, ventas por establecimiento y exportaciones de lo autorizado. Lo que ningún comprobante dice se pregunta: sin «codSustento» o «exportacionDe», cuando hacen falta, responde 409 «ats-incompleto», con cada pregunta en «subErrors». Lo anulado en SRI en línea no se informa. Con más de 10000 compras se pide con POST.
+         * @description Compras (liquidaciones propias y lo recibido, por fecha de registro), ventas con lo que los clientes retuvieron, ventas por establecimiento y exportaciones de lo autorizado. Lo que ningún comprobante dice se responde con PUT /empresas/{ruc}/respuestas-ats/{mes}, o con estos parámetros, que valen más: sin «codSustento» o «exportacionDe», cuando hacen falta, responde 409 «ats-incompleto», con cada pregunta en «subErrors». Si el archivo cumple todas las reglas lo dice GET /reportes/ats/revision. Lo anulado en SRI en línea no se informa. Con más de 10000 compras se pide con POST.
          */
         get: operations["reportes.ats"];
         put?: never;
@@ -2011,6 +2032,26 @@ export interface paths {
          * @description Se sigue y se descarga como los demás reportes que se piden. Si le falta algo que ningún comprobante dice, termina FALLIDO y «motivo» dice qué.
          */
         post: operations["reportes.create-ats"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/reportes/ats/revision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Revisa el ATS de un período: lo que le falta, su talón resumen y su diferencia con el 104 y el 103
+         * @description Toma los mismos parámetros y respuestas que el anexo. En Excel, el talón resumen.
+         */
+        get: operations["reportes.revision-ats"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4998,6 +5039,36 @@ export interface components {
              */
             tipo: "sri.no_disponible" | "sri.disponible";
         };
+        /** ExportacionAts */
+        ExportacionAts: {
+            /** @description Refrendo: año. */
+            anio?: string;
+            /** @description Refrendo: correlativo. */
+            correlativo?: string;
+            /** @description Refrendo: distrito aduanero (tabla 6). */
+            distrito?: string;
+            /** @description Documento de transporte. */
+            docTransporte?: string;
+            /**
+             * @description Tabla 10: 01 bienes con refrendo, 02 sin refrendo, 03 servicios.
+             * @enum {unknown}
+             */
+            exportacionDe?: "01" | "02" | "03";
+            /** @description Fecha de embarque, dd/mm/aaaa; si falta, la de emisión. */
+            fechaEmbarque?: string;
+            /** @description Si el ingreso se gravó en otro país, en servicios. */
+            gravadoOtroPais?: boolean;
+            /** @description Impuesto pagado en otro país. Texto con punto decimal. */
+            impuestoOtroPais?: string;
+            /** @description Número de la factura de exportación. */
+            numero: string;
+            /** @description Refrendo: régimen (tabla 7.1). */
+            regimen?: string;
+            /** @description Tipo de ingreso del exterior (tabla 18), en servicios. */
+            tipoIngreso?: string;
+            /** @description Valor FOB; si falta, el total sin flete ni seguro internacionales. Texto con punto decimal. */
+            valorFob?: string;
+        };
         /** @description Factura. */
         Factura: {
             /** @description Información adicional: hasta 15 campos, contando las leyendas de la empresa. */
@@ -5901,6 +5972,15 @@ export interface components {
             /** @description ERROR, ADVERTENCIA o INFORMATIVO, como lo dice el SRI. */
             tipo: string;
         };
+        /** ModificadoAts */
+        ModificadoAts: {
+            /** @description Su autorización. */
+            autorizacion: string;
+            /** @description Identificación de quien emitió la nota. */
+            emisor: string;
+            /** @description Número del documento modificado. */
+            numero: string;
+        };
         /** Norma */
         Norma: {
             /** @description Código del SRI, o el nombre de la regla. */
@@ -6162,6 +6242,33 @@ export interface components {
             emisor: string;
             /** @description Crece con cada paquete. */
             version: number;
+        };
+        /** ParteAts */
+        ParteAts: {
+            /** @description Si aplica un convenio de doble tributación. */
+            convenio?: boolean;
+            /** @description Nombre del régimen, sin tildes, con tipoRegi 03. */
+            denominacion?: string;
+            /** @description Identificación del proveedor o cliente, como en el comprobante. */
+            identificacion: string;
+            /** @description País del pago o del cliente (tabla 16). */
+            pais?: string;
+            /** @description Paraíso fiscal (tabla 17), con tipoRegi 02. */
+            paraiso?: string;
+            /**
+             * @description Tabla 14: persona natural o sociedad.
+             * @enum {unknown}
+             */
+            persona?: "natural" | "sociedad";
+            /** @description Verdadero: el pago es local, aunque su identificación sea extranjera. */
+            residente?: boolean;
+            /** @description Si el pago está sujeto a retención por norma legal; se pregunta sin convenio. */
+            sujetoRetencion?: boolean;
+            /**
+             * @description Tabla 19: 01 régimen general, 02 paraíso fiscal, 03 preferente o de menor imposición.
+             * @enum {unknown}
+             */
+            tipoRegi?: "01" | "02" | "03";
         };
         /**
          * PendientesCierre
@@ -7234,6 +7341,51 @@ export interface components {
              */
             estado: "RECIBIDA" | "DEVUELTA" | "EN PROCESO" | "ELIMINADO";
         };
+        /** RespuestasAts */
+        RespuestasAts: {
+            /** @description Sustento de las liquidaciones de compra sin retención (tabla 5). */
+            codSustento?: string;
+            /**
+             * @description Tabla 10: 01 bienes con refrendo, 02 sin refrendo, 03 servicios.
+             * @enum {unknown}
+             */
+            exportacionDe?: "01" | "02" | "03";
+            /**
+             * @description Datos de cada factura de exportación.
+             * @default []
+             */
+            exportaciones: components["schemas"]["ExportacionAts"][];
+            /** @description Verdadero: son de este mes. Falso: nadie las ha guardado para él. */
+            guardadas: boolean;
+            /**
+             * @description Autorización de los documentos que modifican las notas recibidas y que no se tienen.
+             * @default []
+             */
+            modificados: components["schemas"]["ModificadoAts"][];
+            /**
+             * @description Proveedores y clientes del exterior.
+             * @default []
+             */
+            partes: components["schemas"]["ParteAts"][];
+            /**
+             * @description Partes relacionadas; las demás no lo son.
+             * @default []
+             */
+            relacionadas: string[];
+            /**
+             * @description El semestre que termina en ese mes, para el RIMPE.
+             * @default false
+             */
+            semestral: boolean;
+            /** @description Sin guardar: el mes del que se proponen las partes y el sustento, aaaa-mm; nulo si no hay. No valen hasta guardarlas. */
+            tomadasDe: string | null;
+            /**
+             * @description Qué suma «totalVentas». fisicas: solo lo emitido en papel, como dice el catálogo del ATS; aquí todo es electrónico y va 0.00. todas: también lo electrónico, como dice el texto de la ficha.
+             * @default fisicas
+             * @enum {unknown}
+             */
+            totalVentas: "fisicas" | "todas";
+        };
         /** RespuestaSri */
         RespuestaSri: {
             /** @description La respuesta del SRI, una. */
@@ -7647,6 +7799,80 @@ export interface components {
             tipoSujetoRetenido?: string;
             /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
             version?: string;
+        };
+        /** RevisionAts */
+        RevisionAts: {
+            /** @description Verdadero: cumple todas las reglas; puede haber alertas. */
+            completo: boolean;
+            /** @description Verdadero: el archivo se puede descargar. */
+            descargable: boolean;
+            /** @description El anexo frente a los formularios 104 y 103 del mismo período. */
+            formularios: {
+                /** @description Lo que dice el anexo. */
+                ats: number;
+                /** @description Casilleros que se suman y restan. */
+                casilleros: string;
+                /** @description Qué se compara. */
+                concepto: string;
+                /** @description Lo que dicen los casilleros. */
+                declarado: number;
+                /** @description Anexo menos formulario. */
+                diferencia: number;
+                /**
+                 * @description De qué formulario.
+                 * @enum {unknown}
+                 */
+                formulario: "103" | "104";
+                /** @description Por qué pueden diferir; nulo si son iguales. */
+                motivo: string | null;
+            }[];
+            /** @description Lo más grave primero. */
+            hallazgos: {
+                /** @description Su clave de acceso, o manual-n. */
+                clave: string | null;
+                /**
+                 * @description Dónde se corrige: una respuesta, los documentos o la empresa.
+                 * @enum {unknown}
+                 */
+                lugar: "codSustento" | "exportacionDe" | "partes" | "exportaciones" | "modificados" | "recibidos" | "comprobantes" | "empresa";
+                /** @description Qué falta o está mal, y qué hacer. */
+                mensaje: string;
+                /**
+                 * @description falta: sin esto no hay archivo. error: el DIMM lo rechaza. alerta: conviene revisarlo.
+                 * @enum {unknown}
+                 */
+                nivel: "falta" | "error" | "alerta";
+                /** @description Número del documento; nulo si no es de uno. */
+                numero: string | null;
+                /** @description Identificación de la otra parte. */
+                parte: string | null;
+                /** @description Número de la regla, en docs/ats.md. */
+                regla: string;
+            }[];
+            /** @description Cuántos hallazgos más hay. */
+            otros: number;
+            /** @description El talón resumen, como lo imprime el DIMM; las notas de crédito, sin signo. */
+            talon: {
+                /** @description Base con tarifa 0 %. */
+                base0: number;
+                /** @description Base con tarifa distinta de 0 %; en retenciones de renta, su base. */
+                baseGravada: number;
+                /** @description Tipo de comprobante, de exportación o código de retención. */
+                codigo: string;
+                /** @description Qué es. */
+                concepto: string;
+                /** @description Base no objeto de IVA y exenta. */
+                noObjeto: number;
+                /** @description Cuántos registros; en ventas, cuántos comprobantes. */
+                registros: number;
+                /**
+                 * @description Sección del talón.
+                 * @enum {unknown}
+                 */
+                seccion: "compras" | "ventas" | "exportaciones" | "anulados" | "retencionesRenta" | "retencionesIva" | "retencionesRecibidas";
+                /** @description IVA; en exportaciones, el valor FOB; en retenciones, lo retenido. */
+                valor: number;
+            }[];
         };
         /** SaldosIva */
         SaldosIva: {
@@ -14123,6 +14349,142 @@ export interface operations {
             };
         };
     };
+    "reportes.respuestas-ats": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Qué mes, aaaa-mm; de un semestre, el último.
+                 * @example 2026-11
+                 */
+                mes: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790016919001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RespuestasAts"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "reportes.put-respuestas-ats": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Qué mes, aaaa-mm; de un semestre, el último.
+                 * @example 2026-11
+                 */
+                mes: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790016919001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Sustento de las liquidaciones de compra sin retención (tabla 5). */
+                    codSustento?: string;
+                    /**
+                     * @description Tabla 10: 01 bienes con refrendo, 02 sin refrendo, 03 servicios.
+                     * @enum {unknown}
+                     */
+                    exportacionDe?: "01" | "02" | "03";
+                    /**
+                     * @description Datos de cada factura de exportación.
+                     * @default []
+                     */
+                    exportaciones?: components["schemas"]["ExportacionAts"][];
+                    /**
+                     * @description Autorización de los documentos que modifican las notas recibidas y que no se tienen.
+                     * @default []
+                     */
+                    modificados?: components["schemas"]["ModificadoAts"][];
+                    /**
+                     * @description Proveedores y clientes del exterior.
+                     * @default []
+                     */
+                    partes?: components["schemas"]["ParteAts"][];
+                    /**
+                     * @description Partes relacionadas; las demás no lo son.
+                     * @default []
+                     */
+                    relacionadas?: string[];
+                    /**
+                     * @description El semestre que termina en ese mes, para el RIMPE.
+                     * @default false
+                     */
+                    semestral?: boolean;
+                    /**
+                     * @description Qué suma «totalVentas». fisicas: solo lo emitido en papel, como dice el catálogo del ATS; aquí todo es electrónico y va 0.00. todas: también lo electrónico, como dice el texto de la ficha.
+                     * @default fisicas
+                     * @enum {unknown}
+                     */
+                    totalVentas?: "fisicas" | "todas";
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RespuestasAts"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "reportes.saldos-iva": {
         parameters: {
             query?: never;
@@ -17141,6 +17503,8 @@ export interface operations {
                 ruc: string;
                 /** @description El semestre que termina en ese mes, 06 o 12, como puede declararlo una empresa del RIMPE. */
                 semestral?: boolean;
+                /** @description Qué suma «totalVentas»: las ventas en papel (0.00, pues todo es electrónico), o todas. */
+                totalVentas?: "fisicas" | "todas";
             };
             header?: {
                 /**
@@ -17208,6 +17572,11 @@ export interface operations {
                     ruc: string;
                     /** @description El semestre que termina en ese mes, 06 o 12, como puede declararlo una empresa del RIMPE. */
                     semestral?: boolean;
+                    /**
+                     * @description Qué suma «totalVentas»: las ventas en papel (0.00, pues todo es electrónico), o todas.
+                     * @enum {unknown}
+                     */
+                    totalVentas?: "fisicas" | "todas";
                 };
             };
         };
@@ -17223,6 +17592,68 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["TrabajoReporte"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "reportes.revision-ats": {
+        parameters: {
+            query: {
+                /** @description Sustento de las liquidaciones de compra (tabla 5 del ATS). */
+                codSustento?: string;
+                /** @description Qué son las exportaciones: 01 bienes con refrendo, 02 sin refrendo, 03 servicios. */
+                exportacionDe?: "01" | "02" | "03";
+                /**
+                 * @description xlsx: solo el talón resumen.
+                 * @example json
+                 */
+                formato?: "json" | "xlsx";
+                /**
+                 * @description Qué mes, aaaa-mm.
+                 * @example 2026-11
+                 */
+                mes: string;
+                /** @description Identificaciones de las partes relacionadas, separadas por comas; las demás no lo son. */
+                relacionadas?: string;
+                /**
+                 * @description De qué empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+                /** @description El semestre que termina en ese mes, 06 o 12, como puede declararlo una empresa del RIMPE. */
+                semestral?: boolean;
+                /** @description Qué suma «totalVentas»: las ventas en papel (0.00, pues todo es electrónico), o todas. */
+                totalVentas?: "fisicas" | "todas";
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RevisionAts"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant

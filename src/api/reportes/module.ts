@@ -4,8 +4,9 @@ import { reporteDuty, reporteSweep } from '../../reports/trabajo.js';
 import type { ReportesSlice } from './slice.js';
 import { defineModule, type Running } from '../module.js';
 import type { Platform } from '../platform.js';
-import { readAtsRoute, createAtsRoute } from './ats.js';
+import { checkAtsRoute, createAtsRoute, readAtsRoute } from './ats.js';
 import { compareListasRoute } from './cruce.js';
+import { putRespuestasAtsRoute, readRespuestasAtsRoute } from './respuestas-ats.js';
 import { readResumenRoute } from './resumen.js';
 import { putSaldosIvaRoute, readSaldosIvaRoute } from './saldos-iva.js';
 import { reporteRoutes } from './tabla.js';
@@ -23,7 +24,10 @@ export const reportes = defineModule<ReportesSlice>({
     readResumenRoute,
     ...reporteRoutes,
     readAtsRoute,
+    checkAtsRoute,
     createAtsRoute,
+    readRespuestasAtsRoute,
+    putRespuestasAtsRoute,
     readSaldosIvaRoute,
     putSaldosIvaRoute,
     compareListasRoute,

@@ -498,6 +498,9 @@ async function comprobantes(ruc: string, api: DocumentClient, headers: Headers):
   await api.send('reportes.create-ats', { headers, fill: () => ({ ...month, codSustento: '02' }), status: 202 });
   await api.send('reportes.put-saldos-iva', { headers, params: month });
   await api.send('reportes.saldos-iva', { headers, params: month });
+  await api.send('reportes.put-respuestas-ats', { headers, params: month });
+  await api.send('reportes.respuestas-ats', { headers, params: month });
+  await api.send('reportes.revision-ats', { headers, query: month });
   const closed = { headers, params: { ruc, mes: '2026-01' } };
   await api.send('normas.list', { headers, query: { tipo: 'cifras' } });
   await api.send('cierres.read', closed);

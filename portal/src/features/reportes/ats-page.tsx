@@ -1,40 +1,30 @@
-import { Alert, Button, Checkbox, Group, List, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { sustento } from '../../../../src/domain/catalogues/sustento.js';
 import { text } from '../../i18n/index.js';
 import { useCompany } from '../../service/company.js';
 import { may, useMe } from '../../service/session.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
-import { Form } from '../../ui/form.js';
 import { formatMonth } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { saveFile } from '../../ui/save-file.js';
 import { Section } from '../../ui/section.js';
+import { AtsAnswers } from './ats-answers.js';
+import { AtsForms, AtsTalon } from './ats-tables.js';
 import { ChooseCompany } from './choose-company.js';
 import { Frame, pathOf, ReportLink } from './frame.js';
 import { wholeMonth } from './period.js';
 import { MonthPicker } from './period-picker.js';
-import { requestAts, atsQuery, trabajosQuery, type Ats, type AtsParams } from './queries.js';
+import { atsQuery, downloadAts, requestAts, trabajosQuery, type AtsParams, type RevisionAts } from './queries.js';
 import classes from './reportes.module.css';
-import { atsSearch, useReportSearch, type Change, type ReportSearch } from './search.js';
+import { atsSearch, useReportSearch } from './search.js';
 import { WithoutMonth } from './without-month.js';
 
 const words = text.reportes.ats;
-/** A liquidación de compra in the ATS tables. */
-const LIQUIDACION = '3';
-const SUSTENTOS = sustento.rows
-  .filter(({ documentos }) => documentos.includes(LIQUIDACION))
-  .map(({ codigo, descripcion }) => ({ value: codigo, label: `${codigo} · ${descripcion}` }));
+type Hallazgo = RevisionAts['hallazgos'][number];
 
-/** Last months of a half year. */
-const ENDS_HALF_YEAR = /-(06|12)$/;
-
-/** Matches a document number within a sentence. */
-const NUMERO = /\d{3}-\d{3}-\d{9}/;
-
-/** ATS annex of a month: what is missing, and the file. */
+/** ATS annex of a month: what is missing, the answers, the file, and what it must agree with. */
 export default function AtsPage(): ReactElement {
   const [search, change] = useReportSearch(atsSearch);
   const company = useCompany();
@@ -45,40 +35,29 @@ export default function AtsPage(): ReactElement {
       {company === undefined ? (
         <ChooseCompany />
       ) : (
-        <Annex ruc={company.ruc} month={month} search={search} change={change} />
+        <Annex key={`${company.ruc} ${month}`} of={{ ruc: company.ruc, mes: month }} />
       )}
     </Frame>
   );
 }
 
-function Annex({
-  ruc,
-  month,
-  search,
-  change,
-}: {
-  readonly ruc: string;
-  readonly month: string;
-  readonly search: ReportSearch;
-  readonly change: Change;
-}): ReactElement {
-  const { codSustento, exportacionDe, relacionadas, semestral } = search;
-  const requested: AtsParams = {
-    ruc,
-    mes: month,
-    ...(codSustento === undefined ? {} : { codSustento }),
-    ...(exportacionDe === undefined ? {} : { exportacionDe }),
-    ...(relacionadas === undefined ? {} : { relacionadas }),
-    ...(semestral === undefined || !ENDS_HALF_YEAR.test(month) ? {} : { semestral: true as const }),
-  };
-  const ats = useQuery(atsQuery(requested));
+function Annex({ of }: { readonly of: AtsParams }): ReactElement {
+  const ats = useQuery(atsQuery(of));
+  const revision = ats.data !== undefined && 'hallazgos' in ats.data ? ats.data : undefined;
   return (
     <>
       <ErrorNotice error={ats.error} onRetry={ats.refetch} />
       {ats.isPending && <Skeleton height={200} />}
-      {ats.data !== undefined && <State ats={ats.data} asked={requested} />}
-      <WithoutMonth month={month} />
-      <Questions ats={ats.data} search={search} change={change} />
+      {ats.data !== undefined && 'large' in ats.data && <Large message={ats.data.large} of={of} />}
+      {revision !== undefined && <State revision={revision} of={of} />}
+      <WithoutMonth month={of.mes} />
+      <AtsAnswers of={of} hallazgos={revision?.hallazgos ?? []} />
+      {revision !== undefined && (
+        <>
+          <AtsForms formularios={revision.formularios} />
+          <AtsTalon talon={revision.talon} of={of} />
+        </>
+      )}
       <Section title={words.check}>
         <Text size="sm">{words.checkText}</Text>
         <Group gap="md">
@@ -93,63 +72,105 @@ function Annex({
   );
 }
 
-/** Whether it can be filed; otherwise what must be decided elsewhere. */
-function State({ ats, asked: requested }: { readonly ats: Ats; readonly asked: AtsParams }): ReactElement {
-  const month = requested.mes;
-  const decides = may(useMe(), 'ROLE_RECEIPTS');
-  if ('file' in ats) {
-    return (
-      <Alert color="green" variant="light" icon={<Icon name="check" />} title={words.complete(formatMonth(month))}>
-        <Stack gap="sm" align="flex-start">
-          <Text size="sm">{words.completeText}</Text>
+/** Whether it can be filed, the file, and what breaks a rule. */
+function State({ revision, of }: { readonly revision: RevisionAts; readonly of: AtsParams }): ReactElement {
+  const { completo, descargable, hallazgos, otros } = revision;
+  const month = formatMonth(of.mes);
+  const [anio = '', mes = ''] = of.mes.split('-');
+  const downloading = useMutation({ mutationFn: () => downloadAts(of), onSuccess: saveFile });
+  const [title, message] = completo
+    ? [words.complete(month), words.completeText]
+    : descargable
+      ? [words.wrong(month), words.wrongText]
+      : [words.lacks(month), words.lacksText];
+  return (
+    <Alert
+      color={completo ? 'green' : 'yellow'}
+      variant="light"
+      icon={<Icon name={completo ? 'check' : 'alert'} />}
+      title={title}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{message}</Text>
+        {completo && hallazgos.length > 0 && (
+          <Text size="sm" fw={600}>
+            {words.alerts}
+          </Text>
+        )}
+        <Findings hallazgos={hallazgos} />
+        {otros > 0 && <Text size="sm">{words.more(otros)}</Text>}
+        {descargable && (
           <Button
+            {...(completo ? {} : { variant: 'default' })}
             leftSection={<Icon name="download" size={16} />}
+            loading={downloading.isPending}
             onClick={() => {
-              saveFile(ats.file);
+              downloading.mutate();
             }}
           >
-            {words.download(ats.file.name ?? 'ATS.zip')}
+            {words.download(`AT${mes}${anio}.zip`)}
           </Button>
-        </Stack>
-      </Alert>
-    );
-  }
-  if ('large' in ats) return <Large message={ats.large} asked={requested} />;
-  const received = ats.open.filter(({ field }) => field === 'recibidos');
-  return (
-    <Alert color="yellow" variant="light" icon={<Icon name="alert" />} title={words.lacks(formatMonth(month))}>
-      <Text size="sm">{words.lacksText}</Text>
-      {received.length > 0 && (
-        <>
-          <List size="sm" mt="xs">
-            {received.map(({ message }) => (
-              <List.Item key={message}>
-                {message}{' '}
-                {decides && (
-                  <Link to="/recibidos" search={{ q: NUMERO.exec(message)?.[0] }} className={classes.onward ?? ''}>
-                    {words.decide}
-                  </Link>
-                )}
-              </List.Item>
-            ))}
-          </List>
-          {!decides && (
-            <Text size="sm" mt="sm">
-              {words.decideNot}
-            </Text>
-          )}
-        </>
-      )}
+        )}
+        <ErrorNotice error={downloading.error} />
+      </Stack>
     </Alert>
   );
 }
 
+const COLORS = { falta: 'red', error: 'orange', alerta: 'gray' } as const;
+
+function Findings({ hallazgos }: { readonly hallazgos: readonly Hallazgo[] }): ReactElement | null {
+  const corrects = may(useMe(), 'ROLE_RECEIPTS');
+  if (hallazgos.length === 0) return null;
+  const inDocuments = hallazgos.some(({ lugar }) => lugar === 'recibidos' || lugar === 'comprobantes');
+  return (
+    <>
+      <Stack gap="xs" component="ul" p={0} m={0} w="100%">
+        {hallazgos.map((one) => (
+          <li key={`${one.regla} ${one.mensaje}`} className={classes.finding}>
+            <Badge color={COLORS[one.nivel]} variant="light" tt="none" style={{ flex: 'none' }}>
+              {words.levels[one.nivel]}
+            </Badge>
+            <Text size="sm" miw={0} flex={1} className={classes.long ?? ''}>
+              {one.mensaje}{' '}
+              <Text span size="xs">
+                ({words.rule(one.regla)})
+              </Text>{' '}
+              <Remedy of={one} corrects={corrects} />
+            </Text>
+          </li>
+        ))}
+      </Stack>
+      {inDocuments && !corrects && <Text size="sm">{words.decideNot}</Text>}
+    </>
+  );
+}
+
+/** Where a finding is resolved. */
+function Remedy({ of, corrects }: { readonly of: Hallazgo; readonly corrects: boolean }): ReactElement | null {
+  if (of.lugar === 'empresa') return null;
+  if (of.lugar === 'recibidos' || of.lugar === 'comprobantes') {
+    if (!corrects || of.numero === null) return null;
+    const to = of.lugar === 'recibidos' && of.regla !== 'R1' ? '/recibidos' : '/comprobantes';
+    return (
+      <Link to={to} search={{ q: of.numero }} className={classes.inNotice ?? ''}>
+        {words.decide}
+      </Link>
+    );
+  }
+  return (
+    <a href="#respuestas" className={classes.inNotice}>
+      {words.answer}
+    </a>
+  );
+}
+
 /** Too large to answer directly: made in the background and listed with the other files. */
-function Large({ message, asked: requested }: { readonly message: string; readonly asked: AtsParams }): ReactElement {
+function Large({ message, of }: { readonly message: string; readonly of: AtsParams }): ReactElement {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const asking = useMutation({
-    mutationFn: () => requestAts(requested),
+    mutationFn: () => requestAts(of),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: trabajosQuery.queryKey });
       await navigate({ to: pathOf('descargas') });
@@ -170,85 +191,5 @@ function Large({ message, asked: requested }: { readonly message: string; readon
         <ErrorNotice error={asking.error} />
       </Stack>
     </Alert>
-  );
-}
-
-/** Questions that no document answers; answered ones stay visible. */
-function Questions({
-  ats,
-  search,
-  change,
-}: {
-  readonly ats: Ats | undefined;
-  readonly search: ReportSearch;
-  readonly change: Change;
-}): ReactElement {
-  const open = ats !== undefined && 'open' in ats ? ats.open : [];
-  const question = (name: 'codSustento' | 'exportacionDe'): string | undefined =>
-    open.find(({ field }) => field === name)?.message;
-  const asks = (name: 'codSustento' | 'exportacionDe'): boolean =>
-    question(name) !== undefined || search[name] !== undefined;
-  return (
-    <Section title={words.questions} subtitle={words.questionsText}>
-      {ENDS_HALF_YEAR.test(search.desde.slice(0, 7)) && (
-        <Checkbox
-          label={words.semestral}
-          description={words.semestralHint}
-          checked={search.semestral !== undefined}
-          onChange={(event) => {
-            change({ semestral: event.currentTarget.checked ? 'si' : undefined });
-          }}
-        />
-      )}
-      {asks('codSustento') && (
-        <NativeSelect
-          label={words.codSustento}
-          error={question('codSustento')}
-          value={search.codSustento ?? ''}
-          data={[{ value: '', label: words.unanswered }, ...SUSTENTOS]}
-          onChange={(event) => {
-            const { codSustento } = atsSearch.read({ codSustento: event.currentTarget.value });
-            change({ codSustento });
-          }}
-        />
-      )}
-      {asks('exportacionDe') && (
-        <NativeSelect
-          label={words.exportacionDe}
-          error={question('exportacionDe')}
-          value={search.exportacionDe ?? ''}
-          data={[
-            { value: '', label: words.unanswered },
-            ...(['01', '02', '03'] as const).map((value) => ({ value, label: words.exportaciones[value] })),
-          ]}
-          onChange={(event) => {
-            const { exportacionDe } = atsSearch.read({ exportacionDe: event.currentTarget.value });
-            change({ exportacionDe });
-          }}
-        />
-      )}
-      <Form
-        onSubmit={({ relacionadas: typed }) => {
-          const list = typeof typed === 'string' ? typed.replace(/[\s;,]+/g, ',').replace(/^,|,$/g, '') : '';
-          change({ relacionadas: atsSearch.read({ relacionadas: list }).relacionadas });
-        }}
-      >
-        <Group align="flex-start" gap="sm">
-          <TextInput
-            key={search.relacionadas}
-            name="relacionadas"
-            label={words.relacionadas}
-            description={words.relacionadasHint}
-            maxLength={2000}
-            flex={1}
-            miw={220}
-            defaultValue={search.relacionadas?.replaceAll(',', ', ') ?? ''}
-          />
-          <Button type="submit" variant="default" mt={{ base: 0, xs: 25 }}>
-            {text.reportes.filters.apply}
-          </Button>
-        </Group>
-      </Form>
-    </Section>
   );
 }

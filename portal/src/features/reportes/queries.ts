@@ -1,12 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  client,
-  type Body,
-  type DownloadedFile,
-  type Result,
-  RubricaError,
-  type SubError,
-} from '../../service/client.js';
+import { client, type Body, type DownloadedFile, type Result, RubricaError } from '../../service/client.js';
 import type { ReportParams, Grupo, Tipo } from './search.js';
 
 export type Pagina = Result<'get', `/api/v1.0/reportes/${Tipo}`>;
@@ -88,36 +81,51 @@ export async function fileOf(
   return { job: await client.post('/api/v1.0/reportes/{tipo}', { path: { tipo }, body }) };
 }
 
+/** A company's month. */
 export interface AtsParams {
   readonly ruc: string;
   /** `2026-11`. */
   readonly mes: string;
-  readonly codSustento?: string;
-  readonly exportacionDe?: '01' | '02' | '03';
-  readonly relacionadas?: string;
-  readonly semestral?: true;
 }
 
-/** The annex as a file, its open questions, or a notice that it is too large for a direct answer. */
-export type Ats =
-  | { readonly file: DownloadedFile }
-  | { readonly message: string; readonly open: readonly SubError[] }
-  | { readonly large: string };
+const REVISION = '/api/v1.0/reportes/ats/revision';
+export type RevisionAts = Result<'get', typeof REVISION>;
+/** The annex checked, or a notice that it is too large for a direct answer. */
+export type Ats = RevisionAts | { readonly large: string };
 
-/** The annex of a month; open questions are an answer, not an error. */
+/** The annex of a month, checked against its rules. */
 export function atsQuery(query: AtsParams) {
   return queryOptions({
     queryKey: ['reportes', 'ats', query],
     queryFn: async ({ signal }): Promise<Ats> => {
       try {
-        return { file: await client.download('/api/v1.0/reportes/ats', { query }, { signal }) };
+        return await client.get(REVISION, { query }, { signal });
       } catch (error) {
         if (error instanceof RubricaError && error.code === 'reporte-grande') return { large: error.message };
-        if (!(error instanceof RubricaError && error.code === 'ats-incompleto')) throw error;
-        return { message: error.message, open: error.subErrors };
+        throw error;
       }
     },
   });
+}
+
+export const ANSWERS_PATH = '/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}';
+export type Respuestas = Result<'get', typeof ANSWERS_PATH>;
+
+/** What nobody but the company can answer, as saved with the month. */
+export function respuestasQuery(path: AtsParams) {
+  return queryOptions({
+    queryKey: ['reportes', 'respuestas-ats', path],
+    queryFn: ({ signal }) => client.get(ANSWERS_PATH, { path }, { signal }),
+  });
+}
+
+export function downloadAts(query: AtsParams): Promise<DownloadedFile> {
+  return client.download('/api/v1.0/reportes/ats', { query });
+}
+
+/** The printed summary as a workbook. */
+export function downloadTalon(query: AtsParams): Promise<DownloadedFile> {
+  return client.download(REVISION, { query: { ...query, formato: 'xlsx' } });
 }
 
 export function requestAts(body: AtsParams): Promise<Trabajo> {

@@ -38,12 +38,6 @@ const PARAMS = {
   ...LIMITS,
   por: oneOf(GRUPOS),
   columnas: oneOf(['todas']),
-  /** The following are required by the ATS. */
-  codSustento: like(/^\d{2}$/),
-  exportacionDe: oneOf(['01', '02', '03']),
-  relacionadas: like(/^[0-9A-Za-z,]+$/, 2000),
-  /** Covers the half year that ends in the month. */
-  semestral: oneOf(['si']),
 };
 
 export const summarySearch = routeSearch('/reportes', PARAMS);
