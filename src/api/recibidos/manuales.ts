@@ -17,9 +17,9 @@ export const writeManualRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/recibidos/manuales',
   access: 'ROLE_RECEIPTS',
-  summary: 'Anota un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior',
+  summary: 'Registra un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior',
   description:
-    'Queda VIGENTE, por la palabra de quien lo anota. Si después llega el mismo documento en XML, cuenta el XML, con lo que aquí se decidió.',
+    'Queda VIGENTE, por la palabra de quien lo registra. Si después llega el mismo documento en XML, cuenta el XML, con lo que aquí se decidió.',
   body: Manual,
   examples: {
     notaDeVenta: {

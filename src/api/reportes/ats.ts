@@ -82,7 +82,9 @@ async function periodOf(
   };
   if (semestral && mes !== '06' && mes !== '12') refuse('Un semestre termina en 06 o en 12: pida ese mes.');
   if (semestral && contribuyenteRimpe === null)
-    refuse('Solo el RIMPE declara por semestres, y la empresa no consta en él; si lo está, anótelo en la empresa.');
+    refuse(
+      'Solo el RIMPE declara por semestres, y la empresa no consta en él; si lo está, regístrelo en los datos de la empresa.',
+    );
   return { ruc, razonSocial, anio, mes, semestral };
 }
 

@@ -661,7 +661,7 @@ export const REFUSALS = {
     in: ['error', 'subErrors'],
     http: 409,
     meaning: 'El mes tiene documentos pendientes; subErrors dice cuáles y cuántos.',
-    action: 'Resuélvalos, o cierre con «conPendientes»: true y quedará anotado quién lo aceptó.',
+    action: 'Resuélvalos, o cierre con «conPendientes»: true y quedará registrado quién lo aceptó.',
   },
   'mes-ya-cerrado': {
     in: ['error'],
