@@ -107,6 +107,11 @@ test('the sales book equals the spreadsheet to the cent, by its totals and by it
     expect([column, totals[column]?.toFixed(2)]).toEqual([column, value]);
     expect([column, added(rows, column)]).toEqual([column, value]);
   }
+  const withheld = rows.filter((row) => row['retencionNumero'] !== null);
+  expect(withheld.some((row) => row['tipoIdentificacion'] === '05')).toBe(true);
+  expect(withheld.some((row) => /^\d{3}-\d{3}-\d{9}\+\d{3}-\d{3}-\d{9}/.test(String(row['retencionNumero'])))).toBe(
+    true,
+  );
   const otherCurrency = rows.filter((row) => row['moneda'] !== null && row['estado'] !== 'ANULADO');
   expect(otherCurrency.length).toBeGreaterThan(0);
   expect(otherCurrency.every((row) => row['total'] === row['totalMoneda'] && Number(row['total']) > 0)).toBe(true);
@@ -218,6 +223,9 @@ test('withholdings and the boxes of form 103 equal it', async () => {
   expect(new Set(received.map((row) => `${String(row['impuesto'])} ${String(row['casillaRetenido'])}`))).toEqual(
     new Set(['Renta null', 'IVA 609']),
   );
+  const concepts = rows.map((row) => `${String(row['codigoRetencion'])} ${String(row['concepto'])}`);
+  expect(concepts).toContain('9 Retención del 10 % del IVA');
+  expect(concepts.find((one) => one.startsWith('303 '))).toMatch(/^303 Honorarios/);
   const one = async (lado: string): Promise<Answered> => report('retenciones', { lado, size: '1000' });
   const [issued, theirs] = [await one('emitidas'), await one('recibidas')];
   expect([issued, theirs].map(({ result: { content } }) => (content as Fila[]).length)).toEqual([
@@ -440,6 +448,9 @@ test('the purchase book equals it', async () => {
     expect([column, added(rows, column)]).toEqual([column, value]);
   }
   expect(rows).toHaveLength(Number(count));
+  expect(new Set(rows.map((row) => row['tipoDocumento']))).toEqual(
+    new Set(['Factura', 'Nota o boleta de venta', 'Liquidación de compra', 'Nota de crédito', 'Nota de débito']),
+  );
 });
 
 describe('the ATS', () => {
@@ -598,6 +609,8 @@ describe('files', () => {
       const total = head?.cells.indexOf('Total') ?? -1;
       const sum = rows.reduce((all, { cells }) => all + cents(cells[total]?.replace(decimals, '.')), 0);
       expect((sum / 100).toFixed(2)).toBe(reported('ventas')['total']);
+      const types = rows.map(({ cells }) => cells[head?.cells.indexOf('Tipo') ?? -1]);
+      expect(new Set(types)).toEqual(new Set(['Factura', 'Nota de crédito', 'Nota de débito']));
       const name = head?.cells.indexOf('Razón social') ?? -1;
       const names = rows.map(({ cells }) => cells[name] ?? '');
       expect(names.some((text) => text.startsWith(`'=CMD`))).toBe(true);
@@ -624,7 +637,7 @@ describe('files', () => {
     expect(lines.every(({ numeric }) => numeric?.has(at))).toBe(true);
     const xml = Buffer.from(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? []).toString();
     expect(xml).toContain('state="frozen"');
-    expect(xml.match(/<f>SUM\(/g)?.length).toBe(12);
+    expect(xml.match(/<f>SUM\(/g)?.length).toBe(14);
   });
 
   test('the totals of taxes and withholdings are separate for each side and tax', async () => {

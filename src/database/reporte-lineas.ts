@@ -7,6 +7,7 @@ import {
   chosen,
   figuras,
   DOCUMENTO,
+  retenidoDe,
   type Chosen,
   type LineaPosition,
   type ReporteFilter,
@@ -29,9 +30,12 @@ export const FIGURAS = [
   'total',
 ] as const;
 export type Figura = (typeof FIGURAS)[number];
+/** Columns with a sum: the figures, and what was withheld from the document. */
+export const SUMADAS = [...FIGURAS, 'retencion_iva', 'retencion_renta'] as const;
+export type Sumada = (typeof SUMADAS)[number];
 
 /** A document of a report. Figures are decimal texts; null: not computed yet. */
-export interface LineaRow extends Readonly<Record<Figura, string | null>> {
+export interface LineaRow extends Readonly<Record<Sumada, string | null>> {
   readonly id: string;
   /** yyyy-mm-dd */
   readonly fecha: string;
@@ -71,9 +75,11 @@ export interface LineaRow extends Readonly<Record<Figura, string | null>> {
   readonly activo_fijo: boolean | null;
   /** Issued by another and received by the company. */
   readonly recibido: boolean;
+  /** Numbers of the withholdings that name the document, joined with «+»; null: none, or not looked up. */
+  readonly retencion_numero: string | null;
 }
 
-export type Listed = Pick<Chosen, 'codDocs' | 'estados' | 'fuente'>;
+export type Listed = Pick<Chosen, 'codDocs' | 'estados' | 'fuente' | 'retenciones'>;
 
 // A credit note subtracts; annulled documents count as zero. Amounts are dollars, whatever currency is named (decision 0081).
 const SIGN = sql`CASE WHEN f.comprobante_id IS NULL THEN NULL WHEN NOT (${AUTHORISED}) THEN 0
@@ -87,9 +93,18 @@ const FIGURES = sql.raw(
   FIGURAS.map((name) => `round(s.signo * ${name.startsWith('base') ? 'b' : 'f'}.${name}, 2) AS ${name}`).join(', '),
 );
 
+// Unsigned, and zero for an annulled document.
+const RETENIDO = sql.raw(`c.retencion_numero, abs(s.signo) * c.retencion_iva AS retencion_iva,
+      abs(s.signo) * c.retencion_renta AS retencion_renta`);
+const SIN_RETENIDO = sql.raw(
+  'NULL::text AS retencion_numero, NULL::numeric AS retencion_iva, NULL::numeric AS retencion_renta',
+);
+
 /** Selects the documents with their figures, as `lineas`. */
 export function lineas(tx: AccountTx, filter: ReporteFilter, more: Chosen): RawBuilder<unknown> {
-  return sql`WITH ${chosen(tx, filter, { ...more, columns: DOCUMENTO })}, lineas AS (
+  const { retenciones } = more;
+  const withheld = retenciones === undefined ? sql`` : sql`, ${retenidoDe(tx, retenciones)}`;
+  return sql`WITH ${chosen(tx, filter, { ...more, columns: DOCUMENTO })}${withheld}, lineas AS (
     SELECT c.id, c.fecha_emision, c.ruc, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.clave_acceso, c.numero_autorizacion,
       c.fecha_autorizacion, c.receptor_tipo AS parte_tipo, c.receptor_identificacion AS parte_identificacion,
       c.receptor_razon_social AS parte_razon_social, c.estado, c.referencia, coalesce(c.importe_total, f.total, 0) AS importe, f.otra_moneda,
@@ -97,8 +112,9 @@ export function lineas(tx: AccountTx, filter: ReporteFilter, more: Chosen): RawB
       (SELECT string_agg(p.pago ->> 0, '+' ORDER BY p.place) FROM jsonb_array_elements(f.pagos) WITH ORDINALITY AS p (pago, place))
         AS formas_pago,
       f.modificado_cod_doc, f.modificado_numero, f.modificado_fecha::text AS modificado_fecha, f.retenciones, f.reembolsos,
-      round(s.signo * f.reembolso_base, 2) AS reembolso_base, round(s.signo * f.reembolso_impuesto, 2) AS reembolso_impuesto, ${FIGURES}
-    FROM c LEFT JOIN ${figuras(more)} ON f.comprobante_id = c.id
+      round(s.signo * f.reembolso_base, 2) AS reembolso_base, round(s.signo * f.reembolso_impuesto, 2) AS reembolso_impuesto, ${FIGURES},
+      ${retenciones === undefined ? SIN_RETENIDO : RETENIDO}
+    FROM ${sql.raw(retenciones === undefined ? 'c' : 'h c')} LEFT JOIN ${figuras(more)} ON f.comprobante_id = c.id
       CROSS JOIN LATERAL (SELECT ${SIGN} AS signo) s CROSS JOIN LATERAL (${BASES}) b
   )`;
 }
@@ -123,7 +139,7 @@ export async function countLineas(tx: AccountTx, filter: ReporteFilter, listed: 
 }
 
 /** Sums of documents, how many count as zero, and how many name another currency. */
-export interface LineasTotal extends Readonly<Record<Figura, string>> {
+export interface LineasTotal extends Readonly<Record<Sumada, string>> {
   readonly documentos: number;
   readonly anulados: number;
   readonly sin_cifras: number;
@@ -131,7 +147,7 @@ export interface LineasTotal extends Readonly<Record<Figura, string>> {
 }
 
 export async function totalLineas(tx: AccountTx, filter: ReporteFilter, listed: Listed): Promise<LineasTotal> {
-  const sums = sql.raw(FIGURAS.map((name) => `coalesce(sum(${name}), 0.00) AS ${name}`).join(', '));
+  const sums = sql.raw(SUMADAS.map((name) => `coalesce(sum(${name}), 0.00) AS ${name}`).join(', '));
   const { rows } = await sql<LineasTotal>`${lineas(tx, filter, listed)}
     SELECT count(*)::int AS documentos, count(*) FILTER (WHERE estado = 'ANULADO')::int AS anulados,
       count(*) FILTER (WHERE total IS NULL)::int AS sin_cifras, count(otra_moneda)::int AS otra_moneda, ${sums}

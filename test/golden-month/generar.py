@@ -246,6 +246,11 @@ def received(issued):
         row["estado"] = {5: "ANULADO", 9: "PENDIENTE", 13: "NO_AUTORIZADO"}.get(i, "VIGENTE")
         row["fechaRegistro"] = {6: "01/12/2026", 7: "", 10: "31/10/2026"}.get(i, row["fechaRegistro"])
         row["fecha"] = "30/10/2026" if i == 10 else row["fecha"]
+        # Most name an invoice of the company: the first to that customer, so that some invoices have several. A person buys with a cédula.
+        sold = [one for one in issued if one["codDoc"] == "01" and one["identificacion"][:10] == row["emisor"][:10]
+                and one["estado"] in ("AUTORIZADO", "ANULADO") and later(one["fecha"], row["fecha"]) == row["fecha"]]
+        if row["sustento"] == "01" and sold:
+            row["sustentoNumero"] = number(sold[i // 8 % len(sold)])
     for _ in range(2):
         add("06")
     # Another's liquidación to the company: it sold.
@@ -347,6 +352,21 @@ CALCULATED_RECEIVED = [
     ("dau", '=IF({codDoc}="16",1,0)'),
     ("intermediario", '=IF({codSustento}="08",1,0)'),
 ] + [(name, formula) for name, formula in CALCULATED if name not in ("mes", "valido", "libro")]
+# What a withholding names, whom it is on, and a day that sorts.
+NAMED = [
+    ("nombra", '=IF({codDoc}="07",IF({sustentoNumero}="","001-002-"&TEXT({n},"000000000"),{sustentoNumero}),"")'),
+    ("nombraTipo", '=IF({sustento}="","01",{sustento})'),
+    ("dia", "=VALUE(MID({fecha},7,4)&MID({fecha},4,2)&LEFT({fecha},2))"),
+]
+CALCULATED_ISSUED += NAMED + [
+    ("parte", "=LEFT({identificacion},10)"),
+    *((clave, '=IF({valido}=1,SUMPRODUCT(({all_codDoc}="07")*{all_valido}*({all_nombra}={numero})*({all_nombraTipo}={codDoc})*'
+       "({all_parte}={parte})*({all_dia}>={dia}),{all_" + kept + "}),0)") for clave, kept in (("retencionIva", "retenidoIva"), ("retencionRenta", "retenido"))),
+]
+CALCULATED_RECEIVED += NAMED + [
+    ("parte", "=LEFT({emisor},10)"),
+    ("numero", '={estab}&"-"&{ptoEmi}&"-"&TEXT({secuencial},"000000000")'),
+]
 NUMERIC = {"reembolso0", "reembolso15", "base0", "base5", "base8", "base15", "base12", "baseNoObjeto", "baseExenta", "ice10", "propina", "retPorcentaje", "retBase",
            "retIvaPorcentaje", "retIvaBase", "n", "secuencial"}
 
@@ -496,7 +516,14 @@ def expected(rows, recibidos):
     out = book.active
     out.title = "esperado"
     col = sheet(book, "datos", COLUMNS, CALCULATED_ISSUED, rows)
-    rec = sheet(book, "recibidos", RECEIVED, CALCULATED_RECEIVED, recibidos)
+    # Received withholdings on sales of the month, and ours on what was received.
+    on_sale = (f'=SUMPRODUCT(({col("mes")}={MES})*{col("valido")}*({col("numero")}={{nombra}})*({col("codDoc")}={{nombraTipo}})*'
+               f'({col("parte")}={{parte}})*({col("dia")}<={{dia}}))')
+    ours_on = lambda kept: (
+        f'=IF({{valido}}=1,SUMPRODUCT(({col("codDoc")}="07")*{col("valido")}*({col("nombra")}={{numero}})*({col("nombraTipo")}={{codDoc}})*'
+        f'({col("parte")}={{parte}})*({col("dia")}>={{dia}}),{col(kept)}),0)')
+    rec = sheet(book, "recibidos", RECEIVED, CALCULATED_RECEIVED + [
+        ("sobreVenta", on_sale), ("retencionIva", ours_on("retenidoIva")), ("retencionRenta", ours_on("retenido"))], recibidos)
     any_of = lambda name, values: "(" + "+".join(f'({col(name)}="{v}")' for v in values) + ")"
     month = f"({col('mes')}={MES})"
     out.append(["reporte", "clave", "valor"])
@@ -525,6 +552,11 @@ def expected(rows, recibidos):
                             ("propina", "propina"), ("total", "total")):
             put(reporte, clave, f"SUMPRODUCT({docs}*{month}*{col('signo')},{value(name)})"
                 + (f"+SUMPRODUCT({theirs}*{rec('signo')},{rec(name)})" if reporte == "compras" else ""))
+    # Received withholdings count wherever they are registered.
+    suffered = f'({rec("codDoc")}="07")*{rec("valido")}*{rec("sobreVenta")}'
+    for clave, kept in (("retencionIva", "retenidoIva"), ("retencionRenta", "retenido")):
+        put("ventas", clave, f"SUMPRODUCT({suffered},{rec(kept)})")
+        put("compras", clave, f"SUMPRODUCT({bought}*{month},{col(clave)})+SUMPRODUCT({theirs},{rec(clave)})")
     put("compras", "baseReembolso", f"SUMPRODUCT({theirs}*{rec('signo')},{rec('reembolso0')})+SUMPRODUCT({theirs}*{rec('signo')},{rec('reembolso15')})")
     put("compras", "ivaReembolso", f"SUMPRODUCT({theirs}*{rec('signo')},{rec('reembolsoIva')})")
 

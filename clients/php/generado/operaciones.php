@@ -3904,7 +3904,7 @@ final class Recibidos
     }
 
     /**
-     * Anota un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior.
+     * Registra un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior.
      * @param array{
      *   ruc: string,
      *   codDoc: string,
@@ -4794,7 +4794,7 @@ final class Cierres
     }
 
     /**
-     * Reabre un mes cerrado y anota por qué.
+     * Reabre un mes cerrado y registra por qué.
      * @param array{
      *   motivo: string,
      * } $cuerpo

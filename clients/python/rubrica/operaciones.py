@@ -2742,7 +2742,7 @@ class Recibidos:
         *,
         clave_idempotencia: Optional[str] = None,
     ) -> tipos.RecibidoCompleto:
-        """Anota un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior."""
+        """Registra un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior."""
         return self._t.resultado(
             "POST",
             "/api/v1.0/recibidos/manuales",
@@ -3302,7 +3302,7 @@ class Cierres:
         mes: str,
         cuerpo: tipos.CierresReopenCuerpo,
     ) -> tipos.CierreMes:
-        """Reabre un mes cerrado y anota por qué."""
+        """Reabre un mes cerrado y registra por qué."""
         return self._t.resultado(
             "POST",
             f"/api/v1.0/empresas/{en_ruta(ruc)}/cierres/{en_ruta(mes)}/reapertura",

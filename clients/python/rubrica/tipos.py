@@ -3251,6 +3251,7 @@ class ReporteVentas(TypedDict):
     ruc: Union[str, None]
     fecha: Union[str, None]
     codDoc: Union[str, None]
+    tipoDocumento: Union[str, None]
     numero: Union[str, None]
     claveAcceso: Union[str, None]
     fechaAutorizacion: Union[str, None]
@@ -3270,6 +3271,9 @@ class ReporteVentas(TypedDict):
     irbpnr: Union[Numero, None]
     propina: Union[Numero, None]
     total: Union[Numero, None]
+    retencionNumero: Union[str, None]
+    retencionIva: Union[Numero, None]
+    retencionRenta: Union[Numero, None]
     formasPago: Union[str, None]
     codDocModificado: Union[str, None]
     numDocModificado: Union[str, None]
@@ -3297,6 +3301,8 @@ class TotalesReporte(TypedDict):
     irbpnr: Numero
     propina: Numero
     total: Numero
+    retencionIva: Numero
+    retencionRenta: Numero
 
 
 class CasillaFormulario(TypedDict):
@@ -3338,6 +3344,7 @@ class ReporteCompras(TypedDict):
     ruc: Union[str, None]
     fecha: Union[str, None]
     codDoc: Union[str, None]
+    tipoDocumento: Union[str, None]
     numero: Union[str, None]
     claveAcceso: Union[str, None]
     fechaAutorizacion: Union[str, None]
@@ -3357,6 +3364,9 @@ class ReporteCompras(TypedDict):
     irbpnr: Union[Numero, None]
     propina: Union[Numero, None]
     total: Union[Numero, None]
+    retencionNumero: Union[str, None]
+    retencionIva: Union[Numero, None]
+    retencionRenta: Union[Numero, None]
     formasPago: Union[str, None]
     codDocModificado: Union[str, None]
     numDocModificado: Union[str, None]
@@ -3418,6 +3428,7 @@ class ReporteRetenciones(TypedDict):
     ruc: Union[str, None]
     fecha: Union[str, None]
     codDoc: Union[str, None]
+    tipoDocumento: Union[str, None]
     numero: Union[str, None]
     claveAcceso: Union[str, None]
     fechaAutorizacion: Union[str, None]
@@ -3428,6 +3439,7 @@ class ReporteRetenciones(TypedDict):
     lado: Union[str, None]
     impuesto: Union[str, None]
     codigoRetencion: Union[str, None]
+    concepto: Union[str, None]
     porcentaje: Union[Numero, None]
     base: Union[Numero, None]
     retenido: Union[Numero, None]
@@ -3477,6 +3489,7 @@ class ReporteDocumentos(TypedDict):
     ruc: Union[str, None]
     fecha: Union[str, None]
     codDoc: Union[str, None]
+    tipoDocumento: Union[str, None]
     numero: Union[str, None]
     claveAcceso: Union[str, None]
     fechaAutorizacion: Union[str, None]

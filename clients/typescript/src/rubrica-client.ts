@@ -1610,7 +1610,7 @@ export class Recibidos {
     return this.client.post('/api/v1.0/recibidos/claves', { body }, options);
   }
 
-  /** Anota un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior. */
+  /** Registra un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior. */
   manual(
     body: Body<'post', '/api/v1.0/recibidos/manuales'>,
     options?: CallOptions,
@@ -1875,7 +1875,7 @@ export class Cierres {
     return this.client.post('/api/v1.0/empresas/{ruc}/cierres/{mes}', { path: { ruc, mes }, body }, options);
   }
 
-  /** Reabre un mes cerrado y anota por qué. */
+  /** Reabre un mes cerrado y registra por qué. */
   reopen(
     ruc: string,
     mes: string,

@@ -304,7 +304,7 @@ export interface paths {
         put?: never;
         /**
          * Solicita anular un comprobante: dice los pasos en SRI en línea y vigila hasta que conste ANULADO
-         * @description El SRI solo anula en su portal. Esta llamada revisa las reglas, anota la intención (202), responde los pasos y el plazo, y consulta la validez en el SRI hasta que conste ANULADO o venza. Repetirla responde la misma solicitud (200). No permitida: 409 «anulacion-no-permitida» con la regla y lo que aún es posible.
+         * @description El SRI solo anula en su portal. Esta llamada revisa las reglas, registra la intención (202), responde los pasos y el plazo, y consulta la validez en el SRI hasta que conste ANULADO o venza. Repetirla responde la misma solicitud (200). No permitida: 409 «anulacion-no-permitida» con la regla y lo que aún es posible.
          */
         post: operations["anulacion.request"];
         /**
@@ -908,7 +908,7 @@ export interface paths {
         put?: never;
         /**
          * Cierra un mes: nada de lo registrado en él cambia mientras no se reabra
-         * @description Con pendientes responde 409 «mes-con-pendientes», con cada cuenta en «subErrors»; con «conPendientes» se aceptan y queda anotado. Emitir con fecha del mes no se impide, porque lo deciden las reglas del SRI: «posteriores» dice lo que cambió después.
+         * @description Con pendientes responde 409 «mes-con-pendientes», con cada cuenta en «subErrors»; con «conPendientes» se aceptan y queda registrado. Emitir con fecha del mes no se impide, porque lo deciden las reglas del SRI: «posteriores» dice lo que cambió después.
          */
         post: operations["cierres.close"];
         delete?: never;
@@ -927,7 +927,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reabre un mes cerrado y anota por qué
+         * Reabre un mes cerrado y registra por qué
          * @description Después de declarar, lo que cambie pide una declaración sustitutiva. Los documentos electrónicos que llegaron de lo que estaba registrado a mano toman su lugar.
          */
         post: operations["cierres.reopen"];
@@ -1926,8 +1926,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Anota un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior
-         * @description Queda VIGENTE, por la palabra de quien lo anota. Si después llega el mismo documento en XML, cuenta el XML, con lo que aquí se decidió.
+         * Registra un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior
+         * @description Queda VIGENTE, por la palabra de quien lo registra. Si después llega el mismo documento en XML, cuenta el XML, con lo que aquí se decidió.
          */
         post: operations["recibidos.manual"];
         delete?: never;
@@ -6485,9 +6485,9 @@ export interface components {
             advertencias: components["schemas"]["Advertencia"][];
             /** @description Desde cuándo el emisor pide anularlo; nulo: no lo pide. */
             anulacionPedida: string | null;
-            /** @description La clave de acceso; «manual-7» si se anotó a mano. */
+            /** @description La clave de acceso; «manual-7» si se registró a mano. */
             clave: string;
-            /** @description Tipo de comprobante: 01, 03, 04, 05, 06, 07, u otro si se anotó a mano. */
+            /** @description Tipo de comprobante: 01, 03, 04, 05, 06, 07, u otro si se registró a mano. */
             codDoc: string;
             /** @description Ya se decidió todo lo que su mes necesita: registro, sustento y crédito tributario. */
             decidido: boolean;
@@ -6543,9 +6543,9 @@ export interface components {
             advertencias: components["schemas"]["Advertencia"][];
             /** @description Desde cuándo el emisor pide anularlo; nulo: no lo pide. */
             anulacionPedida: string | null;
-            /** @description La clave de acceso; «manual-7» si se anotó a mano. */
+            /** @description La clave de acceso; «manual-7» si se registró a mano. */
             clave: string;
-            /** @description Tipo de comprobante: 01, 03, 04, 05, 06, 07, u otro si se anotó a mano. */
+            /** @description Tipo de comprobante: 01, 03, 04, 05, 06, 07, u otro si se registró a mano. */
             codDoc: string;
             /** @description Dónde lo decidido se contradice, y qué cambiar; vacía: en nada. */
             contradicciones: string[];
@@ -6740,7 +6740,7 @@ export interface components {
             baseReembolso: number | null;
             /** @description Clave de acceso; nulo en lo recibido en papel. */
             claveAcceso: string | null;
-            /** @description Tipo de comprobante (tabla 3). */
+            /** @description Código del tipo de comprobante (tabla 3; ATS tabla 4 en lo recibido en papel). */
             codDoc: string | null;
             /** @description Tipo del comprobante que una nota modifica. */
             codDocModificado: string | null;
@@ -6784,8 +6784,16 @@ export interface components {
             propina: number | null;
             /** @description De la otra parte. */
             razonSocial: string | null;
+            /** @description IVA que retuvo; nulo si no hay, cero si el documento está anulado. */
+            retencionIva: number | null;
+            /** @description Número de la retención que la empresa hizo sobre el documento, unidos con «+» si son varias; nulo si no hay. Cuenta aunque sea de otro mes. */
+            retencionNumero: string | null;
+            /** @description Impuesto a la renta que retuvo; nulo si no hay, cero si el documento está anulado. */
+            retencionRenta: number | null;
             /** @description La empresa. */
             ruc: string | null;
+            /** @description Nombre del tipo de comprobante. */
+            tipoDocumento: string | null;
             /** @description Tipo de identificación (tabla 6). */
             tipoIdentificacion: string | null;
             /** @description Valor total. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
@@ -6797,7 +6805,7 @@ export interface components {
         ReporteDocumentos: {
             /** @description Clave de acceso; nulo en lo recibido en papel. */
             claveAcceso: string | null;
-            /** @description Tipo de comprobante (tabla 3). */
+            /** @description Código del tipo de comprobante (tabla 3; ATS tabla 4 en lo recibido en papel). */
             codDoc: string | null;
             /** @description Tipo del comprobante que una nota modifica. */
             codDocModificado: string | null;
@@ -6825,6 +6833,8 @@ export interface components {
             referencia: string | null;
             /** @description La empresa. */
             ruc: string | null;
+            /** @description Nombre del tipo de comprobante. */
+            tipoDocumento: string | null;
             /** @description Tipo de identificación (tabla 6). */
             tipoIdentificacion: string | null;
             /** @description El total que escribe junto a esa moneda; nulo en dólares. */
@@ -6890,12 +6900,14 @@ export interface components {
             casillaRetenido: string | null;
             /** @description Clave de acceso; nulo en lo recibido en papel. */
             claveAcceso: string | null;
-            /** @description Tipo de comprobante (tabla 3). */
+            /** @description Código del tipo de comprobante (tabla 3; ATS tabla 4 en lo recibido en papel). */
             codDoc: string | null;
             /** @description Tipo del documento de sustento. */
             codDocSustento: string | null;
             /** @description Código de retención. */
             codigoRetencion: string | null;
+            /** @description Nombre del código: el concepto de renta en esa fecha, o el porcentaje de IVA. */
+            concepto: string | null;
             /** @description Estado del comprobante; lo anulado está con ceros. */
             estado: string | null;
             /** @description Fecha de emisión; de lo recibido, la de registro. aaaa-mm-dd. */
@@ -6924,6 +6936,8 @@ export interface components {
             retenido: number | null;
             /** @description La empresa. */
             ruc: string | null;
+            /** @description Nombre del tipo de comprobante. */
+            tipoDocumento: string | null;
             /** @description Tipo de identificación (tabla 6). */
             tipoIdentificacion: string | null;
         };
@@ -7037,7 +7051,7 @@ export interface components {
             baseNoObjeto: number | null;
             /** @description Clave de acceso; nulo en lo recibido en papel. */
             claveAcceso: string | null;
-            /** @description Tipo de comprobante (tabla 3). */
+            /** @description Código del tipo de comprobante (tabla 3; ATS tabla 4 en lo recibido en papel). */
             codDoc: string | null;
             /** @description Tipo del comprobante que una nota modifica. */
             codDocModificado: string | null;
@@ -7071,8 +7085,16 @@ export interface components {
             propina: number | null;
             /** @description De la otra parte. */
             razonSocial: string | null;
+            /** @description IVA que retuvo; nulo si no hay, cero si el documento está anulado. */
+            retencionIva: number | null;
+            /** @description Número de la retención que el cliente hizo sobre el documento, unidos con «+» si son varias; nulo si no hay. Cuenta aunque sea de otro mes. */
+            retencionNumero: string | null;
+            /** @description Impuesto a la renta que retuvo; nulo si no hay, cero si el documento está anulado. */
+            retencionRenta: number | null;
             /** @description La empresa. */
             ruc: string | null;
+            /** @description Nombre del tipo de comprobante. */
+            tipoDocumento: string | null;
             /** @description Tipo de identificación (tabla 6). */
             tipoIdentificacion: string | null;
             /** @description Valor total. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
@@ -7928,6 +7950,10 @@ export interface components {
             otraMoneda: number;
             /** @description Suma de la columna. */
             propina: number;
+            /** @description Suma de la columna. */
+            retencionIva: number;
+            /** @description Suma de la columna. */
+            retencionRenta: number;
             /** @description De ellos, aún sin cifras calculadas; no están en las sumas. */
             sinCifras: number;
             /** @description Suma de la columna. */
@@ -12517,7 +12543,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Cierra aunque haya pendientes; queda anotado cuántos.
+                     * @description Cierra aunque haya pendientes; queda registrado cuántos.
                      * @default false
                      */
                     conPendientes?: boolean;
