@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from '#kysely';
 import type { CifraReembolso, CifraRetencion } from '../domain/cifras.js';
+import type { ClaseVenta } from '../domain/clase-venta.js';
 import { SUSTENTO_INTERMEDIARIO } from '../domain/catalogues/sustento.js';
 import type { Estado } from '../domain/estados.js';
 import {
@@ -167,6 +168,8 @@ export interface ImpuestoRow {
   readonly codigo_porcentaje: string;
   readonly tarifa: string | null;
   readonly exporta: boolean;
+  /** Sales: what a person decided about the document, or about the invoice that it modifies; null: nothing. */
+  readonly clase: ClaseVenta | null;
   /** Sales: amounts that an intermediary invoices for what it paid for its customer. */
   readonly reembolso: boolean;
   /** Purchases: our liquidación to a supplier abroad. */
@@ -212,6 +215,16 @@ function reimbursements(tx: AccountTx, filter: ReporteFilter): RawBuilder<unknow
     )`;
 }
 
+/** Selects the invoices `k` about which a person decided, with their number. As with exports, a note counts with the invoice it modifies. */
+function decided(tx: AccountTx, filter: ReporteFilter): RawBuilder<unknown> {
+  return sql`k AS MATERIALIZED (
+      SELECT x.ruc, concat_ws('-', x.estab, x.pto_emi, lpad(x.secuencial::text, 9, '0')) AS numero, v.clase
+      FROM ventas_clasificadas v JOIN comprobantes x ON x.id = v.comprobante_id
+      WHERE v.account_id = ${tx.accountId} AND x.account_id = ${tx.accountId} AND x.cod_doc = '01' AND x.estado <> 'ELIMINADO'
+        AND x.fecha_emision BETWEEN ${filter.desde}::date - 366 AND ${filter.hasta}::date
+    )`;
+}
+
 // Reimbursed amounts are written as «no objeto de IVA» (code 6) with their IVA inside: their documents state the rates. A remainder of
 // code 6 keeps its code. An invoice without code 6 repeats the rates of those documents, so its own lines count.
 const CON_NO_OBJETO = `f.reembolsos IS NOT NULL AND '6' = ANY (f.impuestos_porcentajes)`;
@@ -247,41 +260,43 @@ async function addUpImpuestos(tx: AccountTx, filter: ReporteFilter, listed: List
   const { rows } = await sql<ImpuestoRow>`
     WITH ${listed.fuente === undefined ? ventas(tx, filter, listed) : compras(tx, filter, listed)}
     SELECT ruc, to_char(fecha_emision, 'YYYY-MM') AS mes, cod_doc, codigo, codigo_porcentaje, trim_scale(tarifa) AS tarifa,
-      exporta, reembolso, exterior, intermediario, negocio_popular, derecho_credito, activo_fijo, round(sum(base), 2) AS base,
+      exporta, clase, reembolso, exterior, intermediario, negocio_popular, derecho_credito, activo_fijo, round(sum(base), 2) AS base,
       round(sum(valor), 2) AS valor, count(*)::int AS documentos
-    FROM d GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13
-    ORDER BY 1, 2, 4, 5, 6, 7, 3, 8, 9, 10, 11, 12, 13`.execute(tx.query());
+    FROM d GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+    ORDER BY 1, 2, 4, 5, 6, 7, 3, 8, 9, 10, 11, 12, 13, 14`.execute(tx.query());
   return rows;
 }
 
 /** Selects the taxes `d` of sales by document and rate. A note to a reimbursement divides it into base and IVA as its invoice does. */
 function ventas(tx: AccountTx, filter: ReporteFilter, listed: Listed): RawBuilder<unknown> {
-  return sql`${chosen(tx, filter, { ...listed, columns: DECIDED })}, ${exports(tx, filter)}, ${reimbursements(tx, filter)}, d AS (
+  return sql`${chosen(tx, filter, { ...listed, columns: DECIDED })}, ${exports(tx, filter)}, ${reimbursements(tx, filter)}, ${decided(tx, filter)}, d AS (
       SELECT c.id, c.ruc, c.fecha_emision, c.cod_doc, u.codigo, u.codigo_porcentaje, u.tarifa,
-        e.id IS NOT NULL OR m.id IS NOT NULL AS exporta, u.reembolso OR (n.id IS NOT NULL AND u.codigo = '2') AS reembolso, false AS exterior,
+        e.id IS NOT NULL OR m.id IS NOT NULL AS exporta, coalesce(v.clase, k.clase) AS clase, u.reembolso OR (n.id IS NOT NULL AND u.codigo = '2') AS reembolso, false AS exterior,
         false AS intermediario, false AS negocio_popular, c.derecho_credito, c.activo_fijo, sum(u.base - i.incluido) AS base,
         sum(u.valor + i.incluido) AS valor
       FROM c JOIN ${figuras(listed)} ON f.comprobante_id = c.id LEFT JOIN e ON e.id = c.id
+        LEFT JOIN ventas_clasificadas v ON v.comprobante_id = c.id AND v.account_id = ${tx.accountId}
+        LEFT JOIN k ON f.modificado_cod_doc = '01' AND k.numero = f.modificado_numero AND k.ruc = c.ruc
         LEFT JOIN e m ON f.modificado_cod_doc = '01' AND m.numero = f.modificado_numero AND m.ruc = c.ruc
         LEFT JOIN w n ON f.modificado_cod_doc = '01' AND n.numero = f.modificado_numero AND n.ruc = c.ruc
         CROSS JOIN LATERAL (${IMPUESTOS}) u
         CROSS JOIN LATERAL (SELECT CASE WHEN n.id IS NOT NULL AND u.codigo = '2' AND u.codigo_porcentaje = '6' AND n.base + n.impuesto > 0
           THEN round(u.base * n.impuesto / (n.base + n.impuesto), 2) ELSE 0 END AS incluido) i
       WHERE ${AUTHORISED} AND (u.base <> 0 OR u.valor <> 0 OR f.reembolsos IS NULL)
-      GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+      GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
     )`;
 }
 
 /** Selects the taxes `d` of purchases by document and rate. */
 function compras(tx: AccountTx, filter: ReporteFilter, listed: Listed): RawBuilder<unknown> {
   return sql`${chosen(tx, filter, listed)}, d AS (
-      SELECT c.id, c.ruc, c.fecha_emision, c.cod_doc, u.codigo, u.codigo_porcentaje, u.tarifa, false AS exporta, false AS reembolso,
+      SELECT c.id, c.ruc, c.fecha_emision, c.cod_doc, u.codigo, u.codigo_porcentaje, u.tarifa, false AS exporta, NULL::text AS clase, false AS reembolso,
         c.cod_doc = '03' AND NOT c.recibido AND c.receptor_tipo IN ('06', '08') AS exterior,
         coalesce(c.cod_sustento = ${SUSTENTO_INTERMEDIARIO}, false) AS intermediario,
         f.negocio_popular, c.derecho_credito, c.activo_fijo, sum(u.base) AS base, sum(u.valor) AS valor
       FROM c JOIN ${figuras(listed)} ON f.comprobante_id = c.id CROSS JOIN LATERAL (${IMPUESTOS}) u
       WHERE ${AUTHORISED} AND (u.base <> 0 OR u.valor <> 0 OR f.reembolsos IS NULL)
-      GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+      GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
     )`;
 }
 

@@ -17,7 +17,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 COLUMNS = (
     "n codDoc estab ptoEmi secuencial fecha tipoId identificacion razonSocial estado moneda exporta base0 base5 base8 base15 base12 "
     "baseNoObjeto baseExenta ice10 propina formaPago modNumero modFecha retCodigo retPorcentaje retBase retIvaCodigo retIvaPorcentaje retIvaBase "
-    "reembolso0 reembolso15 sustento sustentoNumero codSustento"
+    "reembolso0 reembolso15 sustento sustentoNumero codSustento clase"
 ).split()
 PARTES = [
     ("04", "1790016919001", "COMPRADORA DE EJEMPLO S.A."),
@@ -158,6 +158,13 @@ def boxes_of_sales(add):
     add("04", **JUNE, **CLIENTE, modNumero=number(sold), modFecha=sold["fecha"], base8="60.00")
     add("04", **JUNE, **CLIENTE, modNumero=number(sold), modFecha=sold["fecha"], base0="25.00")
     add("01", **JUNE, **CLIENTE, formaPago="20", base15="70.00", moneda="EURO")
+    # What a person decides: an asset, also at 0 %, and its note; 0 % with the right to credit; an export of services; a note of its own.
+    asset = add("01", **JUNE, **CLIENTE, formaPago="20", base15="900.00", base0="30.00", clase="activo-fijo")
+    add("04", **JUNE, **CLIENTE, modNumero=number(asset), modFecha=asset["fecha"], base15="100.00")
+    add("01", **JUNE, **CLIENTE, formaPago="20", base0="41.00", clase="activo-fijo-con-credito")
+    add("01", **JUNE, **CLIENTE, formaPago="20", base0="52.00", base15="13.00", clase="cero-con-credito")
+    add("04", **JUNE, **CLIENTE, modNumero="001-001-900000002", modFecha="01/06/2026", base0="7.00", clase="cero-con-credito")
+    add("01", **JUNE, **EXTERIOR, formaPago="20", base0="640.00", clase="exportacion-servicios")
     # Liquidaciones: abroad; as an expense and with credit by their withholdings; without withholding.
     for parte, base, sustento, code, rate in (
         (EXTERIOR, "400.00", "01", "501", "25"), (PERSONA, "90.00", "02", "311", "3"), (PERSONA, "110.00", "01", "311", "3"),
@@ -251,6 +258,13 @@ def received(issued):
                 and one["estado"] in ("AUTORIZADO", "ANULADO") and later(one["fecha"], row["fecha"]) == row["fecha"]]
         if row["sustento"] == "01" and sold:
             row["sustentoNumero"] = number(sold[i // 8 % len(sold)])
+    # The same on paper, entered by hand.
+    for n, (emisor, rate, base) in enumerate((("1790016919001", ("1", "30"), "45.30"), ("0990004196001", ("2", "70"), "61.05"))):
+        sold = next(one for one in issued if one["codDoc"] == "01" and one["identificacion"] == emisor and one["estado"] == "AUTORIZADO"
+                    and later(one["fecha"], "15/11/2026") == "15/11/2026" and one["fecha"].endswith("11/2026"))
+        add("07", emisor, origen="manual", sustento="01", sustentoNumero=number(sold), ptoEmi="009", fecha="15/11/2026", fechaRegistro="16/11/2026",
+            retCodigo="312", retPorcentaje="2", retBase="302.00", retIvaCodigo=rate[0], retIvaPorcentaje=rate[1], retIvaBase=base,
+            estado="VIGENTE")
     for _ in range(2):
         add("06")
     # Another's liquidación to the company: it sold.
@@ -332,6 +346,8 @@ CALCULATED_ISSUED = CALCULATED + [
     ("bases", "=N({base0})+N({base5})+N({base8})+{general}+N({baseNoObjeto})+N({baseExenta})"),
     ("reembolsado", '=IF({esReembolso}=1,{bases}-{parteIva},IF({codDoc}="01",{dentro}*{reembolso},0))'),
     ("reembolsadoIva", '=IF({esReembolso}=1,{iva}+{parteIva},IF({codDoc}="01",{dentro}*{reembolsoIva},0))'),
+    ("claseN", '=IF({clase}="activo-fijo",1,IF({clase}="activo-fijo-con-credito",2,IF({clase}="cero-con-credito",3,IF({clase}="exportacion-servicios",4,0))))'),
+    ("claseDe", '=IF({claseN}>0,{claseN},SUMPRODUCT(({all_codDoc}="01")*({all_numero}={modNumero})*{all_claseN}))'),
     ("exterior", '=IF(AND({codDoc}="03",OR({tipoId}="06",{tipoId}="08")),1,0)'),
     ("gasto",
      '=IF(SUMPRODUCT(({all_codDoc}="07")*{all_valido}*({all_sustento}="03")*({all_sustentoNumero}={numero})*({all_codSustento}="02"))>0,1,0)'),
@@ -425,12 +441,19 @@ def form104(reporte, mes, col, rec, put):
     asset = f'{with_credit}*({rec("activoFijo")}="SI")*(1-{dau})'
     home, gone, spent = f"(1-{col('exterior')})*(1-{col('gasto')})", f"{col('exterior')}*(1-{col('gasto')})", col("gasto")
     taxed, taxes = ("todoGeneral", "base5", "base8"), ("todoIvaGeneral", "iva5", "iva8")
+    kind = lambda *numbers: "(" + "+".join(f"({col('claseDe')}={n})" for n in numbers) + ")"
+    common = kind(0, 3, 4)
     SALES = [  # boxes, sums, in the totals
-        ((401, 411, 421), sold(["general"], ["ivaGeneral"], own), True),
-        ((425, 435, 445), sold(["base5"], ["iva5"], own), True),
-        ((410, 420, 430), sold(["base8"], ["iva8"], own), True),
-        ((403, 413), sold(["base0"], [], own, local), True),
-        ((407, 417), sold(["base0"], [], own, abroad), True),
+        ((401, 411, 421), sold(["general"], ["ivaGeneral"], own, common), True),
+        ((402, 412, 422), sold(["general", "base5", "base8"], ["ivaGeneral", "iva5", "iva8"], own, kind(1, 2)), True),
+        ((425, 435, 445), sold(["base5"], ["iva5"], own, common), True),
+        ((410, 420, 430), sold(["base8"], ["iva8"], own, common), True),
+        ((403, 413), sold(["base0"], [], own, local, kind(0)), True),
+        ((404, 414), sold(["base0"], [], own, kind(1)), True),
+        ((405, 415), sold(["base0"], [], own, kind(3)), True),
+        ((406, 416), sold(["base0"], [], own, kind(2)), True),
+        ((407, 417), sold(["base0"], [], own, abroad, kind(0)), True),
+        ((408, 418), sold(["base0"], [], own, kind(4)), True),
         ((431, 441), sold(["noObjetoPropio", "baseExenta"], [], own), False),
         ((434, 444, 454), sold(["reembolsado"], ["reembolsadoIva"]), False),
     ]
@@ -465,7 +488,7 @@ def form104(reporte, mes, col, rec, put):
     box_of = {box: formula for rows in (SALES, PURCHASES) for boxes, sums, _ in rows for box, formula in zip(
         boxes, (sums[0], f"MAX(0,({sums[0]})-({sums[1]}))", f"MAX(0,{sums[2]})"))}
     net = added(box_of[boxes[1]] for boxes, _, counted in SALES if counted)
-    factor = f"ROUND(({added(box_of[box] for box in (411, 420, 435, 417))})/({net}),4)"
+    factor = f"ROUND(({added(box_of[box] for box in (411, 412, 420, 435, 415, 416, 417, 418))})/({net}),4)"
     put(reporte + ".factor", "563", f"{factor}*10000")
     credit_cell = put(reporte, "564", f"{factor}*({added(box_of[box] for box in (520, 521, 523, 524, 525, 534, 560))})")
     # What others withheld from the company, and the company from others.
@@ -481,7 +504,7 @@ def form104(reporte, mes, col, rec, put):
         cell[box] = put(reporte, box, formula)
 
     due("482", added(box_of[boxes[2]] for boxes, _, counted in SALES if counted and len(boxes) == 3))
-    due("480", f"{added(box_of[box] for box in (411, 420, 435))}-{cell['481']}")
+    due("480", f"{added(box_of[box] for box in (411, 412, 420, 435))}-{cell['481']}")
     due("484", f"{cell['482']}-{cell['485']}")
     due("499", f"{cell['483']}+{cell['484']}")
     due("601", f"MAX(0,{cell['499']}-{credit_cell})")

@@ -2941,6 +2941,7 @@ final class Retenciones
  * @phpstan-import-type ComprobanteConDocumento from Tipos
  * @phpstan-import-type RespuestaRecepcion from Tipos
  * @phpstan-import-type RespuestaAutorizacion from Tipos
+ * @phpstan-import-type ClasificacionVenta from Tipos
  * @phpstan-import-type SucesoComprobante from Tipos
  * @phpstan-import-type EnlaceComprobante from Tipos
  */
@@ -3256,6 +3257,42 @@ final class Comprobantes
             'PATCH',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/emitir',
             null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * En qué casilleros de ventas del formulario 104 va un comprobante, si alguien lo decidió.
+     * @return ClasificacionVenta
+     */
+    public function clasificacion(
+        string $claveAcceso,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/clasificacion',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Decide en qué casilleros de ventas del formulario 104 va un comprobante.
+     * @param array{
+     *   clase: 'activo-fijo'|'activo-fijo-con-credito'|'cero-con-credito'|'exportacion-servicios'|null,
+     * } $cuerpo
+     * @return ClasificacionVenta
+     */
+    public function putClasificacion(
+        string $claveAcceso,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/clasificacion',
+            $cuerpo,
             [],
             [],
         );
@@ -3812,6 +3849,7 @@ final class Webhooks
  * @phpstan-import-type Recibido from Tipos
  * @phpstan-import-type RecibidoTraido from Tipos
  * @phpstan-import-type Carga from Tipos
+ * @phpstan-import-type RetencionManual from Tipos
  * @phpstan-import-type RecibidoCompleto from Tipos
  * @phpstan-import-type LineaRecibido from Tipos
  * @phpstan-import-type SucesoRecibido from Tipos
@@ -3904,7 +3942,7 @@ final class Recibidos
     }
 
     /**
-     * Registra un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior.
+     * Registra un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior, retención en papel.
      * @param array{
      *   ruc: string,
      *   codDoc: string,
@@ -3918,13 +3956,14 @@ final class Recibidos
      *   secuencial: string,
      *   fechaEmision: string,
      *   numeroAutorizacion?: string,
-     *   impuestos: list<array{
+     *   impuestos?: list<array{
      *     codigo: '2'|'3'|'5',
      *     codigoPorcentaje: string,
      *     tarifa?: string,
      *     baseImponible: string,
      *     valor?: string,
      *   }>,
+     *   retenciones?: list<RetencionManual>,
      *   propina?: string,
      *   importeTotal?: string,
      *   formaPago?: string,
@@ -4024,13 +4063,14 @@ final class Recibidos
      *   secuencial: string,
      *   fechaEmision: string,
      *   numeroAutorizacion?: string,
-     *   impuestos: list<array{
+     *   impuestos?: list<array{
      *     codigo: '2'|'3'|'5',
      *     codigoPorcentaje: string,
      *     tarifa?: string,
      *     baseImponible: string,
      *     valor?: string,
      *   }>,
+     *   retenciones?: list<RetencionManual>,
      *   propina?: string,
      *   importeTotal?: string,
      *   formaPago?: string,
@@ -4149,6 +4189,7 @@ final class Recibidos
      *     pagExtSujRetNorLeg?: 'SI'|'NO',
      *     pagoRegFis?: 'SI'|'NO',
      *   },
+     *   tipoSujetoRetenido?: '01'|'02',
      *   retenciones?: list<array{
      *     codigo: '1'|'2',
      *     codigoRetencion: string,
@@ -4187,6 +4228,7 @@ final class Recibidos
      *     pagExtSujRetNorLeg?: 'SI'|'NO',
      *     pagoRegFis?: 'SI'|'NO',
      *   },
+     *   tipoSujetoRetenido?: '01'|'02',
      *   retenciones?: list<array{
      *     codigo: '1'|'2',
      *     codigoRetencion: string,

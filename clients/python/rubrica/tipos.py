@@ -30,7 +30,7 @@ class Error(TypedDict):
 
 class _ErrorResult(TypedDict):
     status: Literal["BAD_REQUEST", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE"]
-    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "recibido-no-encontrado", "archivo-no-encontrado", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
+    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "recibido-no-encontrado", "archivo-no-encontrado", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "clasificacion-no-aplica", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
     message: str
     subErrors: List[SubError]
     requestId: str
@@ -2580,6 +2580,12 @@ class RespuestaAutorizacionComprobantesItemMensajesItem(TypedDict):
     tipo: str
 
 
+class ClasificacionVenta(TypedDict):
+    """ClasificacionVenta"""
+
+    clase: Union[Literal["activo-fijo", "activo-fijo-con-credito", "cero-con-credito", "exportacion-servicios"], None]
+
+
 class SucesoComprobante(TypedDict):
     """SucesoComprobante"""
 
@@ -2926,6 +2932,22 @@ class Carga(TypedDict):
     fechaCreacion: str
 
 
+class _RetencionManual(TypedDict):
+    codigo: Literal["1", "2", "6"]
+    codigoRetencion: str
+    porcentaje: str
+    baseImponible: str
+    codDocSustento: str
+    numDocSustento: str
+
+
+class RetencionManual(_RetencionManual, total=False):
+    """RetencionManual"""
+
+    valor: str
+    fechaEmisionDocSustento: str
+
+
 class DecisionRecibido(TypedDict):
     """Lo que el XML no puede saber; nulo: nadie lo ha decidido."""
 
@@ -2994,7 +3016,6 @@ class _RecibidoCompletoRegistroManual1(TypedDict):
     emisor: RecibidoCompletoRegistroManual1Emisor
     secuencial: str
     fechaEmision: str
-    impuestos: List[RecibidoCompletoRegistroManual1ImpuestosItem]
 
 
 class RecibidoCompletoRegistroManual1(_RecibidoCompletoRegistroManual1, total=False):
@@ -3003,6 +3024,8 @@ class RecibidoCompletoRegistroManual1(_RecibidoCompletoRegistroManual1, total=Fa
     estab: str
     ptoEmi: str
     numeroAutorizacion: str
+    impuestos: List[RecibidoCompletoRegistroManual1ImpuestosItem]
+    retenciones: List[RetencionManual]
     propina: str
     importeTotal: str
     formaPago: str
@@ -4436,6 +4459,12 @@ class ComprobantesNotificarCuerpo(TypedDict, total=False):
     plantillaId: Union[str, int]
 
 
+class ComprobantesPutClasificacionCuerpo(TypedDict):
+    """ComprobantesPutClasificacionCuerpo"""
+
+    clase: Union[Literal["activo-fijo", "activo-fijo-con-credito", "cero-con-credito", "exportacion-servicios"], None]
+
+
 class ComprobantesArchivosVariosCuerpo(TypedDict):
     """ComprobantesArchivosVariosCuerpo"""
 
@@ -4493,7 +4522,6 @@ class _RecibidosManualCuerpo(TypedDict):
     emisor: RecibidosManualCuerpoEmisor
     secuencial: str
     fechaEmision: str
-    impuestos: List[RecibidosManualCuerpoImpuestosItem]
 
 
 class RecibidosManualCuerpo(_RecibidosManualCuerpo, total=False):
@@ -4502,6 +4530,8 @@ class RecibidosManualCuerpo(_RecibidosManualCuerpo, total=False):
     estab: str
     ptoEmi: str
     numeroAutorizacion: str
+    impuestos: List[RecibidosManualCuerpoImpuestosItem]
+    retenciones: List[RetencionManual]
     propina: str
     importeTotal: str
     formaPago: str
@@ -4554,7 +4584,6 @@ class _RecibidosReplaceManualCuerpo(TypedDict):
     emisor: RecibidosReplaceManualCuerpoEmisor
     secuencial: str
     fechaEmision: str
-    impuestos: List[RecibidosReplaceManualCuerpoImpuestosItem]
 
 
 class RecibidosReplaceManualCuerpo(_RecibidosReplaceManualCuerpo, total=False):
@@ -4563,6 +4592,8 @@ class RecibidosReplaceManualCuerpo(_RecibidosReplaceManualCuerpo, total=False):
     estab: str
     ptoEmi: str
     numeroAutorizacion: str
+    impuestos: List[RecibidosReplaceManualCuerpoImpuestosItem]
+    retenciones: List[RetencionManual]
     propina: str
     importeTotal: str
     formaPago: str
@@ -4599,6 +4630,7 @@ class RecibidosRetencionCuerpo(_RecibidosRetencionCuerpo, total=False):
 
     codSustento: str
     pagoExterior: RecibidosRetencionCuerpoPagoExterior
+    tipoSujetoRetenido: Literal["01", "02"]
     retenciones: List[RecibidosRetencionCuerpoRetencionesItem]
 
 
@@ -4635,6 +4667,7 @@ class RecibidosValidarRetencionCuerpo(_RecibidosValidarRetencionCuerpo, total=Fa
 
     codSustento: str
     pagoExterior: RecibidosValidarRetencionCuerpoPagoExterior
+    tipoSujetoRetenido: Literal["01", "02"]
     retenciones: List[RecibidosValidarRetencionCuerpoRetencionesItem]
 
 

@@ -1356,6 +1356,27 @@ export class Comprobantes {
     return this.client.patch('/api/v1.0/comprobantes/{claveAcceso}/emitir', { path: { claveAcceso } }, options);
   }
 
+  /** En qué casilleros de ventas del formulario 104 va un comprobante, si alguien lo decidió. */
+  clasificacion(
+    claveAcceso: string,
+    options?: CallOptions,
+  ): Promise<Result<'get', '/api/v1.0/comprobantes/{claveAcceso}/clasificacion'>> {
+    return this.client.get('/api/v1.0/comprobantes/{claveAcceso}/clasificacion', { path: { claveAcceso } }, options);
+  }
+
+  /** Decide en qué casilleros de ventas del formulario 104 va un comprobante. */
+  putClasificacion(
+    claveAcceso: string,
+    body: Body<'put', '/api/v1.0/comprobantes/{claveAcceso}/clasificacion'>,
+    options?: CallOptions,
+  ): Promise<Result<'put', '/api/v1.0/comprobantes/{claveAcceso}/clasificacion'>> {
+    return this.client.put(
+      '/api/v1.0/comprobantes/{claveAcceso}/clasificacion',
+      { path: { claveAcceso }, body },
+      options,
+    );
+  }
+
   /** La historia de un comprobante, del primer suceso al último. */
   eventos(
     claveAcceso: string,
@@ -1610,7 +1631,7 @@ export class Recibidos {
     return this.client.post('/api/v1.0/recibidos/claves', { body }, options);
   }
 
-  /** Registra un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior. */
+  /** Registra un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior, retención en papel. */
   manual(
     body: Body<'post', '/api/v1.0/recibidos/manuales'>,
     options?: CallOptions,

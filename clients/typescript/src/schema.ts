@@ -354,6 +354,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/comprobantes/{claveAcceso}/clasificacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** En qué casilleros de ventas del formulario 104 va un comprobante, si alguien lo decidió */
+        get: operations["comprobantes.clasificacion"];
+        /**
+         * Decide en qué casilleros de ventas del formulario 104 va un comprobante
+         * @description Una nota sin decisión propia va donde va la factura que modifica. Un mes cerrado no se cambia.
+         */
+        put: operations["comprobantes.put-clasificacion"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/comprobantes/{claveAcceso}/emitir": {
         parameters: {
             query?: never;
@@ -1926,7 +1947,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Registra un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior
+         * Registra un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior, retención en papel
          * @description Queda VIGENTE, por la palabra de quien lo registra. Si después llega el mismo documento en XML, cuenta el XML, con lo que aquí se decidió.
          */
         post: operations["recibidos.manual"];
@@ -3658,6 +3679,11 @@ export interface components {
             /** @description Recibidos vigentes, de este mes o anteriores, sin fecha de registro: no están en ningún reporte. */
             sinMes: number;
         };
+        /** ClasificacionVenta */
+        ClasificacionVenta: {
+            /** @description activo-fijo: venta de un activo fijo (402; su base 0 %, 404). activo-fijo-con-credito: la base 0 % da derecho a crédito (406). cero-con-credito: la base 0 % da derecho a crédito (405). exportacion-servicios: la base 0 % es una exportación de servicios (408). Nulo: por su tarifa. */
+            clase: ("activo-fijo" | "activo-fijo-con-credito" | "cero-con-credito" | "exportacion-servicios") | null;
+        };
         /**
          * ClavesTrasCambio
          * @description Las API keys no cambian con la contraseña.
@@ -4668,7 +4694,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -6599,7 +6625,7 @@ export interface components {
             receptorIdentificacion: string | null;
             /** @description Lo que se registró a mano, para corregirlo con PUT; nulo si es electrónico. */
             registroManual: {
-                /** @description Tipo del documento, ATS tabla 4: 02 nota de venta, 15 del exterior, 16 DAU… */
+                /** @description Tipo del documento, ATS tabla 4: 02 nota de venta, 07 retención, 15 del exterior, 16 DAU… */
                 codDoc: string;
                 /** @description Quien lo emitió. */
                 emisor: {
@@ -6619,10 +6645,10 @@ export interface components {
                 fechaEmision: string;
                 /** @description Tabla 24: 01 efectivo, 20 sistema financiero. */
                 formaPago?: string;
-                /** @description Lo que se paga: bases del IVA, impuestos y propina; si se omite, se calcula. Texto con punto decimal. */
+                /** @description Lo que se paga: bases del IVA, impuestos y propina; de una retención, lo retenido. Si se omite, se calcula. Texto con punto decimal. */
                 importeTotal?: string;
-                /** @description Bases e impuestos, una por tarifa. */
-                impuestos: {
+                /** @description Bases e impuestos, una por tarifa; una retención (07) no los lleva. */
+                impuestos?: {
                     /** @description Lo gravado. Texto con punto decimal. */
                     baseImponible: string;
                     /**
@@ -6643,6 +6669,8 @@ export interface components {
                 propina?: string;
                 /** @description Punto de emisión; se omite si el documento no lo imprime. */
                 ptoEmi?: string;
+                /** @description Solo de una retención (07): una línea por cada valor retenido, con el documento sobre el que retiene. */
+                retenciones?: components["schemas"]["RetencionManual"][];
                 /** @description La empresa que lo recibe. */
                 ruc: string;
                 /** @description Número. */
@@ -6852,7 +6880,7 @@ export interface components {
             casillaNeto: string | null;
             /** @description Código de la tarifa (tablas 17 y 18). */
             codigoPorcentaje: string | null;
-            /** @description Concepto del formulario 104. Una venta 0 % con derecho a crédito es de 405/415 y una exportación de servicios de 408/418: el comprobante no lo dice. */
+            /** @description Concepto del formulario 104. Un activo fijo (402), una venta 0 % con derecho a crédito (405) y una exportación de servicios (408) se deciden en cada comprobante. */
             concepto: string | null;
             /** @description Cuántos comprobantes tienen esta tarifa. */
             documentos: number;
@@ -7593,6 +7621,28 @@ export interface components {
             tipoSujetoRetenido?: string;
             /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
             version?: string;
+        };
+        /** RetencionManual */
+        RetencionManual: {
+            /** @description Base de la retención; la de IVA es el IVA. Texto con punto decimal. */
+            baseImponible: string;
+            /** @description Tipo del documento sobre el que retiene: 01 factura. */
+            codDocSustento: string;
+            /**
+             * @description 1 renta, 2 IVA, 6 ISD.
+             * @enum {unknown}
+             */
+            codigo: "1" | "2" | "6";
+            /** @description Código de la retención: 312, 9, 3440… */
+            codigoRetencion: string;
+            /** @description Su fecha, dd/mm/aaaa, si la imprime. */
+            fechaEmisionDocSustento?: string;
+            /** @description Su número, con guiones o sin ellos: 001-001-000000123. */
+            numDocSustento: string;
+            /** @description Porcentaje retenido, como lo imprime. */
+            porcentaje: string;
+            /** @description Lo retenido; si se omite, se calcula. Texto con punto decimal. */
+            valor?: string;
         };
         /** SaldosIva */
         SaldosIva: {
@@ -9821,6 +9871,96 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["RespuestaAutorizacion"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.clasificacion": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ClasificacionVenta"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.put-clasificacion": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description activo-fijo: venta de un activo fijo (402; su base 0 %, 404). activo-fijo-con-credito: la base 0 % da derecho a crédito (406). cero-con-credito: la base 0 % da derecho a crédito (405). exportacion-servicios: la base 0 % es una exportación de servicios (408). Nulo: por su tarifa. */
+                    clase: ("activo-fijo" | "activo-fijo-con-credito" | "cero-con-credito" | "exportacion-servicios") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ClasificacionVenta"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -16038,7 +16178,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Tipo del documento, ATS tabla 4: 02 nota de venta, 15 del exterior, 16 DAU… */
+                    /** @description Tipo del documento, ATS tabla 4: 02 nota de venta, 07 retención, 15 del exterior, 16 DAU… */
                     codDoc: string;
                     /** @description Quien lo emitió. */
                     emisor: {
@@ -16058,10 +16198,10 @@ export interface operations {
                     fechaEmision: string;
                     /** @description Tabla 24: 01 efectivo, 20 sistema financiero. */
                     formaPago?: string;
-                    /** @description Lo que se paga: bases del IVA, impuestos y propina; si se omite, se calcula. Texto con punto decimal. */
+                    /** @description Lo que se paga: bases del IVA, impuestos y propina; de una retención, lo retenido. Si se omite, se calcula. Texto con punto decimal. */
                     importeTotal?: string;
-                    /** @description Bases e impuestos, una por tarifa. */
-                    impuestos: {
+                    /** @description Bases e impuestos, una por tarifa; una retención (07) no los lleva. */
+                    impuestos?: {
                         /** @description Lo gravado. Texto con punto decimal. */
                         baseImponible: string;
                         /**
@@ -16082,6 +16222,8 @@ export interface operations {
                     propina?: string;
                     /** @description Punto de emisión; se omite si el documento no lo imprime. */
                     ptoEmi?: string;
+                    /** @description Solo de una retención (07): una línea por cada valor retenido, con el documento sobre el que retiene. */
+                    retenciones?: components["schemas"]["RetencionManual"][];
                     /** @description La empresa que lo recibe. */
                     ruc: string;
                     /** @description Número. */
@@ -16570,6 +16712,11 @@ export interface operations {
                         /** @description Si se omite, el del catálogo. */
                         porcentajeRetener?: string;
                     }[];
+                    /**
+                     * @description 01 persona natural, 02 sociedad; obligatorio si su identificación es del exterior (08).
+                     * @enum {unknown}
+                     */
+                    tipoSujetoRetenido?: "01" | "02";
                 };
             };
         };
@@ -16796,7 +16943,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Tipo del documento, ATS tabla 4: 02 nota de venta, 15 del exterior, 16 DAU… */
+                    /** @description Tipo del documento, ATS tabla 4: 02 nota de venta, 07 retención, 15 del exterior, 16 DAU… */
                     codDoc: string;
                     /** @description Quien lo emitió. */
                     emisor: {
@@ -16816,10 +16963,10 @@ export interface operations {
                     fechaEmision: string;
                     /** @description Tabla 24: 01 efectivo, 20 sistema financiero. */
                     formaPago?: string;
-                    /** @description Lo que se paga: bases del IVA, impuestos y propina; si se omite, se calcula. Texto con punto decimal. */
+                    /** @description Lo que se paga: bases del IVA, impuestos y propina; de una retención, lo retenido. Si se omite, se calcula. Texto con punto decimal. */
                     importeTotal?: string;
-                    /** @description Bases e impuestos, una por tarifa. */
-                    impuestos: {
+                    /** @description Bases e impuestos, una por tarifa; una retención (07) no los lleva. */
+                    impuestos?: {
                         /** @description Lo gravado. Texto con punto decimal. */
                         baseImponible: string;
                         /**
@@ -16840,6 +16987,8 @@ export interface operations {
                     propina?: string;
                     /** @description Punto de emisión; se omite si el documento no lo imprime. */
                     ptoEmi?: string;
+                    /** @description Solo de una retención (07): una línea por cada valor retenido, con el documento sobre el que retiene. */
+                    retenciones?: components["schemas"]["RetencionManual"][];
                     /** @description La empresa que lo recibe. */
                     ruc: string;
                     /** @description Número. */

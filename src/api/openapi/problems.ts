@@ -109,7 +109,11 @@ function frameCodes(route: Route): RefusalCode[] {
 }
 
 /** Addresses whose changes a closed month refuses. */
-const MONTHLY: ReadonlySet<string> = new Set(['/api/v1.0/recibidos/:clave', '/api/v1.0/empresas/:ruc/saldos-iva/:mes']);
+const MONTHLY: ReadonlySet<string> = new Set([
+  '/api/v1.0/recibidos/:clave',
+  '/api/v1.0/empresas/:ruc/saldos-iva/:mes',
+  '/api/v1.0/comprobantes/:claveAcceso/clasificacion',
+]);
 
 /** Returns every error code of an operation, by status. */
 export function codesByStatus(route: Route, reachable: readonly string[]): Map<HttpStatus, RefusalCode[]> {

@@ -675,6 +675,12 @@ export const REFUSALS = {
     meaning: 'El mes no está cerrado: no hay qué reabrir.',
     action: 'Cambie lo que necesite; el mes está abierto.',
   },
+  'clasificacion-no-aplica': {
+    in: ['error'],
+    http: 409,
+    meaning: 'El comprobante no es una venta: no va en los casilleros de ventas del formulario 104.',
+    action: 'Clasifique solo facturas, notas de crédito y notas de débito que no estén eliminadas.',
+  },
   'revision-distinta': {
     in: ['error'],
     http: 409,
