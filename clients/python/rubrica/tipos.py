@@ -1260,6 +1260,7 @@ class FacturaTotalConImpuestosItem(_FacturaTotalConImpuestosItem, total=False):
 
     valor: Union[Numero, str]
     descuentoAdicional: Union[Numero, str]
+    repartir: bool
     valorDevolucionIva: Union[Numero, str]
 
 
@@ -1545,6 +1546,7 @@ class LiquidacionCompraTotalConImpuestosItem(_LiquidacionCompraTotalConImpuestos
 
     valor: Union[Numero, str]
     descuentoAdicional: Union[Numero, str]
+    repartir: bool
 
 
 class _LiquidacionCompraReembolsosItem(TypedDict):

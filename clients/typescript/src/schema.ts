@@ -5300,8 +5300,10 @@ export interface components {
                 codigo: string;
                 /** @description Código de la tarifa. */
                 codigoPorcentaje: string;
-                /** @description Descuento adicional: reduce la base del IVA y consta en totalDescuento; no se resta del total. */
+                /** @description Descuento adicional: reduce la base del IVA y consta en totalDescuento; no se resta del total, salvo con «repartir». */
                 descuentoAdicional?: number | string;
+                /** @description true: el descuento adicional se reparte entre las líneas de la tarifa, en proporción y al centavo, y así baja lo que se paga. */
+                repartir?: boolean;
                 /** @description Impuesto de la tarifa, si sus libros lo redondean de otra manera; si se omite, se calcula. */
                 valor?: number | string;
                 /** @description Devolución automática del IVA a personas adultas mayores (anexo 20). */
@@ -5855,8 +5857,10 @@ export interface components {
                 codigo: string;
                 /** @description Código de la tarifa. */
                 codigoPorcentaje: string;
-                /** @description Descuento adicional: reduce la base del IVA y consta en totalDescuento; no se resta del total. */
+                /** @description Descuento adicional: reduce la base del IVA y consta en totalDescuento; no se resta del total, salvo con «repartir». */
                 descuentoAdicional?: number | string;
+                /** @description true: el descuento adicional se reparte entre las líneas de la tarifa, en proporción y al centavo, y así baja lo que se paga. */
+                repartir?: boolean;
                 /** @description Impuesto de la tarifa, si sus libros lo redondean de otra manera; si se omite, se calcula. */
                 valor?: number | string;
             }[];
