@@ -171,6 +171,7 @@ const CHANGES: Readonly<Record<string, { readonly attempt: (month: Closed) => Pr
   'recibidos.manual': 'stores a document in no month',
   'recibidos.retencion': 'issues a receipt: the SRI rules decide its date',
   'recibidos.proveedor-update': 'edits the card of a supplier, which proposes and decides nothing',
+  'comprobantes.put-clasificacion': 'refused by the month of the sale and of its notes: see its own test',
   'recibidos.update': { attempt: ({ clave }) => decide(clave, { codSustento: '02' }) },
   'recibidos.replace-manual': {
     attempt: ({ manual: one }) => api('PUT', `/recibidos/${one}`, manualBody(next++)),
@@ -194,7 +195,10 @@ describe('a closed month', () => {
     expect((await close('2026-03')).status).toBe(200);
   });
 
-  const changing = routes.filter(({ path, method }) => path.startsWith('/api/v1.0/recibidos') && method !== 'GET');
+  const changing = routes.filter(
+    ({ path, method }) =>
+      (path.startsWith('/api/v1.0/recibidos') || path.endsWith('/clasificacion')) && method !== 'GET',
+  );
 
   test.each(changing.map(({ id }) => id))('%s changes nothing of it', async (id) => {
     const change = CHANGES[id];
@@ -254,6 +258,46 @@ describe('a closed month', () => {
     const put = (month: string) => api('PUT', `/empresas/${RUC}/respuestas-ats/${month}`, { codSustento: '02' });
     expect(refusal(await put('2026-03'))).toEqual([409, 'mes-cerrado']);
     expect(refusal(await put('2026-04'))).toEqual([200, undefined]);
+  });
+
+  test('the boxes of its sales do not change, nor through an invoice whose note is in it', async () => {
+    const { api: seller, running } = receiving.resources;
+    const { ruc } = running.demo;
+    await withClient(running.database.adminUrl, async (client) => {
+      await storeEmitidos(client, ruc, [
+        { secuencial: 900_010, fecha: '10/07/2026' },
+        { secuencial: 900_011, fecha: '10/06/2026' },
+        { secuencial: 900_012, fecha: '12/07/2026', codDoc: '04' },
+      ]);
+      await client.query(
+        `UPDATE comprobantes SET documento = '{"numDocModificado": "001-001-000900011"}' WHERE ruc = $1 AND secuencial = 900012`,
+        [ruc],
+      );
+      await client.query(
+        `INSERT INTO comprobante_claves (clave_acceso, account_id, comprobante_id)
+         SELECT clave_acceso, account_id, id FROM comprobantes WHERE ruc = $1 AND secuencial BETWEEN 900010 AND 900012`,
+        [ruc],
+      );
+    });
+    const { rows } = await withClient(running.database.adminUrl, (client) =>
+      client.query<{ clave: string }>(
+        `SELECT clave_acceso AS clave FROM comprobantes WHERE ruc = $1 AND secuencial BETWEEN 900010 AND 900012 ORDER BY secuencial`,
+        [ruc],
+      ),
+    );
+    const [inside = '', before = '', note = ''] = rows.map(({ clave }) => clave);
+    const classify = (clave: string, clase: string | null) =>
+      seller('PUT', `/comprobantes/${clave}/clasificacion`, { clase });
+    expect(refusal(await classify(inside, 'activo-fijo'))).toEqual([200, undefined]);
+    expect((await seller('POST', `/empresas/${ruc}/cierres/2026-07`, { conPendientes: true })).status).toBe(200);
+    for (const [clave, clase] of [
+      [inside, 'cero-con-credito'],
+      [inside, null],
+      [note, 'activo-fijo'],
+      [before, 'activo-fijo'],
+    ] as const)
+      expect(refusal(await classify(clave, clase))).toEqual([409, 'mes-cerrado']);
+    expect((await seller('GET', `/comprobantes/${inside}/clasificacion`)).result).toEqual({ clase: 'activo-fijo' });
   });
 
   test('another company’s month and the same month after reopening are open', async () => {

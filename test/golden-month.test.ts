@@ -83,10 +83,13 @@ test('the month has documents of every type and state', () => {
 test('received documents are listed by type and state, each once', async () => {
   const counts = Object.fromEntries(Object.entries(reported('recibidos')).map(([key, value]) => [key, Number(value)]));
   const mine: Record<string, number> = Object.fromEntries(Object.keys(counts).map((key) => [key, 0]));
-  const { result } = await call(running.url, '/api/v1.0/recibidos?size=100', { apiKey: running.demo.apiKey });
-  for (const { codDoc, estado } of result['content'] as { codDoc: string; estado: string }[]) {
-    const key = `${codDoc}.${estado}`;
-    mine[key] = (mine[key] ?? 0) + 1;
+  for (const page of ['0', '1']) {
+    const path = `/api/v1.0/recibidos?size=100&page=${page}`;
+    const { result } = await call(running.url, path, { apiKey: running.demo.apiKey });
+    for (const { codDoc, estado } of result['content'] as { codDoc: string; estado: string }[]) {
+      const key = `${codDoc}.${estado}`;
+      mine[key] = (mine[key] ?? 0) + 1;
+    }
   }
   expect(mine).toEqual(counts);
 });
@@ -107,6 +110,11 @@ test('the sales book equals the spreadsheet to the cent, by its totals and by it
     expect([column, totals[column]?.toFixed(2)]).toEqual([column, value]);
     expect([column, added(rows, column)]).toEqual([column, value]);
   }
+  const withheld = rows.filter((row) => row['retencionNumero'] !== null);
+  expect(withheld.some((row) => row['tipoIdentificacion'] === '05')).toBe(true);
+  expect(withheld.some((row) => /^\d{3}-\d{3}-\d{9}\+\d{3}-\d{3}-\d{9}/.test(String(row['retencionNumero'])))).toBe(
+    true,
+  );
   const otherCurrency = rows.filter((row) => row['moneda'] !== null && row['estado'] !== 'ANULADO');
   expect(otherCurrency.length).toBeGreaterThan(0);
   expect(otherCurrency.every((row) => row['total'] === row['totalMoneda'] && Number(row['total']) > 0)).toBe(true);
@@ -218,6 +226,9 @@ test('withholdings and the boxes of form 103 equal it', async () => {
   expect(new Set(received.map((row) => `${String(row['impuesto'])} ${String(row['casillaRetenido'])}`))).toEqual(
     new Set(['Renta null', 'IVA 609']),
   );
+  const concepts = rows.map((row) => `${String(row['codigoRetencion'])} ${String(row['concepto'])}`);
+  expect(concepts).toContain('9 Retención del 10 % del IVA');
+  expect(concepts.find((one) => one.startsWith('303 '))).toMatch(/^303 Honorarios/);
   const one = async (lado: string): Promise<Answered> => report('retenciones', { lado, size: '1000' });
   const [issued, theirs] = [await one('emitidas'), await one('recibidas')];
   expect([issued, theirs].map(({ result: { content } }) => (content as Fila[]).length)).toEqual([
@@ -256,6 +267,10 @@ describe('the boxes of form 104 and 103 that a type or a rate does not tell (FAC
     ['our liquidación with the sustento of its withholding', ['502', '512', '522']],
     ['a document in another currency', ['401', '411', '421']],
     ['a purchase as an intermediary (sustento 08)', ['535', '545', '555']],
+    [
+      'sales that a person decided, and the notes that follow them',
+      '402 412 422 404 414 405 415 406 416 408 418'.split(' '),
+    ],
   ] as const)('%s', (_, numbers) => {
     isExpected(numbers);
   });
@@ -440,6 +455,9 @@ test('the purchase book equals it', async () => {
     expect([column, added(rows, column)]).toEqual([column, value]);
   }
   expect(rows).toHaveLength(Number(count));
+  expect(new Set(rows.map((row) => row['tipoDocumento']))).toEqual(
+    new Set(['Factura', 'Nota o boleta de venta', 'Liquidación de compra', 'Nota de crédito', 'Nota de débito']),
+  );
 });
 
 describe('the ATS', () => {
@@ -601,6 +619,8 @@ describe('files', () => {
       const total = head?.cells.indexOf('Total') ?? -1;
       const sum = rows.reduce((all, { cells }) => all + cents(cells[total]?.replace(decimals, '.')), 0);
       expect((sum / 100).toFixed(2)).toBe(reported('ventas')['total']);
+      const types = rows.map(({ cells }) => cells[head?.cells.indexOf('Tipo') ?? -1]);
+      expect(new Set(types)).toEqual(new Set(['Factura', 'Nota de crédito', 'Nota de débito']));
       const name = head?.cells.indexOf('Razón social') ?? -1;
       const names = rows.map(({ cells }) => cells[name] ?? '');
       expect(names.some((text) => text.startsWith(`'=CMD`))).toBe(true);
@@ -627,7 +647,7 @@ describe('files', () => {
     expect(lines.every(({ numeric }) => numeric?.has(at))).toBe(true);
     const xml = Buffer.from(unzipSync(bytes)['xl/worksheets/sheet1.xml'] ?? []).toString();
     expect(xml).toContain('state="frozen"');
-    expect(xml.match(/<f>SUM\(/g)?.length).toBe(12);
+    expect(xml.match(/<f>SUM\(/g)?.length).toBe(14);
   });
 
   test('the totals of taxes and withholdings are separate for each side and tax', async () => {

@@ -13,7 +13,7 @@ import { prepareExample } from './support/documents/examples.js';
 import { minimalFactura } from './support/payloads.js';
 import { annulInPortal, setFaults, shiftClock } from './support/portal.js';
 import { eventually, OTRA, RUC, startReceiving, type Receiving } from './support/received.js';
-import { refusal, type Resources } from './support/resources.js';
+import { problems, refusal, type Resources } from './support/resources.js';
 import { openP12, signForTest } from './support/simulator/sign.js';
 
 let at: Receiving;
@@ -438,6 +438,78 @@ describe('a document without XML', () => {
     await send(xml);
     expect(await after(clave)).toMatchObject({ estado: 'VIGENTE', decision: { codSustento: '06' } });
     expect(await read(manual)).toMatchObject({ estado: 'ANULADO' });
+  });
+});
+
+describe('a withholding on paper', () => {
+  const line = {
+    ...{ codigo: '2', codigoRetencion: '1', porcentaje: '30', baseImponible: '15.00' },
+    ...{ codDocSustento: '01', numDocSustento: '001-001-000000009' },
+  };
+  const renta = { ...line, codigo: '1', codigoRetencion: '312', porcentaje: '2', baseImponible: '100.00' };
+  const paper = (more: object = {}): Record<string, unknown> => ({
+    ...{ ruc: RUC, codDoc: '07', estab: '001', ptoEmi: '001', secuencial: '501', fechaEmision: '10/09/2026' },
+    emisor: { tipoIdentificacion: '04', identificacion: '1790016919001', razonSocial: 'CLIENTE S.A.' },
+    retenciones: [line, renta],
+    ...more,
+  });
+  const refused = async (more: object): Promise<unknown> =>
+    problems(await api('POST', '/recibidos/manuales', paper(more)));
+
+  test('has lines that are computed, checked, shown and corrected', async () => {
+    const made = await api('POST', '/recibidos/manuales', paper({ importeTotal: '6.50' }));
+    expect(made).toMatchObject({
+      status: 201,
+      result: {
+        importeTotal: 6.5,
+        retenciones: [
+          { codigo: '2', concepto: 'Retención del 30 % del IVA', valor: '4.50', numDocSustento: '001001000000009' },
+          { codigo: '1', valor: '2.00' },
+        ],
+      },
+    });
+    const { registroManual } = made.result as { registroManual: Record<string, unknown> };
+    expect(registroManual).not.toHaveProperty('impuestos');
+    const again = await api('PUT', `/recibidos/${String(made.result['clave'])}`, registroManual);
+    expect(refusal(again)).toEqual([200, undefined]);
+    expect((again.result['registroManual'] as typeof registroManual)['retenciones']).toEqual(
+      registroManual['retenciones'],
+    );
+  });
+
+  test('counts in the report of withholdings and in box 609 like an electronic one', async () => {
+    const made = await api('POST', '/recibidos/manuales', paper({ secuencial: '502' }));
+    const registered = await api('PATCH', `/recibidos/${String(made.result['clave'])}`, {
+      fechaRegistro: '11/09/2026',
+    });
+    expect(refusal(registered)).toEqual([200, undefined]);
+    const period = `ruc=${RUC}&desde=01/09/2026&hasta=30/09/2026`;
+    const { result } = await api('GET', `/reportes/impuestos?${period}`);
+    const boxes = result['casillas'] as { casilla: string; valor: number }[];
+    expect(boxes.find(({ casilla }) => casilla === '609')?.valor).toBe(4.5);
+    const { result: list } = await api('GET', `/reportes/retenciones?${period}&lado=recibidas`);
+    expect((list['content'] as { retenido: number }[]).map(({ retenido }) => retenido)).toEqual([4.5, 2]);
+  });
+
+  test('is refused where its figures, its code or its document cannot be', async () => {
+    expect(await refused({ importeTotal: '6.51' })).toEqual(['importeTotal valor-no-permitido']);
+    expect(await refused({ retenciones: [{ ...line, valor: '4.52' }] })).toEqual([
+      'retenciones[0].valor valor-no-permitido',
+    ]);
+    expect(await refused({ retenciones: [{ ...line, porcentaje: '70' }] })).toEqual([
+      'retenciones[0].porcentaje valor-no-permitido',
+    ]);
+    expect(await refused({ retenciones: [{ ...renta, codigoRetencion: '999' }] })).toEqual([
+      'retenciones[0].codigoRetencion valor-no-permitido',
+    ]);
+    expect(await refused({ retenciones: [{ ...line, fechaEmisionDocSustento: '11/09/2026' }] })).toEqual([
+      'retenciones[0].fechaEmisionDocSustento campo-fecha',
+    ]);
+    expect(await refused({ retenciones: undefined })).toEqual(['retenciones campo-requerido']);
+    expect(await refused({ impuestos: [{ codigo: '2', codigoPorcentaje: '0', baseImponible: '1.00' }] })).toEqual([
+      'impuestos valor-no-permitido',
+    ]);
+    expect(await refused({ codDoc: '02' })).toEqual(['impuestos campo-requerido', 'retenciones valor-no-permitido']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { CifraPago, Cifras } from '../domain/cifras.js';
+import type { CifraPago, CifraRetencion, Cifras } from '../domain/cifras.js';
 import { writeRecibidoCifras, type EmpresaReceptora } from './recibidos.js';
 import type { AccountTx, Statement } from './transactions.js';
 
@@ -79,12 +79,13 @@ export interface ManualCifras {
   readonly impuestos_bases: readonly string[];
   readonly impuestos_valores: readonly string[];
   readonly pagos: readonly CifraPago[] | null;
+  readonly retenciones: readonly CifraRetencion[] | null;
 }
 
 const CIFRAS: Statement = {
   name: 'recibidos_manual_cifras',
   text: `SELECT f.propina, f.total, f.impuestos_codigos, f.impuestos_porcentajes, f.impuestos_bases::text[] AS impuestos_bases,
-           f.impuestos_valores::text[] AS impuestos_valores, f.pagos FROM recibido_cifras f WHERE f.recibido_id = $1`,
+           f.impuestos_valores::text[] AS impuestos_valores, f.pagos, f.retenciones FROM recibido_cifras f WHERE f.recibido_id = $1`,
 };
 
 export async function findManualCifras(tx: AccountTx, id: string): Promise<ManualCifras | undefined> {

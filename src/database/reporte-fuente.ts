@@ -42,6 +42,8 @@ export interface Chosen {
   readonly limit?: number;
   /** Source; undefined: issued. */
   readonly fuente?: 'emitidos' | Fuente;
+  /** Withholdings to look up for each document: those that customers issued to the company, or its own. */
+  readonly retenciones?: LadoDocumento;
 }
 
 // Sources with issued and received documents, and the condition for each side.
@@ -87,6 +89,57 @@ function sustentos(tx: AccountTx, filter: ReporteFilter): RawBuilder<unknown> {
 }
 const CON_SUSTENTO = `LEFT JOIN s ON s.ruc = c.ruc AND s.numero = c.estab || c.pto_emi || lpad(c.secuencial::text, 9, '0')
           AND s.parte = left(c.receptor_identificacion, 10)`;
+
+/** Last day of a withholding on a document, counted from the day of the document; later ones are not searched. */
+export const RETENCION_MAX_DIAS = 366;
+
+// A person has a cédula in one document and a RUC, the cédula followed by 001, in another.
+const IDENTIFICACIONES = `CROSS JOIN LATERAL unnest(ARRAY[c.receptor_identificacion, left(c.receptor_identificacion, 10) || '001',
+          left(c.receptor_identificacion, 10)]) AS i (identificacion)`;
+const RETENCION_DE = {
+  emitidas: `SELECT x.id, x.fecha_emision, x.estab, x.pto_emi, x.secuencial FROM comprobantes x
+          WHERE x.account_id = p.account_id AND x.receptor_identificacion = p.identificacion AND x.fecha_emision BETWEEN p.desde AND p.hasta
+            AND x.ruc = p.ruc AND x.cod_doc = '07' AND x.estado = ANY (${listOf(AUTORIZADOS)})`,
+  recibidas: `SELECT x.id, x.fecha_emision, x.estab, x.pto_emi, x.secuencial FROM recibidos x
+          WHERE x.account_id = p.account_id AND x.ruc_emisor = p.identificacion AND x.fecha_emision BETWEEN p.desde AND p.hasta
+            AND x.ruc = p.ruc AND x.cod_doc = '07' AND x.estado = 'VIGENTE'`,
+} as const satisfies Readonly<Record<LadoDocumento, string>>;
+const CIFRAS_DE = {
+  emitidas: 'comprobante_cifras g ON g.comprobante_id = x.id',
+  recibidas: 'recibido_cifras g ON g.recibido_id = x.id',
+} as const satisfies Readonly<Record<LadoDocumento, string>>;
+
+/**
+ * Selects `c` with what was withheld from each document, as `h`, by the party, type and number that a withholding names. One index walk per
+ * party of `c`, over the dates of its documents (comprobantes_retenciones, recibidos_emisor). A full join is never a nested loop: with an
+ * inner one the planner, which expects a single row, compared every document with every withholding. A reimbursement, 41, is an invoice.
+ */
+export function retenidoDe(tx: AccountTx, lado: LadoDocumento): RawBuilder<unknown> {
+  const sumOf = (codigo: string): string => `round(sum(j.valor) FILTER (WHERE j.codigo = '${codigo}'), 2)`;
+  return sql`p AS MATERIALIZED (
+      SELECT ${tx.accountId}::uuid AS account_id, c.ruc, i.identificacion, min(c.fecha_documento) AS desde,
+        max(c.fecha_documento) + ${RETENCION_MAX_DIAS}::int AS hasta
+      FROM c ${sql.raw(IDENTIFICACIONES)} GROUP BY 2, 3
+    ), w AS MATERIALIZED (
+      SELECT p.ruc, left(p.identificacion, 10) AS parte, replace(e.e ->> 6, '-', '') AS numero,
+        CASE WHEN e.e ->> 5 = '41' THEN '01' ELSE lpad(e.e ->> 5, 2, '0') END AS cod_doc, x.fecha_emision,
+        concat_ws('-', x.estab, x.pto_emi, lpad(x.secuencial::text, 9, '0')) AS retencion, e.e ->> 0 AS codigo, (e.e ->> 4)::numeric AS valor
+      FROM p CROSS JOIN LATERAL (${sql.raw(RETENCION_DE[lado])} OFFSET 0) x JOIN ${sql.raw(CIFRAS_DE[lado])}
+        CROSS JOIN LATERAL jsonb_array_elements(g.retenciones) AS e (e)
+    ), j AS MATERIALIZED (
+      SELECT c.id, c.fecha_documento, w.fecha_emision, w.retencion, w.codigo, w.valor
+      FROM c FULL JOIN w ON w.ruc = c.ruc AND w.parte = left(c.receptor_identificacion, 10) AND w.cod_doc = c.cod_doc
+        AND w.numero = c.estab || c.pto_emi || lpad(c.secuencial::text, 9, '0')
+    ), h AS MATERIALIZED (
+      SELECT c.*, t.retencion_numero, t.retencion_iva, t.retencion_renta
+      FROM c FULL JOIN (
+        SELECT j.id, string_agg(DISTINCT j.retencion, '+') AS retencion_numero,
+          ${sql.raw(`${sumOf('2')} AS retencion_iva, ${sumOf('1')} AS retencion_renta`)}
+        FROM j WHERE j.id IS NOT NULL AND j.fecha_emision BETWEEN j.fecha_documento AND j.fecha_documento + ${RETENCION_MAX_DIAS}::int
+        GROUP BY 1
+      ) t ON t.id = c.id
+    )`;
+}
 
 /** For WHERE: documents that count in the books. */
 export const AUTHORISED = sql`c.estado = ANY (${[...AUTORIZADOS]}::text[])`;

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from '#kysely';
 import type { CifraReembolso, CifraRetencion } from '../domain/cifras.js';
+import type { ClaseVenta } from '../domain/clase-venta.js';
 import { SUSTENTO_INTERMEDIARIO } from '../domain/catalogues/sustento.js';
 import type { Estado } from '../domain/estados.js';
 import {
@@ -7,6 +8,7 @@ import {
   chosen,
   figuras,
   DOCUMENTO,
+  retenidoDe,
   type Chosen,
   type LineaPosition,
   type ReporteFilter,
@@ -29,9 +31,12 @@ export const FIGURAS = [
   'total',
 ] as const;
 export type Figura = (typeof FIGURAS)[number];
+/** Columns with a sum: the figures, and what was withheld from the document. */
+export const SUMADAS = [...FIGURAS, 'retencion_iva', 'retencion_renta'] as const;
+export type Sumada = (typeof SUMADAS)[number];
 
 /** A document of a report. Figures are decimal texts; null: not computed yet. */
-export interface LineaRow extends Readonly<Record<Figura, string | null>> {
+export interface LineaRow extends Readonly<Record<Sumada, string | null>> {
   readonly id: string;
   /** yyyy-mm-dd */
   readonly fecha: string;
@@ -71,9 +76,11 @@ export interface LineaRow extends Readonly<Record<Figura, string | null>> {
   readonly activo_fijo: boolean | null;
   /** Issued by another and received by the company. */
   readonly recibido: boolean;
+  /** Numbers of the withholdings that name the document, joined with «+»; null: none, or not looked up. */
+  readonly retencion_numero: string | null;
 }
 
-export type Listed = Pick<Chosen, 'codDocs' | 'estados' | 'fuente'>;
+export type Listed = Pick<Chosen, 'codDocs' | 'estados' | 'fuente' | 'retenciones'>;
 
 // A credit note subtracts; annulled documents count as zero. Amounts are dollars, whatever currency is named (decision 0081).
 const SIGN = sql`CASE WHEN f.comprobante_id IS NULL THEN NULL WHEN NOT (${AUTHORISED}) THEN 0
@@ -87,9 +94,18 @@ const FIGURES = sql.raw(
   FIGURAS.map((name) => `round(s.signo * ${name.startsWith('base') ? 'b' : 'f'}.${name}, 2) AS ${name}`).join(', '),
 );
 
+// Unsigned, and zero for an annulled document.
+const RETENIDO = sql.raw(`c.retencion_numero, abs(s.signo) * c.retencion_iva AS retencion_iva,
+      abs(s.signo) * c.retencion_renta AS retencion_renta`);
+const SIN_RETENIDO = sql.raw(
+  'NULL::text AS retencion_numero, NULL::numeric AS retencion_iva, NULL::numeric AS retencion_renta',
+);
+
 /** Selects the documents with their figures, as `lineas`. */
 export function lineas(tx: AccountTx, filter: ReporteFilter, more: Chosen): RawBuilder<unknown> {
-  return sql`WITH ${chosen(tx, filter, { ...more, columns: DOCUMENTO })}, lineas AS (
+  const { retenciones } = more;
+  const withheld = retenciones === undefined ? sql`` : sql`, ${retenidoDe(tx, retenciones)}`;
+  return sql`WITH ${chosen(tx, filter, { ...more, columns: DOCUMENTO })}${withheld}, lineas AS (
     SELECT c.id, c.fecha_emision, c.ruc, c.cod_doc, c.estab, c.pto_emi, c.secuencial, c.clave_acceso, c.numero_autorizacion,
       c.fecha_autorizacion, c.receptor_tipo AS parte_tipo, c.receptor_identificacion AS parte_identificacion,
       c.receptor_razon_social AS parte_razon_social, c.estado, c.referencia, coalesce(c.importe_total, f.total, 0) AS importe, f.otra_moneda,
@@ -97,8 +113,9 @@ export function lineas(tx: AccountTx, filter: ReporteFilter, more: Chosen): RawB
       (SELECT string_agg(p.pago ->> 0, '+' ORDER BY p.place) FROM jsonb_array_elements(f.pagos) WITH ORDINALITY AS p (pago, place))
         AS formas_pago,
       f.modificado_cod_doc, f.modificado_numero, f.modificado_fecha::text AS modificado_fecha, f.retenciones, f.reembolsos,
-      round(s.signo * f.reembolso_base, 2) AS reembolso_base, round(s.signo * f.reembolso_impuesto, 2) AS reembolso_impuesto, ${FIGURES}
-    FROM c LEFT JOIN ${figuras(more)} ON f.comprobante_id = c.id
+      round(s.signo * f.reembolso_base, 2) AS reembolso_base, round(s.signo * f.reembolso_impuesto, 2) AS reembolso_impuesto, ${FIGURES},
+      ${retenciones === undefined ? SIN_RETENIDO : RETENIDO}
+    FROM ${sql.raw(retenciones === undefined ? 'c' : 'h c')} LEFT JOIN ${figuras(more)} ON f.comprobante_id = c.id
       CROSS JOIN LATERAL (SELECT ${SIGN} AS signo) s CROSS JOIN LATERAL (${BASES}) b
   )`;
 }
@@ -123,7 +140,7 @@ export async function countLineas(tx: AccountTx, filter: ReporteFilter, listed: 
 }
 
 /** Sums of documents, how many count as zero, and how many name another currency. */
-export interface LineasTotal extends Readonly<Record<Figura, string>> {
+export interface LineasTotal extends Readonly<Record<Sumada, string>> {
   readonly documentos: number;
   readonly anulados: number;
   readonly sin_cifras: number;
@@ -131,7 +148,7 @@ export interface LineasTotal extends Readonly<Record<Figura, string>> {
 }
 
 export async function totalLineas(tx: AccountTx, filter: ReporteFilter, listed: Listed): Promise<LineasTotal> {
-  const sums = sql.raw(FIGURAS.map((name) => `coalesce(sum(${name}), 0.00) AS ${name}`).join(', '));
+  const sums = sql.raw(SUMADAS.map((name) => `coalesce(sum(${name}), 0.00) AS ${name}`).join(', '));
   const { rows } = await sql<LineasTotal>`${lineas(tx, filter, listed)}
     SELECT count(*)::int AS documentos, count(*) FILTER (WHERE estado = 'ANULADO')::int AS anulados,
       count(*) FILTER (WHERE total IS NULL)::int AS sin_cifras, count(otra_moneda)::int AS otra_moneda, ${sums}
@@ -151,6 +168,8 @@ export interface ImpuestoRow {
   readonly codigo_porcentaje: string;
   readonly tarifa: string | null;
   readonly exporta: boolean;
+  /** Sales: what a person decided about the document, or about the invoice that it modifies; null: nothing. */
+  readonly clase: ClaseVenta | null;
   /** Sales: amounts that an intermediary invoices for what it paid for its customer. */
   readonly reembolso: boolean;
   /** Purchases: our liquidación to a supplier abroad. */
@@ -196,6 +215,16 @@ export function reimbursements(tx: AccountTx, filter: ReporteFilter): RawBuilder
     )`;
 }
 
+/** Selects the invoices `k` about which a person decided, with their number. As with exports, a note counts with the invoice it modifies. */
+function decided(tx: AccountTx, filter: ReporteFilter): RawBuilder<unknown> {
+  return sql`k AS MATERIALIZED (
+      SELECT x.ruc, concat_ws('-', x.estab, x.pto_emi, lpad(x.secuencial::text, 9, '0')) AS numero, v.clase
+      FROM ventas_clasificadas v JOIN comprobantes x ON x.id = v.comprobante_id
+      WHERE v.account_id = ${tx.accountId} AND x.account_id = ${tx.accountId} AND x.cod_doc = '01' AND x.estado <> 'ELIMINADO'
+        AND x.fecha_emision BETWEEN ${filter.desde}::date - 366 AND ${filter.hasta}::date
+    )`;
+}
+
 // Reimbursed amounts are written as «no objeto de IVA» (code 6) with their IVA inside: their documents state the rates. A remainder of
 // code 6 keeps its code. An invoice without code 6 repeats the rates of those documents, so its own lines count.
 const CON_NO_OBJETO = `f.reembolsos IS NOT NULL AND '6' = ANY (f.impuestos_porcentajes)`;
@@ -231,41 +260,43 @@ async function addUpImpuestos(tx: AccountTx, filter: ReporteFilter, listed: List
   const { rows } = await sql<ImpuestoRow>`
     WITH ${listed.fuente === undefined ? ventas(tx, filter, listed) : compras(tx, filter, listed)}
     SELECT ruc, to_char(fecha_emision, 'YYYY-MM') AS mes, cod_doc, codigo, codigo_porcentaje, trim_scale(tarifa) AS tarifa,
-      exporta, reembolso, exterior, intermediario, negocio_popular, derecho_credito, activo_fijo, round(sum(base), 2) AS base,
+      exporta, clase, reembolso, exterior, intermediario, negocio_popular, derecho_credito, activo_fijo, round(sum(base), 2) AS base,
       round(sum(valor), 2) AS valor, count(*)::int AS documentos
-    FROM d GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13
-    ORDER BY 1, 2, 4, 5, 6, 7, 3, 8, 9, 10, 11, 12, 13`.execute(tx.query());
+    FROM d GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+    ORDER BY 1, 2, 4, 5, 6, 7, 3, 8, 9, 10, 11, 12, 13, 14`.execute(tx.query());
   return rows;
 }
 
 /** Selects the taxes `d` of sales by document and rate. A note to a reimbursement divides it into base and IVA as its invoice does. */
 function ventas(tx: AccountTx, filter: ReporteFilter, listed: Listed): RawBuilder<unknown> {
-  return sql`${chosen(tx, filter, { ...listed, columns: DECIDED })}, ${exports(tx, filter)}, ${reimbursements(tx, filter)}, d AS (
+  return sql`${chosen(tx, filter, { ...listed, columns: DECIDED })}, ${exports(tx, filter)}, ${reimbursements(tx, filter)}, ${decided(tx, filter)}, d AS (
       SELECT c.id, c.ruc, c.fecha_emision, c.cod_doc, u.codigo, u.codigo_porcentaje, u.tarifa,
-        e.id IS NOT NULL OR m.id IS NOT NULL AS exporta, u.reembolso OR (n.id IS NOT NULL AND u.codigo = '2') AS reembolso, false AS exterior,
+        e.id IS NOT NULL OR m.id IS NOT NULL AS exporta, coalesce(v.clase, k.clase) AS clase, u.reembolso OR (n.id IS NOT NULL AND u.codigo = '2') AS reembolso, false AS exterior,
         false AS intermediario, false AS negocio_popular, c.derecho_credito, c.activo_fijo, sum(u.base - i.incluido) AS base,
         sum(u.valor + i.incluido) AS valor
       FROM c JOIN ${figuras(listed)} ON f.comprobante_id = c.id LEFT JOIN e ON e.id = c.id
+        LEFT JOIN ventas_clasificadas v ON v.comprobante_id = c.id AND v.account_id = ${tx.accountId}
+        LEFT JOIN k ON f.modificado_cod_doc = '01' AND k.numero = f.modificado_numero AND k.ruc = c.ruc
         LEFT JOIN e m ON f.modificado_cod_doc = '01' AND m.numero = f.modificado_numero AND m.ruc = c.ruc
         LEFT JOIN w n ON f.modificado_cod_doc = '01' AND n.numero = f.modificado_numero AND n.ruc = c.ruc
         CROSS JOIN LATERAL (${IMPUESTOS}) u
         CROSS JOIN LATERAL (SELECT CASE WHEN n.id IS NOT NULL AND u.codigo = '2' AND u.codigo_porcentaje = '6' AND n.base + n.impuesto > 0
           THEN round(u.base * n.impuesto / (n.base + n.impuesto), 2) ELSE 0 END AS incluido) i
       WHERE ${AUTHORISED} AND (u.base <> 0 OR u.valor <> 0 OR f.reembolsos IS NULL)
-      GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+      GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
     )`;
 }
 
 /** Selects the taxes `d` of purchases by document and rate. */
 function compras(tx: AccountTx, filter: ReporteFilter, listed: Listed): RawBuilder<unknown> {
   return sql`${chosen(tx, filter, listed)}, d AS (
-      SELECT c.id, c.ruc, c.fecha_emision, c.cod_doc, u.codigo, u.codigo_porcentaje, u.tarifa, false AS exporta, false AS reembolso,
+      SELECT c.id, c.ruc, c.fecha_emision, c.cod_doc, u.codigo, u.codigo_porcentaje, u.tarifa, false AS exporta, NULL::text AS clase, false AS reembolso,
         c.cod_doc = '03' AND NOT c.recibido AND c.receptor_tipo IN ('06', '08') AS exterior,
         coalesce(c.cod_sustento = ${SUSTENTO_INTERMEDIARIO}, false) AS intermediario,
         f.negocio_popular, c.derecho_credito, c.activo_fijo, sum(u.base) AS base, sum(u.valor) AS valor
       FROM c JOIN ${figuras(listed)} ON f.comprobante_id = c.id CROSS JOIN LATERAL (${IMPUESTOS}) u
       WHERE ${AUTHORISED} AND (u.base <> 0 OR u.valor <> 0 OR f.reembolsos IS NULL)
-      GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14
+      GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
     )`;
 }
 

@@ -1,3 +1,4 @@
+import { RETENCION_MAX_DIAS } from './reporte-fuente.js';
 import type { AccountTx, Statement } from './transactions.js';
 
 /** A document that a withholding names. */
@@ -22,8 +23,8 @@ export interface SustentoRow {
   readonly otra_numero: string | null;
 }
 
-// Both walks are by supplier and date (recibidos_emisor, comprobantes_receptor), so each reads a few rows.
-const FIND: Statement = {
+// Both walks are by supplier and date (recibidos_emisor, comprobantes_retenciones), so each reads a few rows.
+export const FIND_SUSTENTOS: Statement = {
   name: 'sustentos_find',
   text: `SELECT n.orden::integer, r.clave_acceso, r.id IS NOT NULL AS recibido, f.total_sin_impuestos, f.total, o.numero AS otra_numero
          FROM unnest($3::text[], $4::text[], $5::date[]) WITH ORDINALITY AS n (cod_doc, numero, fecha, orden)
@@ -38,7 +39,7 @@ const FIND: Statement = {
          LEFT JOIN LATERAL (
            SELECT concat_ws('-', c.estab, c.pto_emi, lpad(c.secuencial::text, 9, '0')) AS numero
            FROM comprobantes c JOIN comprobante_cifras g ON g.comprobante_id = c.id
-           WHERE c.account_id = current_account() AND c.receptor_identificacion = $2 AND c.fecha_emision >= n.fecha AND c.ruc = $1
+           WHERE c.account_id = current_account() AND c.receptor_identificacion = $2 AND c.fecha_emision BETWEEN n.fecha AND n.fecha + ${RETENCION_MAX_DIAS} AND c.ruc = $1
              AND c.cod_doc = '07' AND c.estado NOT IN ('DEVUELTO', 'NO_AUTORIZADO', 'ANULADO', 'ELIMINADO')
              AND c.id IS DISTINCT FROM $6::bigint
              AND EXISTS (SELECT FROM jsonb_array_elements(g.retenciones) e WHERE e ->> 6 = n.numero AND lpad(e ->> 5, 2, '0') = n.cod_doc)
@@ -58,5 +59,5 @@ export async function findSustentos(
   const [codDocs, numeros, fechas] = (['codDoc', 'numero', 'fecha'] as const).map((field) =>
     named.map((one) => one[field]),
   );
-  return tx.run<SustentoRow>(FIND, [ruc, proveedor, codDocs, numeros, fechas, exceptId]);
+  return tx.run<SustentoRow>(FIND_SUSTENTOS, [ruc, proveedor, codDocs, numeros, fechas, exceptId]);
 }

@@ -18,6 +18,7 @@ import type { ImpuestoPayload, TotalImpuestoPayload } from './payload-schema.js'
 import { checkIvaRates, type WrittenTax } from './iva-rates.js';
 import { NO_RATE, resolveRate } from './rates.js';
 import { specificIce } from './specific-ice.js';
+import { spreadDiscounts } from './spread-discount.js';
 
 /** Line fields common to all types with item lines. */
 export interface LinePayload {
@@ -59,7 +60,8 @@ export interface LinesResult {
 type Group = GroupResult & { readonly valorDevolucionIva: Decimal | undefined };
 
 /** Computes all lines and groups (FACTS §5). Reports differences at the payload's own paths. */
-export function computeLines(draft: Draft, payload: readonly LinePayload[], options: LinesOptions): LinesResult {
+export function computeLines(draft: Draft, given: readonly LinePayload[], options: LinesOptions): LinesResult {
+  const { lines: payload, totals: givenTotals } = spreadDiscounts(draft, given, options.totals);
   const groups = new Map<string, [GroupMember, ...GroupMember[]]>();
   const nets: Decimal[] = [];
   const discounts: Decimal[] = [];
@@ -75,14 +77,14 @@ export function computeLines(draft: Draft, payload: readonly LinePayload[], opti
     atEstablecimiento: options.atEstablecimiento === true,
   });
   // On duplicate keys the first one counts.
-  const totals = new Map(options.totals?.map((total, i) => [groupKey(total), { total, i }] as const).toReversed());
+  const totals = new Map(givenTotals?.map((total, i) => [groupKey(total), { total, i }] as const).toReversed());
   const ownGroups = submittedEntries(draft, 'totalConImpuestos');
   const computed = [...groups].map(([key, members]) => {
-    const given = totals.get(key);
-    return computeTotal(draft, members, given, ownGroups[given?.i ?? -1]);
+    const total = totals.get(key);
+    return computeTotal(draft, members, total, ownGroups[total?.i ?? -1]);
   });
   const results = draft.own === undefined ? computed : inSubmittedOrder(computed, ownGroups);
-  reportUnknownTotals(draft, groups, options.totals, ownGroups);
+  reportUnknownTotals(draft, groups, givenTotals, ownGroups);
   if (draft.signed && draft.own !== undefined)
     for (const tax of taxesWithoutTotal(draft.own, ownGroups))
       draft.findings.advertencias.push(withoutTotalWarning(tax, 'totalConImpuestos'));
@@ -297,7 +299,7 @@ function checkDescuentoAdicional(
     const message = `El descuento adicional es del IVA y va de 0.00 a la base de su tarifa (${base.toFixed(2)}).`;
     draft.findings.refuse('impuesto-descuento-adicional', at, message, input?.descuentoAdicional);
   } else {
-    const message = `El descuento adicional de ${descuento.toFixed(2)} baja el IVA y consta en totalDescuento, pero el SRI no lo resta del total. Para cobrar menos, use el «descuento» de las líneas.`;
+    const message = `El descuento adicional de ${descuento.toFixed(2)} baja el IVA y consta en totalDescuento, pero el SRI no lo resta del total. Para cobrar menos, agregue «repartir»: true, o use el «descuento» de las líneas.`;
     draft.findings.warn('impuesto-descuento-adicional', at, message, input?.descuentoAdicional);
   }
   return descuento;

@@ -151,14 +151,22 @@ const ofRate = {
   valor: opt(figure('Impuesto de la tarifa, si sus libros lo redondean de otra manera; si se omite, se calcula.')),
 };
 const descuentoAdicional = opt(
-  figure('Descuento adicional: reduce la base del IVA y consta en totalDescuento; no se resta del total.'),
+  figure(
+    'Descuento adicional: reduce la base del IVA y consta en totalDescuento; no se resta del total, salvo con «repartir».',
+  ),
+);
+const repartir = opt(
+  Type.Boolean({
+    description:
+      'true: el descuento adicional se reparte entre las líneas de la tarifa, en proporción y al centavo, y así baja lo que se paga.',
+  }),
 );
 const valorDevolucionIva = opt(figure('Devolución automática del IVA a personas adultas mayores (anexo 20).'));
 
 /** Inputs for the total of one rate; the other totals are computed. Each type has some of them. */
-export const totalConImpuestos = totals({ ...ofRate, descuentoAdicional, valorDevolucionIva });
+export const totalConImpuestos = totals({ ...ofRate, descuentoAdicional, repartir, valorDevolucionIva });
 export const totalDevolucion = totals({ ...ofRate, valorDevolucionIva });
-export const totalDescuentoAdicional = totals({ ...ofRate, descuentoAdicional });
+export const totalDescuentoAdicional = totals({ ...ofRate, descuentoAdicional, repartir });
 
 function totals<Properties extends TProperties>(properties: Properties): TArray<TObject<Properties>> {
   const description = 'Datos del total de una tarifa que el servicio no puede calcular; lo demás se calcula.';

@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = [
   'plantillas-email.associate',
   'plantillas-email.test',
   'comprobantes.notify',
+  'comprobantes.put-clasificacion',
   'comprobantes.enlace-renew',
   'comprobantes.enlace-revoke',
   'anulacion.request',

@@ -35,6 +35,7 @@ const COMPRA: LineaRow = {
   ...{ parte_tipo: '04', parte_identificacion: '1790016919001', parte_razon_social: 'PROVEEDORA S.A.' },
   ...{ fecha_autorizacion: null, estado: 'AUTORIZADO', referencia: null, importe: '115.00', otra_moneda: null },
   ...{ formas_pago: '20', modificado_cod_doc: null, modificado_numero: null, modificado_fecha: null },
+  ...{ retencion_numero: null, retencion_iva: null, retencion_renta: null },
   ...{ retenciones: null, reembolso_base: null, reembolso_impuesto: null, reembolsos: null },
   ...{ cod_sustento: '01', parte_rel: false, derecho_credito: true, activo_fijo: false },
   ...{ base0: '0.00', base5: '0.00', base8: '0.00', base_general: '100.00', base_no_objeto: '0.00' },

@@ -1,4 +1,5 @@
 import type { LineaRow } from '../database/reporte-lineas.js';
+import { nombreDocumento } from '../domain/catalogues/documentos-sustento.js';
 import { formatSecuencial } from '../domain/clave-acceso.js';
 import { isoEcuador } from '../domain/hora-ecuador.js';
 import { columna, type Fila } from './columnas.js';
@@ -7,7 +8,16 @@ import { columna, type Fila } from './columnas.js';
 export const DOCUMENTO = [
   columna('ruc', 'RUC', 'texto', 'La empresa.'),
   columna('fecha', 'Fecha', 'fecha', 'Fecha de emisión; de lo recibido, la de registro. aaaa-mm-dd.'),
-  columna('codDoc', 'Tipo', 'texto', 'Tipo de comprobante (tabla 3).', { ancho: 6 }),
+  columna(
+    'codDoc',
+    'Código',
+    'texto',
+    'Código del tipo de comprobante (tabla 3; ATS tabla 4 en lo recibido en papel).',
+    {
+      ancho: 8,
+    },
+  ),
+  columna('tipoDocumento', 'Tipo', 'texto', 'Nombre del tipo de comprobante.', { ancho: 22 }),
   columna('numero', 'Número', 'texto', 'Establecimiento, punto y secuencial.', { ancho: 18 }),
   columna('claveAcceso', 'Clave de acceso', 'texto', 'Clave de acceso; nulo en lo recibido en papel.', { ancho: 50 }),
   columna('fechaAutorizacion', 'Autorizado', 'texto', 'Cuándo lo autorizó el SRI; nulo si no lo hizo.', { ancho: 25 }),
@@ -27,6 +37,7 @@ export function documentoOf(row: LineaRow): Fila<(typeof DOCUMENTO)[number]['nom
     ruc: row.ruc,
     fecha: row.fecha,
     codDoc: row.cod_doc,
+    tipoDocumento: nombreDocumento(row.cod_doc),
     numero: numeroOf(row),
     claveAcceso: row.clave_acceso,
     fechaAutorizacion: row.fecha_autorizacion === null ? null : isoEcuador(row.fecha_autorizacion),

@@ -1,3 +1,5 @@
+import type { ClaseVenta } from '../domain/clase-venta.js';
+
 /** Boxes of a form 104 concept: gross, net of credit notes, and tax. */
 export interface Casillas104 {
   readonly concepto: string;
@@ -25,6 +27,15 @@ const VENTAS: Readonly<Record<string, Casillas104>> = {
   '8': row('Ventas locales 8 %', '410', '420', '430'),
 };
 const EXPORTACION = row('Exportaciones de bienes', '407', '417', null);
+const EXPORTA_SERVICIOS = row('Exportaciones de servicios', '408', '418', null);
+const VENDE_ACTIVO_FIJO = row('Ventas de activos fijos gravadas', '402', '412', '422');
+// What a person decided about the 0 % base of a sale; a taxed base depends on the fixed asset alone.
+const VENTAS_CERO: Readonly<Record<ClaseVenta, Casillas104>> = {
+  'activo-fijo': row('Ventas de activos fijos 0 % sin derecho a crédito tributario', '404', '414', null),
+  'activo-fijo-con-credito': row('Ventas de activos fijos 0 % con derecho a crédito tributario', '406', '416', null),
+  'cero-con-credito': row('Ventas locales 0 % con derecho a crédito tributario', '405', '415', null),
+  'exportacion-servicios': EXPORTA_SERVICIOS,
+};
 const REEMBOLSO = row('Reembolsos como intermediario', '434', '444', '454');
 
 const COMPRAS_GENERAL = row('Compras con derecho a crédito, tarifa general', '500', '510', '520');
@@ -64,6 +75,7 @@ export interface Concepto {
   readonly cod_doc: string;
   readonly codigo_porcentaje: string;
   readonly exporta: boolean;
+  readonly clase: ClaseVenta | null;
   readonly reembolso: boolean;
   readonly exterior: boolean;
   readonly intermediario: boolean;
@@ -77,9 +89,12 @@ export function casillas104(lado: Lado, concepto: Concepto): Casillas104 {
   return lado === 'ventas' ? deVenta(concepto) : deCompra(concepto);
 }
 
-function deVenta({ codigo_porcentaje: codigo, exporta, reembolso }: Concepto): Casillas104 {
+function deVenta({ codigo_porcentaje: codigo, exporta, clase, reembolso }: Concepto): Casillas104 {
   if (reembolso) return REEMBOLSO;
+  if (clase !== null && codigo === '0') return VENTAS_CERO[clase];
   if (exporta && codigo === '0') return EXPORTACION;
+  if ((clase === 'activo-fijo' || clase === 'activo-fijo-con-credito') && !SIN_IVA.has(codigo))
+    return VENDE_ACTIVO_FIJO;
   return VENTAS[codigo] ?? VENTAS_GENERAL;
 }
 

@@ -122,7 +122,7 @@ export const impuestos: ReporteDeSumas = {
       'concepto',
       'Concepto',
       'texto',
-      'Concepto del formulario 104. Una venta 0 % con derecho a crédito es de 405/415 y una exportación de servicios de 408/418: el comprobante no lo dice.',
+      'Concepto del formulario 104. Un activo fijo (402), una venta 0 % con derecho a crédito (405) y una exportación de servicios (408) se deciden en cada comprobante.',
       { ancho: 44 },
     ),
     columna('documentos', 'Comprobantes', 'entero', 'Cuántos comprobantes tienen esta tarifa.', { ancho: 13 }),

@@ -1,6 +1,6 @@
 import type { LineaRow } from '../database/reporte-lineas.js';
 import { AUTORIZADOS } from '../domain/estados.js';
-import { columna, type Fila } from './columnas.js';
+import { columna, type Columna, type Fila } from './columnas.js';
 import { DOCUMENTO, documentoOf, MODIFICADO, modificadoOf, OTRA_MONEDA, otraMonedaOf } from './documento-columnas.js';
 import type { ReporteDeDocumentos } from './reporte.js';
 
@@ -39,16 +39,44 @@ function cifrasOf(row: LineaRow): Fila<(typeof CIFRAS_LIBRO)[number]['nombre']> 
   };
 }
 
+const retenidoEn = (quien: string) =>
+  [
+    columna(
+      'retencionNumero',
+      'Retención',
+      'texto',
+      `Número de la retención que ${quien}, unidos con «+» si son varias; nulo si no hay. Cuenta aunque sea de otro mes.`,
+      { ancho: 18 },
+    ),
+    columna('retencionIva', 'Ret. IVA', 'dinero', 'IVA que retuvo; nulo si no hay, cero si el documento está anulado.'),
+    columna(
+      'retencionRenta',
+      'Ret. renta',
+      'dinero',
+      'Impuesto a la renta que retuvo; nulo si no hay, cero si el documento está anulado.',
+    ),
+  ] as const;
+
 const FORMA_PAGO = columna('formasPago', 'Forma de pago', 'texto', 'Códigos de la tabla 24, unidos con «+».');
 
 // The books exclude documents never authorised, or deleted before; annulled ones are listed with zeros.
 const EN_LIBROS = [...AUTORIZADOS, 'ANULADO'] as const;
 
-const columnas = [...DOCUMENTO, ...CIFRAS_LIBRO, FORMA_PAGO, ...MODIFICADO, ...OTRA_MONEDA];
+const columnas = (quien: string): readonly Columna[] => [
+  ...DOCUMENTO,
+  ...CIFRAS_LIBRO,
+  ...retenidoEn(quien),
+  FORMA_PAGO,
+  ...MODIFICADO,
+  ...OTRA_MONEDA,
+];
 const filas = (row: LineaRow): readonly Fila[] => [
   {
     ...documentoOf(row),
     ...cifrasOf(row),
+    retencionNumero: row.retencion_numero,
+    retencionIva: row.retencion_iva,
+    retencionRenta: row.retencion_renta,
     formasPago: row.formas_pago,
     ...modificadoOf(row),
     ...otraMonedaOf(row),
@@ -60,8 +88,8 @@ export const ventas: ReporteDeDocumentos = {
   tipo: 'ventas',
   titulo: 'Ventas',
   resumen: 'Libro de ventas: facturas, notas de crédito y notas de débito, una línea por comprobante',
-  columnas,
-  listed: { codDocs: ['01', '04', '05'], estados: EN_LIBROS },
+  columnas: columnas('el cliente hizo sobre el documento'),
+  listed: { codDocs: ['01', '04', '05'], estados: EN_LIBROS, retenciones: 'recibidas' },
   conTotales: true,
   filas,
 };
@@ -99,8 +127,8 @@ export const compras: ReporteDeDocumentos = {
   tipo: 'compras',
   titulo: 'Compras',
   resumen: 'Libro de compras: liquidaciones propias y documentos recibidos, una línea por comprobante',
-  columnas: [...columnas, ...DECISIONES, ...REEMBOLSO],
-  listed: { fuente: 'compras', estados: EN_LIBROS },
+  columnas: [...columnas('la empresa hizo sobre el documento'), ...DECISIONES, ...REEMBOLSO],
+  listed: { fuente: 'compras', estados: EN_LIBROS, retenciones: 'emitidas' },
   conTotales: true,
   filas: (row) =>
     filas(row).map((fila) => ({

@@ -1,5 +1,6 @@
 import { readRetenido, type RetenidoRow } from '../database/reporte-lineas.js';
 import { retencionRenta } from '../domain/catalogues/retencion-renta.js';
+import { conceptoRetencion } from '../domain/concepto-retencion.js';
 import { decimal, ZERO } from '../domain/decimal.js';
 import { AUTORIZADOS } from '../domain/estados.js';
 import { parseFecha } from '../domain/fecha.js';
@@ -55,6 +56,13 @@ export const retenciones: ReporteDeDocumentos = {
     ),
     columna('impuesto', 'Impuesto', 'texto', 'Renta, IVA o ISD.', { ancho: 9 }),
     columna('codigoRetencion', 'Código', 'texto', 'Código de retención.', { ancho: 8 }),
+    columna(
+      'concepto',
+      'Concepto',
+      'texto',
+      'Nombre del código: el concepto de renta en esa fecha, o el porcentaje de IVA.',
+      { ancho: 40 },
+    ),
     columna('porcentaje', '%', 'numero', 'Porcentaje retenido.'),
     columna('base', 'Base', 'dinero', 'Base de la retención; cero si el comprobante está anulado.'),
     columna('retenido', 'Retenido', 'dinero', 'Valor retenido; cero si el comprobante está anulado.'),
@@ -81,6 +89,7 @@ export const retenciones: ReporteDeDocumentos = {
         lado: row.recibido ? 'recibidas' : 'emitidas',
         impuesto: IMPUESTOS[codigo] ?? codigo,
         codigoRetencion,
+        concepto: conceptoRetencion(codigo, codigoRetencion, porcentaje, row.fecha_documento),
         porcentaje,
         base: annulled ? '0.00' : (base ?? '0.00'),
         retenido: annulled ? '0.00' : valor,

@@ -17,7 +17,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 COLUMNS = (
     "n codDoc estab ptoEmi secuencial fecha tipoId identificacion razonSocial estado moneda exporta base0 base5 base8 base15 base12 "
     "baseNoObjeto baseExenta ice10 propina formaPago modNumero modFecha retCodigo retPorcentaje retBase retIvaCodigo retIvaPorcentaje retIvaBase "
-    "reembolso0 reembolso15 sustento sustentoNumero codSustento"
+    "reembolso0 reembolso15 sustento sustentoNumero codSustento clase"
 ).split()
 PARTES = [
     ("04", "1790016919001", "COMPRADORA DE EJEMPLO S.A."),
@@ -158,6 +158,13 @@ def boxes_of_sales(add):
     add("04", **JUNE, **CLIENTE, modNumero=number(sold), modFecha=sold["fecha"], base8="60.00")
     add("04", **JUNE, **CLIENTE, modNumero=number(sold), modFecha=sold["fecha"], base0="25.00")
     add("01", **JUNE, **CLIENTE, formaPago="20", base15="70.00", moneda="EURO")
+    # What a person decides: an asset, also at 0 %, and its note; 0 % with the right to credit; an export of services; a note of its own.
+    asset = add("01", **JUNE, **CLIENTE, formaPago="20", base15="900.00", base0="30.00", clase="activo-fijo")
+    add("04", **JUNE, **CLIENTE, modNumero=number(asset), modFecha=asset["fecha"], base15="100.00")
+    add("01", **JUNE, **CLIENTE, formaPago="20", base0="41.00", clase="activo-fijo-con-credito")
+    add("01", **JUNE, **CLIENTE, formaPago="20", base0="52.00", base15="13.00", clase="cero-con-credito")
+    add("04", **JUNE, **CLIENTE, modNumero="001-001-900000002", modFecha="01/06/2026", base0="7.00", clase="cero-con-credito")
+    add("01", **JUNE, **EXTERIOR, formaPago="20", base0="640.00", clase="exportacion-servicios")
     # Liquidaciones: abroad; as an expense and with credit by their withholdings; without withholding.
     for parte, base, sustento, code, rate in (
         (EXTERIOR, "400.00", "01", "501", "25"), (PERSONA, "90.00", "02", "311", "3"), (PERSONA, "110.00", "01", "311", "3"),
@@ -246,6 +253,18 @@ def received(issued):
         row["estado"] = {5: "ANULADO", 9: "PENDIENTE", 13: "NO_AUTORIZADO"}.get(i, "VIGENTE")
         row["fechaRegistro"] = {6: "01/12/2026", 7: "", 10: "31/10/2026"}.get(i, row["fechaRegistro"])
         row["fecha"] = "30/10/2026" if i == 10 else row["fecha"]
+        # Most name an invoice of the company: the first to that customer, so that some invoices have several. A person buys with a cédula.
+        sold = [one for one in issued if one["codDoc"] == "01" and one["identificacion"][:10] == row["emisor"][:10]
+                and one["estado"] in ("AUTORIZADO", "ANULADO") and later(one["fecha"], row["fecha"]) == row["fecha"]]
+        if row["sustento"] == "01" and sold:
+            row["sustentoNumero"] = number(sold[i // 8 % len(sold)])
+    # The same on paper, entered by hand.
+    for n, (emisor, rate, base) in enumerate((("1790016919001", ("1", "30"), "45.30"), ("0990004196001", ("2", "70"), "61.05"))):
+        sold = next(one for one in issued if one["codDoc"] == "01" and one["identificacion"] == emisor and one["estado"] == "AUTORIZADO"
+                    and later(one["fecha"], "15/11/2026") == "15/11/2026" and one["fecha"].endswith("11/2026"))
+        add("07", emisor, origen="manual", sustento="01", sustentoNumero=number(sold), ptoEmi="009", fecha="15/11/2026", fechaRegistro="16/11/2026",
+            retCodigo="312", retPorcentaje="2", retBase="302.00", retIvaCodigo=rate[0], retIvaPorcentaje=rate[1], retIvaBase=base,
+            estado="VIGENTE")
     for _ in range(2):
         add("06")
     # Another's liquidación to the company: it sold.
@@ -327,6 +346,8 @@ CALCULATED_ISSUED = CALCULATED + [
     ("bases", "=N({base0})+N({base5})+N({base8})+{general}+N({baseNoObjeto})+N({baseExenta})"),
     ("reembolsado", '=IF({esReembolso}=1,{bases}-{parteIva},IF({codDoc}="01",{dentro}*{reembolso},0))'),
     ("reembolsadoIva", '=IF({esReembolso}=1,{iva}+{parteIva},IF({codDoc}="01",{dentro}*{reembolsoIva},0))'),
+    ("claseN", '=IF({clase}="activo-fijo",1,IF({clase}="activo-fijo-con-credito",2,IF({clase}="cero-con-credito",3,IF({clase}="exportacion-servicios",4,0))))'),
+    ("claseDe", '=IF({claseN}>0,{claseN},SUMPRODUCT(({all_codDoc}="01")*({all_numero}={modNumero})*{all_claseN}))'),
     ("exterior", '=IF(AND({codDoc}="03",OR({tipoId}="06",{tipoId}="08")),1,0)'),
     ("gasto",
      '=IF(SUMPRODUCT(({all_codDoc}="07")*{all_valido}*({all_sustento}="03")*({all_sustentoNumero}={numero})*({all_codSustento}="02"))>0,1,0)'),
@@ -347,6 +368,21 @@ CALCULATED_RECEIVED = [
     ("dau", '=IF({codDoc}="16",1,0)'),
     ("intermediario", '=IF({codSustento}="08",1,0)'),
 ] + [(name, formula) for name, formula in CALCULATED if name not in ("mes", "valido", "libro")]
+# What a withholding names, whom it is on, and a day that sorts.
+NAMED = [
+    ("nombra", '=IF({codDoc}="07",IF({sustentoNumero}="","001-002-"&TEXT({n},"000000000"),{sustentoNumero}),"")'),
+    ("nombraTipo", '=IF({sustento}="","01",{sustento})'),
+    ("dia", "=VALUE(MID({fecha},7,4)&MID({fecha},4,2)&LEFT({fecha},2))"),
+]
+CALCULATED_ISSUED += NAMED + [
+    ("parte", "=LEFT({identificacion},10)"),
+    *((clave, '=IF({valido}=1,SUMPRODUCT(({all_codDoc}="07")*{all_valido}*({all_nombra}={numero})*({all_nombraTipo}={codDoc})*'
+       "({all_parte}={parte})*({all_dia}>={dia}),{all_" + kept + "}),0)") for clave, kept in (("retencionIva", "retenidoIva"), ("retencionRenta", "retenido"))),
+]
+CALCULATED_RECEIVED += NAMED + [
+    ("parte", "=LEFT({emisor},10)"),
+    ("numero", '={estab}&"-"&{ptoEmi}&"-"&TEXT({secuencial},"000000000")'),
+]
 NUMERIC = {"reembolso0", "reembolso15", "base0", "base5", "base8", "base15", "base12", "baseNoObjeto", "baseExenta", "ice10", "propina", "retPorcentaje", "retBase",
            "retIvaPorcentaje", "retIvaBase", "n", "secuencial"}
 
@@ -405,12 +441,19 @@ def form104(reporte, mes, col, rec, put):
     asset = f'{with_credit}*({rec("activoFijo")}="SI")*(1-{dau})'
     home, gone, spent = f"(1-{col('exterior')})*(1-{col('gasto')})", f"{col('exterior')}*(1-{col('gasto')})", col("gasto")
     taxed, taxes = ("todoGeneral", "base5", "base8"), ("todoIvaGeneral", "iva5", "iva8")
+    kind = lambda *numbers: "(" + "+".join(f"({col('claseDe')}={n})" for n in numbers) + ")"
+    common = kind(0, 3, 4)
     SALES = [  # boxes, sums, in the totals
-        ((401, 411, 421), sold(["general"], ["ivaGeneral"], own), True),
-        ((425, 435, 445), sold(["base5"], ["iva5"], own), True),
-        ((410, 420, 430), sold(["base8"], ["iva8"], own), True),
-        ((403, 413), sold(["base0"], [], own, local), True),
-        ((407, 417), sold(["base0"], [], own, abroad), True),
+        ((401, 411, 421), sold(["general"], ["ivaGeneral"], own, common), True),
+        ((402, 412, 422), sold(["general", "base5", "base8"], ["ivaGeneral", "iva5", "iva8"], own, kind(1, 2)), True),
+        ((425, 435, 445), sold(["base5"], ["iva5"], own, common), True),
+        ((410, 420, 430), sold(["base8"], ["iva8"], own, common), True),
+        ((403, 413), sold(["base0"], [], own, local, kind(0)), True),
+        ((404, 414), sold(["base0"], [], own, kind(1)), True),
+        ((405, 415), sold(["base0"], [], own, kind(3)), True),
+        ((406, 416), sold(["base0"], [], own, kind(2)), True),
+        ((407, 417), sold(["base0"], [], own, abroad, kind(0)), True),
+        ((408, 418), sold(["base0"], [], own, kind(4)), True),
         ((431, 441), sold(["noObjetoPropio", "baseExenta"], [], own), False),
         ((434, 444, 454), sold(["reembolsado"], ["reembolsadoIva"]), False),
     ]
@@ -445,7 +488,7 @@ def form104(reporte, mes, col, rec, put):
     box_of = {box: formula for rows in (SALES, PURCHASES) for boxes, sums, _ in rows for box, formula in zip(
         boxes, (sums[0], f"MAX(0,({sums[0]})-({sums[1]}))", f"MAX(0,{sums[2]})"))}
     net = added(box_of[boxes[1]] for boxes, _, counted in SALES if counted)
-    factor = f"ROUND(({added(box_of[box] for box in (411, 420, 435, 417))})/({net}),4)"
+    factor = f"ROUND(({added(box_of[box] for box in (411, 412, 420, 435, 415, 416, 417, 418))})/({net}),4)"
     put(reporte + ".factor", "563", f"{factor}*10000")
     credit_cell = put(reporte, "564", f"{factor}*({added(box_of[box] for box in (520, 521, 523, 524, 525, 534, 560))})")
     # What others withheld from the company, and the company from others.
@@ -461,7 +504,7 @@ def form104(reporte, mes, col, rec, put):
         cell[box] = put(reporte, box, formula)
 
     due("482", added(box_of[boxes[2]] for boxes, _, counted in SALES if counted and len(boxes) == 3))
-    due("480", f"{added(box_of[box] for box in (411, 420, 435))}-{cell['481']}")
+    due("480", f"{added(box_of[box] for box in (411, 412, 420, 435))}-{cell['481']}")
     due("484", f"{cell['482']}-{cell['485']}")
     due("499", f"{cell['483']}+{cell['484']}")
     due("601", f"MAX(0,{cell['499']}-{credit_cell})")
@@ -496,7 +539,14 @@ def expected(rows, recibidos):
     out = book.active
     out.title = "esperado"
     col = sheet(book, "datos", COLUMNS, CALCULATED_ISSUED, rows)
-    rec = sheet(book, "recibidos", RECEIVED, CALCULATED_RECEIVED, recibidos)
+    # Received withholdings on sales of the month, and ours on what was received.
+    on_sale = (f'=SUMPRODUCT(({col("mes")}={MES})*{col("valido")}*({col("numero")}={{nombra}})*({col("codDoc")}={{nombraTipo}})*'
+               f'({col("parte")}={{parte}})*({col("dia")}<={{dia}}))')
+    ours_on = lambda kept: (
+        f'=IF({{valido}}=1,SUMPRODUCT(({col("codDoc")}="07")*{col("valido")}*({col("nombra")}={{numero}})*({col("nombraTipo")}={{codDoc}})*'
+        f'({col("parte")}={{parte}})*({col("dia")}>={{dia}}),{col(kept)}),0)')
+    rec = sheet(book, "recibidos", RECEIVED, CALCULATED_RECEIVED + [
+        ("sobreVenta", on_sale), ("retencionIva", ours_on("retenidoIva")), ("retencionRenta", ours_on("retenido"))], recibidos)
     any_of = lambda name, values: "(" + "+".join(f'({col(name)}="{v}")' for v in values) + ")"
     month = f"({col('mes')}={MES})"
     out.append(["reporte", "clave", "valor"])
@@ -525,6 +575,11 @@ def expected(rows, recibidos):
                             ("propina", "propina"), ("total", "total")):
             put(reporte, clave, f"SUMPRODUCT({docs}*{month}*{col('signo')},{value(name)})"
                 + (f"+SUMPRODUCT({theirs}*{rec('signo')},{rec(name)})" if reporte == "compras" else ""))
+    # Received withholdings count wherever they are registered.
+    suffered = f'({rec("codDoc")}="07")*{rec("valido")}*{rec("sobreVenta")}'
+    for clave, kept in (("retencionIva", "retenidoIva"), ("retencionRenta", "retenido")):
+        put("ventas", clave, f"SUMPRODUCT({suffered},{rec(kept)})")
+        put("compras", clave, f"SUMPRODUCT({bought}*{month},{col(clave)})+SUMPRODUCT({theirs},{rec(clave)})")
     put("compras", "baseReembolso", f"SUMPRODUCT({theirs}*{rec('signo')},{rec('reembolso0')})+SUMPRODUCT({theirs}*{rec('signo')},{rec('reembolso15')})")
     put("compras", "ivaReembolso", f"SUMPRODUCT({theirs}*{rec('signo')},{rec('reembolsoIva')})")
 

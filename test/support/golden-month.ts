@@ -350,6 +350,11 @@ export async function importMonth(running: RunningForTest, received: readonly Do
   }
   for (const row of received.filter((one) => !keys.has(one)))
     keys.set(row, String((await api('/manuales', 'POST', manual(row, demo.ruc)))['clave']));
+  for (const row of documentos.filter((one) => of(one, 'clase') !== '')) {
+    const path = `/api/v1.0/comprobantes/${written(row, demo.ruc).claveAcceso}/clasificacion`;
+    const { status } = await call(url, path, { method: 'PUT', apiKey: demo.apiKey, body: { clase: of(row, 'clase') } });
+    if (status !== 200) throw new Error(`${path}: ${status}`);
+  }
   for (const [row, clave] of keys) {
     const decision = decisionOf(row);
     if (Object.keys(decision).length > 0) await api(`/${clave}`, 'PATCH', decision);
@@ -388,24 +393,34 @@ async function signedFiles(rows: readonly Documento[]): Promise<{ archive: Uint8
 
 /** A document on paper, with one rate. */
 function manual(row: Documento, ruc: string): Record<string, unknown> {
-  const [column = '', codigoPorcentaje = ''] = IVA.find(([name]) => of(row, name) !== '') ?? [];
-  const base = Number(of(row, column));
-  const valor = codigoPorcentaje === '4' ? Math.round(base * 15) / 100 : 0;
-  return {
-    ruc,
-    codDoc: of(row, 'codDoc'),
+  const header = {
+    ...{ ruc, codDoc: of(row, 'codDoc'), numeroAutorizacion: '1128419583', fechaEmision: of(row, 'fecha') },
     emisor: {
       tipoIdentificacion: of(row, 'tipoEmisor') || '04',
       identificacion: of(row, 'emisor'),
       razonSocial: 'EMISORA',
     },
     ...{ estab: of(row, 'estab'), ptoEmi: of(row, 'ptoEmi'), secuencial: of(row, 'secuencial') },
-    fechaEmision: of(row, 'fecha'),
-    numeroAutorizacion: '1128419583',
+  };
+  if (header.codDoc === '07') return { ...header, retenciones: withheldLines(row) };
+  const [column = '', codigoPorcentaje = ''] = IVA.find(([name]) => of(row, name) !== '') ?? [];
+  const base = Number(of(row, column));
+  const valor = codigoPorcentaje === '4' ? Math.round(base * 15) / 100 : 0;
+  return {
+    ...header,
     impuestos: [{ codigo: '2', codigoPorcentaje, baseImponible: base.toFixed(2), valor: valor.toFixed(2) }],
     importeTotal: (base + valor).toFixed(2),
     formaPago: of(row, 'formaPago'),
   };
+}
+
+function withheldLines(row: Documento): Record<string, unknown>[] {
+  const named = { codDocSustento: of(row, 'sustento'), numDocSustento: of(row, 'sustentoNumero') };
+  const line = (codigo: string, prefix: string): Record<string, unknown> => ({
+    ...{ codigo, codigoRetencion: of(row, `${prefix}Codigo`), porcentaje: of(row, `${prefix}Porcentaje`) },
+    ...{ baseImponible: of(row, `${prefix}Base`), ...named },
+  });
+  return [line('1', 'ret'), line('2', 'retIva')];
 }
 
 function decisionOf(row: Documento): Record<string, unknown> {

@@ -162,6 +162,8 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.empresa_smtp': (_, account) =>
     `(empresa_id, account_id, host, port, seguridad, usuario, password_sealed, master_key_id, seal_context, remitente, updated_at)
      VALUES (${child('empresas')}${account}'), '${account}', 'smtp.empresa.ec', 587, 'STARTTLS', 'u', '\\x00ff', 'k', gen_random_uuid(), 'a@b.ec', now())`,
+  'public.ventas_clasificadas': (_, account) =>
+    `(comprobante_id, account_id, clase, updated_at) VALUES (${child('comprobantes')}${account}'), '${account}', 'activo-fijo', now())`,
   'public.saldos_iva': (_, account) =>
     `(empresa_id, account_id, mes, credito_anterior, retenciones_anterior, impuesto_anterior, ventas_credito, impuesto_credito, updated_at)
      VALUES (${child('empresas')}${account}'), '${account}', '2026-11-01', 1, 2, 3, 4, 5, now())`,

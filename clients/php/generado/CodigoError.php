@@ -119,6 +119,7 @@ enum CodigoError: string
     case MesConPendientes = 'mes-con-pendientes';
     case MesYaCerrado = 'mes-ya-cerrado';
     case MesAbierto = 'mes-abierto';
+    case ClasificacionNoAplica = 'clasificacion-no-aplica';
     case RevisionDistinta = 'revision-distinta';
     case SecuencialUsado = 'secuencial-usado';
     case ClaveAccesoUsada = 'clave-acceso-usada';

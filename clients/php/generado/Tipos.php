@@ -19,7 +19,7 @@ namespace Rubrica;
  *   success?: false,
  *   result: array{
  *     status: 'BAD_REQUEST'|'UNAUTHORIZED'|'FORBIDDEN'|'NOT_FOUND'|'CONFLICT'|'GONE'|'PAYLOAD_TOO_LARGE'|'UNSUPPORTED_MEDIA_TYPE'|'TOO_MANY_REQUESTS'|'INTERNAL_SERVER_ERROR'|'SERVICE_UNAVAILABLE',
- *     code: 'solicitud-invalida'|'json-invalido'|'codificacion-invalida'|'comprobante-invalido'|'zip-invalido'|'recibido-no-es-comprobante'|'coddoc-distinto'|'tipo-comprobante-desconocido'|'api-key-invalida'|'encabezado-invalido'|'certificado-invalido'|'formulario-invalido'|'usuario-invalido'|'webhook-invalido'|'lista-invalida'|'lista-ajena'|'buzon-invalido'|'cliente-oauth-invalido'|'invitacion-invalida'|'password-incorrecta'|'codigo-incorrecto'|'empresa-invalida'|'establecimiento-invalido'|'punto-emision-invalido'|'producto-invalido'|'fila-invalida'|'archivo-demasiado-costoso'|'importacion-invalida'|'plantilla-invalida'|'logo-invalido'|'sin-destinatarios'|'clave-nueva-invalida'|'sin-credencial'|'api-key-mal-escrita'|'api-key-desconocida'|'api-key-expirada'|'api-key-revocada'|'token-invalido'|'usuario-desactivado'|'ingreso-rechazado'|'codigo-requerido'|'sesion-invalida'|'rol-requerido'|'bearer-requerido'|'administrador-requerido'|'operador-requerido'|'csrf-requerido'|'sesion-requerida'|'empresas-limitadas'|'plantilla-ajena'|'autoridad-insuficiente'|'ruta-no-encontrada'|'recibido-no-encontrado'|'archivo-no-encontrado'|'carga-no-encontrada'|'catalogo-no-encontrado'|'comprobante-no-encontrado'|'certificado-no-encontrado'|'empresa-no-encontrada'|'api-key-no-encontrada'|'usuario-no-encontrado'|'cliente-oauth-no-encontrado'|'invitacion-no-encontrada'|'sesion-no-encontrada'|'establecimiento-no-encontrado'|'punto-emision-no-encontrado'|'producto-no-encontrado'|'plantilla-no-encontrada'|'logo-no-encontrado'|'enlace-no-encontrado'|'fila-no-encontrada'|'error-sri-no-encontrado'|'buzon-no-encontrado'|'webhook-no-encontrado'|'entrega-no-encontrada'|'conciliacion-no-encontrada'|'simulador-no-encontrado'|'simulador-no-autorizado'|'reporte-grande'|'ats-incompleto'|'limite-de-reportes'|'reporte-no-listo'|'trabajo-no-encontrado'|'descarga-no-encontrada'|'limite-de-webhooks'|'webhook-inactivo'|'repeticion-en-curso'|'comprobante-en-proceso'|'comprobante-no-detenido'|'comprobante-no-eliminable'|'comprobante-no-notificable'|'sin-servidor-de-correo'|'anulacion-no-permitida'|'anulacion-pendiente-en-sri'|'anulacion-consumada'|'estado-no-permite'|'firma-no-es-la-causa'|'firma-no-renovable'|'fecha-no-modificable'|'numero-no-modificable'|'retencion-emitida'|'retencion-no-procede'|'retencion-incompleta'|'recibido-repetido'|'recibido-sin-decision'|'recibido-no-manual'|'mes-cerrado'|'mes-con-pendientes'|'mes-ya-cerrado'|'mes-abierto'|'revision-distinta'|'secuencial-usado'|'clave-acceso-usada'|'referencia-usada'|'referencia-no-modificable'|'secuencial-agotado'|'ruc-sin-probar'|'sin-certificado'|'certificado-en-uso'|'certificado-no-activable'|'idempotency-key-reutilizada'|'idempotency-key-en-curso'|'usuario-existente'|'api-key-ya-revocada'|'ultimo-administrador'|'totp-activo'|'totp-sin-iniciar'|'totp-inactivo'|'invitacion-aceptada'|'empresa-existente'|'empresa-en-uso'|'establecimiento-existente'|'establecimiento-en-uso'|'punto-emision-existente'|'punto-emision-en-uso'|'secuencial-retrocede'|'producto-existente'|'fila-existente'|'plantilla-existente'|'plantilla-en-uso'|'cuerpo-demasiado-grande'|'tipo-de-contenido'|'cursor-vencido'|'cargas-en-curso'|'cuota-recibidos'|'demasiadas-solicitudes'|'limite-de-reenvios'|'archivo-danado'|'error-interno'|'servicio-no-disponible'|'historia-perdida'|'cola-de-archivos-llena'|'sri-no-disponible',
+ *     code: 'solicitud-invalida'|'json-invalido'|'codificacion-invalida'|'comprobante-invalido'|'zip-invalido'|'recibido-no-es-comprobante'|'coddoc-distinto'|'tipo-comprobante-desconocido'|'api-key-invalida'|'encabezado-invalido'|'certificado-invalido'|'formulario-invalido'|'usuario-invalido'|'webhook-invalido'|'lista-invalida'|'lista-ajena'|'buzon-invalido'|'cliente-oauth-invalido'|'invitacion-invalida'|'password-incorrecta'|'codigo-incorrecto'|'empresa-invalida'|'establecimiento-invalido'|'punto-emision-invalido'|'producto-invalido'|'fila-invalida'|'archivo-demasiado-costoso'|'importacion-invalida'|'plantilla-invalida'|'logo-invalido'|'sin-destinatarios'|'clave-nueva-invalida'|'sin-credencial'|'api-key-mal-escrita'|'api-key-desconocida'|'api-key-expirada'|'api-key-revocada'|'token-invalido'|'usuario-desactivado'|'ingreso-rechazado'|'codigo-requerido'|'sesion-invalida'|'rol-requerido'|'bearer-requerido'|'administrador-requerido'|'operador-requerido'|'csrf-requerido'|'sesion-requerida'|'empresas-limitadas'|'plantilla-ajena'|'autoridad-insuficiente'|'ruta-no-encontrada'|'recibido-no-encontrado'|'archivo-no-encontrado'|'carga-no-encontrada'|'catalogo-no-encontrado'|'comprobante-no-encontrado'|'certificado-no-encontrado'|'empresa-no-encontrada'|'api-key-no-encontrada'|'usuario-no-encontrado'|'cliente-oauth-no-encontrado'|'invitacion-no-encontrada'|'sesion-no-encontrada'|'establecimiento-no-encontrado'|'punto-emision-no-encontrado'|'producto-no-encontrado'|'plantilla-no-encontrada'|'logo-no-encontrado'|'enlace-no-encontrado'|'fila-no-encontrada'|'error-sri-no-encontrado'|'buzon-no-encontrado'|'webhook-no-encontrado'|'entrega-no-encontrada'|'conciliacion-no-encontrada'|'simulador-no-encontrado'|'simulador-no-autorizado'|'reporte-grande'|'ats-incompleto'|'limite-de-reportes'|'reporte-no-listo'|'trabajo-no-encontrado'|'descarga-no-encontrada'|'limite-de-webhooks'|'webhook-inactivo'|'repeticion-en-curso'|'comprobante-en-proceso'|'comprobante-no-detenido'|'comprobante-no-eliminable'|'comprobante-no-notificable'|'sin-servidor-de-correo'|'anulacion-no-permitida'|'anulacion-pendiente-en-sri'|'anulacion-consumada'|'estado-no-permite'|'firma-no-es-la-causa'|'firma-no-renovable'|'fecha-no-modificable'|'numero-no-modificable'|'retencion-emitida'|'retencion-no-procede'|'retencion-incompleta'|'recibido-repetido'|'recibido-sin-decision'|'recibido-no-manual'|'mes-cerrado'|'mes-con-pendientes'|'mes-ya-cerrado'|'mes-abierto'|'clasificacion-no-aplica'|'revision-distinta'|'secuencial-usado'|'clave-acceso-usada'|'referencia-usada'|'referencia-no-modificable'|'secuencial-agotado'|'ruc-sin-probar'|'sin-certificado'|'certificado-en-uso'|'certificado-no-activable'|'idempotency-key-reutilizada'|'idempotency-key-en-curso'|'usuario-existente'|'api-key-ya-revocada'|'ultimo-administrador'|'totp-activo'|'totp-sin-iniciar'|'totp-inactivo'|'invitacion-aceptada'|'empresa-existente'|'empresa-en-uso'|'establecimiento-existente'|'establecimiento-en-uso'|'punto-emision-existente'|'punto-emision-en-uso'|'secuencial-retrocede'|'producto-existente'|'fila-existente'|'plantilla-existente'|'plantilla-en-uso'|'cuerpo-demasiado-grande'|'tipo-de-contenido'|'cursor-vencido'|'cargas-en-curso'|'cuota-recibidos'|'demasiadas-solicitudes'|'limite-de-reenvios'|'archivo-danado'|'error-interno'|'servicio-no-disponible'|'historia-perdida'|'cola-de-archivos-llena'|'sri-no-disponible',
  *     message: string,
  *     subErrors: list<SubError>,
  *     requestId: string,
@@ -845,6 +845,7 @@ namespace Rubrica;
  *     codigoPorcentaje: string,
  *     valor?: int|float|string,
  *     descuentoAdicional?: int|float|string,
+ *     repartir?: bool,
  *     valorDevolucionIva?: int|float|string,
  *   }>,
  *   totalSubsidio?: int|float|string,
@@ -1031,6 +1032,7 @@ namespace Rubrica;
  *     codigoPorcentaje: string,
  *     valor?: int|float|string,
  *     descuentoAdicional?: int|float|string,
+ *     repartir?: bool,
  *   }>,
  *   codDocReembolso?: string,
  *   totalComprobantesReembolso?: int|float|string,
@@ -1667,6 +1669,9 @@ namespace Rubrica;
  *   }>,
  *   comprobante: ComprobanteCompleto,
  * }
+ * @phpstan-type ClasificacionVenta array{
+ *   clase: 'activo-fijo'|'activo-fijo-con-credito'|'cero-con-credito'|'exportacion-servicios'|null,
+ * }
  * @phpstan-type SucesoComprobante array{
  *   revision: int,
  *   fecha: string,
@@ -1916,6 +1921,16 @@ namespace Rubrica;
  *   siguiente: int|null,
  *   fechaCreacion: string,
  * }
+ * @phpstan-type RetencionManual array{
+ *   codigo: '1'|'2'|'6',
+ *   codigoRetencion: string,
+ *   porcentaje: string,
+ *   baseImponible: string,
+ *   valor?: string,
+ *   codDocSustento: string,
+ *   numDocSustento: string,
+ *   fechaEmisionDocSustento?: string,
+ * }
  * @phpstan-type DecisionRecibido array{
  *   fechaRegistro: string|null,
  *   fechaRecepcion: string|null,
@@ -1972,13 +1987,14 @@ namespace Rubrica;
  *     secuencial: string,
  *     fechaEmision: string,
  *     numeroAutorizacion?: string,
- *     impuestos: list<array{
+ *     impuestos?: list<array{
  *       codigo: '2'|'3'|'5',
  *       codigoPorcentaje: string,
  *       tarifa?: string,
  *       baseImponible: string,
  *       valor?: string,
  *     }>,
+ *     retenciones?: list<RetencionManual>,
  *     propina?: string,
  *     importeTotal?: string,
  *     formaPago?: string,
@@ -2137,6 +2153,7 @@ namespace Rubrica;
  *   ruc: string|null,
  *   fecha: string|null,
  *   codDoc: string|null,
+ *   tipoDocumento: string|null,
  *   numero: string|null,
  *   claveAcceso: string|null,
  *   fechaAutorizacion: string|null,
@@ -2156,6 +2173,9 @@ namespace Rubrica;
  *   irbpnr: int|float|null,
  *   propina: int|float|null,
  *   total: int|float|null,
+ *   retencionNumero: string|null,
+ *   retencionIva: int|float|null,
+ *   retencionRenta: int|float|null,
  *   formasPago: string|null,
  *   codDocModificado: string|null,
  *   numDocModificado: string|null,
@@ -2180,6 +2200,8 @@ namespace Rubrica;
  *   irbpnr: int|float,
  *   propina: int|float,
  *   total: int|float,
+ *   retencionIva: int|float,
+ *   retencionRenta: int|float,
  * }
  * @phpstan-type CasillaFormulario array{
  *   ruc: string,
@@ -2209,6 +2231,7 @@ namespace Rubrica;
  *   ruc: string|null,
  *   fecha: string|null,
  *   codDoc: string|null,
+ *   tipoDocumento: string|null,
  *   numero: string|null,
  *   claveAcceso: string|null,
  *   fechaAutorizacion: string|null,
@@ -2228,6 +2251,9 @@ namespace Rubrica;
  *   irbpnr: int|float|null,
  *   propina: int|float|null,
  *   total: int|float|null,
+ *   retencionNumero: string|null,
+ *   retencionIva: int|float|null,
+ *   retencionRenta: int|float|null,
  *   formasPago: string|null,
  *   codDocModificado: string|null,
  *   numDocModificado: string|null,
@@ -2277,6 +2303,7 @@ namespace Rubrica;
  *   ruc: string|null,
  *   fecha: string|null,
  *   codDoc: string|null,
+ *   tipoDocumento: string|null,
  *   numero: string|null,
  *   claveAcceso: string|null,
  *   fechaAutorizacion: string|null,
@@ -2287,6 +2314,7 @@ namespace Rubrica;
  *   lado: string|null,
  *   impuesto: string|null,
  *   codigoRetencion: string|null,
+ *   concepto: string|null,
  *   porcentaje: int|float|null,
  *   base: int|float|null,
  *   retenido: int|float|null,
@@ -2324,6 +2352,7 @@ namespace Rubrica;
  *   ruc: string|null,
  *   fecha: string|null,
  *   codDoc: string|null,
+ *   tipoDocumento: string|null,
  *   numero: string|null,
  *   claveAcceso: string|null,
  *   fechaAutorizacion: string|null,

@@ -2970,6 +2970,7 @@ final class Retenciones
  * @phpstan-import-type ComprobanteConDocumento from Tipos
  * @phpstan-import-type RespuestaRecepcion from Tipos
  * @phpstan-import-type RespuestaAutorizacion from Tipos
+ * @phpstan-import-type ClasificacionVenta from Tipos
  * @phpstan-import-type SucesoComprobante from Tipos
  * @phpstan-import-type EnlaceComprobante from Tipos
  */
@@ -3285,6 +3286,42 @@ final class Comprobantes
             'PATCH',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/emitir',
             null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * En qué casilleros de ventas del formulario 104 va un comprobante, si alguien lo decidió.
+     * @return ClasificacionVenta
+     */
+    public function clasificacion(
+        string $claveAcceso,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/clasificacion',
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Decide en qué casilleros de ventas del formulario 104 va un comprobante.
+     * @param array{
+     *   clase: 'activo-fijo'|'activo-fijo-con-credito'|'cero-con-credito'|'exportacion-servicios'|null,
+     * } $cuerpo
+     * @return ClasificacionVenta
+     */
+    public function putClasificacion(
+        string $claveAcceso,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/clasificacion',
+            $cuerpo,
             [],
             [],
         );
@@ -3841,6 +3878,7 @@ final class Webhooks
  * @phpstan-import-type Recibido from Tipos
  * @phpstan-import-type RecibidoTraido from Tipos
  * @phpstan-import-type Carga from Tipos
+ * @phpstan-import-type RetencionManual from Tipos
  * @phpstan-import-type RecibidoCompleto from Tipos
  * @phpstan-import-type LineaRecibido from Tipos
  * @phpstan-import-type SucesoRecibido from Tipos
@@ -3933,7 +3971,7 @@ final class Recibidos
     }
 
     /**
-     * Anota un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior.
+     * Registra un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior, retención en papel.
      * @param array{
      *   ruc: string,
      *   codDoc: string,
@@ -3947,13 +3985,14 @@ final class Recibidos
      *   secuencial: string,
      *   fechaEmision: string,
      *   numeroAutorizacion?: string,
-     *   impuestos: list<array{
+     *   impuestos?: list<array{
      *     codigo: '2'|'3'|'5',
      *     codigoPorcentaje: string,
      *     tarifa?: string,
      *     baseImponible: string,
      *     valor?: string,
      *   }>,
+     *   retenciones?: list<RetencionManual>,
      *   propina?: string,
      *   importeTotal?: string,
      *   formaPago?: string,
@@ -4053,13 +4092,14 @@ final class Recibidos
      *   secuencial: string,
      *   fechaEmision: string,
      *   numeroAutorizacion?: string,
-     *   impuestos: list<array{
+     *   impuestos?: list<array{
      *     codigo: '2'|'3'|'5',
      *     codigoPorcentaje: string,
      *     tarifa?: string,
      *     baseImponible: string,
      *     valor?: string,
      *   }>,
+     *   retenciones?: list<RetencionManual>,
      *   propina?: string,
      *   importeTotal?: string,
      *   formaPago?: string,
@@ -4178,6 +4218,7 @@ final class Recibidos
      *     pagExtSujRetNorLeg?: 'SI'|'NO',
      *     pagoRegFis?: 'SI'|'NO',
      *   },
+     *   tipoSujetoRetenido?: '01'|'02',
      *   retenciones?: list<array{
      *     codigo: '1'|'2',
      *     codigoRetencion: string,
@@ -4216,6 +4257,7 @@ final class Recibidos
      *     pagExtSujRetNorLeg?: 'SI'|'NO',
      *     pagoRegFis?: 'SI'|'NO',
      *   },
+     *   tipoSujetoRetenido?: '01'|'02',
      *   retenciones?: list<array{
      *     codigo: '1'|'2',
      *     codigoRetencion: string,
@@ -4923,7 +4965,7 @@ final class Cierres
     }
 
     /**
-     * Reabre un mes cerrado y anota por qué.
+     * Reabre un mes cerrado y registra por qué.
      * @param array{
      *   motivo: string,
      * } $cuerpo

@@ -116,6 +116,7 @@ CodigoError = Literal[
     "mes-con-pendientes",
     "mes-ya-cerrado",
     "mes-abierto",
+    "clasificacion-no-aplica",
     "revision-distinta",
     "secuencial-usado",
     "clave-acceso-usada",

@@ -2295,6 +2295,33 @@ class Comprobantes:
             {},
         )
 
+    def clasificacion(
+        self,
+        clave_acceso: str,
+    ) -> tipos.ClasificacionVenta:
+        """En qué casilleros de ventas del formulario 104 va un comprobante, si alguien lo decidió."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/clasificacion",
+            None,
+            {},
+            {},
+        )
+
+    def put_clasificacion(
+        self,
+        clave_acceso: str,
+        cuerpo: tipos.ComprobantesPutClasificacionCuerpo,
+    ) -> tipos.ClasificacionVenta:
+        """Decide en qué casilleros de ventas del formulario 104 va un comprobante."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/clasificacion",
+            cuerpo,
+            {},
+            {},
+        )
+
     def eventos(
         self,
         clave_acceso: str,
@@ -2763,7 +2790,7 @@ class Recibidos:
         *,
         clave_idempotencia: Optional[str] = None,
     ) -> tipos.RecibidoCompleto:
-        """Anota un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior."""
+        """Registra un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior, retención en papel."""
         return self._t.resultado(
             "POST",
             "/api/v1.0/recibidos/manuales",
@@ -3388,7 +3415,7 @@ class Cierres:
         mes: str,
         cuerpo: tipos.CierresReopenCuerpo,
     ) -> tipos.CierreMes:
-        """Reabre un mes cerrado y anota por qué."""
+        """Reabre un mes cerrado y registra por qué."""
         return self._t.resultado(
             "POST",
             f"/api/v1.0/empresas/{en_ruta(ruc)}/cierres/{en_ruta(mes)}/reapertura",

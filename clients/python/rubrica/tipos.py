@@ -33,7 +33,7 @@ class Error(_Error, total=False):
 
 class _ErrorResult(TypedDict):
     status: Literal["BAD_REQUEST", "UNAUTHORIZED", "FORBIDDEN", "NOT_FOUND", "CONFLICT", "GONE", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR", "SERVICE_UNAVAILABLE"]
-    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "recibido-no-encontrado", "archivo-no-encontrado", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
+    code: Literal["solicitud-invalida", "json-invalido", "codificacion-invalida", "comprobante-invalido", "zip-invalido", "recibido-no-es-comprobante", "coddoc-distinto", "tipo-comprobante-desconocido", "api-key-invalida", "encabezado-invalido", "certificado-invalido", "formulario-invalido", "usuario-invalido", "webhook-invalido", "lista-invalida", "lista-ajena", "buzon-invalido", "cliente-oauth-invalido", "invitacion-invalida", "password-incorrecta", "codigo-incorrecto", "empresa-invalida", "establecimiento-invalido", "punto-emision-invalido", "producto-invalido", "fila-invalida", "archivo-demasiado-costoso", "importacion-invalida", "plantilla-invalida", "logo-invalido", "sin-destinatarios", "clave-nueva-invalida", "sin-credencial", "api-key-mal-escrita", "api-key-desconocida", "api-key-expirada", "api-key-revocada", "token-invalido", "usuario-desactivado", "ingreso-rechazado", "codigo-requerido", "sesion-invalida", "rol-requerido", "bearer-requerido", "administrador-requerido", "operador-requerido", "csrf-requerido", "sesion-requerida", "empresas-limitadas", "plantilla-ajena", "autoridad-insuficiente", "ruta-no-encontrada", "recibido-no-encontrado", "archivo-no-encontrado", "carga-no-encontrada", "catalogo-no-encontrado", "comprobante-no-encontrado", "certificado-no-encontrado", "empresa-no-encontrada", "api-key-no-encontrada", "usuario-no-encontrado", "cliente-oauth-no-encontrado", "invitacion-no-encontrada", "sesion-no-encontrada", "establecimiento-no-encontrado", "punto-emision-no-encontrado", "producto-no-encontrado", "plantilla-no-encontrada", "logo-no-encontrado", "enlace-no-encontrado", "fila-no-encontrada", "error-sri-no-encontrado", "buzon-no-encontrado", "webhook-no-encontrado", "entrega-no-encontrada", "conciliacion-no-encontrada", "simulador-no-encontrado", "simulador-no-autorizado", "reporte-grande", "ats-incompleto", "limite-de-reportes", "reporte-no-listo", "trabajo-no-encontrado", "descarga-no-encontrada", "limite-de-webhooks", "webhook-inactivo", "repeticion-en-curso", "comprobante-en-proceso", "comprobante-no-detenido", "comprobante-no-eliminable", "comprobante-no-notificable", "sin-servidor-de-correo", "anulacion-no-permitida", "anulacion-pendiente-en-sri", "anulacion-consumada", "estado-no-permite", "firma-no-es-la-causa", "firma-no-renovable", "fecha-no-modificable", "numero-no-modificable", "retencion-emitida", "retencion-no-procede", "retencion-incompleta", "recibido-repetido", "recibido-sin-decision", "recibido-no-manual", "mes-cerrado", "mes-con-pendientes", "mes-ya-cerrado", "mes-abierto", "clasificacion-no-aplica", "revision-distinta", "secuencial-usado", "clave-acceso-usada", "referencia-usada", "referencia-no-modificable", "secuencial-agotado", "ruc-sin-probar", "sin-certificado", "certificado-en-uso", "certificado-no-activable", "idempotency-key-reutilizada", "idempotency-key-en-curso", "usuario-existente", "api-key-ya-revocada", "ultimo-administrador", "totp-activo", "totp-sin-iniciar", "totp-inactivo", "invitacion-aceptada", "empresa-existente", "empresa-en-uso", "establecimiento-existente", "establecimiento-en-uso", "punto-emision-existente", "punto-emision-en-uso", "secuencial-retrocede", "producto-existente", "fila-existente", "plantilla-existente", "plantilla-en-uso", "cuerpo-demasiado-grande", "tipo-de-contenido", "cursor-vencido", "cargas-en-curso", "cuota-recibidos", "demasiadas-solicitudes", "limite-de-reenvios", "archivo-danado", "error-interno", "servicio-no-disponible", "historia-perdida", "cola-de-archivos-llena", "sri-no-disponible"]
     message: str
     subErrors: List[SubError]
     requestId: str
@@ -1302,6 +1302,7 @@ class FacturaTotalConImpuestosItem(_FacturaTotalConImpuestosItem, total=False):
 
     valor: Union[Numero, str]
     descuentoAdicional: Union[Numero, str]
+    repartir: bool
     valorDevolucionIva: Union[Numero, str]
 
 
@@ -1587,6 +1588,7 @@ class LiquidacionCompraTotalConImpuestosItem(_LiquidacionCompraTotalConImpuestos
 
     valor: Union[Numero, str]
     descuentoAdicional: Union[Numero, str]
+    repartir: bool
 
 
 class _LiquidacionCompraReembolsosItem(TypedDict):
@@ -2622,6 +2624,12 @@ class RespuestaAutorizacionComprobantesItemMensajesItem(TypedDict):
     tipo: str
 
 
+class ClasificacionVenta(TypedDict):
+    """ClasificacionVenta"""
+
+    clase: Union[Literal["activo-fijo", "activo-fijo-con-credito", "cero-con-credito", "exportacion-servicios"], None]
+
+
 class SucesoComprobante(TypedDict):
     """SucesoComprobante"""
 
@@ -2968,6 +2976,22 @@ class Carga(TypedDict):
     fechaCreacion: str
 
 
+class _RetencionManual(TypedDict):
+    codigo: Literal["1", "2", "6"]
+    codigoRetencion: str
+    porcentaje: str
+    baseImponible: str
+    codDocSustento: str
+    numDocSustento: str
+
+
+class RetencionManual(_RetencionManual, total=False):
+    """RetencionManual"""
+
+    valor: str
+    fechaEmisionDocSustento: str
+
+
 class DecisionRecibido(TypedDict):
     """Lo que el XML no puede saber; nulo: nadie lo ha decidido."""
 
@@ -3036,7 +3060,6 @@ class _RecibidoCompletoRegistroManual1(TypedDict):
     emisor: RecibidoCompletoRegistroManual1Emisor
     secuencial: str
     fechaEmision: str
-    impuestos: List[RecibidoCompletoRegistroManual1ImpuestosItem]
 
 
 class RecibidoCompletoRegistroManual1(_RecibidoCompletoRegistroManual1, total=False):
@@ -3045,6 +3068,8 @@ class RecibidoCompletoRegistroManual1(_RecibidoCompletoRegistroManual1, total=Fa
     estab: str
     ptoEmi: str
     numeroAutorizacion: str
+    impuestos: List[RecibidoCompletoRegistroManual1ImpuestosItem]
+    retenciones: List[RetencionManual]
     propina: str
     importeTotal: str
     formaPago: str
@@ -3293,6 +3318,7 @@ class ReporteVentas(TypedDict):
     ruc: Union[str, None]
     fecha: Union[str, None]
     codDoc: Union[str, None]
+    tipoDocumento: Union[str, None]
     numero: Union[str, None]
     claveAcceso: Union[str, None]
     fechaAutorizacion: Union[str, None]
@@ -3312,6 +3338,9 @@ class ReporteVentas(TypedDict):
     irbpnr: Union[Numero, None]
     propina: Union[Numero, None]
     total: Union[Numero, None]
+    retencionNumero: Union[str, None]
+    retencionIva: Union[Numero, None]
+    retencionRenta: Union[Numero, None]
     formasPago: Union[str, None]
     codDocModificado: Union[str, None]
     numDocModificado: Union[str, None]
@@ -3339,6 +3368,8 @@ class TotalesReporte(TypedDict):
     irbpnr: Numero
     propina: Numero
     total: Numero
+    retencionIva: Numero
+    retencionRenta: Numero
 
 
 class CasillaFormulario(TypedDict):
@@ -3380,6 +3411,7 @@ class ReporteCompras(TypedDict):
     ruc: Union[str, None]
     fecha: Union[str, None]
     codDoc: Union[str, None]
+    tipoDocumento: Union[str, None]
     numero: Union[str, None]
     claveAcceso: Union[str, None]
     fechaAutorizacion: Union[str, None]
@@ -3399,6 +3431,9 @@ class ReporteCompras(TypedDict):
     irbpnr: Union[Numero, None]
     propina: Union[Numero, None]
     total: Union[Numero, None]
+    retencionNumero: Union[str, None]
+    retencionIva: Union[Numero, None]
+    retencionRenta: Union[Numero, None]
     formasPago: Union[str, None]
     codDocModificado: Union[str, None]
     numDocModificado: Union[str, None]
@@ -3460,6 +3495,7 @@ class ReporteRetenciones(TypedDict):
     ruc: Union[str, None]
     fecha: Union[str, None]
     codDoc: Union[str, None]
+    tipoDocumento: Union[str, None]
     numero: Union[str, None]
     claveAcceso: Union[str, None]
     fechaAutorizacion: Union[str, None]
@@ -3470,6 +3506,7 @@ class ReporteRetenciones(TypedDict):
     lado: Union[str, None]
     impuesto: Union[str, None]
     codigoRetencion: Union[str, None]
+    concepto: Union[str, None]
     porcentaje: Union[Numero, None]
     base: Union[Numero, None]
     retenido: Union[Numero, None]
@@ -3519,6 +3556,7 @@ class ReporteDocumentos(TypedDict):
     ruc: Union[str, None]
     fecha: Union[str, None]
     codDoc: Union[str, None]
+    tipoDocumento: Union[str, None]
     numero: Union[str, None]
     claveAcceso: Union[str, None]
     fechaAutorizacion: Union[str, None]
@@ -4582,6 +4620,12 @@ class ComprobantesNotificarCuerpo(TypedDict, total=False):
     plantillaId: Union[str, int]
 
 
+class ComprobantesPutClasificacionCuerpo(TypedDict):
+    """ComprobantesPutClasificacionCuerpo"""
+
+    clase: Union[Literal["activo-fijo", "activo-fijo-con-credito", "cero-con-credito", "exportacion-servicios"], None]
+
+
 class ComprobantesArchivosVariosCuerpo(TypedDict):
     """ComprobantesArchivosVariosCuerpo"""
 
@@ -4639,7 +4683,6 @@ class _RecibidosManualCuerpo(TypedDict):
     emisor: RecibidosManualCuerpoEmisor
     secuencial: str
     fechaEmision: str
-    impuestos: List[RecibidosManualCuerpoImpuestosItem]
 
 
 class RecibidosManualCuerpo(_RecibidosManualCuerpo, total=False):
@@ -4648,6 +4691,8 @@ class RecibidosManualCuerpo(_RecibidosManualCuerpo, total=False):
     estab: str
     ptoEmi: str
     numeroAutorizacion: str
+    impuestos: List[RecibidosManualCuerpoImpuestosItem]
+    retenciones: List[RetencionManual]
     propina: str
     importeTotal: str
     formaPago: str
@@ -4700,7 +4745,6 @@ class _RecibidosReplaceManualCuerpo(TypedDict):
     emisor: RecibidosReplaceManualCuerpoEmisor
     secuencial: str
     fechaEmision: str
-    impuestos: List[RecibidosReplaceManualCuerpoImpuestosItem]
 
 
 class RecibidosReplaceManualCuerpo(_RecibidosReplaceManualCuerpo, total=False):
@@ -4709,6 +4753,8 @@ class RecibidosReplaceManualCuerpo(_RecibidosReplaceManualCuerpo, total=False):
     estab: str
     ptoEmi: str
     numeroAutorizacion: str
+    impuestos: List[RecibidosReplaceManualCuerpoImpuestosItem]
+    retenciones: List[RetencionManual]
     propina: str
     importeTotal: str
     formaPago: str
@@ -4745,6 +4791,7 @@ class RecibidosRetencionCuerpo(_RecibidosRetencionCuerpo, total=False):
 
     codSustento: str
     pagoExterior: RecibidosRetencionCuerpoPagoExterior
+    tipoSujetoRetenido: Literal["01", "02"]
     retenciones: List[RecibidosRetencionCuerpoRetencionesItem]
 
 
@@ -4781,6 +4828,7 @@ class RecibidosValidarRetencionCuerpo(_RecibidosValidarRetencionCuerpo, total=Fa
 
     codSustento: str
     pagoExterior: RecibidosValidarRetencionCuerpoPagoExterior
+    tipoSujetoRetenido: Literal["01", "02"]
     retenciones: List[RecibidosValidarRetencionCuerpoRetencionesItem]
 
 

@@ -1366,6 +1366,27 @@ export class Comprobantes {
     return this.client.patch('/api/v1.0/comprobantes/{claveAcceso}/emitir', { path: { claveAcceso } }, options);
   }
 
+  /** En qué casilleros de ventas del formulario 104 va un comprobante, si alguien lo decidió. */
+  clasificacion(
+    claveAcceso: string,
+    options?: CallOptions,
+  ): Promise<Result<'get', '/api/v1.0/comprobantes/{claveAcceso}/clasificacion'>> {
+    return this.client.get('/api/v1.0/comprobantes/{claveAcceso}/clasificacion', { path: { claveAcceso } }, options);
+  }
+
+  /** Decide en qué casilleros de ventas del formulario 104 va un comprobante. */
+  putClasificacion(
+    claveAcceso: string,
+    body: Body<'put', '/api/v1.0/comprobantes/{claveAcceso}/clasificacion'>,
+    options?: CallOptions,
+  ): Promise<Result<'put', '/api/v1.0/comprobantes/{claveAcceso}/clasificacion'>> {
+    return this.client.put(
+      '/api/v1.0/comprobantes/{claveAcceso}/clasificacion',
+      { path: { claveAcceso }, body },
+      options,
+    );
+  }
+
   /** La historia de un comprobante, del primer suceso al último. */
   eventos(
     claveAcceso: string,
@@ -1620,7 +1641,7 @@ export class Recibidos {
     return this.client.post('/api/v1.0/recibidos/claves', { body }, options);
   }
 
-  /** Anota un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior. */
+  /** Registra un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior, retención en papel. */
   manual(
     body: Body<'post', '/api/v1.0/recibidos/manuales'>,
     options?: CallOptions,
@@ -1921,7 +1942,7 @@ export class Cierres {
     return this.client.get('/api/v1.0/empresas/{ruc}/cierres/{mes}/sin-mes', { path: { ruc, mes } }, options);
   }
 
-  /** Reabre un mes cerrado y anota por qué. */
+  /** Reabre un mes cerrado y registra por qué. */
   reopen(
     ruc: string,
     mes: string,

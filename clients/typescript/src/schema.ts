@@ -304,7 +304,7 @@ export interface paths {
         put?: never;
         /**
          * Solicita anular un comprobante: dice los pasos en SRI en línea y vigila hasta que conste ANULADO
-         * @description El SRI solo anula en su portal. Esta llamada revisa las reglas, anota la intención (202), responde los pasos y el plazo, y consulta la validez en el SRI hasta que conste ANULADO o venza. Repetirla responde la misma solicitud (200). No permitida: 409 «anulacion-no-permitida» con la regla y lo que aún es posible.
+         * @description El SRI solo anula en su portal. Esta llamada revisa las reglas, registra la intención (202), responde los pasos y el plazo, y consulta la validez en el SRI hasta que conste ANULADO o venza. Repetirla responde la misma solicitud (200). No permitida: 409 «anulacion-no-permitida» con la regla y lo que aún es posible.
          */
         post: operations["anulacion.request"];
         /**
@@ -347,6 +347,27 @@ export interface paths {
          * @description Responde con las palabras del SRI; en «comprobante» está todo lo que se sabe de él.
          */
         put: operations["comprobantes.autorizar"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/{claveAcceso}/clasificacion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** En qué casilleros de ventas del formulario 104 va un comprobante, si alguien lo decidió */
+        get: operations["comprobantes.clasificacion"];
+        /**
+         * Decide en qué casilleros de ventas del formulario 104 va un comprobante
+         * @description Una nota sin decisión propia va donde va la factura que modifica. Un mes cerrado no se cambia.
+         */
+        put: operations["comprobantes.put-clasificacion"];
         post?: never;
         delete?: never;
         options?: never;
@@ -908,7 +929,7 @@ export interface paths {
         put?: never;
         /**
          * Cierra un mes: nada de lo registrado en él cambia mientras no se reabra
-         * @description Con pendientes responde 409 «mes-con-pendientes», con cada cuenta en «subErrors»; con «conPendientes» se aceptan y queda anotado. Emitir con fecha del mes no se impide, porque lo deciden las reglas del SRI: «posteriores» dice lo que cambió después.
+         * @description Con pendientes responde 409 «mes-con-pendientes», con cada cuenta en «subErrors»; con «conPendientes» se aceptan y queda registrado. Emitir con fecha del mes no se impide, porque lo deciden las reglas del SRI: «posteriores» dice lo que cambió después.
          */
         post: operations["cierres.close"];
         delete?: never;
@@ -927,7 +948,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reabre un mes cerrado y anota por qué
+         * Reabre un mes cerrado y registra por qué
          * @description Después de declarar, lo que cambie pide una declaración sustitutiva. Los documentos electrónicos que llegaron de lo que estaba registrado a mano toman su lugar.
          */
         post: operations["cierres.reopen"];
@@ -1984,8 +2005,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Anota un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior
-         * @description Queda VIGENTE, por la palabra de quien lo anota. Si después llega el mismo documento en XML, cuenta el XML, con lo que aquí se decidió.
+         * Registra un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior, retención en papel
+         * @description Queda VIGENTE, por la palabra de quien lo registra. Si después llega el mismo documento en XML, cuenta el XML, con lo que aquí se decidió.
          */
         post: operations["recibidos.manual"];
         delete?: never;
@@ -3736,6 +3757,11 @@ export interface components {
             /** @description Recibidos vigentes, de este mes o anteriores, sin fecha de registro: no están en ningún reporte. */
             sinMes: number;
         };
+        /** ClasificacionVenta */
+        ClasificacionVenta: {
+            /** @description activo-fijo: venta de un activo fijo (402; su base 0 %, 404). activo-fijo-con-credito: la base 0 % da derecho a crédito (406). cero-con-credito: la base 0 % da derecho a crédito (405). exportacion-servicios: la base 0 % es una exportación de servicios (408). Nulo: por su tarifa. */
+            clase: ("activo-fijo" | "activo-fijo-con-credito" | "cero-con-credito" | "exportacion-servicios") | null;
+        };
         /**
          * ClavesTrasCambio
          * @description Las API keys no cambian con la contraseña.
@@ -4746,7 +4772,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -5382,8 +5408,10 @@ export interface components {
                 codigo: string;
                 /** @description Código de la tarifa. */
                 codigoPorcentaje: string;
-                /** @description Descuento adicional: reduce la base del IVA y consta en totalDescuento; no se resta del total. */
+                /** @description Descuento adicional: reduce la base del IVA y consta en totalDescuento; no se resta del total, salvo con «repartir». */
                 descuentoAdicional?: number | string;
+                /** @description true: el descuento adicional se reparte entre las líneas de la tarifa, en proporción y al centavo, y así baja lo que se paga. */
+                repartir?: boolean;
                 /** @description Impuesto de la tarifa, si sus libros lo redondean de otra manera; si se omite, se calcula. */
                 valor?: number | string;
                 /** @description Devolución automática del IVA a personas adultas mayores (anexo 20). */
@@ -5937,8 +5965,10 @@ export interface components {
                 codigo: string;
                 /** @description Código de la tarifa. */
                 codigoPorcentaje: string;
-                /** @description Descuento adicional: reduce la base del IVA y consta en totalDescuento; no se resta del total. */
+                /** @description Descuento adicional: reduce la base del IVA y consta en totalDescuento; no se resta del total, salvo con «repartir». */
                 descuentoAdicional?: number | string;
+                /** @description true: el descuento adicional se reparte entre las líneas de la tarifa, en proporción y al centavo, y así baja lo que se paga. */
+                repartir?: boolean;
                 /** @description Impuesto de la tarifa, si sus libros lo redondean de otra manera; si se omite, se calcula. */
                 valor?: number | string;
             }[];
@@ -6668,9 +6698,9 @@ export interface components {
             advertencias: components["schemas"]["Advertencia"][];
             /** @description Desde cuándo el emisor pide anularlo; nulo: no lo pide. */
             anulacionPedida: string | null;
-            /** @description La clave de acceso; «manual-7» si se anotó a mano. */
+            /** @description La clave de acceso; «manual-7» si se registró a mano. */
             clave: string;
-            /** @description Tipo de comprobante: 01, 03, 04, 05, 06, 07, u otro si se anotó a mano. */
+            /** @description Tipo de comprobante: 01, 03, 04, 05, 06, 07, u otro si se registró a mano. */
             codDoc: string;
             /** @description Ya se decidió todo lo que su mes necesita: registro, sustento y crédito tributario. */
             decidido: boolean;
@@ -6726,9 +6756,9 @@ export interface components {
             advertencias: components["schemas"]["Advertencia"][];
             /** @description Desde cuándo el emisor pide anularlo; nulo: no lo pide. */
             anulacionPedida: string | null;
-            /** @description La clave de acceso; «manual-7» si se anotó a mano. */
+            /** @description La clave de acceso; «manual-7» si se registró a mano. */
             clave: string;
-            /** @description Tipo de comprobante: 01, 03, 04, 05, 06, 07, u otro si se anotó a mano. */
+            /** @description Tipo de comprobante: 01, 03, 04, 05, 06, 07, u otro si se registró a mano. */
             codDoc: string;
             /** @description Dónde lo decidido se contradice, y qué cambiar; vacía: en nada. */
             contradicciones: string[];
@@ -6782,7 +6812,7 @@ export interface components {
             receptorIdentificacion: string | null;
             /** @description Lo que se registró a mano, para corregirlo con PUT; nulo si es electrónico. */
             registroManual: {
-                /** @description Tipo del documento, ATS tabla 4: 02 nota de venta, 15 del exterior, 16 DAU… */
+                /** @description Tipo del documento, ATS tabla 4: 02 nota de venta, 07 retención, 15 del exterior, 16 DAU… */
                 codDoc: string;
                 /** @description Quien lo emitió. */
                 emisor: {
@@ -6802,10 +6832,10 @@ export interface components {
                 fechaEmision: string;
                 /** @description Tabla 24: 01 efectivo, 20 sistema financiero. */
                 formaPago?: string;
-                /** @description Lo que se paga: bases del IVA, impuestos y propina; si se omite, se calcula. Texto con punto decimal. */
+                /** @description Lo que se paga: bases del IVA, impuestos y propina; de una retención, lo retenido. Si se omite, se calcula. Texto con punto decimal. */
                 importeTotal?: string;
-                /** @description Bases e impuestos, una por tarifa. */
-                impuestos: {
+                /** @description Bases e impuestos, una por tarifa; una retención (07) no los lleva. */
+                impuestos?: {
                     /** @description Lo gravado. Texto con punto decimal. */
                     baseImponible: string;
                     /**
@@ -6826,6 +6856,8 @@ export interface components {
                 propina?: string;
                 /** @description Punto de emisión; se omite si el documento no lo imprime. */
                 ptoEmi?: string;
+                /** @description Solo de una retención (07): una línea por cada valor retenido, con el documento sobre el que retiene. */
+                retenciones?: components["schemas"]["RetencionManual"][];
                 /** @description La empresa que lo recibe. */
                 ruc: string;
                 /** @description Número. */
@@ -6923,7 +6955,7 @@ export interface components {
             baseReembolso: number | null;
             /** @description Clave de acceso; nulo en lo recibido en papel. */
             claveAcceso: string | null;
-            /** @description Tipo de comprobante (tabla 3). */
+            /** @description Código del tipo de comprobante (tabla 3; ATS tabla 4 en lo recibido en papel). */
             codDoc: string | null;
             /** @description Tipo del comprobante que una nota modifica. */
             codDocModificado: string | null;
@@ -6967,8 +6999,16 @@ export interface components {
             propina: number | null;
             /** @description De la otra parte. */
             razonSocial: string | null;
+            /** @description IVA que retuvo; nulo si no hay, cero si el documento está anulado. */
+            retencionIva: number | null;
+            /** @description Número de la retención que la empresa hizo sobre el documento, unidos con «+» si son varias; nulo si no hay. Cuenta aunque sea de otro mes. */
+            retencionNumero: string | null;
+            /** @description Impuesto a la renta que retuvo; nulo si no hay, cero si el documento está anulado. */
+            retencionRenta: number | null;
             /** @description La empresa. */
             ruc: string | null;
+            /** @description Nombre del tipo de comprobante. */
+            tipoDocumento: string | null;
             /** @description Tipo de identificación (tabla 6). */
             tipoIdentificacion: string | null;
             /** @description Valor total. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
@@ -6980,7 +7020,7 @@ export interface components {
         ReporteDocumentos: {
             /** @description Clave de acceso; nulo en lo recibido en papel. */
             claveAcceso: string | null;
-            /** @description Tipo de comprobante (tabla 3). */
+            /** @description Código del tipo de comprobante (tabla 3; ATS tabla 4 en lo recibido en papel). */
             codDoc: string | null;
             /** @description Tipo del comprobante que una nota modifica. */
             codDocModificado: string | null;
@@ -7008,6 +7048,8 @@ export interface components {
             referencia: string | null;
             /** @description La empresa. */
             ruc: string | null;
+            /** @description Nombre del tipo de comprobante. */
+            tipoDocumento: string | null;
             /** @description Tipo de identificación (tabla 6). */
             tipoIdentificacion: string | null;
             /** @description El total que escribe junto a esa moneda; nulo en dólares. */
@@ -7025,7 +7067,7 @@ export interface components {
             casillaNeto: string | null;
             /** @description Código de la tarifa (tablas 17 y 18). */
             codigoPorcentaje: string | null;
-            /** @description Concepto del formulario 104. Una venta 0 % con derecho a crédito es de 405/415 y una exportación de servicios de 408/418: el comprobante no lo dice. */
+            /** @description Concepto del formulario 104. Un activo fijo (402), una venta 0 % con derecho a crédito (405) y una exportación de servicios (408) se deciden en cada comprobante. */
             concepto: string | null;
             /** @description Cuántos comprobantes tienen esta tarifa. */
             documentos: number;
@@ -7073,12 +7115,14 @@ export interface components {
             casillaRetenido: string | null;
             /** @description Clave de acceso; nulo en lo recibido en papel. */
             claveAcceso: string | null;
-            /** @description Tipo de comprobante (tabla 3). */
+            /** @description Código del tipo de comprobante (tabla 3; ATS tabla 4 en lo recibido en papel). */
             codDoc: string | null;
             /** @description Tipo del documento de sustento. */
             codDocSustento: string | null;
             /** @description Código de retención. */
             codigoRetencion: string | null;
+            /** @description Nombre del código: el concepto de renta en esa fecha, o el porcentaje de IVA. */
+            concepto: string | null;
             /** @description Estado del comprobante; lo anulado está con ceros. */
             estado: string | null;
             /** @description Fecha de emisión; de lo recibido, la de registro. aaaa-mm-dd. */
@@ -7107,6 +7151,8 @@ export interface components {
             retenido: number | null;
             /** @description La empresa. */
             ruc: string | null;
+            /** @description Nombre del tipo de comprobante. */
+            tipoDocumento: string | null;
             /** @description Tipo de identificación (tabla 6). */
             tipoIdentificacion: string | null;
         };
@@ -7220,7 +7266,7 @@ export interface components {
             baseNoObjeto: number | null;
             /** @description Clave de acceso; nulo en lo recibido en papel. */
             claveAcceso: string | null;
-            /** @description Tipo de comprobante (tabla 3). */
+            /** @description Código del tipo de comprobante (tabla 3; ATS tabla 4 en lo recibido en papel). */
             codDoc: string | null;
             /** @description Tipo del comprobante que una nota modifica. */
             codDocModificado: string | null;
@@ -7254,8 +7300,16 @@ export interface components {
             propina: number | null;
             /** @description De la otra parte. */
             razonSocial: string | null;
+            /** @description IVA que retuvo; nulo si no hay, cero si el documento está anulado. */
+            retencionIva: number | null;
+            /** @description Número de la retención que el cliente hizo sobre el documento, unidos con «+» si son varias; nulo si no hay. Cuenta aunque sea de otro mes. */
+            retencionNumero: string | null;
+            /** @description Impuesto a la renta que retuvo; nulo si no hay, cero si el documento está anulado. */
+            retencionRenta: number | null;
             /** @description La empresa. */
             ruc: string | null;
+            /** @description Nombre del tipo de comprobante. */
+            tipoDocumento: string | null;
             /** @description Tipo de identificación (tabla 6). */
             tipoIdentificacion: string | null;
             /** @description Valor total. Con su signo: una nota de crédito resta. Cero si está anulado; nulo mientras se calcula. */
@@ -7800,6 +7854,28 @@ export interface components {
             /** @description Versión del esquema del SRI; si se omite, la que corresponde al contenido. */
             version?: string;
         };
+        /** RetencionManual */
+        RetencionManual: {
+            /** @description Base de la retención; la de IVA es el IVA. Texto con punto decimal. */
+            baseImponible: string;
+            /** @description Tipo del documento sobre el que retiene: 01 factura. */
+            codDocSustento: string;
+            /**
+             * @description 1 renta, 2 IVA, 6 ISD.
+             * @enum {unknown}
+             */
+            codigo: "1" | "2" | "6";
+            /** @description Código de la retención: 312, 9, 3440… */
+            codigoRetencion: string;
+            /** @description Su fecha, dd/mm/aaaa, si la imprime. */
+            fechaEmisionDocSustento?: string;
+            /** @description Su número, con guiones o sin ellos: 001-001-000000123. */
+            numDocSustento: string;
+            /** @description Porcentaje retenido, como lo imprime. */
+            porcentaje: string;
+            /** @description Lo retenido; si se omite, se calcula. Texto con punto decimal. */
+            valor?: string;
+        };
         /** RevisionAts */
         RevisionAts: {
             /** @description Verdadero: cumple todas las reglas; puede haber alertas. */
@@ -8246,6 +8322,10 @@ export interface components {
             otraMoneda: number;
             /** @description Suma de la columna. */
             propina: number;
+            /** @description Suma de la columna. */
+            retencionIva: number;
+            /** @description Suma de la columna. */
+            retencionRenta: number;
             /** @description De ellos, aún sin cifras calculadas; no están en las sumas. */
             sinCifras: number;
             /** @description Suma de la columna. */
@@ -10113,6 +10193,96 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["RespuestaAutorizacion"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.clasificacion": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ClasificacionVenta"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.put-clasificacion": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description activo-fijo: venta de un activo fijo (402; su base 0 %, 404). activo-fijo-con-credito: la base 0 % da derecho a crédito (406). cero-con-credito: la base 0 % da derecho a crédito (405). exportacion-servicios: la base 0 % es una exportación de servicios (408). Nulo: por su tarifa. */
+                    clase: ("activo-fijo" | "activo-fijo-con-credito" | "cero-con-credito" | "exportacion-servicios") | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ClasificacionVenta"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant
@@ -12835,7 +13005,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Cierra aunque haya pendientes; queda anotado cuántos.
+                     * @description Cierra aunque haya pendientes; queda registrado cuántos.
                      * @default false
                      */
                     conPendientes?: boolean;
@@ -16553,7 +16723,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Tipo del documento, ATS tabla 4: 02 nota de venta, 15 del exterior, 16 DAU… */
+                    /** @description Tipo del documento, ATS tabla 4: 02 nota de venta, 07 retención, 15 del exterior, 16 DAU… */
                     codDoc: string;
                     /** @description Quien lo emitió. */
                     emisor: {
@@ -16573,10 +16743,10 @@ export interface operations {
                     fechaEmision: string;
                     /** @description Tabla 24: 01 efectivo, 20 sistema financiero. */
                     formaPago?: string;
-                    /** @description Lo que se paga: bases del IVA, impuestos y propina; si se omite, se calcula. Texto con punto decimal. */
+                    /** @description Lo que se paga: bases del IVA, impuestos y propina; de una retención, lo retenido. Si se omite, se calcula. Texto con punto decimal. */
                     importeTotal?: string;
-                    /** @description Bases e impuestos, una por tarifa. */
-                    impuestos: {
+                    /** @description Bases e impuestos, una por tarifa; una retención (07) no los lleva. */
+                    impuestos?: {
                         /** @description Lo gravado. Texto con punto decimal. */
                         baseImponible: string;
                         /**
@@ -16597,6 +16767,8 @@ export interface operations {
                     propina?: string;
                     /** @description Punto de emisión; se omite si el documento no lo imprime. */
                     ptoEmi?: string;
+                    /** @description Solo de una retención (07): una línea por cada valor retenido, con el documento sobre el que retiene. */
+                    retenciones?: components["schemas"]["RetencionManual"][];
                     /** @description La empresa que lo recibe. */
                     ruc: string;
                     /** @description Número. */
@@ -17085,6 +17257,11 @@ export interface operations {
                         /** @description Si se omite, el del catálogo. */
                         porcentajeRetener?: string;
                     }[];
+                    /**
+                     * @description 01 persona natural, 02 sociedad; obligatorio si su identificación es del exterior (08).
+                     * @enum {unknown}
+                     */
+                    tipoSujetoRetenido?: "01" | "02";
                 };
             };
         };
@@ -17311,7 +17488,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Tipo del documento, ATS tabla 4: 02 nota de venta, 15 del exterior, 16 DAU… */
+                    /** @description Tipo del documento, ATS tabla 4: 02 nota de venta, 07 retención, 15 del exterior, 16 DAU… */
                     codDoc: string;
                     /** @description Quien lo emitió. */
                     emisor: {
@@ -17331,10 +17508,10 @@ export interface operations {
                     fechaEmision: string;
                     /** @description Tabla 24: 01 efectivo, 20 sistema financiero. */
                     formaPago?: string;
-                    /** @description Lo que se paga: bases del IVA, impuestos y propina; si se omite, se calcula. Texto con punto decimal. */
+                    /** @description Lo que se paga: bases del IVA, impuestos y propina; de una retención, lo retenido. Si se omite, se calcula. Texto con punto decimal. */
                     importeTotal?: string;
-                    /** @description Bases e impuestos, una por tarifa. */
-                    impuestos: {
+                    /** @description Bases e impuestos, una por tarifa; una retención (07) no los lleva. */
+                    impuestos?: {
                         /** @description Lo gravado. Texto con punto decimal. */
                         baseImponible: string;
                         /**
@@ -17355,6 +17532,8 @@ export interface operations {
                     propina?: string;
                     /** @description Punto de emisión; se omite si el documento no lo imprime. */
                     ptoEmi?: string;
+                    /** @description Solo de una retención (07): una línea por cada valor retenido, con el documento sobre el que retiene. */
+                    retenciones?: components["schemas"]["RetencionManual"][];
                     /** @description La empresa que lo recibe. */
                     ruc: string;
                     /** @description Número. */

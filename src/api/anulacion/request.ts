@@ -39,7 +39,7 @@ export const requestAnulacionRoute = defineRoute({
   access: 'ROLE_RECEIPTS',
   summary: 'Solicita anular un comprobante: dice los pasos en SRI en línea y vigila hasta que conste ANULADO',
   description:
-    'El SRI solo anula en su portal. Esta llamada revisa las reglas, anota la intención (202), responde los pasos y el plazo, y consulta la validez en el SRI hasta que conste ANULADO o venza. Repetirla responde la misma solicitud (200). No permitida: 409 «anulacion-no-permitida» con la regla y lo que aún es posible.',
+    'El SRI solo anula en su portal. Esta llamada revisa las reglas, registra la intención (202), responde los pasos y el plazo, y consulta la validez en el SRI hasta que conste ANULADO o venza. Repetirla responde la misma solicitud (200). No permitida: 409 «anulacion-no-permitida» con la regla y lo que aún es posible.',
   params: ClaveAccesoParams,
   body: Body,
   examples: { anular: { motivo: 'Datos del comprador equivocados' } },

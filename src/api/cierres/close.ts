@@ -16,12 +16,12 @@ export const closeMesRoute = defineRoute({
   access: 'ROLE_REPORTS',
   summary: 'Cierra un mes: nada de lo registrado en él cambia mientras no se reabra',
   description:
-    'Con pendientes responde 409 «mes-con-pendientes», con cada cuenta en «subErrors»; con «conPendientes» se aceptan y queda anotado. Emitir con fecha del mes no se impide, porque lo deciden las reglas del SRI: «posteriores» dice lo que cambió después.',
+    'Con pendientes responde 409 «mes-con-pendientes», con cada cuenta en «subErrors»; con «conPendientes» se aceptan y queda registrado. Emitir con fecha del mes no se impide, porque lo deciden las reglas del SRI: «posteriores» dice lo que cambió después.',
   params: MesParams,
   body: Type.Object(
     {
       conPendientes: Type.Optional(
-        Type.Boolean({ default: false, description: 'Cierra aunque haya pendientes; queda anotado cuántos.' }),
+        Type.Boolean({ default: false, description: 'Cierra aunque haya pendientes; queda registrado cuántos.' }),
       ),
     },
     { additionalProperties: false },

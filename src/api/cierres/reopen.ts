@@ -13,7 +13,7 @@ export const reopenMesRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/empresas/:ruc/cierres/:mes/reapertura',
   access: 'ROLE_REPORTS',
-  summary: 'Reabre un mes cerrado y anota por qué',
+  summary: 'Reabre un mes cerrado y registra por qué',
   description:
     'Después de declarar, lo que cambie pide una declaración sustitutiva. Los documentos electrónicos que llegaron de lo que estaba registrado a mano toman su lugar.',
   params: MesParams,

@@ -9,6 +9,7 @@ import { defineModule, type Running } from '../module.js';
 import type { Platform } from '../platform.js';
 import { readArchivosRoute, readManyArchivosRoute } from './archivos.js';
 import { removeComprobanteRoute, resumeComprobanteRoute, signAgainComprobanteRoute, stepRoutes } from './changes.js';
+import { putClasificacionRoute, readClasificacionRoute } from './clasificacion.js';
 import { correctRoutes } from './correct.js';
 import { readEnlaceRoute, renewEnlaceRoute, revokeEnlaceRoute } from './enlace.js';
 import { listEventosRoute } from './eventos.js';
@@ -41,6 +42,8 @@ export const comprobantes = defineModule<ComprobantesSlice>({
     signAgainComprobanteRoute,
     notifyComprobanteRoute,
     ...stepRoutes,
+    readClasificacionRoute,
+    putClasificacionRoute,
     listEventosRoute,
     readArchivosRoute,
     readManyArchivosRoute,

@@ -118,6 +118,7 @@ const MONTHLY: ReadonlySet<string> = new Set([
   '/api/v1.0/recibidos/:clave',
   '/api/v1.0/empresas/:ruc/saldos-iva/:mes',
   '/api/v1.0/empresas/:ruc/respuestas-ats/:mes',
+  '/api/v1.0/comprobantes/:claveAcceso/clasificacion',
 ]);
 
 /** Returns every error code of an operation, by status. */

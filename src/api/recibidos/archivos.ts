@@ -47,7 +47,7 @@ export const readRecibidoArchivosRoute = defineRoute({
     if (xml === null)
       throw new AppError(
         'archivo-no-encontrado',
-        'De este documento no hay XML: falta que el SRI lo entregue, o se anotó a mano.',
+        'De este documento no hay XML: falta que el SRI lo entregue, o se registró a mano.',
       );
     const { format } = query;
     const etag = `"${row.id}-${row.revision}-${format}-${query.papel ?? ''}-${deps.rides.version}"`;

@@ -2,7 +2,7 @@ import { Type, type Static } from '#typebox';
 import type { ManualCifras, NewManual } from '../../database/recibido-manual.js';
 import type { RecibidoRow } from '../../database/recibido-search.js';
 import type { EmpresaReceptora } from '../../database/recibidos.js';
-import { SIN_CIFRAS } from '../../documents/cifras.js';
+import { cifrasDeRetencion, SIN_CIFRAS } from '../../documents/cifras.js';
 import { AppError } from '../../domain/app-error.js';
 import { documentosSustento } from '../../domain/catalogues/documentos-sustento.js';
 import { iva } from '../../domain/catalogues/iva.js';
@@ -11,16 +11,22 @@ import { decimal, formatDecimal, percentOf, sum } from '../../domain/decimal.js'
 import { parseFecha } from '../../domain/fecha.js';
 import { checkIdentificacion } from '../../domain/identificacion.js';
 import type { Issue } from '../../domain/issue.js';
-
-const money = (description: string) =>
-  Type.String({ pattern: '^[0-9]{1,12}([.][0-9]{1,2})?$', description: `${description} Texto con punto decimal.` });
+import { money } from './manual-money.js';
+import {
+  ManualRetencion,
+  RETENCION,
+  retencionesOf,
+  retencionIssues,
+  showRetenciones,
+  totalRetenido,
+} from './manual-retencion.js';
 
 export const Manual = Type.Object(
   {
     ruc: Type.String({ pattern: '^[0-9]{13}$', description: 'La empresa que lo recibe.' }),
     codDoc: Type.String({
       pattern: '^[0-9]{2,3}$',
-      description: 'Tipo del documento, ATS tabla 4: 02 nota de venta, 15 del exterior, 16 DAU…',
+      description: 'Tipo del documento, ATS tabla 4: 02 nota de venta, 07 retención, 15 del exterior, 16 DAU…',
     }),
     emisor: Type.Object(
       {
@@ -48,24 +54,42 @@ export const Manual = Type.Object(
     numeroAutorizacion: Type.Optional(
       Type.String({ pattern: '^[0-9]{3,49}$', description: 'El que imprime, si lo tiene.' }),
     ),
-    impuestos: Type.Array(
-      Type.Object(
+    impuestos: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            codigo: Type.Enum(['2', '3', '5'], { description: '2 IVA, 3 ICE, 5 IRBPNR.' }),
+            codigoPorcentaje: Type.String({
+              pattern: '^[0-9]{1,4}$',
+              description: 'Código de la tarifa: 4 es 15 %, 0 es 0 %.',
+            }),
+            tarifa: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}([.][0-9]{1,2})?$', description: 'La tarifa.' })),
+            baseImponible: money('Lo gravado.'),
+            valor: Type.Optional(money('El impuesto; el IVA que se omite se calcula con su tarifa.')),
+          },
+          { additionalProperties: false },
+        ),
         {
-          codigo: Type.Enum(['2', '3', '5'], { description: '2 IVA, 3 ICE, 5 IRBPNR.' }),
-          codigoPorcentaje: Type.String({
-            pattern: '^[0-9]{1,4}$',
-            description: 'Código de la tarifa: 4 es 15 %, 0 es 0 %.',
-          }),
-          tarifa: Type.Optional(Type.String({ pattern: '^[0-9]{1,3}([.][0-9]{1,2})?$', description: 'La tarifa.' })),
-          baseImponible: money('Lo gravado.'),
-          valor: Type.Optional(money('El impuesto; el IVA que se omite se calcula con su tarifa.')),
+          minItems: 1,
+          maxItems: 20,
+          description: 'Bases e impuestos, una por tarifa; una retención (07) no los lleva.',
         },
-        { additionalProperties: false },
       ),
-      { minItems: 1, maxItems: 20, description: 'Bases e impuestos, una por tarifa.' },
+    ),
+    retenciones: Type.Optional(
+      Type.Array(ManualRetencion, {
+        minItems: 1,
+        maxItems: 50,
+        description:
+          'Solo de una retención (07): una línea por cada valor retenido, con el documento sobre el que retiene.',
+      }),
     ),
     propina: Type.Optional(money('Propina.')),
-    importeTotal: Type.Optional(money('Lo que se paga: bases del IVA, impuestos y propina; si se omite, se calcula.')),
+    importeTotal: Type.Optional(
+      money(
+        'Lo que se paga: bases del IVA, impuestos y propina; de una retención, lo retenido. Si se omite, se calcula.',
+      ),
+    ),
     formaPago: Type.Optional(
       Type.String({ pattern: '^[0-9]{2}$', description: 'Tabla 24: 01 efectivo, 20 sistema financiero.' }),
     ),
@@ -117,19 +141,55 @@ export function checkManual(body: Body, hoy: string): Issue[] {
     const { message } = problem;
     issues.push({ code: 'valor-no-permitido', field: 'emisor.identificacion', message, rejectedValue: identificacion });
   }
-  issues.push(...impuestosIssues(body));
-  const { total } = figuresOf(body);
+  issues.push(...(isRetencion(body) ? retencionDeIssues(body) : compraIssues(body)));
+  const total = totalOf(body);
   if (body.importeTotal !== undefined && !decimal(total).eq(body.importeTotal)) {
-    const message = `Las bases del IVA, los impuestos y la propina suman ${total}.`;
+    const what = isRetencion(body) ? 'Las retenciones' : 'Las bases del IVA, los impuestos y la propina';
+    const message = `${what} suman ${total}.`;
     issues.push({ code: 'valor-no-permitido', field: 'importeTotal', message, rejectedValue: body.importeTotal });
   }
   return issues;
 }
 
+const isRetencion = ({ codDoc }: Body): boolean => codDoc.padStart(2, '0') === RETENCION;
+
+/** What is due, or what was withheld. */
+export function totalOf(body: Body): string {
+  return isRetencion(body) ? totalRetenido(body.retenciones ?? []) : figuresOf(body).total;
+}
+
+const required = (field: string, message: string): Issue => ({ code: 'campo-requerido', field, message });
+const excess = (field: string, message: string): Issue => ({ code: 'valor-no-permitido', field, message });
+
+function retencionDeIssues({ retenciones, impuestos, propina, formaPago, emisor, fechaEmision }: Body): Issue[] {
+  return [
+    ...(retenciones === undefined ? [required('retenciones', 'Escriba qué retiene: al menos una línea.')] : []),
+    ...(impuestos === undefined
+      ? []
+      : [excess('impuestos', 'Una retención no cobra impuestos: escriba sus retenciones.')]),
+    ...(propina === undefined ? [] : [excess('propina', 'Una retención no lleva propina.')]),
+    ...(formaPago === undefined ? [] : [excess('formaPago', 'Una retención no se paga.')]),
+    ...(emisor.tipoIdentificacion === '04'
+      ? []
+      : [excess('emisor.tipoIdentificacion', 'Quien retiene tiene RUC: escriba el de su cliente.')]),
+    ...retencionIssues(retenciones ?? [], fechaEmision),
+  ];
+}
+
+function compraIssues(body: Body): Issue[] {
+  return [
+    ...(body.impuestos === undefined ? [required('impuestos', 'Escriba al menos una base con su tarifa.')] : []),
+    ...(body.retenciones === undefined
+      ? []
+      : [excess('retenciones', 'Solo un comprobante de retención (07) lleva retenciones.')]),
+    ...impuestosIssues(body),
+  ];
+}
+
 /** IVA rounded line by line differs from the rate by cents; more is a typing error. */
 const IVA_TOLERANCIA = { centavos: decimal('0.05'), parte: decimal('0.005') } as const;
 
-function impuestosIssues({ impuestos, fechaEmision }: Body): Issue[] {
+function impuestosIssues({ impuestos = [], fechaEmision }: Body): Issue[] {
   const day = parseFecha(fechaEmision)?.iso;
   return impuestos.flatMap(({ codigo, codigoPorcentaje, baseImponible, valor }, at): Issue[] => {
     const field = `impuestos[${at}]`;
@@ -161,7 +221,10 @@ function rateOf(codigo: string, day: string | undefined): string | undefined {
 }
 
 /** Returns the taxes with the omitted IVA computed. */
-function impuestosOf({ impuestos, fechaEmision }: Body): readonly (Body['impuestos'][number] & { valor: string })[] {
+function impuestosOf({
+  impuestos = [],
+  fechaEmision,
+}: Body): readonly (NonNullable<Body['impuestos']>[number] & { valor: string })[] {
   const day = parseFecha(fechaEmision)?.iso;
   return impuestos.map((tax) => {
     const computed = percentOf(decimal(tax.baseImponible), decimal(rateOf(tax.codigoPorcentaje, day) ?? '0'));
@@ -180,7 +243,8 @@ function figuresOf(body: Body): { readonly sinImpuestos: string; readonly total:
   return { sinImpuestos: formatDecimal(sinImpuestos), total: formatDecimal(total) };
 }
 
-export function cifrasOf(body: Body): Cifras {
+function cifrasOf(body: Body): Cifras {
+  if (isRetencion(body)) return cifrasDeRetencion(retencionesOf(body.retenciones ?? []));
   const impuestos = impuestosOf(body);
   const { sinImpuestos, total } = figuresOf(body);
   const { propina = '0.00', importeTotal = total, formaPago } = body;
@@ -205,6 +269,15 @@ export function cifrasOf(body: Body): Cifras {
   };
 }
 
+function impuestosTyped(cifras: ManualCifras): Record<string, unknown>[] {
+  return cifras.impuestos_codigos.map((codigo, at) => ({
+    codigo,
+    codigoPorcentaje: cifras.impuestos_porcentajes[at] ?? '',
+    baseImponible: cifras.impuestos_bases[at] ?? '0.00',
+    valor: cifras.impuestos_valores[at] ?? '0.00',
+  }));
+}
+
 /** Returns what was typed, to edit it; null: its figures are missing. */
 export function showManual(row: RecibidoRow, cifras: ManualCifras | undefined): Record<string, unknown> | null {
   if (cifras === undefined) return null;
@@ -222,12 +295,8 @@ export function showManual(row: RecibidoRow, cifras: ManualCifras | undefined): 
     secuencial: String(row.secuencial),
     fechaEmision: row.fecha_emision,
     ...(row.numero_autorizacion === null ? {} : { numeroAutorizacion: row.numero_autorizacion }),
-    impuestos: cifras.impuestos_codigos.map((codigo, at) => ({
-      codigo,
-      codigoPorcentaje: cifras.impuestos_porcentajes[at] ?? '',
-      baseImponible: cifras.impuestos_bases[at] ?? '0.00',
-      valor: cifras.impuestos_valores[at] ?? '0.00',
-    })),
+    ...(cifras.retenciones === null ? {} : { retenciones: showRetenciones(cifras.retenciones) }),
+    ...(cifras.impuestos_codigos.length === 0 ? {} : { impuestos: impuestosTyped(cifras) }),
     ...(decimal(cifras.propina).eq(0) ? {} : { propina: cifras.propina }),
     importeTotal: cifras.total,
     ...(formaPago === undefined ? {} : { formaPago }),

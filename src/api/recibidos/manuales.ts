@@ -7,7 +7,7 @@ import { idempotencyClaim, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { etagOf } from '../revision.js';
 import { defineRoute } from '../route.js';
-import { checkManual, cifrasOf, Manual, manualOf, repeated } from './manual-body.js';
+import { checkManual, Manual, manualOf, repeated, totalOf } from './manual-body.js';
 import { RecibidoCompleto, wholeRecibido } from './read.js';
 import { visibleRecibido } from './visible.js';
 
@@ -17,9 +17,10 @@ export const writeManualRoute = defineRoute({
   method: 'POST',
   path: '/api/v1.0/recibidos/manuales',
   access: 'ROLE_RECEIPTS',
-  summary: 'Anota un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior',
+  summary:
+    'Registra un documento recibido que no tiene XML: nota de venta, DAU, factura del exterior, retención en papel',
   description:
-    'Queda VIGENTE, por la palabra de quien lo anota. Si después llega el mismo documento en XML, cuenta el XML, con lo que aquí se decidió.',
+    'Queda VIGENTE, por la palabra de quien lo registra. Si después llega el mismo documento en XML, cuenta el XML, con lo que aquí se decidió.',
   body: Manual,
   examples: {
     notaDeVenta: {
@@ -34,6 +35,26 @@ export const writeManualRoute = defineRoute({
       impuestos: [{ codigo: '2', codigoPorcentaje: '0', baseImponible: '25.00', valor: '0.00' }],
       importeTotal: '25.00',
       formaPago: '01',
+    },
+    retencion: {
+      ruc: '1790012344001',
+      codDoc: '07',
+      emisor: { tipoIdentificacion: '04', identificacion: '1790016919001', razonSocial: 'COMPRADORA S.A.' },
+      estab: '001',
+      ptoEmi: '002',
+      secuencial: '45',
+      fechaEmision: '14/11/2026',
+      numeroAutorizacion: '1128419584',
+      retenciones: [
+        {
+          codigo: '2',
+          codigoRetencion: '1',
+          porcentaje: '30',
+          baseImponible: '15.00',
+          codDocSustento: '01',
+          numDocSustento: '001-001-000000123',
+        },
+      ],
     },
   },
   responses: { 201: RecibidoCompleto },
@@ -52,7 +73,7 @@ export const writeManualRoute = defineRoute({
           actor: principal,
           action: 'recibidos.manual',
           subject: { kind: 'recibido', id: clave, empresas: [body.ruc] },
-          changes: { ruc: body.ruc, emisor: body.emisor.identificacion, importeTotal: cifrasOf(body).total },
+          changes: { ruc: body.ruc, emisor: body.emisor.identificacion, importeTotal: totalOf(body) },
         });
         return { resource: clave, value: clave };
       };

@@ -46,14 +46,14 @@ export const Decision = Type.Object(
 /** A received document in lists. */
 export const Recibido = Type.Object(
   {
-    clave: Type.String({ description: 'La clave de acceso; «manual-7» si se anotó a mano.' }),
+    clave: Type.String({ description: 'La clave de acceso; «manual-7» si se registró a mano.' }),
     estado: Type.Enum([...ESTADOS_RECIBIDO], {
       description:
         'PENDIENTE: falta que el SRI lo confirme. AJENO: no es para ninguna empresa de la cuenta. INVALIDO: falso, alterado o ilegible.',
     }),
     motivo: nullable('Por qué está así y qué hacer; nulo: no hay nada que decir.'),
     origen: Type.Enum([...ORIGENES_RECIBIDO], { description: 'Por dónde llegó primero.' }),
-    codDoc: Type.String({ description: `Tipo de comprobante: ${codDocs.join(', ')}, u otro si se anotó a mano.` }),
+    codDoc: Type.String({ description: `Tipo de comprobante: ${codDocs.join(', ')}, u otro si se registró a mano.` }),
     ruc: nullable('RUC de la empresa que lo recibe; nulo: no se sabe, o no es de la cuenta.'),
     receptorIdentificacion: nullable('A quién está dirigido, como lo dice el documento: su RUC, o su cédula.'),
     emisor: Type.Object(

@@ -102,6 +102,11 @@ export const issueRetencionRoute = defineRoute({
         Type.String({ pattern: '^[0-9]{2}$', description: 'Si se omite, el de la propuesta.' }),
       ),
       pagoExterior: Type.Optional(PagoExterior),
+      tipoSujetoRetenido: Type.Optional(
+        Type.Enum(['01', '02'], {
+          description: '01 persona natural, 02 sociedad; obligatorio si su identificación es del exterior (08).',
+        }),
+      ),
       retenciones: Type.Optional(
         Type.Array(
           Type.Object(
@@ -173,6 +178,7 @@ export const issueRetencionRoute = defineRoute({
       estab: body.estab,
       ptoEmi: body.ptoEmi,
       receptor,
+      ...(body.tipoSujetoRetenido !== undefined && { tipoSujetoRetenido: body.tipoSujetoRetenido }),
       ...(row.parte_rel !== null && { parteRel: row.parte_rel ? 'SI' : 'NO' }),
       docsSustento: [{ codSustento, ...docSustento, ...body.pagoExterior, retenciones }],
       // Dedupes concurrent requests; the suffix is the number of earlier withholdings, all of them void.

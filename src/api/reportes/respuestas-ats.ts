@@ -149,7 +149,9 @@ export function refuseSemestral(
   };
   if (semestral && !/-(06|12)$/.test(mes)) refuse('Un semestre termina en 06 o en 12: pida ese mes.');
   if (semestral && contribuyenteRimpe === null)
-    refuse('Solo el RIMPE declara por semestres, y la empresa no consta en él; si lo está, anótelo en la empresa.');
+    refuse(
+      'Solo el RIMPE declara por semestres, y la empresa no consta en él; si lo está, regístrelo en los datos de la empresa.',
+    );
 }
 
 /** Fields in a fixed order, since the database keeps none, and each of them named: one that is gone has changed too. */

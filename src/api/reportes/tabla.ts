@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Type, type TProperties, type TSchema } from '#typebox';
-import { countLineas, FIGURAS, readLineas, totalLineas, type LineasTotal } from '../../database/reporte-lineas.js';
+import { countLineas, SUMADAS, readLineas, totalLineas, type LineasTotal } from '../../database/reporte-lineas.js';
 import { LADOS_DOCUMENTO, type LadoDocumento, type ReporteFilter } from '../../database/reporte-fuente.js';
 import { AppError } from '../../domain/app-error.js';
 import { ATS, atsName } from '../../reports/ats-period.js';
@@ -119,7 +119,7 @@ const TotalesSchema = Type.Object(
       description:
         'De ellos, los que dicen otra moneda que el dólar: cuentan en dólares, como los toma el SRI; revíselos.',
     }),
-    ...Object.fromEntries(FIGURAS.map((name) => [camel(name), Type.Number({ description: 'Suma de la columna.' })])),
+    ...Object.fromEntries(SUMADAS.map((name) => [camel(name), Type.Number({ description: 'Suma de la columna.' })])),
   },
   { title: 'TotalesReporte' },
 );
@@ -268,7 +268,7 @@ async function totals(
     anulados: row.anulados,
     sinCifras: row.sin_cifras,
     otraMoneda: row.otra_moneda,
-    ...Object.fromEntries(FIGURAS.map((name) => [camel(name), new JsonDecimal(row[name])])),
+    ...Object.fromEntries(SUMADAS.map((name) => [camel(name), new JsonDecimal(row[name])])),
   };
 }
 

@@ -51,6 +51,15 @@ export const documentosSustento = catalogue<CatalogueRow>(
   DOCUMENTOS.map(([codigo, descripcion]) => ({ codigo, descripcion, desde: SIN_INICIO, fuente })),
 );
 
+/** Names as books write them, where the table's is long. */
+const CORTOS: Readonly<Record<string, string>> = { '3': 'Liquidación de compra' };
+
+/** Returns the name of a document type by its code, padded or not; an unknown code is its own name. */
+export function nombreDocumento(codigo: string): string {
+  const plain = codigo.replace(/^0+/, '');
+  return CORTOS[plain] ?? documentosSustento.rows.find((row) => row.codigo === plain)?.descripcion ?? codigo;
+}
+
 /** Whether a code, padded or not, is in the table: 1, 01 and 001 are the same document. */
 export function isDocumentoSustento(codigo: string): boolean {
   return documentosSustento.has(codigo.replace(/^0+/, ''));

@@ -662,7 +662,7 @@ export const REFUSALS = {
     in: ['error', 'subErrors'],
     http: 409,
     meaning: 'El mes tiene documentos pendientes; subErrors dice cuáles y cuántos.',
-    action: 'Resuélvalos, o cierre con «conPendientes»: true y quedará anotado quién lo aceptó.',
+    action: 'Resuélvalos, o cierre con «conPendientes»: true y quedará registrado quién lo aceptó.',
   },
   'mes-ya-cerrado': {
     in: ['error'],
@@ -675,6 +675,12 @@ export const REFUSALS = {
     http: 409,
     meaning: 'El mes no está cerrado: no hay qué reabrir.',
     action: 'Cambie lo que necesite; el mes está abierto.',
+  },
+  'clasificacion-no-aplica': {
+    in: ['error'],
+    http: 409,
+    meaning: 'El comprobante no es una venta: no va en los casilleros de ventas del formulario 104.',
+    action: 'Clasifique solo facturas, notas de crédito y notas de débito que no estén eliminadas.',
   },
   'revision-distinta': {
     in: ['error'],

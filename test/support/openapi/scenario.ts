@@ -398,6 +398,8 @@ async function afterwards({ database, demo }: RunningForTest, api: DocumentClien
   });
   const one = { headers, params: { claveAcceso: text(issued.result['claveAcceso']) } };
   await api.send('comprobantes.notificar', one);
+  await api.send('comprobantes.put-clasificacion', one);
+  await api.send('comprobantes.clasificacion', one);
   await api.send('comprobantes.enlace-renew', one);
   await api.send('comprobantes.enlace', one);
   await api.send('comprobantes.enlace-revoke', one);

@@ -2,6 +2,7 @@ import { Alert, Group, List, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { DOCUMENTOS_VENTA } from '../../../../src/domain/clase-venta.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { BackLink } from '../../ui/back-link.js';
@@ -20,6 +21,7 @@ import { Facts } from './facts.js';
 import { History } from './history.js';
 import { Mails } from './mails.js';
 import { Messages } from './messages.js';
+import { SaleBoxes } from './sale-boxes.js';
 import { comprobanteQuery, type Comprobante } from './queries.js';
 import { numberOf } from '../../service/tipos.js';
 
@@ -80,6 +82,9 @@ function Detail({ comprobante }: { readonly comprobante: Comprobante }): ReactEl
           <Facts comprobante={comprobante} />
           <Mails comprobante={comprobante} />
           {comprobante.estado !== 'ELIMINADO' && <BuyerLink claveAcceso={comprobante.claveAcceso} />}
+          {DOCUMENTOS_VENTA.includes(comprobante.codDoc) && comprobante.estado === 'AUTORIZADO' && (
+            <SaleBoxes claveAcceso={comprobante.claveAcceso} />
+          )}
           <Section title={words.history} subtitle={words.historyHint}>
             <History claveAcceso={comprobante.claveAcceso} />
           </Section>

@@ -1,4 +1,6 @@
 import { iva } from '../../../../src/domain/catalogues/iva.js';
+import { retencionIva } from '../../../../src/domain/catalogues/retencion-iva.js';
+import { retencionRenta } from '../../../../src/domain/catalogues/retencion-renta.js';
 import type { TarifaRow } from '../../../../src/domain/catalogues/catalogue.js';
 import { formatDecimal, parseDecimal, percentOf, sum, ZERO, type Decimal } from '../../../../src/domain/decimal.js';
 import type { Body } from '../../service/client.js';
@@ -11,6 +13,17 @@ export interface TaxLine {
   readonly baseImponible: string;
   /** Empty: calculated from the rate. */
   readonly valor: string;
+}
+
+/** Line of a withholding on paper. */
+export interface WithheldLine {
+  /** 1: income tax, 2: IVA. */
+  readonly codigo: string;
+  readonly codigoRetencion: string;
+  /** Empty: that of the code on the day, if it has one. */
+  readonly porcentaje: string;
+  readonly baseImponible: string;
+  readonly numDocSustento: string;
 }
 
 export interface ManualForm {
@@ -26,6 +39,7 @@ export interface ManualForm {
   readonly fechaEmision: string;
   readonly numeroAutorizacion: string;
   readonly impuestos: readonly TaxLine[];
+  readonly retenciones: readonly WithheldLine[];
   readonly propina: string;
   readonly formaPago: string;
 }
@@ -35,12 +49,16 @@ export function emptyTax(): TaxLine {
   return { codigo: '2', codigoPorcentaje: '0', baseImponible: '', valor: '' };
 }
 
+export function emptyWithheld(codigo: string): WithheldLine {
+  return { codigo, codigoRetencion: '', porcentaje: '', baseImponible: '', numDocSustento: '' };
+}
+
 /** Initial values: a nota de venta. */
 export function emptyManual(ruc: string): ManualForm {
   return {
     ...{ ruc, codDoc: '02', tipoIdentificacion: '04', identificacion: '', razonSocial: '' },
     ...{ estab: '', ptoEmi: '', secuencial: '', fechaEmision: '', numeroAutorizacion: '' },
-    ...{ impuestos: [emptyTax()], propina: '', formaPago: '' },
+    ...{ impuestos: [emptyTax()], retenciones: [emptyWithheld('2')], propina: '', formaPago: '' },
   };
 }
 
@@ -69,12 +87,37 @@ export function figuresOf({ impuestos, propina }: ManualForm): {
   return { valores, total: formatDecimal(sum([...bases, ...taxes, figure(propina)])) };
 }
 
+/** Whether it is a withholding: what a customer withheld, not a purchase. */
+export function isWithholding({ codDoc }: Pick<ManualForm, 'codDoc'>): boolean {
+  return codDoc === '07';
+}
+
+/** Codes of a tax on the date of issue; without a date, today's. */
+export function codesOn({ fechaEmision }: ManualForm, codigo: string): readonly TarifaRow[] {
+  const rows = codigo === '2' ? retencionIva : retencionRenta;
+  return fechaEmision === '' ? rows.rows.filter(({ hasta }) => hasta === undefined) : rows.inForce(fechaEmision);
+}
+
+/** Percentage of a line: as typed, or that of its code. */
+export function percentageOf(form: ManualForm, { codigo, codigoRetencion, porcentaje }: WithheldLine): string {
+  if (porcentaje !== '') return porcentaje;
+  return codesOn(form, codigo).find((row) => row.codigo === codigoRetencion)?.tarifa ?? '';
+}
+
+/** Returns what each line withholds, and the sum. */
+export function withheldOf(form: ManualForm): { readonly valores: readonly string[]; readonly total: string } {
+  const valores = form.retenciones.map((line) => {
+    const [base, rate] = [parseDecimal(line.baseImponible), parseDecimal(percentageOf(form, line))];
+    return base === undefined || rate === undefined ? '' : formatDecimal(percentOf(base, rate));
+  });
+  return { valores, total: formatDecimal(sum(valores.map(figure))) };
+}
+
 type Manual = Body<'post', '/api/v1.0/recibidos/manuales'>;
 
 /** Converts to the API's body; the service reports problems by field. */
 export function bodyOf(form: ManualForm): Manual {
-  const { valores, total } = figuresOf(form);
-  const { numeroAutorizacion, propina, formaPago, tipoIdentificacion } = form;
+  const { numeroAutorizacion, tipoIdentificacion } = form;
   return {
     ruc: form.ruc,
     codDoc: form.codDoc,
@@ -88,8 +131,18 @@ export function bodyOf(form: ManualForm): Manual {
     secuencial: form.secuencial,
     fechaEmision: form.fechaEmision === '' ? '' : fechaOf(form.fechaEmision),
     ...(numeroAutorizacion === '' ? {} : { numeroAutorizacion }),
+    ...(isWithholding(form) ? withheldBody(form) : purchaseBody(form)),
+  };
+}
+
+type Amounts = Pick<Manual, 'impuestos' | 'retenciones' | 'propina' | 'importeTotal' | 'formaPago'>;
+
+function purchaseBody(form: ManualForm): Amounts {
+  const { valores, total } = figuresOf(form);
+  const { propina, formaPago } = form;
+  return {
     impuestos: form.impuestos.map(({ codigo, codigoPorcentaje, baseImponible }, at) => ({
-      codigo: codigo as Manual['impuestos'][number]['codigo'],
+      codigo: codigo as NonNullable<Manual['impuestos']>[number]['codigo'],
       codigoPorcentaje,
       baseImponible,
       valor: valores[at] ?? '',
@@ -97,6 +150,23 @@ export function bodyOf(form: ManualForm): Manual {
     ...(propina === '' ? {} : { propina }),
     importeTotal: total,
     ...(formaPago === '' ? {} : { formaPago }),
+  };
+}
+
+/** Type of the document that is nearly always withheld from: an invoice. */
+const FACTURA = '01';
+
+function withheldBody(form: ManualForm): Amounts {
+  return {
+    retenciones: form.retenciones.map((line) => ({
+      codigo: line.codigo as NonNullable<Manual['retenciones']>[number]['codigo'],
+      codigoRetencion: line.codigoRetencion,
+      porcentaje: percentageOf(form, line),
+      baseImponible: line.baseImponible,
+      codDocSustento: FACTURA,
+      numDocSustento: line.numDocSustento.trim(),
+    })),
+    importeTotal: withheldOf(form).total,
   };
 }
 
@@ -110,9 +180,14 @@ export function formOf(manual: Manual): ManualForm {
     razonSocial: manual.emisor.razonSocial,
     fechaEmision: manual.fechaEmision.split('/').toReversed().join('-'),
     numeroAutorizacion: manual.numeroAutorizacion ?? '',
-    impuestos: manual.impuestos.map(({ codigo, codigoPorcentaje, baseImponible, valor = '' }) => ({
+    impuestos: (manual.impuestos ?? []).map(({ codigo, codigoPorcentaje, baseImponible, valor = '' }) => ({
       ...{ codigo, codigoPorcentaje, baseImponible, valor },
     })),
+    retenciones: (manual.retenciones ?? []).map(
+      ({ codigo, codigoRetencion, porcentaje, baseImponible, numDocSustento }) => ({
+        ...{ codigo, codigoRetencion, porcentaje, baseImponible, numDocSustento },
+      }),
+    ),
     propina: manual.propina ?? '',
     formaPago: manual.formaPago ?? '',
   };

@@ -27,10 +27,12 @@ import {
   emptyTax,
   figuresOf,
   formOf,
+  isWithholding,
   ratesOn,
   type ManualForm,
   type TaxLine,
 } from './manual-form.js';
+import { WithheldSection } from './manual-withheld.js';
 import classes from './recibidos.module.css';
 import { recibidoQuery, useRefresh } from './queries.js';
 
@@ -197,7 +199,7 @@ function ManualEntry({ entry, change, send, saved, submit }: Entry): ReactElemen
             />
           </div>
         </Section>
-        <Section title={words.emisor}>
+        <Section title={isWithholding(entry) ? words.customer : words.emisor}>
           <div className={columns.fields}>
             <NativeSelect
               label={words.tipoIdentificacion}
@@ -211,65 +213,69 @@ function ManualEntry({ entry, change, send, saved, submit }: Entry): ReactElemen
             <TextField {...field('razonSocial', 'emisor.razonSocial')} maxLength={300} />
           </div>
         </Section>
-        <Section title={words.amounts}>
-          <Stack gap="sm" component="ol" p={0} m={0}>
-            {lines.map((line, at) => (
-              <TaxFields
-                key={at}
-                at={at}
-                line={line}
-                entry={entry}
-                form={form}
-                onChange={(changed) => {
-                  setLine(at, changed);
+        {isWithholding(entry) ? (
+          <WithheldSection entry={entry} form={form} change={change} />
+        ) : (
+          <Section title={words.amounts}>
+            <Stack gap="sm" component="ol" p={0} m={0}>
+              {lines.map((line, at) => (
+                <TaxFields
+                  key={at}
+                  at={at}
+                  line={line}
+                  entry={entry}
+                  form={form}
+                  onChange={(changed) => {
+                    setLine(at, changed);
+                  }}
+                  onRemove={
+                    lines.length > 1
+                      ? () => {
+                          change({ impuestos: lines.toSpliced(at, 1) });
+                        }
+                      : undefined
+                  }
+                />
+              ))}
+            </Stack>
+            <div>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<Icon name="plus" size={14} />}
+                onClick={() => {
+                  change({ impuestos: [...lines, emptyTax()] });
                 }}
-                onRemove={
-                  lines.length > 1
-                    ? () => {
-                        change({ impuestos: lines.toSpliced(at, 1) });
-                      }
-                    : undefined
-                }
+              >
+                {words.add}
+              </Button>
+            </div>
+            <div className={columns.fields}>
+              <FigureField {...field('propina')} />
+              <NativeSelect
+                label={words.formaPago}
+                value={entry.formaPago}
+                data={[
+                  { value: '', label: words.noFormaPago },
+                  ...formasPago.rows
+                    .filter(({ hasta }) => hasta === undefined)
+                    .map(({ codigo, descripcion }) => ({ value: codigo, label: `${codigo} · ${descripcion}` })),
+                ]}
+                onChange={({ currentTarget: { value: formaPago } }) => {
+                  change({ formaPago });
+                }}
               />
-            ))}
-          </Stack>
-          <div>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<Icon name="plus" size={14} />}
-              onClick={() => {
-                change({ impuestos: [...lines, emptyTax()] });
-              }}
-            >
-              {words.add}
-            </Button>
-          </div>
-          <div className={columns.fields}>
-            <FigureField {...field('propina')} />
-            <NativeSelect
-              label={words.formaPago}
-              value={entry.formaPago}
-              data={[
-                { value: '', label: words.noFormaPago },
-                ...formasPago.rows
-                  .filter(({ hasta }) => hasta === undefined)
-                  .map(({ codigo, descripcion }) => ({ value: codigo, label: `${codigo} · ${descripcion}` })),
-              ]}
-              onChange={({ currentTarget: { value: formaPago } }) => {
-                change({ formaPago });
-              }}
-            />
-          </div>
-          <Text fw={700} role="status">
-            {words.total}: {formatMoney(Number(total))}
-          </Text>
-          {totalProblem !== undefined && (
-            <Text size="sm" c="var(--mantine-color-error)">
-              {totalProblem}
+            </div>
+            <Text fw={700} role="status">
+              {words.total}: {formatMoney(Number(total))}
             </Text>
-          )}
-        </Section>
+            {totalProblem !== undefined && (
+              <Text size="sm" c="var(--mantine-color-error)">
+                {totalProblem}
+              </Text>
+            )}
+          </Section>
+        )}
         <FormActions of={form} submit={submit}>
           {repeated !== undefined && (
             <Anchor renderRoot={(props) => <Link to={`/recibidos/${repeated}`} {...props} />}>{words.repeated}</Anchor>

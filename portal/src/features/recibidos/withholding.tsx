@@ -27,6 +27,7 @@ import { formatMoney } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
 import { sustentosOf } from './decision-text.js';
+import { abroadBody, NO_PAYMENT, PaymentAbroadFields } from './payment-abroad.js';
 import { propuestaQuery, useRefresh, type Propuesta, type RecibidoCompleto } from './queries.js';
 import classes from './recibidos.module.css';
 import { supplierOf } from './labels.js';
@@ -36,6 +37,10 @@ const words = text.recibidos.withholding;
 const SUSTENTAN = ['01', '02', '05', '15'];
 const TABLAS = { '1': 'retencion-renta', '2': 'retencion-iva' } as const;
 type Codigo = keyof typeof TABLAS;
+/** Identifications of a supplier abroad: passport and foreign. */
+const FOREIGN: ReadonlySet<string> = new Set(['06', '08']);
+/** Document issued abroad (ATS table 4). */
+const DEL_EXTERIOR = '15';
 type Fila = Result<'get', '/api/v1.0/catalogos/{tabla}'>['filas'][number];
 
 /** Withholding of a document: proposed, edited, issued; then a link to it. */
@@ -96,6 +101,7 @@ function Form({
   readonly propuesta: Propuesta;
 }): ReactElement {
   const { clave, codDoc, fechaEmision } = recibido;
+  const { tipoIdentificacion } = recibido.emisor;
   const ruc = recibido.ruc ?? '';
   const [lines, setLines] = useState<readonly Line[]>(() =>
     propuesta.retenciones.map(({ codigo, codigoRetencion, baseImponible, porcentajeRetener, razon, fuente }) => ({
@@ -107,6 +113,7 @@ function Form({
     })),
   );
   const [codSustento, setCodSustento] = useState(propuesta.codSustento ?? '');
+  const [payment, setPayment] = useState(NO_PAYMENT);
   const [place, setPlace] = useState<string>();
   const points = useQuery({
     queryKey: ['secuenciales', ruc, '07'],
@@ -127,8 +134,13 @@ function Form({
   };
   const values = lines.map(valueOf);
   const total = formatMoney(Number(formatDecimal(sum(values.filter((value) => value !== '').map(decimal)))));
-  const complete =
-    codSustento !== '' && lines.length > 0 && values.every((value) => value !== '') && point !== undefined;
+  const abroad =
+    FOREIGN.has(tipoIdentificacion) ||
+    codDoc === DEL_EXTERIOR ||
+    lines.some(({ codigo, codigoRetencion }) => codigo === '1' && codigoRetencion.startsWith('5'));
+  const foreign = abroad ? abroadBody(payment, tipoIdentificacion) : {};
+  const decided = codSustento !== '' && lines.length > 0 && values.every((value) => value !== '');
+  const complete = decided && point !== undefined && foreign !== undefined;
   const change = (at: number, changed: Partial<Line>): void => {
     setLines(lines.map((line, index) => (index === at ? { ...line, ...changed } : line)));
   };
@@ -175,6 +187,15 @@ function Form({
           </Button>
         ))}
       </Group>
+      {abroad && (
+        <PaymentAbroadFields
+          payment={payment}
+          tipoIdentificacion={tipoIdentificacion}
+          change={(changed) => {
+            setPayment({ ...payment, ...changed });
+          }}
+        />
+      )}
       <ErrorNotice error={points.error} />
       {points.data !== undefined && point === undefined && <Text size="sm">{words.noPoints}</Text>}
       <Group justify="space-between" align="flex-end">
@@ -208,6 +229,7 @@ function Form({
                     estab,
                     ptoEmi,
                     codSustento,
+                    ...foreign,
                     retenciones: lines.map((line) => ({
                       codigo: line.codigo,
                       codigoRetencion: line.codigoRetencion,
@@ -227,7 +249,7 @@ function Form({
         </div>
       ) : (
         <Text size="sm" c="dimmed">
-          {words.missing}
+          {decided && foreign === undefined ? words.abroad.missing : words.missing}
         </Text>
       )}
     </Stack>

@@ -41,7 +41,8 @@ export function Cell({ columna, fila }: { readonly columna: Columna; readonly fi
   switch (nombre) {
     case 'numero':
       return <Numero fila={fila} />;
-    case 'codDoc':
+    case 'tipoDocumento':
+      return tipoOf(String(fila['codDoc'] ?? value));
     case 'codDocModificado':
     case 'codDocSustento':
       return tipoOf(value);

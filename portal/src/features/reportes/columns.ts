@@ -10,19 +10,30 @@ const words = text.reportes;
 
 /** Columns only shown on request: of little use to a reader. */
 const HIDDEN_BY_DEFAULT: ReadonlySet<string> = new Set([
-  ...['claveAcceso', 'fechaAutorizacion', 'tipoIdentificacion', 'formasPago', 'referencia', 'codigoPorcentaje'],
+  ...[
+    'codDoc',
+    'claveAcceso',
+    'fechaAutorizacion',
+    'tipoIdentificacion',
+    'formasPago',
+    'referencia',
+    'codigoPorcentaje',
+  ],
   ...['codDocModificado', 'numDocModificado', 'fechaModificado', 'moneda', 'totalMoneda', 'fechaSustento'],
 ]);
 
 /** The same per report, where the page already shows the value. */
 const HIDDEN_BY_DEFAULT_IN: Readonly<Partial<Record<Tipo, readonly string[]>>> = {
   impuestos: ['casillaBruto', 'casillaNeto', 'casillaImpuesto'],
-  retenciones: ['codDoc', 'identificacion', 'codDocSustento', 'formulario'],
+  retenciones: ['tipoDocumento', 'identificacion', 'codDocSustento', 'formulario'],
 };
+
+/** Withheld amounts of a book. */
+const WITHHELD = ['retencionIva', 'retencionRenta'] as const;
 
 /** Columns about other currencies in the list of documents. */
 export const OTHER_CURRENCY: ReadonlySet<string> = new Set([
-  ...['fecha', 'codDoc', 'numero', 'razonSocial', 'estado', 'moneda', 'totalMoneda'],
+  ...['fecha', 'tipoDocumento', 'numero', 'razonSocial', 'estado', 'moneda', 'totalMoneda'],
 ]);
 
 /** Selects the columns to show: numeric ones only if the period has values. */
@@ -35,6 +46,7 @@ export function columnsOf(
   const shown = columnas.filter(({ nombre }) => {
     if (nombre === 'ruc') return !atOneCompany;
     if (nombre === 'mes') return !atOneMonth;
+    if (nombre === 'retencionNumero') return WITHHELD.some((one) => (sumIn(totales, one) ?? 0) !== 0);
     if (HIDDEN_BY_DEFAULT.has(nombre) || HIDDEN_BY_DEFAULT_IN[tipo]?.includes(nombre) === true) return false;
     return nombre === 'total' || sumIn(totales, nombre) !== 0;
   });

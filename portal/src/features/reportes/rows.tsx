@@ -53,7 +53,7 @@ export function Rows({ label, columnas, filas }: RowsProps): ReactElement {
 
 /** Shown in the card's header, not among its figures. */
 const IN_HEAD: ReadonlySet<string> = new Set([
-  ...['numero', 'codDoc', 'fecha', 'razonSocial', 'estado'],
+  ...['numero', 'tipoDocumento', 'fecha', 'razonSocial', 'estado'],
   ...['concepto', 'impuesto', 'tarifa', 'lado', 'mes'],
 ]);
 /** Amount columns, in order of preference. */
@@ -119,7 +119,7 @@ function Head({ fila }: { readonly fila: Fila }): ReactElement {
     <div className={classes.head}>
       <Numero fila={fila} />
       <Text size="xs" c="dimmed" component="div">
-        {said('codDoc')} · {said('fecha', 'fecha')}
+        {said('tipoDocumento')} · {said('fecha', 'fecha')}
         {'lado' in fila && <> · {said('lado')}</>}
       </Text>
       <Text size="sm" lineClamp={2}>
@@ -128,7 +128,7 @@ function Head({ fila }: { readonly fila: Fila }): ReactElement {
       {typeof estado === 'string' && estado !== 'AUTORIZADO' && <Estado estado={estado} />}
       {'impuesto' in fila && (
         <Text size="xs">
-          {fila['impuesto']} {fila['codigoRetencion']}
+          {fila['impuesto']} {fila['codigoRetencion']} · {fila['concepto']}
         </Text>
       )}
     </div>

@@ -165,6 +165,21 @@ export const comprobantes: Texts['comprobantes'] = {
     makeLink: 'Make the link',
     openLink: 'Open',
     revokeLink: 'Revoke',
+    saleBoxes: {
+      title: 'Boxes of form 104',
+      subtitle:
+        'The receipt does not say whether it sells a fixed asset, gives the right to credit at 0 %, or exports services. A note follows its invoice.',
+      label: 'Kind of sale',
+      byRate: 'Ordinary sale, by its rate',
+      classes: {
+        'activo-fijo': 'Fixed asset (402; at 0 %, 404)',
+        'activo-fijo-con-credito': 'Fixed asset; at 0 % with the right to credit (402, 406)',
+        'cero-con-credito': 'At 0 % with the right to credit (405)',
+        'exportacion-servicios': 'Export of services (408)',
+      },
+      save: 'Save',
+      saved: 'Boxes saved.',
+    },
     by: (actor) => `by ${actor}`,
     mailAnswer: 'Answer of the mail server',
     rawAnswer: 'Answer of the SRI',

@@ -103,6 +103,7 @@ export const auditoria = {
     'plantillas-email.associate': 'Plantilla de correo elegida',
     'plantillas-email.test': 'Correo de prueba de una plantilla',
     'comprobantes.notify': 'Comprobante enviado por correo',
+    'comprobantes.put-clasificacion': 'Casilleros de una venta decididos',
     'comprobantes.enlace-renew': 'Enlace del cliente creado',
     'comprobantes.enlace-revoke': 'Enlace del cliente revocado',
     'anulacion.request': 'Anulación solicitada',
@@ -199,6 +200,7 @@ export const auditoria = {
     'plantillas-email.associate': (who, what) => `${who} eligió la plantilla de correo de la empresa ${what}`,
     'plantillas-email.test': (who, what) => `${who} envió un correo de prueba de la plantilla «${what}»`,
     'comprobantes.notify': (who, what) => `${who} envió por correo el comprobante ${what}`,
+    'comprobantes.put-clasificacion': (who, what) => `${who} decidió los casilleros de ventas del comprobante ${what}`,
     'comprobantes.enlace-renew': (who, what) => `${who} creó el enlace a la página del cliente del comprobante ${what}`,
     'comprobantes.enlace-revoke': (who, what) =>
       `${who} revocó el enlace a la página del cliente del comprobante ${what}`,

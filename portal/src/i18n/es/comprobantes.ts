@@ -166,6 +166,21 @@ export const comprobantes = {
     makeLink: 'Crear el enlace',
     openLink: 'Abrir',
     revokeLink: 'Revocar',
+    saleBoxes: {
+      title: 'Casilleros del formulario 104',
+      subtitle:
+        'El comprobante no dice si vende un activo fijo, si su 0 % da derecho a crédito o si exporta servicios. Una nota va donde va su factura.',
+      label: 'Qué venta es',
+      byRate: 'Venta corriente, por su tarifa',
+      classes: {
+        'activo-fijo': 'Activo fijo (402; al 0 %, 404)',
+        'activo-fijo-con-credito': 'Activo fijo; al 0 % con derecho a crédito (402, 406)',
+        'cero-con-credito': 'Al 0 % con derecho a crédito (405)',
+        'exportacion-servicios': 'Exportación de servicios (408)',
+      },
+      save: 'Guardar',
+      saved: 'Casilleros guardados.',
+    },
     by: (actor: string) => `por ${actor}`,
     mailAnswer: 'Respuesta del servidor de correo',
     rawAnswer: 'Respuesta del SRI',

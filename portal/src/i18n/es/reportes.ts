@@ -269,7 +269,7 @@ export const reportes = {
     close: 'Cerrar el mes',
     closeTitle: (month: string) => `Cerrar ${month}`,
     closeText: 'Las decisiones, los registros y los documentos a mano de este mes quedan como están.',
-    closeAnyway: (n: number) => `Quedan ${n} pendientes: se anota que usted los aceptó.`,
+    closeAnyway: (n: number) => `Quedan ${n} pendientes: queda registrado que usted los aceptó.`,
     done: 'Mes cerrado',
     reopen: 'Reabrir el mes',
     reopenText: 'Queda en la auditoría quién lo reabrió y por qué.',
