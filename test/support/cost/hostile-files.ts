@@ -190,7 +190,8 @@ export const ARCHIVES: Readonly<Record<string, (bytes: number) => Buffer>> = {
   },
   'nothing but beginnings': (bytes) => Buffer.from('PK\x03\x04'.repeat(bytes / 4), 'latin1'),
   'nothing but ends': (bytes) => Buffer.from(`PK\x03\x04${'PK\x05\x06'.repeat(bytes / 4)}`, 'latin1'),
-  'a long name': (bytes) => Buffer.from(zipSync({ ['../'.repeat(bytes / 6)]: new Uint8Array() })),
+  // A ZIP name has at most 65,535 bytes.
+  'a long name': (bytes) => Buffer.from(zipSync({ ['../'.repeat(Math.min(bytes / 6, 21_845))]: new Uint8Array() })),
 };
 
 export const TEMPLATES: Files = {
