@@ -367,6 +367,7 @@ function ExportacionFields({
       value={exportacion[name] ?? ''}
       maxLength={20}
       {...(NUMERIC.has(name) ? { inputMode: 'numeric' as const } : {})}
+      {...(name === 'fechaEmbarque' ? { placeholder: words.dayForm } : {})}
       onChange={(value) => {
         onChange(withField(exportacion, name, value.trim()));
       }}
