@@ -164,8 +164,8 @@ describe('the annex of the second company', () => {
       const ofType = (tipo: string): string =>
         ventas.filter((row) => row.includes(`<tipoComprobante>${tipo}<`)).join('');
       const compras = sections['compras'] ?? '';
-      const mine = {
-        ...Object.fromEntries(
+      const mine: Record<string, string> = {
+        ...Object.fromEntries<string>(
           ['18', '41', '04', '47'].flatMap((tipo) => [
             ...['baseNoGraIva', 'baseImponible', 'baseImpGrav', 'montoIva'].map((field) => [
               `ventas.${tipo}.${field}`,

@@ -52,7 +52,7 @@ export interface ModificadoAts {
 /** Which sales `totalVentas` adds up (docs/decisions/0100). */
 export const TOTALES_VENTAS = ['fisicas', 'todas'] as const;
 
-/** What the annex of a company's month needs and no document states. */
+/** Data that the annex of a company's month needs and no document states. */
 export interface RespuestasAts {
   /** The six months up to June or December, as allowed for RIMPE. */
   readonly semestral: boolean;

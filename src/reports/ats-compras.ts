@@ -53,7 +53,7 @@ export interface Compra {
   readonly total: Decimal;
 }
 
-/** What the purchases of a period are read with. */
+/** Data that the purchases of a period are read with. */
 export interface AtsCompras {
   readonly answers: AtsAnswers;
   readonly retenciones: Retenciones;

@@ -178,10 +178,10 @@ const EXAMPLES: Readonly<Record<Regla, readonly [found: () => Hallazgo[], messag
   ],
   C18: [[() => compra({ lines: [renta('100.00', '25.00', '501')] }), 'es de pagos al exterior']],
   C19: [
-    [() => compra({ row: { cod_doc: '04' } }), 'Falta el documento que modifica'],
+    [() => compra({ row: { cod_doc: '04' } }), 'Falta qué documento modifica'],
     [
       () => compra({ row: { cod_doc: '04', modificado_cod_doc: '01', modificado_numero: '001-001-000000077' } }),
-      'Falta la autorización del documento 001-001-000000077',
+      'Falta la autorización de 001-001-000000077',
     ],
   ],
   C20: [

@@ -205,13 +205,13 @@ export function reglasDeCompra(compra: Compra): Hallazgo[] {
       `La retención ${abroad[1]} sobre ${que} es de pagos al exterior, y su pago consta como local: corrija la retención.`,
     );
   if (NOTAS.has(tipo)) {
-    if (compra.modificado === null) add('C19', `Falta el documento que modifica ${que}.`);
+    if (compra.modificado === null) add('C19', `Falta qué documento modifica ${que}.`);
     else if (compra.modificado.autorizacion === undefined)
       found.push({
         ...where,
         regla: 'C19',
         lugar: 'modificados',
-        mensaje: `Falta la autorización del documento ${compra.modificado.numero}, que modifica ${que}: tráigalo, o escriba su autorización.`,
+        mensaje: `Falta la autorización de ${compra.modificado.numero}, el documento modificado por ${que}: tráigalo, o escriba su autorización.`,
         numero: compra.modificado.numero,
       });
   }

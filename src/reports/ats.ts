@@ -265,9 +265,8 @@ async function sinMesOf(
 ): Promise<{ sinMes: number; sinConfirmar: number; sinAutorizar: number; porAnular: number }> {
   const counts = { sinMes: 0, sinConfirmar: 0, sinAutorizar: 0, porAnular: 0 };
   counts.sinMes = await countSinMes(tx, { empresa, mes: hasta.slice(0, 7) });
-  const [anio = '', first = '', last = ''] = [desde.slice(0, 4), desde.slice(5, 7), hasta.slice(5, 7)];
-  for (let month = Number(first); month <= Number(last); month++) {
-    const mes = `${anio}-${String(month).padStart(2, '0')}`;
+  for (let month = Number(desde.slice(5, 7)); month <= Number(hasta.slice(5, 7)); month++) {
+    const mes = `${desde.slice(0, 4)}-${String(month).padStart(2, '0')}`;
     const open = await countPendientes(tx, { empresa, mes });
     counts.sinConfirmar += open.sinConfirmar;
     counts.sinAutorizar += open.sinAutorizar;

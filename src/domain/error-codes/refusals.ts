@@ -489,7 +489,8 @@ export const REFUSALS = {
     in: ['error'],
     http: 409,
     meaning: 'Al ATS le falta un dato que ningún comprobante dice.',
-    action: 'Envíe en la consulta lo que nombran los «subErrors»; lo de un documento recibido, decídalo en él.',
+    action:
+      'Responda lo que nombran los «subErrors», en la consulta o en las respuestas del mes; lo de un documento recibido, decídalo en él.',
   },
   'limite-de-reportes': {
     in: ['error'],

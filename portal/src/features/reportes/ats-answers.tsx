@@ -112,7 +112,7 @@ function AnswersForm({
   const change = (changed: { readonly [Name in keyof Answers]?: Answers[Name] | undefined }): void => {
     setValues((before) => {
       const next = { ...before, ...changed };
-      return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Answers;
+      return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
     });
   };
   return (
@@ -367,6 +367,7 @@ function ExportacionFields({
       value={exportacion[name] ?? ''}
       maxLength={20}
       {...(NUMERIC.has(name) ? { inputMode: 'numeric' as const } : {})}
+      {...(name === 'fechaEmbarque' ? { placeholder: words.dayForm } : {})}
       onChange={(value) => {
         onChange(withField(exportacion, name, value.trim()));
       }}

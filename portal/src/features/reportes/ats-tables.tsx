@@ -17,6 +17,7 @@ type Comparison = RevisionAts['formularios'];
 /** The annex beside forms 104 and 103; what differs says why. */
 export function AtsForms({ formularios }: { readonly formularios: Comparison }): ReactElement | null {
   if (formularios.length === 0) return null;
+  const rows = [...formularios].sort((a, b) => Number(a.motivo === null) - Number(b.motivo === null));
   const different = formularios.filter(({ motivo }) => motivo !== null).length;
   return (
     <Section title={words.forms} subtitle={words.formsText}>
@@ -36,7 +37,7 @@ export function AtsForms({ formularios }: { readonly formularios: Comparison }):
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {formularios.map((one) => (
+              {rows.map((one) => (
                 <Table.Tr key={`${one.formulario} ${one.concepto}`}>
                   <Table.Td className={classes.wrapped ?? ''}>
                     {one.concepto}
@@ -46,16 +47,16 @@ export function AtsForms({ formularios }: { readonly formularios: Comparison }):
                       </Text>
                     )}
                   </Table.Td>
+                  {(['diferencia', 'ats', 'declarado'] as const).map((name) => (
+                    <Table.Td key={name} ta="end" fw={name === 'diferencia' && one.motivo !== null ? 700 : 400}>
+                      {formatAmount(one[name])}
+                    </Table.Td>
+                  ))}
                   <Table.Td>
                     {words.form(one.formulario)}
                     <br />
                     {one.casilleros}
                   </Table.Td>
-                  {(['ats', 'declarado', 'diferencia'] as const).map((name) => (
-                    <Table.Td key={name} ta="end" fw={name === 'diferencia' && one.motivo !== null ? 700 : 400}>
-                      {formatAmount(one[name])}
-                    </Table.Td>
-                  ))}
                 </Table.Tr>
               ))}
             </Table.Tbody>

@@ -111,7 +111,7 @@ export function atsQuery(query: AtsParams) {
 export const ANSWERS_PATH = '/api/v1.0/empresas/{ruc}/respuestas-ats/{mes}';
 export type Respuestas = Result<'get', typeof ANSWERS_PATH>;
 
-/** What nobody but the company can answer, as saved with the month. */
+/** Answers of the company, as saved with the month. */
 export function respuestasQuery(path: AtsParams) {
   return queryOptions({
     queryKey: ['reportes', 'respuestas-ats', path],
