@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('reports', () => {
         rubrica_clock() + interval '1 hour', gen_random_uuid() FROM reporte_trabajos`);
     await page.getByRole('navigation', { name: 'Reportes' }).getByRole('link', { name: 'Descargas' }).click();
     const held = job.filter({ hasText: 'Documentos · XML y RIDE' });
-    await held.getByText('2.500 de 10.000 comprobantes').waitFor();
+    await held.getByText('2,500 de 10,000 comprobantes').waitFor();
     expect(await held.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(PHONE);
