@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('products', () => {
       });
       await edit.getByRole('button', { name: 'Guardar', exact: true }).click();
       await edit.getByText('Otra persona lo cambió mientras usted escribía').waitFor();
-      expect(await edit.getByLabel('Precio unitario').inputValue()).toBe('9.5');
+      expect(await edit.getByLabel('Precio unitario').inputValue()).toBe('9.50');
       await expectAccessibleEverywhere(page);
       await page.setViewportSize(DESK);
       await edit.getByRole('button', { name: 'Cargar lo que hay ahora' }).click();

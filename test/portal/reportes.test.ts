@@ -141,7 +141,7 @@ describe.skipIf(!hasBrowser)('reports', () => {
     await page.getByRole('navigation', { name: 'Reportes' }).getByRole('link', { name: 'Productos' }).click();
     await page
       .getByRole('table', { name: 'Ventas por producto' })
-      .getByText(/8(24|58),60/)
+      .getByText(/8(24|58)\.60/)
       .waitFor();
     await closePage(page);
   });
@@ -173,9 +173,9 @@ describe.skipIf(!hasBrowser)('reports', () => {
         '2025-01-15', '05', '1712345675', 'P', 1, '{}', '', '', 'AUTORIZADO', now(), now()
       FROM (SELECT * FROM comprobantes LIMIT 1) c CROSS JOIN generate_series(1, 10001) n`);
     const page = await open('/ventas?desde=2025-01-01&hasta=2025-01-31');
-    await page.getByText('Comprobantes mostrados: 100 de 10.001').waitFor();
+    await page.getByText('Comprobantes mostrados: 100 de 10,001').waitFor();
     await page.getByRole('button', { name: 'Mostrar más' }).click();
-    await page.getByText('Comprobantes mostrados: 200 de 10.001').waitFor();
+    await page.getByText('Comprobantes mostrados: 200 de 10,001').waitFor();
     await (await ask(page, 'CSV con «,»')).click();
     const job = page.getByRole('list', { name: 'Archivos en preparación y listos' }).getByRole('listitem');
     await job.getByText('Listo', { exact: true }).waitFor();
@@ -189,7 +189,7 @@ describe.skipIf(!hasBrowser)('reports', () => {
         rubrica_clock() + interval '1 hour', gen_random_uuid() FROM reporte_trabajos`);
     await page.getByRole('navigation', { name: 'Reportes' }).getByRole('link', { name: 'Descargas' }).click();
     const held = job.filter({ hasText: 'Documentos · XML y RIDE' });
-    await held.getByText('2.500 de 10.000 comprobantes').waitFor();
+    await held.getByText('2,500 de 10,000 comprobantes').waitFor();
     expect(await held.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(PHONE);
