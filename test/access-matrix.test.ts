@@ -296,6 +296,7 @@ const BODIES: Readonly<Record<string, unknown>> = {
     impuesto: [{ codigo: '2', codigoPorcentaje: '4' }],
   },
   'productos.update': {},
+  'comprobantes.put-clasificacion': { clase: null },
   'reportes.put-saldos-iva': {
     creditoAnterior: '0',
     retencionesAnterior: '0',

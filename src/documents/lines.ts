@@ -14,20 +14,14 @@ import type { NormalisedDocument } from '../xml/layout.js';
 import { taxesWithoutTotal, withoutTotalWarning } from './cifras.js';
 import type { Draft } from './draft.js';
 import { acceptFigure, submittedEntries } from './submitted-figures.js';
-import type { ImpuestoPayload, TotalImpuestoPayload } from './payload-schema.js';
+import type { LinePayload } from './line-payload.js';
+import type { TotalImpuestoPayload } from './payload-schema.js';
 import { checkIvaRates, type WrittenTax } from './iva-rates.js';
 import { NO_RATE, resolveRate } from './rates.js';
 import { specificIce } from './specific-ice.js';
 import { spreadDiscounts } from './spread-discount.js';
 
-/** Line fields common to all types with item lines. */
-export interface LinePayload {
-  readonly cantidad: number | string;
-  /** Absent if neither the line nor a product of the company has one. */
-  readonly precioUnitario?: number | string;
-  readonly descuento?: number | string;
-  readonly impuesto?: readonly ImpuestoPayload[];
-}
+export type { LinePayload };
 
 export interface LinesOptions {
   /** Day whose rates apply: the date of issue, or that of the document a credit note modifies. */

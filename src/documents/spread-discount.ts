@@ -1,7 +1,7 @@
 import { parseDecimal, sum, ZERO, type Decimal } from '../domain/decimal.js';
 import { spreadCents } from '../domain/spread.js';
 import type { Draft } from './draft.js';
-import type { LinePayload } from './lines.js';
+import type { LinePayload } from './line-payload.js';
 import type { TotalImpuestoPayload } from './payload-schema.js';
 
 const IVA = '2';
@@ -46,7 +46,7 @@ function withDiscount(
     const isMeant = line.impuesto?.some((tax) => tax.codigo === IVA && tax.codigoPorcentaje === codigoPorcentaje);
     return codigo === IVA && isMeant === true ? netCentsOf(line) : ZERO;
   });
-  // What is wrong with a figure or a rate is reported where it is read.
+  // Wrong figures and rates are reported where they are read.
   if (discount === undefined || draft.figuresBroken || nets.every((net) => net.eq(ZERO))) return undefined;
   const most = sum(nets);
   if (discount.lt(ZERO) || discount.gt(most) || !discount.eq(discount.round(CENT, 0))) {

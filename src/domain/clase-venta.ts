@@ -1,4 +1,4 @@
-/** What a person decides about a sale, because its document does not tell (FACTS §16). */
+/** Class of a sale, decided by a person because its document does not tell it (FACTS §16). */
 export const CLASES_VENTA = [
   'activo-fijo',
   'activo-fijo-con-credito',

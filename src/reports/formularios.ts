@@ -29,7 +29,7 @@ const VENTAS: Readonly<Record<string, Casillas104>> = {
 const EXPORTACION = row('Exportaciones de bienes', '407', '417', null);
 const EXPORTA_SERVICIOS = row('Exportaciones de servicios', '408', '418', null);
 const VENDE_ACTIVO_FIJO = row('Ventas de activos fijos gravadas', '402', '412', '422');
-// What a person decided about the 0 % base of a sale; a taxed base depends on the fixed asset alone.
+// Boxes of the 0 % base of a sale by its class; a taxed base depends on the fixed asset alone.
 const VENTAS_CERO: Readonly<Record<ClaseVenta, Casillas104>> = {
   'activo-fijo': row('Ventas de activos fijos 0 % sin derecho a crédito tributario', '404', '414', null),
   'activo-fijo-con-credito': row('Ventas de activos fijos 0 % con derecho a crédito tributario', '406', '416', null),

@@ -252,6 +252,29 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await closePage(page);
   });
 
+  test('a withholding on paper is entered line by line', async () => {
+    const page = await open('/recibidos/manual');
+    await page.getByLabel('Tipo de documento').selectOption('07');
+    await page.getByLabel('Fecha de emisión').fill('2026-10-02');
+    await page.getByLabel('Secuencial').fill('78');
+    await page.getByLabel('Número de identificación').fill('1790016919001');
+    await page.getByLabel('Nombre o razón social').fill('CLIENTE DE EJEMPLO S.A.');
+    await page.getByLabel('IVA: código 1').selectOption('1');
+    await page.getByLabel('Factura retenida 1').fill('001-001-000000123');
+    await page.getByLabel('IVA de la factura 1').fill('15,00');
+    await page.getByRole('button', { name: 'Agregar Renta' }).click();
+    await page.getByLabel('Renta: código 2').selectOption('312');
+    await page.getByLabel('Base 2').fill('100');
+    await page.getByText(/Total retenido: \$6,\d\d/).waitFor();
+    await expectAccessibleEverywhere(page);
+    await page.getByRole('button', { name: 'Registrar', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /Comprobante de retención 000-000-000000078/ }).waitFor();
+    await page.getByRole('region', { name: 'Lo que le retuvieron' }).getByText('Retención del 30 % del IVA').waitFor();
+    await page.getByRole('link', { name: 'Corregir' }).click();
+    await page.getByLabel('Factura retenida 2').waitFor();
+    await closePage(page);
+  });
+
   test('a user who may not set mailboxes gets no link to them', async () => {
     const page = await openPage(portal);
     await enter(page, portal, await makeUser(portal, 'recibe@example.test', ['ROLE_RECEIPTS']));

@@ -153,7 +153,7 @@ export function checkManual(body: Body, hoy: string): Issue[] {
 
 const isRetencion = ({ codDoc }: Body): boolean => codDoc.padStart(2, '0') === RETENCION;
 
-/** What is due, or what was withheld. */
+/** Amount due, or amount withheld. */
 export function totalOf(body: Body): string {
   return isRetencion(body) ? totalRetenido(body.retenciones ?? []) : figuresOf(body).total;
 }

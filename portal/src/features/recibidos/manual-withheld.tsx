@@ -13,7 +13,7 @@ import { codesOn, emptyWithheld, percentageOf, withheldOf, type ManualForm, type
 const words = text.recibidos.manual;
 const TAXES = ['2', '1'] as const;
 
-/** What a customer withheld on paper, line by line. */
+/** Lines of a withholding on paper. */
 export function WithheldSection({
   entry,
   form,

@@ -12,7 +12,7 @@ const PARAISO_FISCAL = '02';
 const ECUADOR = '593';
 const EXTERIOR = '08';
 
-/** What a withholding says about a payment abroad (FACTS §4.5); empty: not chosen yet. */
+/** Payment abroad of a withholding (FACTS §4.5); empty: not chosen yet. */
 export interface PaymentAbroad {
   readonly pagoLocExt: string;
   readonly tipoRegi: string;
