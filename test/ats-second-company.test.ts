@@ -165,9 +165,9 @@ describe('the annex of the second company', () => {
         ventas.filter((row) => row.includes(`<tipoComprobante>${tipo}<`)).join('');
       const compras = sections['compras'] ?? '';
       const mine: Record<string, string> = {
-        ...Object.fromEntries<string>(
-          ['18', '41', '04', '47'].flatMap((tipo) => [
-            ...['baseNoGraIva', 'baseImponible', 'baseImpGrav', 'montoIva'].map((field) => [
+        ...Object.fromEntries(
+          ['18', '41', '04', '47'].flatMap((tipo): [string, string][] => [
+            ...['baseNoGraIva', 'baseImponible', 'baseImpGrav', 'montoIva'].map((field): [string, string] => [
               `ventas.${tipo}.${field}`,
               sumOf(ofType(tipo), field),
             ]),

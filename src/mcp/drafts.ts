@@ -76,7 +76,7 @@ function hashOf(payload: unknown): Buffer {
 /** The same value with its fields in one order: repeated requests are equal byte by byte. */
 export function canonical<T>(value: T): T;
 export function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical);
+  if (Array.isArray(value)) return (value as unknown[]).map((one) => canonical(one));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value as Record<string, unknown>).sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(entries.map(([name, inner]) => [name, canonical(inner)]));

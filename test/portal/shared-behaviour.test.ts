@@ -9,9 +9,7 @@ const portal = usePortal();
 
 const BAD = '<x>%00"\'-1';
 /** Every route with search parameters: an address with bad values for each of them, and a heading of the page. */
-const REPORT = [
-  ...['desde', 'hasta', 'estab', 'ptoEmi', 'codDoc', 'parte', 'lado', 'por', 'columnas'],
-];
+const REPORT = [...['desde', 'hasta', 'estab', 'ptoEmi', 'codDoc', 'parte', 'lado', 'por', 'columnas']];
 type Address = readonly [path: string, params: readonly string[], heading: string | RegExp];
 const ADDRESSES: Readonly<Record<string, Address>> = {
   '/ingreso': ['/ingreso', ['volver'], 'Ingresar'],
