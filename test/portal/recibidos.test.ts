@@ -265,7 +265,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await page.getByRole('button', { name: 'Agregar Renta' }).click();
     await page.getByLabel('Renta: código 2').selectOption('312');
     await page.getByLabel('Base 2').fill('100');
-    await page.getByText(/Total retenido: \$6,\d\d/).waitFor();
+    await page.getByText(/Total retenido: \$6\.\d\d/).waitFor();
     await expectAccessibleEverywhere(page);
     await page.getByRole('button', { name: 'Registrar', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /Comprobante de retención 000-000-000000078/ }).waitFor();

@@ -262,7 +262,7 @@ describe.skipIf(!hasBrowser)('reports', () => {
     await page.getByRole('navigation', { name: 'Reportes' }).getByRole('link', { name: 'Cierre del mes' }).click();
     await page.getByRole('link', { name: 'Ver: Recibidos sin decisión', exact: false }).waitFor();
     await page.getByRole('button', { name: 'Cerrar el mes' }).click();
-    await page.getByRole('dialog').getByText('se anota que usted los aceptó', { exact: false }).waitFor();
+    await page.getByRole('dialog').getByText('queda registrado que usted los aceptó', { exact: false }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Cerrar el mes' }).click();
     await page.getByText('está cerrado', { exact: false }).first().waitFor();
     await expectAccessibleEverywhere(page);
