@@ -45,8 +45,9 @@ export default defineConfig({
   test: {
     reporters: ['default', 'test/support/durations.ts'],
     globalSetup: ['test/support/global-setup.ts'],
-    // Twice the cores of the smallest machine: a file that waits for a lease, a timeout or a browser leaves its core to another.
-    maxWorkers: 4,
+    // One more than the cores of the smallest machine: a file that waits for a lease, a timeout or a browser leaves its core to another.
+    // A fourth was not faster.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...LIMITS, name: 'apart', include: APART } },

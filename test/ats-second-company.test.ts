@@ -84,7 +84,7 @@ beforeAll(async () => {
     client.query(`UPDATE empresas SET contribuyente_rimpe = 'emprendedor', razon_social = 'EXPORTADORA ÑANDÚ & CÍA.'`),
   );
   await storeMonth(running.database, running.demo.ruc, segunda.documentos);
-  await importMonth(running, segunda.recibidos);
+  await importMonth(running, segunda.recibidos, segunda.documentos);
   // Establishments of the demo company that this one does not have.
   await withClient(running.database.adminUrl, (client) =>
     client.query(`DELETE FROM puntos_emision p USING establecimientos e WHERE e.id = p.establecimiento_id AND e.estab = '002';

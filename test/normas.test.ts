@@ -249,7 +249,7 @@ test('the API lists every rule with its validity and source, and the packs loade
   expect((await normas(['cargar', path])).code).toBe(0);
   const list = (query: string) => call(service.url, `/api/v1.0/normas${query}`, { apiKey: service.demo.apiKey });
   await expect
-    .poll(async () => ((await list('?tipo=feriados')).result['paquetes'] as object[]).at(-1), { timeout: 20_000 })
+    .poll(async () => ((await list('?tipo=feriados')).result['paquetes'] as object[]).at(-1))
     .toMatchObject({ version: 20991231, emisor: 'Pruebas', clave: expect.any(String) as unknown });
   const { result } = await list('?tipo=feriados');
   const rows = result['normas'] as Record<string, unknown>[];

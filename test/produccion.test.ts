@@ -114,6 +114,7 @@ test('every command and option in the guide, the units and the compose file exis
       'respaldar',
       'restaurar',
       'conciliar',
+      'historia',
       'exportar',
       'clave-maestra',
     ]),

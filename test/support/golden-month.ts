@@ -325,7 +325,11 @@ function prepared(row: Documento, ruc: string, empresaId: string, points: Readon
  * Imports the company's received documents: files signed by their issuers in a ZIP, paper documents entered by hand, decisions by PATCH.
  * Then sets each final state, as the SRI's answers would; the SRI is not queried.
  */
-export async function importMonth(running: RunningForTest, received: readonly Documento[] = recibidos): Promise<void> {
+export async function importMonth(
+  running: RunningForTest,
+  received: readonly Documento[] = recibidos,
+  issued: readonly Documento[] = documentos,
+): Promise<void> {
   const { url, demo, database } = running;
   const api = async (path: string, method: string, body: unknown): Promise<Answered['result']> => {
     const { status, result } = await call(url, `/api/v1.0/recibidos${path}`, { method, apiKey: demo.apiKey, body });
@@ -350,7 +354,7 @@ export async function importMonth(running: RunningForTest, received: readonly Do
   }
   for (const row of received.filter((one) => !keys.has(one)))
     keys.set(row, String((await api('/manuales', 'POST', manual(row, demo.ruc)))['clave']));
-  for (const row of documentos.filter((one) => of(one, 'clase') !== '')) {
+  for (const row of issued.filter((one) => of(one, 'clase') !== '')) {
     const path = `/api/v1.0/comprobantes/${written(row, demo.ruc).claveAcceso}/clasificacion`;
     const { status } = await call(url, path, { method: 'PUT', apiKey: demo.apiKey, body: { clase: of(row, 'clase') } });
     if (status !== 200) throw new Error(`${path}: ${status}`);
