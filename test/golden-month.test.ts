@@ -493,7 +493,7 @@ describe('the ATS', () => {
       return answer.status === 200 ? '' : (((await answer.json()) as Answered).result['message'] as string);
     };
     await decide(null);
-    expect(await message()).toContain(`el sustento de el documento recibido ${String(note?.['numero'])}`);
+    expect(await message()).toContain(`el sustento del documento recibido ${String(note?.['numero'])}`);
     const refused = await decide('10');
     expect([refused.status, JSON.stringify(refused.result)]).toEqual([
       400,

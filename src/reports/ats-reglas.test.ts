@@ -144,7 +144,7 @@ const EXAMPLES: Readonly<Record<Regla, readonly [found: () => Hallazgo[], messag
   ],
   G6: [[() => periodo({ porAnular: 1 }), 'una anulación en espera']],
   C1: [
-    [() => compra({ row: { cod_sustento: null } }), 'el sustento de el documento recibido 001-002-000000007'],
+    [() => compra({ row: { cod_sustento: null } }), 'el sustento del documento recibido 001-002-000000007'],
     [() => compra({ row: { cod_sustento: null, recibido: false, cod_doc: '03' } }), 'codSustento'],
   ],
   C2: [[() => compra({ row: { cod_sustento: '10' } }), '10 no admite el tipo 01; elija 01, 02']],

@@ -127,6 +127,7 @@ const nameOf = (row: LineaRow): string =>
 export function reglasDeCompra(compra: Compra): Hallazgo[] {
   const { row, numero, tipo, codSustento, tpIdProv, bases, montoIva, montoIce, retenciones, renta, total } = compra;
   const que = nameOf(row);
+  const deQue = que.startsWith('el ') ? `del ${que.slice(3)}` : `de ${que}`;
   const found: Hallazgo[] = [];
   const where: Pick<Hallazgo, 'numero' | 'clave' | 'parte'> = {
     numero,
@@ -137,26 +138,26 @@ export function reglasDeCompra(compra: Compra): Hallazgo[] {
     found.push({ regla, lugar, mensaje, ...where });
   };
   if (row.total === null) {
-    add('G1', `las cifras de ${que}, que aún se calculan`);
+    add('G1', `las cifras ${deQue}, que aún se calculan`);
     return found;
   }
   if (codSustento === undefined) {
-    if (row.recibido) add('C1', `el sustento de ${que}`);
+    if (row.recibido) add('C1', `el sustento ${deQue}`);
     else found.push({ regla: 'C1', lugar: 'codSustento', mensaje: 'codSustento' });
   } else {
     const admitidos = sustentosDe(tipo, row.fecha_documento);
     if (!admitidos.includes(codSustento))
       add(
         'C2',
-        `otro sustento de ${que}: ${codSustento} no admite el tipo ${tipo}; elija ${admitidos.join(', ') || 'otro tipo'}`,
+        `otro sustento ${deQue}: ${codSustento} no admite el tipo ${tipo}; elija ${admitidos.join(', ') || 'otro tipo'}`,
         row.recibido || row.cod_sustento !== null ? undefined : 'codSustento',
       );
   }
-  if (compra.autorizacion === undefined) add('C3', `la autorización de ${que}`);
+  if (compra.autorizacion === undefined) add('C3', `la autorización ${deQue}`);
   else if (!AUTORIZACION.test(compra.autorizacion))
-    add('C4', `La autorización de ${que} no es de 3 a 49 dígitos: corríjala.`);
+    add('C4', `La autorización ${deQue} no es de 3 a 49 dígitos: corríjala.`);
   if (!IDENTIFICACION.test(row.parte_identificacion))
-    add('C5', `La identificación de ${que} no cabe en el anexo, que admite de 3 a 13 letras o dígitos: corríjala.`);
+    add('C5', `La identificación ${deQue} no cabe en el anexo, que admite de 3 a 13 letras o dígitos: corríjala.`);
   if (tpIdProv === PROVEEDOR_EXTERIOR && compra.tipoProv === undefined)
     add(
       'C6',
@@ -164,17 +165,17 @@ export function reglasDeCompra(compra: Compra): Hallazgo[] {
       'partes',
     );
   if (tpIdProv === PROVEEDOR_EXTERIOR && plain(row.parte_razon_social) === '')
-    add('C7', `El nombre del proveedor de ${que} no tiene letras ni dígitos: corríjalo.`);
+    add('C7', `El nombre del proveedor ${deQue} no tiene letras ni dígitos: corríjalo.`);
   if (row.fecha_documento > row.fecha)
     add('C8', `${capital(que)} se registró antes de su fecha de emisión: corrija la fecha de registro.`);
   else if (daysBetween(row.fecha_documento, row.fecha) > ANIO_DIAS)
     add('C9', `${capital(que)} se registró más de un año después de su emisión: el anexo no lo admite.`);
   if (row.estab === '000' || row.pto_emi === '000' || row.secuencial === 0)
-    add('C10', `El número de ${que} no puede tener 000: corríjalo.`);
+    add('C10', `El número ${deQue} no puede tener 000: corríjalo.`);
   if (montoIce.gt(totalBases(compra)))
-    add('C11', `El ICE de ${que} (${money(montoIce)}) es mayor que sus bases (${money(totalBases(compra))}).`);
+    add('C11', `El ICE ${deQue} (${money(montoIce)}) es mayor que sus bases (${money(totalBases(compra))}).`);
   if (montoIva.gt(bases.gravada))
-    add('C12', `El IVA de ${que} (${money(montoIva)}) es mayor que su base gravada (${money(bases.gravada)}).`);
+    add('C12', `El IVA ${deQue} (${money(montoIva)}) es mayor que su base gravada (${money(bases.gravada)}).`);
   const withheld = sum(RETENIDO_IVA.map(([, code]) => retenidoIva(compra, code)));
   const reembolsado = sum((row.reembolsos ?? []).map((one) => decimal(one[11])));
   if (withheld.gt(montoIva.plus(reembolsado)))
@@ -194,7 +195,7 @@ export function reglasDeCompra(compra: Compra): Hallazgo[] {
       add('C15', `La retención ${codigo} sobre ${que} (${valor}) es mayor que su base (${money(of)}).`);
   }
   if (total.gte(FORMA_PAGO_DESDE) && compra.formasPago.length === 0 && !NOTAS_CREDITO.has(tipo))
-    add('C16', `Falta la forma de pago de ${que}, que es de ${money(total)}: desde USD 500 se informa.`);
+    add('C16', `Falta la forma de pago ${deQue}, que es de ${money(total)}: desde USD 500 se informa.`);
   const pago = faltaDePago(compra.pago);
   if (pago.length > 0)
     add('C17', `Del pago a ${row.parte_identificacion} por ${numero} falta ${pago.join(', ')}.`, 'partes');
@@ -223,7 +224,7 @@ export function reglasDeCompra(compra: Compra): Hallazgo[] {
     );
   const stated = renta.concat(compra.iva).find((line) => line[8] != null && line[8] !== codSustento);
   if (stated !== undefined && codSustento !== undefined)
-    add('C22', `El sustento de ${que} es ${codSustento}, y el de su retención ${stated[8] ?? ''}: deben ser el mismo.`);
+    add('C22', `El sustento ${deQue} es ${codSustento}, y el de su retención ${stated[8] ?? ''}: deben ser el mismo.`);
   return found;
 }
 

@@ -14531,7 +14531,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Qué mes, aaaa-mm; de un semestre, el último.
+                 * @description Qué mes, aaaa-mm.
                  * @example 2026-11
                  */
                 mes: string;
@@ -14577,7 +14577,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description Qué mes, aaaa-mm; de un semestre, el último.
+                 * @description Qué mes, aaaa-mm.
                  * @example 2026-11
                  */
                 mes: string;

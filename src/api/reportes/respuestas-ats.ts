@@ -6,28 +6,12 @@ import type { AccountTx } from '../../database/transactions.js';
 import { SIN_RESPUESTAS, TOTALES_VENTAS, type RespuestasAts } from '../../domain/ats-respuestas.js';
 import { editableEmpresa, visibleEmpresa } from '../empresas/visible.js';
 import { originOf } from '../origin.js';
-import { invalidQuery } from '../query.js';
+import { invalidQuery, MesParams } from '../query.js';
 import { defineRoute } from '../route.js';
 
 const PATH = '/api/v1.0/empresas/:ruc/respuestas-ats/:mes';
 /** More parties or documents than a month of a large company has. */
 const LISTED_MAX = 1000;
-
-const Params = Type.Object(
-  {
-    ruc: Type.String({
-      pattern: '^[0-9]{13}$',
-      description: 'RUC de la empresa, 13 dígitos.',
-      examples: ['1790016919001'],
-    }),
-    mes: Type.String({
-      pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$',
-      description: 'Qué mes, aaaa-mm; de un semestre, el último.',
-      examples: ['2026-11'],
-    }),
-  },
-  { additionalProperties: false },
-);
 
 const opt = Type.Optional;
 const text = (pattern: string, description: string) => opt(Type.String({ pattern, description }));
@@ -177,7 +161,7 @@ export const readRespuestasAtsRoute = defineRoute({
   path: PATH,
   access: 'ROLE_REPORTS',
   summary: 'Lo que el ATS de un mes pregunta, como se respondió',
-  params: Params,
+  params: MesParams,
   responses: { 200: Respuestas },
   handler: ({ params: { ruc, mes }, principal }, { db }) =>
     db.inAccount(principal.accountId, async (tx) => {
@@ -199,7 +183,7 @@ export const putRespuestasAtsRoute = defineRoute({
   summary: 'Responde lo que el ATS de un mes pregunta',
   description:
     'Reemplaza las respuestas del mes. Un parámetro de GET o POST /reportes/ats vale más que lo guardado. Un mes cerrado no cambia.',
-  params: Params,
+  params: MesParams,
   body: Body,
   examples: {
     exportador: {
