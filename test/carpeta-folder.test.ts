@@ -1,19 +1,22 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   closeSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
+  statSync,
   symlinkSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { main } from '../src/cli/main.js';
@@ -203,6 +206,22 @@ test.each(PAUSES)('a program that pauses %s: each invoice once, none lost', asyn
     if (isPartial)
       expect(readFileSync(join(folder, 'errores/ventas.csv.txt'), 'utf8')).toMatch(/F-[12], .*puede estar incompleta/);
   }
+});
+
+test('a forged record of a reading moves no file from elsewhere, and a broken one is ignored', async () => {
+  const folder = newFolder();
+  const secret = join(newFolder(), 'secreto.json');
+  writeFileSync(secret, '{}');
+  const { dev, ino } = statSync(secret);
+  const empty = createHash('sha256').digest('hex');
+  const moved = { folder: `../${basename(dirname(secret))}`, name: 'secreto.json' };
+  const record = { steps: [{ size: 0, invoices: 0 }], sha256: empty, changed: [], moved };
+  mkdirSync(join(folder, '.rubrica'));
+  writeFileSync(join(folder, `.rubrica/${dev}-${ino}.json`), JSON.stringify(record));
+  writeFileSync(join(folder, '.rubrica/1-1.json'), '{"moved":{}}');
+  writeFileSync(join(folder, '.rubrica/1-2.json'), 'null');
+  expect(await watch(folder)).toMatchObject({ autorizados: 0, errores: 0, quedan: 0, said: [] });
+  expect(existsSync(secret)).toBe(true);
 });
 
 test('JSON and XML that end later with a line break are not issued again; a new file of the same name is', async () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { lstat, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { makeFolder } from './finish.js';
 import { isAbsent, statFile, type InboxFile } from './inbox.js';
+import { FOLDERS } from './outcome.js';
 
 /**
  * Readings of a file, kept in `.rubrica/` for a day. A program may go on writing a file that was already taken: then the rest is issued
@@ -55,7 +56,7 @@ export async function openReadings(root: string): Promise<Readings> {
 
   async function read(id: string): Promise<Reading | undefined> {
     try {
-      return JSON.parse(await readFile(pathOf(id), 'utf8')) as Reading;
+      return readingOf(JSON.parse(await readFile(pathOf(id), 'utf8')));
     } catch (error) {
       // Cut short by a kill, before anything was issued.
       if (isAbsent(error) || error instanceof SyntaxError) return undefined;
@@ -116,6 +117,18 @@ export async function openReadings(root: string): Promise<Readings> {
       return back;
     },
   };
+}
+
+/**
+ * Checks a record: whoever may write to the folder may forge one. It may name only files of the result folders; otherwise it counts as
+ * missing.
+ */
+function readingOf(record: unknown): Reading | undefined {
+  const { steps, changed, moved } = (record ?? {}) as Partial<Record<keyof Reading, unknown>>;
+  if (!Array.isArray(steps) || !Array.isArray(changed)) return undefined;
+  const { folder, name } = (moved ?? {}) as Partial<Record<'folder' | 'name', unknown>>;
+  const isInside = FOLDERS.some((one) => one === folder) && typeof name === 'string' && name === basename(name);
+  return moved === undefined || isInside ? (record as Reading) : undefined;
 }
 
 /** Device and inode: the same for a file that is moved or goes on growing, another for a new file of that name. */
