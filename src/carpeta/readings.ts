@@ -120,8 +120,8 @@ export async function openReadings(root: string): Promise<Readings> {
 }
 
 /**
- * Checks a record: whoever may write to the folder may forge one. It may name only files of the result folders; otherwise it counts as
- * missing.
+ * Checks a record: any program that writes to the folder could forge one. It may name only files of the result folders; otherwise it counts
+ * as missing.
  */
 function readingOf(record: unknown): Reading | undefined {
   const { steps, changed, moved } = (record ?? {}) as Partial<Record<keyof Reading, unknown>>;
