@@ -1,4 +1,12 @@
-import { createPrivateKey, generateKeyPair, randomBytes, X509Certificate, type KeyObject } from 'node:crypto';
+import {
+  constants,
+  createPrivateKey,
+  generateKeyPair,
+  privateEncrypt,
+  randomBytes,
+  X509Certificate,
+  type KeyObject,
+} from 'node:crypto';
 import { promisify } from 'node:util';
 import forge from 'node-forge';
 import { PERSON_ARC } from './certificate.js';
@@ -58,13 +66,12 @@ export async function createAuthority(now: Date): Promise<AuthorityMaterial> {
     { name: 'keyUsage', keyCertSign: true, cRLSign: true, critical: true },
     { name: 'subjectKeyIdentifier' },
   ]);
-  const key = forge.pki.privateKeyFromPem(pem(privateKey));
-  certificate.sign(key, forge.md.sha256.create());
+  signCertificate(certificate, privateKey);
   return { privateKeyPem: pem(privateKey), certificatePem: forge.pki.certificateToPem(certificate) };
 }
 
 export function openAuthority(material: AuthorityMaterial): Authority & { readonly certificate: X509Certificate } {
-  const key = forge.pki.privateKeyFromPem(pem(createPrivateKey(material.privateKeyPem)));
+  const key = createPrivateKey(material.privateKeyPem);
   const issuer = forge.pki.certificateFromPem(material.certificatePem);
   return {
     certificate: new X509Certificate(material.certificatePem),
@@ -80,7 +87,7 @@ export function openAuthority(material: AuthorityMaterial): Authority & { readon
       // Not taken from the certificate: forge would encode its UTF-8 twice.
       certificate.setIssuer(AUTHORITY_NAME.map(attribute));
       certificate.setExtensions(extensionsOf(request, issuer));
-      certificate.sign(key, forge.md.sha256.create());
+      signCertificate(certificate, key);
       const container = forge.pkcs12.toPkcs12Asn1(
         forge.pki.privateKeyFromPem(pem(keys.privateKey)),
         [certificate, issuer],
@@ -93,6 +100,21 @@ export function openAuthority(material: AuthorityMaterial): Authority & { readon
       };
     },
   };
+}
+
+/** DigestInfo of SHA-256 (RFC 8017 §9.2), before the digest. */
+const SHA256_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex');
+
+/** RSASSA-PKCS1-v1_5 by OpenSSL: forge computes it in JavaScript, which takes a fifth of the first start. */
+function signCertificate(certificate: forge.pki.Certificate, key: KeyObject): void {
+  const signer = {
+    sign: (digest: forge.md.MessageDigest) =>
+      privateEncrypt(
+        { key, padding: constants.RSA_PKCS1_PADDING },
+        Buffer.concat([SHA256_INFO, Buffer.from(digest.digest().getBytes(), 'latin1')]),
+      ).toString('latin1'),
+  };
+  certificate.sign(signer as unknown as forge.pki.rsa.PrivateKey, forge.md.sha256.create());
 }
 
 function subjectOf(request: CertificateRequest): { shortName?: string; name?: string; value: string }[] {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ROLES, type Role } from '../../src/domain/roles.js';
 import { isLongRun } from '../support/long-run.js';
 import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
-import { ALL_LOOKS, DESK, LOOKS, PHONE, settled } from '../support/chromium.js';
+import { ALL_LOOKS, DESK, LOOKS, PHONE, visit } from '../support/chromium.js';
 import { administratorOf, plantSamples } from '../support/portal-data.js';
 import { MARK, plantHostile, RAN } from '../support/portal-hostile.js';
 import { addressOf, PAGES, type PortalPage } from '../support/portal-pages.js';
@@ -30,12 +30,6 @@ const DENSE = [
 
 /** Frames of others' HTML and of PDFs have no storage. */
 const SPEAK_ENGLISH = `try { localStorage.setItem('rubrica.idioma', 'en'); } catch {}`;
-
-/** Opens a page and waits until it has what it asked for. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await settled(page);
-}
 
 async function expectWhole(page: Page): Promise<void> {
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
