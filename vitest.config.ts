@@ -6,16 +6,17 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 
-/**
- * What changes or measures the process that it runs in, or leaves the work to processes of its own: each file in a fresh one. All
- * others share theirs, with the modules that are loaded.
- */
+/** Changes or measures the process that it runs in: each file gets a fresh one. All others share theirs, with the modules that are loaded. */
 const APART = [
   'src/auth/oauth/provider.test.ts', // what its library warns of once in a process
   'src/documents/differential.test.ts', // lets libxml2 read files from then on
+  'test/{background,cost,cost-search,fuzz,generated,hostile-servers,linear}.test.ts',
+];
+
+/** Long: leaves the work to a browser or to service processes. */
+const OUTSIDE = [
   'test/{portal,sdk}/*.test.ts',
-  'test/{background,cost,cost-search,fuzz,generated,hostile-servers,linear,npm-start}.test.ts',
-  'test/{carpeta,fault-kinds,first-start,late-worker,mail-crash,exactly-once}.test.ts',
+  'test/{carpeta,fault-kinds,first-start,late-worker,mail-crash,npm-start,exactly-once}.test.ts',
   'test/{received-judge,sri-outage,stop,webhook-judge}.test.ts',
 ];
 
@@ -28,13 +29,15 @@ const SECONDS = new Map(
     .map(([seconds, file]) => [file, Number(seconds)]),
 );
 
+const ORDER = ['outside', 'apart', 'together'];
+
 /** Longest first, so that no long file is left alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const seconds = ({ moduleId }: TestSpecification): number => SECONDS.get(relative(ROOT, moduleId)) ?? 0;
-    // Consecutive files share a process: those that run apart come first.
-    const apart = ({ project }: TestSpecification): number => (project.config.isolate ? 0 : 1);
-    return (await super.sort(files)).sort((one, other) => apart(one) - apart(other) || seconds(other) - seconds(one));
+    // Consecutive files of a project share a process.
+    const turn = ({ project }: TestSpecification): number => ORDER.indexOf(project.name);
+    return (await super.sort(files)).sort((one, other) => turn(one) - turn(other) || seconds(other) - seconds(one));
   }
 }
 
@@ -50,13 +53,14 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
+      { test: { ...LIMITS, name: 'outside', include: OUTSIDE, isolate: false } },
       { test: { ...LIMITS, name: 'apart', include: APART } },
       {
         test: {
           ...LIMITS,
           name: 'together',
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...APART],
+          exclude: [...configDefaults.exclude, ...OUTSIDE, ...APART],
           isolate: false,
         },
       },

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, withClient, type TestDatabase } from './support/database.js';
+import { isLongRun } from './support/long-run.js';
 import { readMime } from './support/mime.js';
 import { minimalFactura } from './support/payloads.js';
 import {
@@ -77,7 +78,7 @@ async function untilSent(url: string, clave: string): Promise<string[]> {
   return (result['content'] as { tipo: string }[]).map(({ tipo }) => tipo).filter((tipo) => tipo.startsWith('correo'));
 }
 
-test('killed before the end of the message: mailed once, with a certain outcome', async () => {
+test.runIf(isLongRun)('killed before the end of the message: mailed once, with a certain outcome', async () => {
   smtp.mood = { recipient: () => 'silence' };
   const first = await start();
   const clave = await issue(first.url, 'antes@compradora.ec');
@@ -107,7 +108,7 @@ test('killed between the end of the message and its answer: mailed again with th
   expect(one).toBe(two);
 });
 
-test('killed after the answer: not sent again', async () => {
+test.runIf(isLongRun)('killed after the answer: not sent again', async () => {
   const first = await start();
   const clave = await issue(first.url, 'despues@compradora.ec');
   await untilSent(first.url, clave);

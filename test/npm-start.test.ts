@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { isLongRun } from './support/long-run.js';
 import { temporaryDir } from './support/service.js';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -46,7 +47,8 @@ function below(all: readonly Running[], pid: number): Running[] {
   return all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...below(all, child.pid)]);
 }
 
-test(
+// `npm test` has built a fresh checkout by then, and first-start.test.ts starts it.
+test.runIf(isLongRun)(
   'the first `npm start` of a fresh checkout serves the portal, leaves no build process behind, and SIGTERM to npm ends everything',
   async () => {
     for (const part of ['bin', 'src', 'portal', 'clients', 'package.json', 'package-lock.json', 'tsconfig.json'])

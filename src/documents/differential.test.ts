@@ -13,10 +13,10 @@ import type { DocumentType } from './document-type.js';
 import { documentTypes } from './registry.js';
 
 /** Minimum mutations per type, each judged by our schema, our reader and the SRI's schema. */
-const MUTATIONS_PER_TYPE = isLongRun ? 5000 : 2000;
+const MUTATIONS_PER_TYPE = isLongRun ? 5000 : 800;
 
 /** Minimum random mutations, regardless of the number of limits. */
-const RANDOM_MIN = isLongRun ? 1500 : 500;
+const RANDOM_MIN = isLongRun ? 1500 : 200;
 
 /** Allowed differences, each with its reason. */
 const DIFFERENCES: readonly { readonly when: (xml: string) => boolean; readonly reason: string }[] = [

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { closePage, enter, hasBrowser, openPage, usePortal } from '../support/browser.js';
 import { DESK, PHONE, settled } from '../support/chromium.js';
+import { isLongRun } from '../support/long-run.js';
 import { listaRecibidos } from '../support/cruce.js';
 import { issueSample, soldXml } from '../support/portal-data.js';
 import { call } from '../support/service.js';
@@ -36,10 +37,7 @@ async function look(page: Page, size: string, step: string): Promise<void> {
 }
 
 describe.skipIf(!hasBrowser)('a month, from what is received to the ATS', { timeout: 600_000 }, () => {
-  test.each([
-    ['desk', DESK],
-    ['phone', PHONE],
-  ] as const)(
+  test.each([['desk', DESK] as const, ...(isLongRun ? [['phone', PHONE] as const] : [])])(
     '%s: receive, decide, withhold, check, close, ATS, and each mistake on the way',
     async (size, viewport) => {
       // The demo company buys from itself, so that the SRI confirms it.

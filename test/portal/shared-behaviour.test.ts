@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { DEMO_EMPRESA } from '../../src/app/demo.js';
 import { closePage, enter, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import { visit } from '../support/chromium.js';
 
 const portal = usePortal();
 
@@ -68,29 +69,28 @@ describe.skipIf(!hasBrowser)('search parameters', () => {
 
   test('bad values fall back to the defaults on every route', async () => {
     const page = await openPage(portal);
-    const visit = async (route: string, valueOf: (name: string) => string): Promise<void> => {
+    const tryRoute = async (route: string, valueOf: (name: string) => string): Promise<void> => {
       const [path, params, heading] = ADDRESSES[route] ?? [];
       const search = new URLSearchParams([
         ['ruc', valueOf('ruc')],
         ...(params ?? []).map((name): [string, string] => [name, valueOf(name)]),
       ]);
-      await page.goto(`/portal${path}?${search.toString()}`);
+      await visit(page, `/portal${path}?${search.toString()}`);
       await page.getByRole('heading', { level: 1, name: heading ?? '' }).waitFor();
-      await page.waitForLoadState('networkidle');
       // Neither the page nor a request failed.
       expect([route, await page.getByText('Esta página falló').count()]).toEqual([route, 0]);
       if (route !== '/reportes/ats')
         expect([route, await page.getByText('No se pudo completar').count()]).toEqual([route, 0]);
     };
-    await visit('/ingreso', (name) => ALMOST[name] ?? BAD);
+    await tryRoute('/ingreso', (name) => ALMOST[name] ?? BAD);
     await page.getByLabel('Usuario').fill(portal.demo.usuario);
     await page.getByLabel('Contraseña', { exact: true }).fill(portal.demo.password);
     await page.getByRole('button', { name: 'Ingresar' }).click();
     // The return address is of this portal, whatever the link says.
     await page.waitForURL(`${portal.url}/portal/inicio`);
     for (const route of Object.keys(ADDRESSES).filter((one) => one !== '/ingreso')) {
-      await visit(route, () => BAD);
-      await visit(route, (name) => ALMOST[name] ?? BAD);
+      await tryRoute(route, () => BAD);
+      await tryRoute(route, (name) => ALMOST[name] ?? BAD);
     }
     await page.goto('/portal/comprobantes?estado=NADA&orden=asc&page=x');
     await expect.poll(() => page.getByLabel('Estado').inputValue()).toBe('');
