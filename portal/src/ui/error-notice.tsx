@@ -2,6 +2,7 @@ import { Alert, Button, Group, List, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { text } from '../i18n/index.js';
 import { RubricaError } from '../service/client.js';
+import { fieldName } from '../service/plain-words.js';
 import { Icon } from './icons.js';
 
 /** Message of an error, as worded by the service. */
@@ -13,6 +14,20 @@ export function messageOf(error: unknown): string {
 export function problemOf(error: unknown, field: string): string | undefined {
   if (!(error instanceof RubricaError)) return undefined;
   return error.subErrors.find((problem) => problem.field === field)?.message;
+}
+
+/** Page where a person resolves an error, by its code; the message names the company. */
+function remedyOf(error: unknown): { readonly label: string; readonly href: string } | undefined {
+  if (!(error instanceof RubricaError)) return undefined;
+  const [ruc] = /\b\d{13}\b/.exec(error.message) ?? [];
+  if (ruc === undefined) return undefined;
+  switch (error.code) {
+    case 'sin-certificado':
+    case 'ruc-sin-probar':
+      return { label: text.common.uploadSignature, href: `/portal/empresas/${ruc}?parte=firma` };
+    default:
+      return undefined;
+  }
 }
 
 /** Shows why something failed; problems of the fields in `besideFields` are already shown next to them. */
@@ -28,6 +43,7 @@ export function ErrorNotice({
   if (error === null || error === undefined) return null;
   const problems = error instanceof RubricaError ? error.subErrors : [];
   const others = problems.filter(({ field }) => !besideFields.includes(field));
+  const remedy = remedyOf(error);
   return (
     <Alert color="red" variant="light" icon={<Icon name="alert" />} title={text.common.errorTitle} role="alert">
       <Text size="sm">{messageOf(error)}</Text>
@@ -35,13 +51,23 @@ export function ErrorNotice({
         <List size="sm" mt="xs">
           {others.map((problem, at) => (
             <List.Item key={at}>
-              {problem.message}{' '}
-              <Text span ff="monospace" size="xs">
-                {problem.field}
-              </Text>
+              {problem.message}
+              {problem.field !== '' && (
+                <Text span size="xs" c="dimmed">
+                  {' '}
+                  {fieldName(problem.field, text.campos)}
+                </Text>
+              )}
             </List.Item>
           ))}
         </List>
+      )}
+      {remedy !== undefined && (
+        <Group mt="sm">
+          <Button component="a" href={remedy.href} size="xs" variant="default">
+            {remedy.label}
+          </Button>
+        </Group>
       )}
       {onRetry !== undefined && (
         <Group mt="sm">

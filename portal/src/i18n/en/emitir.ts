@@ -179,6 +179,7 @@ export const emitir: Texts['emitir'] = {
   total: 'Total',
   totalRetenido: 'Total withheld',
   problems: 'To be corrected',
+  wrong: (field: string) => `Check «${field}»: the text is not understood.`,
   missing: (count) =>
     count === 1
       ? '1 required field is missing; it is marked.'

@@ -194,6 +194,7 @@ export const emitir = {
   total: 'Total',
   totalRetenido: 'Total retenido',
   problems: 'Falta corregir',
+  wrong: (field: string) => `Revise «${field}»: no se entiende lo escrito.`,
   missing: (count: number) =>
     count === 1 ? 'Falta 1 dato obligatorio; está marcado.' : `Faltan ${count} datos obligatorios; están marcados.`,
   warnings: 'Advertencias',
