@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await page.keyboard.press('j');
     expect(await focused()).toBe(parked);
     await page.keyboard.press('x');
-    await page.getByText('1 elegido', { exact: true }).waitFor();
+    await page.getByText('1 seleccionado', { exact: true }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('k');
     expect(await focused()).toBe(parked);
@@ -165,8 +165,8 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/comprobantes');
-    await page.getByLabel('Elegir todos los de esta página').check();
-    await page.getByText('10 elegidos', { exact: true }).waitFor();
+    await page.getByLabel('Seleccionar todos los de esta página').check();
+    await page.getByText('10 seleccionados', { exact: true }).waitFor();
     await expectAccessibleEverywhere(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     const [archive] = await Promise.all([
@@ -278,7 +278,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto(`/portal/comprobantes/${keys['detenido'] ?? ''}`);
-    await page.getByText('Detenido: necesita de usted').waitFor();
+    await page.getByText('Detenido: requiere su atención').waitFor();
     await page.getByRole('button', { name: 'Reanudar' }).click();
     await page.getByText('El comprobante continúa').waitFor();
     await page.getByText('Se reanudó', { exact: true }).waitFor();

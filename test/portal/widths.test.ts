@@ -53,7 +53,7 @@ const CUT = `(() => {
     if (hasText && hides && element.scrollWidth > element.clientWidth + 1 && element.closest('[title]') === null) cut.push('cut: ' + nameOf(element));
     if (element.matches('select')) {
       const shown = element.selectedOptions[0]?.text ?? '';
-      if (textWidth(element, shown) > roomIn(element) + 1) cut.push('cut choice: «' + shown + '»');
+      if (textWidth(element, shown) > roomIn(element) + 1 && element.title === '') cut.push('cut choice: «' + shown + '»');
     }
     if (element.matches('input:not([type=checkbox], [type=radio], [type=hidden], [type=file])') && element.value === '' && element.placeholder !== '' && textWidth(element, element.placeholder) > roomIn(element) + 1)
       cut.push('cut hint: «' + element.placeholder + '»');
@@ -62,10 +62,17 @@ const CUT = `(() => {
   return [...new Set(cut)];
 })()`;
 
+const SETTLED = `(async () => {
+  const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await frames();
+  await Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity).map((one) => one.finished));
+  await frames();
+})()`;
+
 async function cutAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: HEIGHT });
-  // Charts and navigation follow the size in a frame of their own.
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  // Navigation and charts follow the size in frames and transitions of their own.
+  await page.evaluate(SETTLED);
   return page.evaluate<string[]>(CUT);
 }
 

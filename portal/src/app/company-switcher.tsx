@@ -35,6 +35,7 @@ export function CompanySwitcher(): ReactElement {
           leftSection={<Icon name="building" size={16} />}
           rightSection={empresas.length < 2 ? undefined : <Icon name="down" size={14} />}
           aria-label={`${text.shell.company}: ${name}`}
+          title={name}
         >
           <Text truncate size="sm">
             {name}

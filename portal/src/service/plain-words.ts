@@ -39,7 +39,7 @@ function isField(path: string, campos: Campos): boolean {
 export function plainWords(message: string, campos: Campos): string {
   const shown = REPLACEMENTS.reduce((words, [pattern, plain]) => words.replace(pattern, plain), message);
   return shown
-    .replace(new RegExp(`\\s*\\(${VERB}[^)]*\\)`, 'g'), '')
+    .replace(new RegExp(` ?\\(${VERB}[^()]*\\)`, 'g'), '')
     .replace(PATH, (quoted, path: string) => (isField(path, campos) ? `«${fieldName(path, campos)}»` : quoted))
     .replace(CAMEL, (word) => (Object.hasOwn(campos.names, word) ? (campos.names[word] ?? '').toLowerCase() : word));
 }

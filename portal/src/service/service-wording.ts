@@ -8,7 +8,7 @@ export const REPLACEMENTS: readonly (readonly [pattern: RegExp, plain: string])[
   [/cámbielo con PUT/g, 'cámbielo'],
   [/\bcon PUT\b/g, 'con «Corregir y enviar»'],
   [/^If-Match debe ser.*$/, 'Los datos cambiaron mientras tanto. Cárguelos otra vez.'],
-  [/\s*\(campoAdicional «email»\)/g, ''],
+  [/ ?\(campoAdicional «email»\)/g, ''],
   [/o use «notificar»/, 'o envíelo a otra dirección'],
   [/escriba las direcciones en «correos»/, 'escriba las direcciones'],
   [/ o vea GET \S+\./, '.'],

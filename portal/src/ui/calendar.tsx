@@ -26,6 +26,9 @@ export default function Calendar({
       defaultDate={value ?? today}
       locale={language}
       firstDayOfWeek={1}
+      hideOutsideDates
+      // Red days have too little contrast.
+      weekendDays={[]}
       {...(min === undefined ? {} : { minDate: min })}
       {...(max === undefined ? {} : { maxDate: max })}
       ariaLabels={{
@@ -35,8 +38,6 @@ export default function Calendar({
         nextYear: words.nextYear,
         previousDecade: words.previousYears,
         nextDecade: words.nextYears,
-        monthLevelControl: words.chooseMonth,
-        yearLevelControl: words.chooseYear,
       }}
       onChange={(chosen) => {
         if (chosen !== null) onChoose(chosen);

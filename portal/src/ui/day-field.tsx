@@ -43,7 +43,15 @@ export function DayField({ value, onChange, onUnreadable, min, max, error, ...ot
     accept(iso);
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
       <Popover.Target>
         <TextInput
           placeholder={words.placeholder}
@@ -70,6 +78,8 @@ export function DayField({ value, onChange, onUnreadable, min, max, error, ...ot
               // Fields are left with one key; Alt+↓ opens the calendar.
               tabIndex={-1}
               aria-label={words.open}
+              aria-haspopup="dialog"
+              aria-expanded={opened}
               title={words.openKey}
               disabled={others.disabled === true || others.readOnly === true}
               onClick={() => {
@@ -85,7 +95,7 @@ export function DayField({ value, onChange, onUnreadable, min, max, error, ...ot
           spellCheck={false}
         />
       </Popover.Target>
-      <Popover.Dropdown aria-label={words.title}>
+      <Popover.Dropdown role="dialog" aria-label={words.title}>
         <Suspense fallback={<Text size="sm">{text.common.loading}</Text>}>
           <Calendar
             value={value === '' ? undefined : value}

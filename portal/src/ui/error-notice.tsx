@@ -16,18 +16,16 @@ export function problemOf(error: unknown, field: string): string | undefined {
   return error.subErrors.find((problem) => problem.field === field)?.message;
 }
 
-/** Page where a person resolves an error, by its code; the message names the company. */
+/** Codes that a new signature file resolves. */
+const NEEDS_SIGNATURE: readonly unknown[] = ['sin-certificado', 'ruc-sin-probar'];
+
+/** Page where a person resolves an error; its message names the company. */
 function remedyOf(error: unknown): { readonly label: string; readonly href: string } | undefined {
-  if (!(error instanceof RubricaError)) return undefined;
+  if (!(error instanceof RubricaError) || !NEEDS_SIGNATURE.includes(error.code)) return undefined;
   const [ruc] = /\b\d{13}\b/.exec(error.message) ?? [];
-  if (ruc === undefined) return undefined;
-  switch (error.code) {
-    case 'sin-certificado':
-    case 'ruc-sin-probar':
-      return { label: text.common.uploadSignature, href: `/portal/empresas/${ruc}?parte=firma` };
-    default:
-      return undefined;
-  }
+  return ruc === undefined
+    ? undefined
+    : { label: text.common.uploadSignature, href: `/portal/empresas/${ruc}?parte=firma` };
 }
 
 /** Shows why something failed; problems of the fields in `besideFields` are already shown next to them. */

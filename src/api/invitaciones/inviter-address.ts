@@ -8,13 +8,16 @@ import { isPublic, readAddress } from '../../outbound/addresses.js';
  * have our mail server send a link to it: with several accounts, only addresses of a private network count.
  */
 export async function inviterAddress(db: Database, request: FastifyRequest): Promise<string | undefined> {
-  const address = portalOf(request);
+  const address = portalAddress(request);
   if (address === undefined || isPrivate(address.hostname)) return address?.origin;
   return (await db.asWorker(hasOneAccount)) ? address.origin : undefined;
 }
 
 /** Browsers send the origin with every POST; it counts only if the request went to the same host. */
-function portalOf({ headers: { origin = '' }, host }: FastifyRequest): URL | undefined {
+export function portalAddress({
+  headers: { origin = '' },
+  host,
+}: Pick<FastifyRequest, 'headers' | 'host'>): URL | undefined {
   if (!/^https?:\/\/[\w.:[\]-]{1,255}$/.test(origin) || !URL.canParse(origin)) return undefined;
   const address = new URL(origin);
   return address.host === host && address.origin === origin ? address : undefined;

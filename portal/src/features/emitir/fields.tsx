@@ -131,6 +131,7 @@ export function ChoiceField({ choices, ...given }: FieldProps & { readonly choic
     <NativeSelect
       {...props}
       value={value}
+      title={choices.find((choice) => choice.value === value)?.label}
       onChange={(event) => {
         set(event.currentTarget.value);
         given.onChanged?.(event.currentTarget.value);

@@ -105,6 +105,7 @@ export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompl
             <NativeSelect
               label={words.fields['codSustento']}
               value={values.codSustento ?? ''}
+              title={sustentos.find(({ value }) => value === values.codSustento)?.label}
               {...form.field('codSustento')}
               data={[{ value: '', label: words.undecided }, ...sustentos]}
               onChange={({ currentTarget: { value } }) => {

@@ -2,6 +2,12 @@ import type { Texts } from '../texts.js';
 
 export const common: Texts['common'] = {
   uploadSignature: 'Upload the signature',
+  discard: {
+    title: 'Discard what you typed?',
+    text: 'The changes in this form are not saved.',
+    stay: 'Keep editing',
+    leave: 'Discard',
+  },
   calendar: {
     placeholder: 'dd/mm/yyyy',
     invalid: 'Type the date as day/month/year: 25/12/2026.',
@@ -14,8 +20,6 @@ export const common: Texts['common'] = {
     nextYear: 'Next year',
     previousYears: 'Ten years back',
     nextYears: 'Ten years ahead',
-    chooseMonth: 'Choose the month',
-    chooseYear: 'Choose the year',
     time: 'Time',
     timeHint: 'From 00:00 to 23:59',
   },

@@ -2,6 +2,12 @@ import type { Role } from '../../../../src/domain/roles.js';
 
 export const common = {
   uploadSignature: 'Subir la firma',
+  discard: {
+    title: '¿Descartar lo que escribió?',
+    text: 'Lo que cambió en este formulario no está guardado.',
+    stay: 'Seguir editando',
+    leave: 'Descartar',
+  },
   calendar: {
     placeholder: 'dd/mm/aaaa',
     invalid: 'Escriba la fecha como día/mes/año: 25/12/2026.',
@@ -14,8 +20,6 @@ export const common = {
     nextYear: 'Año siguiente',
     previousYears: 'Diez años antes',
     nextYears: 'Diez años después',
-    chooseMonth: 'Elegir el mes',
-    chooseYear: 'Elegir el año',
     time: 'Hora',
     timeHint: 'De 00:00 a 23:59',
   },
