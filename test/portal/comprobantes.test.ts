@@ -228,6 +228,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     const contabilidad = () => smtp.mails.filter(({ to }) => to.includes('contabilidad@example.test')).length;
     const before = contabilidad();
     await page.getByRole('button', { name: 'Enviar otra vez a contabilidad@example.test' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reenviar' }).click();
     await smtp.until(() => contabilidad() > before);
 
     await page.getByRole('button', { name: 'Enviar por correo' }).click();
@@ -298,6 +299,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await page.getByText('Pasos en SRI en línea', { exact: true }).waitFor();
     await page.locator('[data-estado=ANULACION_SOLICITADA]').waitFor();
     await page.getByRole('button', { name: 'Dejar de vigilar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Dejar de vigilar' }).click();
     await page.locator('[data-estado=AUTORIZADO]').waitFor();
     await closePage(page);
   });

@@ -7,6 +7,10 @@ export const REPLACEMENTS: readonly (readonly [pattern: RegExp, plain: string])[
   [/reemplácela con PUT o retírela con DELETE/, 'reemplácela o retírela'],
   [/cámbielo con PUT/g, 'cámbielo'],
   [/\bcon PUT\b/g, 'con «Corregir y enviar»'],
+  [
+    /^La dirección tiene errores; corríjalos todos y envíe de nuevo\./,
+    'El enlace está incompleto o no es de esta página. Vuelva a la lista y ábralo desde allí.',
+  ],
   [/^If-Match debe ser.*$/, 'Los datos cambiaron mientras tanto. Cárguelos otra vez.'],
   [/ ?\(campoAdicional «email»\)/g, ''],
   [/o use «notificar»/, 'o envíelo a otra dirección'],

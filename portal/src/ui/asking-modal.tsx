@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text, type ModalProps } from '@mantine/core';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { text } from '../i18n/index.js';
 
 const words = text.common.discard;
@@ -8,20 +8,17 @@ const words = text.common.discard;
 export function AskingModal({ opened, onClose, children, ...others }: ModalProps): ReactElement {
   const [changed, setChanged] = useState(false);
   const [asking, setAsking] = useState(false);
-  const leave = (): void => {
-    setAsking(false);
+  useEffect(() => {
+    if (opened) return;
     setChanged(false);
-    onClose();
-  };
+    setAsking(false);
+  }, [opened]);
   return (
     <>
       <Modal
         {...others}
         opened={opened}
         closeButtonProps={{ 'aria-label': text.common.close }}
-        onEnterTransitionEnd={() => {
-          setChanged(false);
-        }}
         onClose={() => {
           if (changed) setAsking(true);
           else onClose();
@@ -55,7 +52,7 @@ export function AskingModal({ opened, onClose, children, ...others }: ModalProps
             >
               {words.stay}
             </Button>
-            <Button color="red.9" onClick={leave}>
+            <Button color="red.9" onClick={onClose}>
               {words.leave}
             </Button>
           </Group>

@@ -1,7 +1,7 @@
 import '@mantine/dates/styles.css';
 import { DatePicker } from '@mantine/dates';
 import 'dayjs/locale/es';
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { language, text } from '../i18n/index.js';
 
 const words = text.common.calendar;
@@ -20,8 +20,18 @@ export default function Calendar({
   readonly max: string | undefined;
   readonly onChoose: (iso: string) => void;
 }): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Loaded after the popover opened: its focus trap found nothing yet.
+    const day = ['[data-selected]', '[data-today]', 'td button'].map((one) =>
+      box.current?.querySelector<HTMLElement>(`${one}:not(:disabled)`),
+    );
+    day.find((one) => one != null)?.focus();
+  }, []);
   return (
     <DatePicker
+      ref={box}
+      highlightToday
       value={value ?? null}
       defaultDate={value ?? today}
       locale={language}

@@ -16,6 +16,11 @@ export function problemOf(error: unknown, field: string): string | undefined {
   return error.subErrors.find((problem) => problem.field === field)?.message;
 }
 
+/** Refused as it is: repeating it changes nothing. */
+function isBadRequest(error: unknown): boolean {
+  return error instanceof RubricaError && error.status === 400;
+}
+
 /** Codes that a new signature file resolves. */
 const NEEDS_SIGNATURE: readonly unknown[] = ['sin-certificado', 'ruc-sin-probar'];
 
@@ -67,7 +72,7 @@ export function ErrorNotice({
           </Button>
         </Group>
       )}
-      {onRetry !== undefined && (
+      {onRetry !== undefined && !isBadRequest(error) && (
         <Group mt="sm">
           <Button
             size="xs"
