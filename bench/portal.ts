@@ -69,11 +69,11 @@ const INTERACTIONS: readonly Interaction[] = [
   ['filter by state', (page) => listed(page, () => page.getByLabel('Estado').selectOption('DEVUELTO'))],
   ['remove the filter', (page) => page.getByRole('button', { name: 'Quitar filtros' }).click()],
   ['search, twelve letters', (page) => listed(page, () => page.getByLabel('Buscar').pressSequentially('cliente núme'))],
-  ['select the page', (page) => page.getByLabel('Elegir todos los de esta página').check()],
+  ['select the page', (page) => page.getByLabel('Seleccionar todos los de esta página').check()],
   [
     'select 500',
     async (page) => {
-      await page.getByRole('button', { name: 'Elegir todos (hasta 500)' }).click();
+      await page.getByRole('button', { name: 'Seleccionar todos (hasta 500)' }).click();
       await page.locator('[data-selected="500"]').waitFor();
     },
   ],
@@ -81,7 +81,7 @@ const INTERACTIONS: readonly Interaction[] = [
     'take one out of 500',
     (page) =>
       page
-        .getByLabel(/^Elegir 001-/)
+        .getByLabel(/^Seleccionar 001-/)
         .first()
         .uncheck(),
   ],

@@ -1,5 +1,5 @@
-/** Where the service looks for the API reference. */
+/** Where the service looks for the API reference and the guides. */
 export const DOCS: string;
 
-/** Bundles the API reference into dist/docs unless it is built from these sources. */
+/** Builds dist/docs unless it is built from these sources. */
 export function buildDocsIfStale(): Promise<void>;

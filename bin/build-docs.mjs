@@ -1,19 +1,22 @@
-// Bundles the API reference (openapi-explorer and its Spanish texts) into dist/docs/explorer.js.
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Builds dist/docs: the API reference (openapi-explorer and its Spanish texts) as explorer.js, the guides as HTML in guides.json.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
 
 /** Where the service reads it. */
 export const DOCS = join(ROOT, 'dist', 'docs');
 const SOURCES = join('src', 'api', 'docs', 'browser');
-/** A development package: missing in an installation with `--omit=dev`, which gets dist/ ready-made. */
-const EXPLORER = join(ROOT, 'node_modules', 'openapi-explorer', 'package.json');
+const GUIDES = join('docs', 'guides');
+/** Development packages: missing in an installation with `--omit=dev`, which gets dist/ ready-made. */
+const TOOLS = ['openapi-explorer', 'marked'].map((name) => join(ROOT, 'node_modules', name, 'package.json'));
 
-const sourceFiles = () => [...filesBelow(SOURCES), 'package-lock.json'];
+const sourceFiles = () => [...filesBelow(SOURCES), ...guideFiles(), 'bin/render-guide.mjs', 'package-lock.json'];
+const guideFiles = () => filesBelow(GUIDES).filter((file) => file.endsWith('.md'));
 
-/** Bundles it unless it is fresh. */
+/** Builds it unless it is fresh. */
 export async function buildDocsIfStale() {
-  if (!existsSync(join(ROOT, SOURCES)) || !existsSync(EXPLORER)) return;
+  if (![SOURCES, GUIDES].every((folder) => existsSync(join(ROOT, folder)))) return;
+  if (!TOOLS.every((tool) => existsSync(tool))) return;
   const stamp = fingerprint(sourceFiles());
   if (!isFresh(DOCS, stamp)) await buildDocs(stamp);
 }
@@ -21,6 +24,7 @@ export async function buildDocsIfStale() {
 export async function buildDocs(stamp = fingerprint(sourceFiles())) {
   const esbuild = await import('esbuild');
   const { TEXTS } = await import('../src/api/docs/browser/texts.mjs');
+  const { renderGuide } = await import('./render-guide.mjs');
   await swapIn(DOCS, stamp, 'Compilando la documentación de la API', async (fresh) => {
     const missing = new Set(Object.keys(TEXTS));
     await esbuild.build({
@@ -38,6 +42,10 @@ export async function buildDocs(stamp = fingerprint(sourceFiles())) {
     });
     await esbuild.stop(); // its helper process would live as long as the service
     if (missing.size > 0) throw new Error(`openapi-explorer no longer has: ${[...missing].join(' ')}`);
+    const guides = guideFiles().map((file) =>
+      renderGuide(basename(file, '.md'), readFileSync(join(ROOT, file), 'utf8')),
+    );
+    writeFileSync(join(fresh, 'guides.json'), JSON.stringify(guides));
   });
 }
 

@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const PAGES = ['/docs', '/docs/errores', ...openApi.tags.map(({ name }) => `/docs/${name}`)];
+const GUIDES = ['/docs/guias', '/docs/guias/portal', '/docs/guias/configuracion'];
+/** Pages without the explorer. */
+const PLAIN = ['/docs/errores', ...GUIDES];
+const PAGES = ['/docs', ...PLAIN, ...openApi.tags.map(({ name }) => `/docs/${name}`)];
 
 async function page(path: string): Promise<{ text: string; response: Response }> {
   const response = await fetch(`${running.url}${path}`);
@@ -35,7 +38,7 @@ describe.each(PAGES)('%s', (path) => {
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
     // Only the explorer writes styles, into its own shadow tree (decision 0091).
-    const inline = path === '/docs/errores' ? [] : ["style-src 'self' 'unsafe-inline'"];
+    const inline = PLAIN.includes(path) ? [] : ["style-src 'self' 'unsafe-inline'"];
     expect(policy.split('; ').filter((part) => part.includes('unsafe'))).toEqual(inline);
     expect(policy).not.toMatch(/\*|https?:|unsafe-eval/);
     for (const [, address] of text.matchAll(/\s(?:src|href|action|data)="([^"]*)"/g))
@@ -50,6 +53,19 @@ describe.each(PAGES)('%s', (path) => {
     const again = await fetch(`${running.url}${path}`, { headers: { 'if-none-match': etag } });
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
+});
+
+test('every guide is served with its title and links, and the index lists it', async () => {
+  const names = readdirSync(join(import.meta.dirname, '../docs/guides')).map((file) => file.replace('.md', ''));
+  const { text: index } = await page('/docs/guias');
+  for (const name of names) {
+    expect(index).toContain(`href="/docs/guias/${name}"`);
+    const { text, response } = await page(`/docs/guias/${name}`);
+    expect([name, response.status, /<h1 id="[^"]+">/.test(text)]).toEqual([name, 200, true]);
+  }
+  expect((await page('/docs/guias/portal')).text).toContain('href="/docs/guias/reportes"');
+  const unknown = await page('/docs/guias/no-hay');
+  expect([unknown.response.status, unknown.text.includes('vea /docs/guias')]).toEqual([404, true]);
 });
 
 test('the reference has every operation with its access, a command and links to its error codes', async () => {

@@ -155,7 +155,10 @@ function logRequests(server: FastifyInstance): void {
 }
 
 /** Paths of the server itself, each with its own check or public. */
-const OWN_PATHS = ['/metrics', '/api/openapi.json', '/docs', '/docs/:name', '/llms.txt'] as const;
+const OWN_PATHS = [
+  ...['/metrics', '/api/openapi.json', '/llms.txt'],
+  ...['/docs', '/docs/:name', '/docs/guias', '/docs/guias/:name'],
+] as const;
 
 /** Refuses to start with a path of no module: its access would be unknown. */
 function refuseUndeclaredPaths(server: FastifyInstance, listed: readonly string[]): void {

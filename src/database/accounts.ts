@@ -44,6 +44,10 @@ export async function anyAccount(tx: WorkerTx): Promise<boolean> {
   return (await tx.run({ name: 'accounts_any', text: 'SELECT FROM accounts LIMIT 1' }, [])).length > 0;
 }
 
+export async function hasOneAccount(tx: WorkerTx): Promise<boolean> {
+  return (await tx.run({ name: 'accounts_two', text: 'SELECT FROM accounts LIMIT 2' }, [])).length === 1;
+}
+
 const NAMED: Statement = {
   name: 'accounts_named',
   text: 'SELECT id::text, nombre FROM accounts WHERE id::text = lower($1) OR nombre = $1 ORDER BY created_at LIMIT 20',

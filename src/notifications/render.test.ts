@@ -181,6 +181,11 @@ describe('the mails of an account', () => {
     expect(mail.subject).toBe('Invitación a La Cuenta');
     expect(mail.html).toContain('Ana &lt;b&gt;');
     for (const part of [mail.html, mail.text]) expect(part).toContain(`${PUBLIC}/portal/x#abc123`);
+    const portal = 'http://192.168.1.20:8080';
+    const local = renderAccountMail(invitacion, { ...person, cuenta: 'C', dias: 7, portal }, secret, undefined);
+    for (const part of [local.html, local.text]) expect(part).toContain(`${portal}/portal/x#abc123`);
+    const byCode = renderAccountMail(invitacion, { ...person, cuenta: 'C', dias: 7 }, secret, undefined);
+    for (const part of [byCode.html, byCode.text]) expect(part).toContain('«Tengo una invitación»');
     const without = renderAccountMail(claveOlvidada, { ...person, horas: 1 }, secret, undefined);
     for (const part of [without.html, without.text]) {
       expect(part).toContain('abc123');

@@ -115,9 +115,12 @@ export function renderAccountMail(
   secret: { readonly page: string; readonly token: string } | undefined,
   publicUrl: string | undefined,
 ): MailContent {
+  const variables = kind.variables(datos);
+  // Only invitations store one: other mails are requested without a session, and their caller could choose it.
+  const address = publicUrl ?? ('portal' in variables ? variables.portal : undefined);
   const link = secret && {
     token: secret.token,
-    enlace: publicUrl === undefined ? null : `${publicUrl}/portal/${secret.page}#${secret.token}`,
+    enlace: typeof address === 'string' ? `${address}/portal/${secret.page}#${secret.token}` : null,
   };
-  return renderMail(kind.template, { ...kind.variables(datos), ...link });
+  return renderMail(kind.template, { ...variables, ...link });
 }

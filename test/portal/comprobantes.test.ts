@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await page.keyboard.press('j');
     expect(await focused()).toBe(parked);
     await page.keyboard.press('x');
-    await page.getByText('1 elegido', { exact: true }).waitFor();
+    await page.getByText('1 seleccionado', { exact: true }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('k');
     expect(await focused()).toBe(parked);
@@ -165,8 +165,8 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/comprobantes');
-    await page.getByLabel('Elegir todos los de esta página').check();
-    await page.getByText('10 elegidos', { exact: true }).waitFor();
+    await page.getByLabel('Seleccionar todos los de esta página').check();
+    await page.getByText('10 seleccionados', { exact: true }).waitFor();
     await expectAccessibleEverywhere(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     const [archive] = await Promise.all([
@@ -228,6 +228,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     const contabilidad = () => smtp.mails.filter(({ to }) => to.includes('contabilidad@example.test')).length;
     const before = contabilidad();
     await page.getByRole('button', { name: 'Enviar otra vez a contabilidad@example.test' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reenviar' }).click();
     await smtp.until(() => contabilidad() > before);
 
     await page.getByRole('button', { name: 'Enviar por correo' }).click();
@@ -278,7 +279,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto(`/portal/comprobantes/${keys['detenido'] ?? ''}`);
-    await page.getByText('Detenido: necesita de usted').waitFor();
+    await page.getByText('Detenido: requiere su atención').waitFor();
     await page.getByRole('button', { name: 'Reanudar' }).click();
     await page.getByText('El comprobante continúa').waitFor();
     await page.getByText('Se reanudó', { exact: true }).waitFor();
@@ -298,6 +299,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
     await page.getByText('Pasos en SRI en línea', { exact: true }).waitFor();
     await page.locator('[data-estado=ANULACION_SOLICITADA]').waitFor();
     await page.getByRole('button', { name: 'Dejar de vigilar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Dejar de vigilar' }).click();
     await page.locator('[data-estado=AUTORIZADO]').waitFor();
     await closePage(page);
   });

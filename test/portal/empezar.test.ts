@@ -119,8 +119,8 @@ describe.skipIf(!hasBrowser)('the guided set-up', { timeout: LONG_MS }, () => {
     await page.getByText('4 de 5 pasos').waitFor();
     await looks();
     await step.getByRole('button', { name: 'Emitir la factura de prueba' }).dblclick();
-    await at('Lo que producción exige');
     await page.getByText('5 de 5 pasos').waitFor();
+    await page.getByRole('heading', { name: 'Lo que producción exige' }).waitFor();
     await page.getByText('El SRI autorizó el primer comprobante').waitFor();
     await looks();
     const { rows } = await withClient(database.adminUrl, (client) =>

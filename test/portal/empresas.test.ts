@@ -192,6 +192,11 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
     await form.getByRole('button', { name: 'Guardar y cambiar la numeración' }).click();
     await form.getByText('ya se usó: el siguiente no puede ser menor que', { exact: false }).first().waitFor();
     await page.keyboard.press('Escape');
+    // What was typed is not discarded by a key.
+    await page
+      .getByRole('dialog', { name: '¿Descartar lo que escribió?' })
+      .getByRole('button', { name: 'Descartar' })
+      .click();
     await point.getByRole('button', { name: 'Eliminar' }).click();
     await form.getByRole('button', { name: 'Eliminar' }).click();
     await form.getByText('Está en uso y no se elimina. Lo usan: comprobantes (1).').waitFor();
@@ -213,7 +218,7 @@ describe.skipIf(!hasBrowser)('companies', { timeout: LONG_MS }, () => {
     await drop(place, `${HOSTILE}.p12`, await p12(RUC, { from: -300, to: -2 }), 'application/x-pkcs12');
     await page.getByLabel('Contraseña del archivo').fill('equivocada');
     await page.getByRole('button', { name: 'Revisar el archivo' }).click();
-    await page.getByText('El archivo no sirve para firmar').waitFor();
+    await page.getByText('La contraseña no abre el archivo').first().waitFor();
     await page.locator('[data-codigo="p12-clave-incorrecta"]').waitFor();
     expect(await page.getByRole('button', { name: 'Guardar y firmar con este' }).count()).toBe(0);
     await page.getByLabel('Contraseña del archivo').fill('correcta');

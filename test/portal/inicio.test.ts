@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)('home', () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/inicio');
-    const todo = page.getByRole('list', { name: 'Necesita de usted' });
+    const todo = page.getByRole('list', { name: 'Requiere su atención' });
     await todo.getByText('1 devuelto por el SRI').waitFor();
     await todo.getByText('1 detenido: espera que lo reanude').waitFor();
     await todo.getByText('1 correo al cliente no se pudo entregar').waitFor();
@@ -110,7 +110,7 @@ describe.skipIf(!hasBrowser)('home', () => {
     const page = await openPage(portal);
     await enter(page, portal);
     await page.goto('/portal/inicio');
-    const todo = page.getByRole('list', { name: 'Necesita de usted' });
+    const todo = page.getByRole('list', { name: 'Requiere su atención' });
     const away = todo.getByText('El SRI no responde', { exact: false });
     await away.first().waitFor();
     // A user who may control the simulator gets a link to it.
@@ -136,7 +136,7 @@ describe.skipIf(!hasBrowser)('home', () => {
     const page = await openPage(portal);
     await enter(page, portal, { usuario, password: String(made.result['password']) });
     await page.goto('/portal/inicio');
-    await page.getByRole('list', { name: 'Necesita de usted' }).getByText('1 devuelto por el SRI').waitFor();
+    await page.getByRole('list', { name: 'Requiere su atención' }).getByText('1 devuelto por el SRI').waitFor();
     expect(await page.getByRole('heading', { name: 'Ventas e IVA por mes' }).count()).toBe(0);
     await closePage(page);
   });

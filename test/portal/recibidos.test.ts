@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     const clave = await issueSample(portal, { cliente: 'COMPRADORA', identificacion: portal.demo.ruc });
     const page = await open('/recibidos/traer');
     await page.getByLabel('Claves de acceso').fill(`${clave};  123\n${clave}`);
-    await page.getByRole('button', { name: 'Traer 2' }).click();
+    await page.getByRole('button', { name: 'Importar 2' }).click();
     const carga = page.getByRole('region', { name: '2 claves' });
     await carga.getByText('1 nuevo · 1 no es válido', { exact: false }).waitFor();
     await carga.getByText('Terminada', { exact: false }).waitFor();
@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await expectAccessibleEverywhere(page);
     await page.setViewportSize(DESK);
     await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
-    await page.getByRole('button', { name: '1 por decidir' }).waitFor();
+    await page.getByRole('button', { name: '1 por clasificar' }).waitFor();
     await closePage(page);
   });
 

@@ -61,6 +61,13 @@ describe('the page', () => {
       expect(response.headers.get('cache-control')).toBe('no-cache');
       expect(await response.text()).toContain('<div id="root">');
     }
+    const root = await get('/', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect([root.status, root.headers.get('location')]).toEqual([302, '/portal/']);
+    const program = await get('/', { accept: 'application/json' });
+    expect([program.status, ((await program.json()) as { result: { code: string } }).result.code]).toEqual([
+      404,
+      'ruta-no-encontrada',
+    ]);
     const bare = await get('/portal');
     expect([bare.status, bare.headers.get('location')]).toEqual([308, '/portal/']);
   });

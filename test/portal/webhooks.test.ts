@@ -61,8 +61,8 @@ describe.skipIf(!hasBrowser)('webhooks', () => {
 
     await page.getByRole('button', { name: 'Repetir un período' }).click();
     const period = page.getByRole('dialog', { name: 'Repetir un período' });
-    await period.getByLabel('Desde').fill('2020-01-01T00:00');
-    await period.getByLabel('Hasta').fill('2099-01-01T00:00');
+    await period.getByLabel('Desde').fill('01/01/2020');
+    await period.getByLabel('Hasta').fill('1/1/2099');
     await period.getByRole('button', { name: 'Repetir' }).click();
     await expect.poll(arrived).toBe(3);
 

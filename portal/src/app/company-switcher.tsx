@@ -35,6 +35,9 @@ export function CompanySwitcher(): ReactElement {
           leftSection={<Icon name="building" size={16} />}
           rightSection={empresas.length < 2 ? undefined : <Icon name="down" size={14} />}
           aria-label={`${text.shell.company}: ${name}`}
+          title={name}
+          // The one label that ends in dots: its title shows it whole.
+          styles={{ label: { overflow: 'hidden', whiteSpace: 'nowrap' } }}
         >
           <Text truncate size="sm">
             {name}

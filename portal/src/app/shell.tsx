@@ -7,6 +7,7 @@ import { ambiente } from '../service/environment.js';
 import { follow } from '../service/live.js';
 import { may, useMe } from '../service/session.js';
 import { EnvironmentBanner } from '../ui/environment-banner.js';
+import { HelpButton } from '../ui/help-link.js';
 import { Icon } from '../ui/icons.js';
 import { areas } from './areas.js';
 import { CompanySwitcher } from './company-switcher.js';
@@ -58,7 +59,10 @@ export function Shell(): ReactElement {
             </UnstyledButton>
             <CompanySwitcher />
           </Group>
-          <UserMenu />
+          <Group gap="xs" wrap="nowrap">
+            <HelpButton />
+            <UserMenu />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" component="nav" aria-label={text.shell.navigation}>

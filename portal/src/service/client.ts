@@ -1,4 +1,6 @@
 import { PathClient, RubricaError } from '../../../clients/typescript/src/index.js';
+import { text } from '../i18n/index.js';
+import { plainAnswer } from './plain-words.js';
 import { requestSignIn, forgetPerson, person, rememberPerson } from './person.js';
 
 export { RubricaError };
@@ -13,6 +15,27 @@ const RETRY_AFTER_S_MAX = 4;
  * once the same user is signed in, with its Idempotency-Key, so that nothing is done twice.
  */
 function sendBy(carry: typeof fetch): typeof fetch {
+  const send = sendAs(carry);
+  return async (address, init) => inPlainWords(await send(address, init));
+}
+
+/** An answer with messages for people, in an error or beside a result. */
+const HAS_MESSAGES = /"(?:subErrors|advertencias|mensajes|queHacer|remedio|motivo)":(?!\[\])/;
+
+/** Rewrites the messages of an answer in the words of the portal. */
+async function inPlainWords(response: Response): Promise<Response> {
+  if (response.headers.get('content-type')?.startsWith('application/json') === false) return response;
+  const body = await response.clone().text();
+  if (response.ok && !HAS_MESSAGES.test(body)) return response;
+  try {
+    const plain = JSON.stringify(plainAnswer(JSON.parse(body), text.campos));
+    return new Response(plain, { status: response.status, headers: response.headers });
+  } catch {
+    return response; // not the service's answer: a proxy's page
+  }
+}
+
+function sendAs(carry: typeof fetch): typeof fetch {
   return async (address, init) => {
     const attempt = (): Promise<Response> =>
       carry(address, {
@@ -96,7 +119,8 @@ function upload(
     };
     request.onload = () => {
       const retryAfter = request.getResponseHeader('retry-after');
-      const headers = retryAfter === null ? {} : { 'retry-after': retryAfter };
+      const type = request.getResponseHeader('content-type') ?? 'application/json';
+      const headers = { 'content-type': type, ...(retryAfter === null ? {} : { 'retry-after': retryAfter }) };
       resolve(new Response(request.responseText, { status: request.status, headers }));
     };
     request.onerror = () => {

@@ -14,6 +14,7 @@ export function Confirm({
   children,
   act,
   size = 'sm',
+  describe,
   mends = false,
 }: {
   readonly label: string;
@@ -22,6 +23,8 @@ export function Confirm({
   readonly children: ReactNode;
   readonly act: () => Promise<void>;
   readonly size?: 'xs' | 'sm';
+  /** Accessible name of the button, if the label alone is ambiguous on its page. */
+  readonly describe?: string;
   /** Not destructive: no red. */
   readonly mends?: boolean;
 }): ReactElement {
@@ -32,6 +35,7 @@ export function Confirm({
       <Button
         variant="default"
         size={size}
+        {...(describe === undefined ? {} : { 'aria-label': describe, title: describe })}
         leftSection={<Icon name={icon} size={16} />}
         onClick={() => {
           acting.reset();

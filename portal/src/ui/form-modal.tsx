@@ -1,6 +1,5 @@
-import { Modal } from '@mantine/core';
 import { useState, type ReactElement } from 'react';
-import { text } from '../i18n/index.js';
+import { AskingModal } from './asking-modal.js';
 
 /** Modal form for a new or existing item. */
 export interface FormModal<T> {
@@ -23,15 +22,9 @@ export function useFormModal<T>(
       setShown({ existing });
     },
     modal: (
-      <Modal
-        opened={shown !== undefined}
-        size="lg"
-        onClose={close}
-        title={titleOf(shown?.existing)}
-        closeButtonProps={{ 'aria-label': text.common.close }}
-      >
+      <AskingModal opened={shown !== undefined} size="lg" onClose={close} title={titleOf(shown?.existing)}>
         {shown !== undefined && form(shown.existing, close)}
-      </Modal>
+      </AskingModal>
     ),
   };
 }

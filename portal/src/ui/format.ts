@@ -3,13 +3,10 @@ import { LOCALE, NUMBER_LOCALE } from '../i18n/index.js';
 const money = new Intl.NumberFormat(NUMBER_LOCALE, { style: 'currency', currency: 'USD' });
 /** A unit price may have six decimals (ficha técnica, anexo 3). */
 const price = new Intl.NumberFormat(NUMBER_LOCALE, { style: 'currency', currency: 'USD', maximumFractionDigits: 6 });
-const moment = new Intl.DateTimeFormat(LOCALE, {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Guayaquil',
-  hourCycle: 'h23',
-});
-const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'America/Guayaquil' });
+/** One style for dates in every language: dd/mm/aaaa, as the SRI and the date fields write them. */
+const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'America/Guayaquil' } as const;
+const moment = new Intl.DateTimeFormat('es-EC', { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const day = new Intl.DateTimeFormat('es-EC', DAY);
 
 const short = new Intl.NumberFormat(NUMBER_LOCALE, {
   style: 'currency',

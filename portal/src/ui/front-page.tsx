@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import iconUrl from './icon.svg';
 import { language, LANGUAGES, speak, text } from '../i18n/index.js';
 import { EnvironmentBanner } from './environment-banner.js';
+import { HelpLink } from './help-link.js';
 
 /** Layout for signed-out users: one centred card. */
 export function FrontPage({
@@ -39,6 +40,7 @@ export function FrontPage({
             <Box mt="lg">{children}</Box>
           </Card>
           <Group justify="center">
+            <HelpLink />
             {LANGUAGES.filter(([code]) => code !== language).map(([code, name]) => (
               <Anchor
                 key={code}

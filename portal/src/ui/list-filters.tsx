@@ -1,6 +1,7 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { text } from '../i18n/index.js';
+import { DayField } from './day-field.js';
 import { MoreFilters } from './more-filters.js';
 import classes from './list-filters.module.css';
 import { SearchField } from './search-field.js';
@@ -61,14 +62,13 @@ export function ListFilters({
       <Chooser label={words.tipo} all={words.allTipos} choice={tipo} />
       <Chooser label={words.estado} all={words.allEstados} choice={estado} />
       {(['desde', 'hasta'] as const).map((end) => (
-        <TextInput
+        <DayField
           key={end}
-          type="date"
           className={classes.day ?? ''}
           label={words[end]}
           value={search[end] ?? ''}
-          onChange={(event) => {
-            onDay(end, event.currentTarget.value);
+          onChange={(day) => {
+            onDay(end, day);
           }}
         />
       ))}

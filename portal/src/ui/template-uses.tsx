@@ -136,6 +136,7 @@ function Assign({
           <NativeSelect
             label={words.company}
             value={ruc}
+            title={companies.find((one) => one.ruc === ruc)?.razonSocial}
             onChange={(event) => {
               setRuc(event.currentTarget.value);
             }}

@@ -16,7 +16,7 @@ ${String(info['description'])}
 
 Para emitir: \`POST /api/v2.0/comprobantes/{tipo}\` con la cabecera \`X-API-KEY\`, una \`Idempotency-Key\` propia y \`Prefer: wait=20\`; se repite con la misma clave y el mismo cuerpo si no hubo respuesta. En el ambiente «simulador» el SRI es simulado y nada es legal.
 
-Hay clientes para TypeScript, Python y PHP, empaquetados (\`/docs/${PACKAGES_PAGE}\` los nombra y están bajo \`/docs\`), y el repositorio trae guías con programas que se ejecutan tal como están (\`docs/guides\`): tienda en línea con webhooks, TypeScript, Python, PHP, Java, C#, anulación, correo y el SRI simulado.
+Hay clientes para TypeScript, Python y PHP, empaquetados (\`/docs/${PACKAGES_PAGE}\` los nombra y están bajo \`/docs\`), y [guías](/docs/guias) con programas que se ejecutan tal como están: tienda en línea con webhooks, TypeScript, Python, PHP, Java, C#, anulación, correo y el SRI simulado.
 
 ## La interfaz
 

@@ -1,10 +1,10 @@
 import { html, NOTHING, type Html } from './html.js';
 
-/** Renders a page with the shared header. `script` is a module below /docs. */
+/** Renders a page with the shared header. `script` is a module below /docs, if it has one. */
 export function page(
   title: string,
   content: Html,
-  { script, search = false }: { script: string; search?: boolean },
+  { script, search = false }: { script?: string; search?: boolean } = {},
 ): string {
   return html`<!doctype html>
     <html lang="es">
@@ -14,12 +14,13 @@ export function page(
         <title>${title}</title>
         <link rel="icon" href="data:," />
         <link rel="stylesheet" href="/docs/docs.css" />
-        <script type="module" src="/docs/${script}"></script>
+        ${script === undefined ? NOTHING : html`<script type="module" src="/docs/${script}"></script>`}
       </head>
       <body>
         <a class="saltar" href="#contenido">Saltar al contenido</a>
         <header>
           <a class="marca" href="/docs">Rúbrica</a>
+          <a href="/docs/guias">Guías</a>
           <a href="/docs/errores">Códigos de error</a>
           <a href="/api/openapi.json">OpenAPI</a>
           ${

@@ -7,6 +7,7 @@ import { AppError } from '../../domain/app-error.js';
 import type { OpenApiDocument } from '../openapi/document.js';
 import { packedFor } from '../packed-file.js';
 import { EXPLORER_DOCUMENT, EXPLORER_SCRIPT } from './explorer-files.js';
+import { GUIDES_PAGE, guidePage, guidesIndex, readGuides } from './guides.js';
 import { PACKAGES_PAGE, packageList, type Paquete } from './packages.js';
 import type { OpenApiReader } from './openapi-reader.js';
 
@@ -31,6 +32,8 @@ const ASSETS: Readonly<Record<string, { readonly type: string; readonly place: U
 
 /** Key among the pages; page names have no slash, so it cannot collide. */
 const LLMS = '/llms.txt';
+const NOT_BUILT =
+  'La documentación no está construida en esta instalación: ejecute «npm ci && npm run build» y reinicie el servicio.';
 /** Smaller contents are sent as they are. */
 const COMPRESSED_MIN_BYTES = 100_000;
 /** Larger qualities save a few percent, in several times the time. */
@@ -80,10 +83,7 @@ export function serveDocs(
         const text = explorerPage(reading, name === '' ? undefined : name);
         if (text === undefined) return undefined;
         if (!existsSync(EXPLORER_PLACE)) {
-          throw new AppError(
-            'ruta-no-encontrada',
-            'La documentación no está construida en esta instalación: ejecute «npm ci && npm run build» y reinicie el servicio. Mientras tanto, /api/openapi.json la tiene completa.',
-          );
+          throw new AppError('ruta-no-encontrada', `${NOT_BUILT} Mientras tanto, /api/openapi.json la tiene completa.`);
         }
         return served(text, HTML_TYPE, EXPLORER_POLICY);
       }
@@ -113,9 +113,26 @@ export function serveDocs(
     return read;
   };
 
+  /** Pages of the guides by name, the index as ''. They do not depend on the document. */
+  let guides: ReadonlyMap<string, Promise<Served>> | undefined;
+  const guideOf = (name: string): Promise<Served> | undefined => {
+    guides ??= renderGuides();
+    return guides.get(name);
+  };
+
   const answer = async (request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> => {
     const found = (await assetOf(name)) ?? (await pageOf(name));
     if (found === undefined) throw new AppError('ruta-no-encontrada', 'Esa página no existe; vea /docs.');
+    return send(request, reply, found);
+  };
+
+  const answerGuide = async (request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> => {
+    const found = await guideOf(name);
+    if (found === undefined) throw new AppError('ruta-no-encontrada', `Esa guía no existe; vea /docs/${GUIDES_PAGE}.`);
+    return send(request, reply, found);
+  };
+
+  const send = (request: FastifyRequest, reply: FastifyReply, found: Served): FastifyReply => {
     const { bytes, encoding } = packedFor(found, request.headers['accept-encoding'] ?? '');
     const etag = `"${found.etag}${encoding === undefined ? '' : `-${encoding}`}"`;
     void reply
@@ -131,9 +148,22 @@ export function serveDocs(
 
   server.get('/docs', (request, reply) => answer(request, reply, ''));
   server.get('/llms.txt', (request, reply) => answer(request, reply, LLMS));
+  server.get(`/docs/${GUIDES_PAGE}`, (request, reply) => answerGuide(request, reply, ''));
+  server.get<{ Params: { name: string } }>(`/docs/${GUIDES_PAGE}/:name`, (request, reply) =>
+    answerGuide(request, reply, request.params.name),
+  );
   server.get<{ Params: { name: string } }>('/docs/:name', (request, reply) =>
     answer(request, reply, request.params.name),
   );
+}
+
+function renderGuides(): ReadonlyMap<string, Promise<Served>> {
+  const guides = readGuides();
+  if (guides === undefined) throw new AppError('ruta-no-encontrada', NOT_BUILT);
+  return new Map([
+    ['', served(guidesIndex(guides), HTML_TYPE)],
+    ...guides.map((guide) => [guide.name, served(guidePage(guide), HTML_TYPE)] as const),
+  ]);
 }
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];

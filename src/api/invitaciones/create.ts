@@ -3,6 +3,7 @@ import { idempotencyClaim, NOT_SHOWN_AGAIN, once } from '../idempotency.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
 import { USUARIO_EXAMPLES, UsuarioBody } from '../usuarios/representation.js';
+import { inviterAddress } from './inviter-address.js';
 import { showInvitacion } from './representation.js';
 import { InvitacionConToken, sendInvitacion } from './send.js';
 import { MAIL_DUTY } from '../../notifications/mail-duty.js';
@@ -22,13 +23,14 @@ export const createInvitacionRoute = defineRoute({
   },
   handler: async ({ body, principal, request }, deps) => {
     const claim = idempotencyClaim(request, principal);
+    const portal = await inviterAddress(deps.db, request);
     const result = await deps.db.inAccount(principal.accountId, (tx) =>
       once<Record<string, unknown>>(
         tx,
         claim,
         async () => {
           const made = await invite(tx, deps.mint.random, principal, body, originOf(request));
-          return { resource: made.row.id, value: await sendInvitacion(tx, deps.vault, made) };
+          return { resource: made.row.id, value: await sendInvitacion(tx, deps.vault, made, portal) };
         },
         async (id) => ({ ...showInvitacion(await readInvitation(tx, principal, id)), advertencia: NOT_SHOWN_AGAIN }),
       ),

@@ -1,6 +1,7 @@
 import { resendInvitation } from '../../auth/invitations.js';
 import { originOf } from '../origin.js';
 import { defineRoute } from '../route.js';
+import { inviterAddress } from './inviter-address.js';
 import { InvitacionParams } from './read.js';
 import { InvitacionConToken, sendInvitacion } from './send.js';
 import { MAIL_DUTY } from '../../notifications/mail-duty.js';
@@ -17,11 +18,13 @@ export const resendInvitacionRoute = defineRoute({
   params: InvitacionParams,
   responses: { 200: InvitacionConToken },
   handler: async ({ params, principal, request }, deps) => {
+    const portal = await inviterAddress(deps.db, request);
     const result = await deps.db.inAccount(principal.accountId, async (tx) =>
       sendInvitacion(
         tx,
         deps.vault,
         await resendInvitation(tx, deps.mint.random, principal, params.id, originOf(request)),
+        portal,
       ),
     );
     deps.wake(MAIL_DUTY);

@@ -15,15 +15,21 @@ export const InvitacionConToken = Type.Intersect([
   }),
 ]);
 
-/** Queues the mail with the link, if the person has an address, and returns the invitation with its secret. */
+/** Queues the mail with the link, if the person has an address, and returns the invitation with its secret. `portal`: inviterAddress. */
 export async function sendInvitacion(
   tx: AccountTx,
   vault: Vault,
   { row, token }: { readonly row: InvitationRow; readonly token: string },
+  portal: string | undefined,
 ): Promise<Record<string, unknown>> {
   const correoEnCola = await queueAccountMail(tx, vault, invitacion, {
     correo: row.usuario,
-    datos: { usuario: row.usuario, nombres: row.nombres, dias: INVITATION_DAYS },
+    datos: {
+      usuario: row.usuario,
+      nombres: row.nombres,
+      dias: INVITATION_DAYS,
+      ...(portal === undefined ? {} : { portal }),
+    },
     secret: token,
   });
   return { ...showInvitacion(row), token, correoEnCola };

@@ -6,7 +6,7 @@ import { FRAME_PATH, serveFrame, type FrameDeps } from './frame.js';
 import type { ApiBase } from '../base.js';
 
 /** The portal's paths. They are public: its data comes from the API, as the signed-in user. */
-export const PORTAL_PATHS = { bare: '/portal', page: '/portal/*', frame: FRAME_PATH } as const;
+export const PORTAL_PATHS = { root: '/', bare: '/portal', page: '/portal/*', frame: FRAME_PATH } as const;
 
 /** File names contain a content hash: cache forever. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
@@ -49,6 +49,14 @@ export function servePortal(
   };
 
   serveFrame(server, deps);
+  server.get(PORTAL_PATHS.root, (request, reply) => {
+    if (deps.portal === undefined || !(request.headers.accept ?? '').includes('text/html'))
+      throw new AppError(
+        'ruta-no-encontrada',
+        'Esta dirección es solo para navegadores. La documentación de la API está en /docs.',
+      );
+    return reply.redirect('/portal/', 302);
+  });
   server.get(PORTAL_PATHS.bare, (_request, reply) => reply.redirect('/portal/', 308));
   server.get(PORTAL_PATHS.page, (request: FastifyRequest<{ Params: { '*': string } }>, reply) => {
     const { portal } = deps;

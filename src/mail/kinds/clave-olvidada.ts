@@ -3,6 +3,8 @@ import { framed, paragraph } from '../frame.js';
 import { defineAccountMail } from './define.js';
 import { secretLink, secretLinkText } from './secret-link.js';
 
+const WHERE = 'En la página de ingreso elija «¿Olvidó su contraseña?», luego «Ya tengo un código», y escríbalo allí.';
+
 const KEYS_GO_ON =
   'Las API keys que usted creó siguen valiendo con la contraseña nueva. Si alguien más pudo conocerlas, pida que se revoquen al elegirla.';
 
@@ -22,7 +24,7 @@ export const claveOlvidada = defineAccountMail({
         paragraph(
           'Alguien, esperamos que usted, pidió cambiar la contraseña del usuario <strong>{{ usuario }}</strong>.',
         ),
-        secretLink('Elegir otra contraseña'),
+        secretLink('Elegir otra contraseña', WHERE),
         paragraph('Vale una sola vez y durante {% if horas == 1 %}una hora{% else %}{{ horas }} horas{% endif %}.'),
         paragraph(KEYS_GO_ON),
       ],
@@ -32,7 +34,7 @@ export const claveOlvidada = defineAccountMail({
 
 Alguien, esperamos que usted, pidió cambiar la contraseña del usuario {{ usuario }}.
 
-${secretLinkText('Elegir otra contraseña')}
+${secretLinkText('Elegir otra contraseña', WHERE)}
 
 Vale una sola vez y durante {% if horas == 1 %}una hora{% else %}{{ horas }} horas{% endif %}. Si no lo pidió, no haga nada: su contraseña sigue siendo la misma.
 

@@ -1,9 +1,11 @@
-import { button, code } from '../frame.js';
+import { button, code, paragraph } from '../frame.js';
 
-/** HTML link to the page that takes the mail's secret: a button or, without a public URL, the code to type there. */
-export const secretLink = (label: string): string =>
-  `{% if enlace %}${button(label, '{{ enlace }}')}{% else %}${code('Su código', '{{ token }}')}{% endif %}`;
+/** HTML link to the page that takes the mail's secret: a button or, without an address, the code and where to type it. */
+export const secretLink = (label: string, where: string): string =>
+  `{% if enlace %}${button(label, '{{ enlace }}')}{% else %}${code('Su código', '{{ token }}')}${paragraph(where)}{% endif %}`;
 
 /** The same as text. */
-export const secretLinkText = (label: string): string =>
-  `{% if enlace %}${label}: {{ enlace }}{% else %}Su código: {{ token }}{% endif %}`;
+export const secretLinkText = (label: string, where: string): string =>
+  `{% if enlace %}${label}: {{ enlace }}{% else %}Su código: {{ token }}
+
+${where}{% endif %}`;

@@ -1,10 +1,11 @@
-import { Anchor, Button, Card, Group, Select, Skeleton, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Card, Group, Select, Skeleton, Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { AUDIT_ACTIONS } from '../../../../src/domain/audit-actions.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
+import { DayField } from '../../ui/day-field.js';
 import { Entries, Entry, Raw } from '../../ui/entries.js';
 import { useChangeSearch } from '../../service/search-params.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
@@ -154,13 +155,12 @@ function Filters({
         }}
       />
       {(['desde', 'hasta'] as const).map((end) => (
-        <TextInput
+        <DayField
           key={end}
-          type="date"
           label={words[end]}
           value={search[end] ?? ''}
-          onChange={(event) => {
-            change({ [end]: filters.read({ [end]: event.currentTarget.value })[end] });
+          onChange={(day) => {
+            change({ [end]: filters.read({ [end]: day })[end] });
           }}
         />
       ))}

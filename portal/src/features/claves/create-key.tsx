@@ -1,10 +1,11 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import type { Role } from '../../../../src/domain/roles.js';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useMe } from '../../service/session.js';
+import { AskingModal } from '../../ui/asking-modal.js';
 import { TextField } from '../../ui/field.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { CompanyChoice, RoleChoice } from '../../ui/rights.js';
@@ -24,14 +25,9 @@ export function CreateKey({
   readonly onCreated: (secret: string | undefined) => void;
 }): ReactElement {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={words.create}
-      closeButtonProps={{ 'aria-label': text.common.close }}
-    >
+    <AskingModal opened={opened} onClose={onClose} title={words.create}>
       <Fields onCreated={onCreated} />
-    </Modal>
+    </AskingModal>
   );
 }
 

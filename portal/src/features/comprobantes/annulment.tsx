@@ -6,6 +6,7 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { LIVE_QUERY } from '../../service/live.js';
+import { Confirm } from '../../ui/confirm.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { formatMoment } from '../../ui/format.js';
@@ -126,13 +127,6 @@ function NotAllowed({ anulacion }: { readonly anulacion: Anulacion }): ReactElem
 export function AnnulmentWatch({ claveAcceso }: { readonly claveAcceso: string }): ReactElement {
   const cache = useQueryClient();
   const watch = useQuery({ ...anulacionQuery(claveAcceso), ...LIVE_QUERY });
-  const stopping = useMutation({
-    mutationFn: () => client.delete('/api/v1.0/comprobantes/{claveAcceso}/anulacion', { path: { claveAcceso } }),
-    onSuccess: async () => {
-      notifications.show({ message: words.annulWithdrawn, color: 'teal' });
-      await cache.invalidateQueries({ queryKey: ['comprobante', claveAcceso] });
-    },
-  });
   const { data } = watch;
   return (
     <Section
@@ -146,19 +140,23 @@ export function AnnulmentWatch({ claveAcceso }: { readonly claveAcceso: string }
             ].join(' · ')
       }
       actions={
-        <Button
+        <Confirm
+          label={words.annulWithdraw}
+          icon="cross"
+          title={words.annulWithdrawTitle}
           size="xs"
-          variant="default"
-          loading={stopping.isPending}
-          onClick={() => {
-            stopping.mutate();
+          mends
+          act={async () => {
+            await client.delete('/api/v1.0/comprobantes/{claveAcceso}/anulacion', { path: { claveAcceso } });
+            notifications.show({ message: words.annulWithdrawn, color: 'teal' });
+            await cache.invalidateQueries({ queryKey: ['comprobante', claveAcceso] });
           }}
         >
-          {words.annulWithdraw}
-        </Button>
+          {words.annulWithdrawText}
+        </Confirm>
       }
     >
-      <ErrorNotice error={watch.error ?? stopping.error} />
+      <ErrorNotice error={watch.error} />
       {data !== undefined && (
         <>
           {data.fechaLimite !== null && <Text size="sm">{words.annulDeadline(data.fechaLimite)}</Text>}

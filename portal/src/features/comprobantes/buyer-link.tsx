@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, RubricaError } from '../../service/client.js';
+import { Confirm } from '../../ui/confirm.js';
 import { Copy } from '../../ui/copy.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Section } from '../../ui/section.js';
@@ -30,14 +31,10 @@ export function BuyerLink({ claveAcceso }: { readonly claveAcceso: string }): Re
     mutationFn: () => client.post('/api/v1.0/comprobantes/{claveAcceso}/enlace', { path }),
     onSuccess: refresh,
   });
-  const revoking = useMutation({
-    mutationFn: () => client.delete('/api/v1.0/comprobantes/{claveAcceso}/enlace', { path }),
-    onSuccess: refresh,
-  });
   const address = link.data?.enlace ?? null;
   return (
     <Section title={words.buyerPage} subtitle={words.buyerPageText}>
-      <ErrorNotice error={link.error ?? making.error ?? revoking.error} />
+      <ErrorNotice error={link.error ?? making.error} />
       {address === null ? (
         <Group>
           <Button
@@ -52,25 +49,26 @@ export function BuyerLink({ claveAcceso }: { readonly claveAcceso: string }): Re
           </Button>
         </Group>
       ) : (
-        <Group gap="xs" wrap="nowrap">
-          <Text size="sm" truncate miw={0} flex={1}>
+        <Group gap="xs">
+          <Text size="sm" truncate miw={120} flex={1} title={address}>
             {address}
           </Text>
           <Copy value={address} what={words.buyerPage} />
           <Anchor href={address} target="_blank" rel="noreferrer" size="sm">
             {words.openLink}
           </Anchor>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            color="red"
-            loading={revoking.isPending}
-            onClick={() => {
-              revoking.mutate();
+          <Confirm
+            label={words.revokeLink}
+            icon="ban"
+            title={words.revokeLinkTitle}
+            size="xs"
+            act={async () => {
+              await client.delete('/api/v1.0/comprobantes/{claveAcceso}/enlace', { path });
+              await refresh();
             }}
           >
-            {words.revokeLink}
-          </Button>
+            {words.revokeLinkText}
+          </Confirm>
         </Group>
       )}
     </Section>

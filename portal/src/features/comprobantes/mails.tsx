@@ -1,12 +1,10 @@
-import { ActionIcon, Badge, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { Badge, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
-import { messageOf } from '../../ui/error-notice.js';
+import { Confirm } from '../../ui/confirm.js';
 import { formatMoment } from '../../ui/format.js';
-import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
 import type { Comprobante } from './queries.js';
 import { useRefresh } from './refresh.js';
@@ -73,35 +71,26 @@ export function Mails({ comprobante }: { readonly comprobante: Comprobante }): R
 
 function Resend({ claveAcceso, correo }: { readonly claveAcceso: string; readonly correo: string }): ReactElement {
   const refresh = useRefresh(claveAcceso);
-  const sending = useMutation({
-    mutationFn: () =>
-      client.post('/api/v1.0/comprobantes/{claveAcceso}/notificar', {
-        path: { claveAcceso },
-        body: { correos: [correo] },
-      }),
-    onSuccess: async () => {
-      notifications.show({ message: text.comprobantes.actions.notified, color: 'teal' });
-      await refresh();
-    },
-    onError: (error) => {
-      notifications.show({ message: messageOf(error), color: 'red' });
-    },
-  });
   const label = text.comprobantes.actions.resend(correo);
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        size="sm"
-        aria-label={label}
-        loading={sending.isPending}
-        onClick={() => {
-          sending.mutate();
-        }}
-      >
-        <Icon name="mail" size={15} />
-      </ActionIcon>
-    </Tooltip>
+    <Confirm
+      label={text.comprobantes.actions.resendShort}
+      describe={label}
+      icon="mail"
+      title={text.comprobantes.actions.resendTitle}
+      size="xs"
+      mends
+      act={async () => {
+        await client.post('/api/v1.0/comprobantes/{claveAcceso}/notificar', {
+          path: { claveAcceso },
+          body: { correos: [correo] },
+        });
+        notifications.show({ message: text.comprobantes.actions.notified, color: 'teal' });
+        await refresh();
+      }}
+    >
+      {text.comprobantes.actions.resendText(correo)}
+    </Confirm>
   );
 }
 

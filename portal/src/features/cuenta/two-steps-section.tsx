@@ -9,9 +9,12 @@ import { Copy } from '../../ui/copy.js';
 import { CodeField, PasswordField } from '../../ui/field.js';
 import { Form, FormActions, useFormState, type FormState } from '../../ui/form.js';
 import { Icon } from '../../ui/icons.js';
+import { QrCode } from '../../ui/qr-code.js';
 import { Section } from '../../ui/section.js';
 
 const words = text.session.account;
+/** Large enough for a phone camera at arm's length. */
+const QR_PX = 216;
 
 /** Second factor (TOTP). */
 export function TwoStepsSection(): ReactElement {
@@ -136,6 +139,8 @@ function Activation({
       }}
     >
       <Stack maw={400}>
+        <Text size="sm">{words.twoStepsScan}</Text>
+        <QrCode value={uri} label={words.twoStepsQr} width={QR_PX} />
         <Text size="sm">{words.twoStepsSecret}</Text>
         <Group gap="xs" wrap="nowrap">
           <Code fz="sm">{secreto.replace(/(.{4})(?=.)/g, '$1 ')}</Code>

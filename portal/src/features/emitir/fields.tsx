@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NativeSelect, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, type ReactElement, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { DayField } from '../../ui/day-field.js';
 import { FigureField } from '../../ui/figure-field.js';
 import { fechaOf } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
@@ -102,17 +103,17 @@ export function DateField({
 }: FieldProps & { readonly fallback?: string; readonly min?: string; readonly max?: string }): ReactElement {
   const { value, set, props } = useField(given);
   return (
-    <TextInput
+    <DayField
       {...props}
-      type="date"
       value={isoOf(value === '' ? fallback : value)}
       {...(min === undefined ? {} : { min: isoOf(min) })}
       {...(max === undefined ? {} : { max: isoOf(max) })}
-      onChange={(event) => {
-        const { value: iso } = event.currentTarget;
+      onChange={(iso) => {
         const day = iso === '' ? '' : fechaOf(iso);
         set(day === fallback ? '' : day);
       }}
+      // Kept in the form, so that its check refuses it.
+      onUnreadable={set}
     />
   );
 }
@@ -130,6 +131,7 @@ export function ChoiceField({ choices, ...given }: FieldProps & { readonly choic
     <NativeSelect
       {...props}
       value={value}
+      title={choices.find((choice) => choice.value === value)?.label}
       onChange={(event) => {
         set(event.currentTarget.value);
         given.onChanged?.(event.currentTarget.value);

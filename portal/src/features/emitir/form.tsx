@@ -7,6 +7,7 @@ import { fechaEcuador } from '../../../../src/domain/hora-ecuador.js';
 import { text } from '../../i18n/index.js';
 import type { Company } from '../../service/company.js';
 import { ambiente, DIAS_ATRAS } from '../../service/environment.js';
+import { fieldName, plainWords } from '../../service/plain-words.js';
 import { useMe } from '../../service/session.js';
 import columns from '../../ui/columns.module.css';
 import { ErrorNotice, problemOf } from '../../ui/error-notice.js';
@@ -221,10 +222,28 @@ function useChecked(definition: FormDefinition, content: Content, context: Prepa
   const days = [hoy, textAt(content, 'fechaEmisionDocSustento')].filter((day) => day !== '');
   const tarifas = useOperatorRates(definition.type.codDoc, days);
   return useMemo(
-    () => check(definition.type, content, { ...context, ...(tarifas === undefined ? {} : { tarifas }) }),
+    () =>
+      inPlainWords(
+        check(definition.type, content, { ...context, ...(tarifas === undefined ? {} : { tarifas }) }),
+        content,
+      ),
     // Only the date of the context changes.
     [definition, content, tarifas, hoy],
   );
+}
+
+/** The messages name fields by their labels. A value that could not be read is wrong, not missing. */
+function inPlainWords(checked: Checked, content: Content): Checked {
+  const plain = <T extends { readonly message: string }>(one: T): T => ({
+    ...one,
+    message: plainWords(one.message, text.campos),
+  });
+  const issues = checked.issues.map((issue) =>
+    isMissing(issue) && textAt(content, issue.field) !== ''
+      ? { ...issue, code: 'tipo-incorrecto' as const, message: text.emitir.wrong(fieldName(issue.field, text.campos)) }
+      : plain(issue),
+  );
+  return { ...checked, issues, advertencias: checked.advertencias.map(plain) };
 }
 
 /** Issuer data affects neither figures nor messages; the service fills it in. */

@@ -24,6 +24,7 @@ import type { Role } from '../../../../src/domain/roles.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
 import { Page } from '../../ui/page.js';
+import { Section } from '../../ui/section.js';
 import { CreateCompany } from './create-company.js';
 import { FirstPoint } from './first-point.js';
 import { FirstComprobante } from './first-comprobante.js';
@@ -170,11 +171,6 @@ function Guide({ empresa }: { readonly empresa: Empresa | undefined }): ReactEle
       access: 'ROLE_RECEIPTS',
       content: empresa !== undefined && <FirstComprobante ruc={empresa.ruc} />,
     },
-    {
-      title: words.production.title,
-      done: false,
-      content: empresa !== undefined && <Production empresa={empresa} />,
-    },
   ];
   const doneCount = steps.filter(({ done }) => done).length;
   const now = steps.findIndex(({ done }) => !done);
@@ -193,9 +189,9 @@ function Guide({ empresa }: { readonly empresa: Empresa | undefined }): ReactEle
       )}
       <Stack gap={4}>
         <Text size="sm" fw={600} role="status">
-          {words.progress(doneCount, steps.length - 1)}
+          {words.progress(doneCount, steps.length)}
         </Text>
-        <Progress value={(doneCount / (steps.length - 1)) * 100} aria-label={words.title} />
+        <Progress value={(doneCount / steps.length) * 100} aria-label={words.title} />
       </Stack>
       {lacks.includes('activacion') && (
         <Alert color="orange" variant="light" icon={<Icon name="alert" />}>
@@ -212,6 +208,11 @@ function Guide({ empresa }: { readonly empresa: Empresa | undefined }): ReactEle
           />
         ))}
       </Stack>
+      {now === -1 && empresa !== undefined && (
+        <Section title={words.production.title}>
+          <Production empresa={empresa} />
+        </Section>
+      )}
     </Stack>
   );
 }

@@ -7,10 +7,10 @@ import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { isStale, StaleNotice, type Edition, type Part } from './edition.js';
 import { useRefresh } from './queries.js';
 
-/** Shows the service's warnings about saved data, long enough to be read. */
+/** Shows the service's warnings about saved data until they are closed. */
 export function warn(advertencias: readonly { readonly message: string }[]): void {
   for (const { message } of advertencias)
-    notifications.show({ title: text.empresas.warnings, message, color: 'yellow', autoClose: 20_000 });
+    notifications.show({ title: text.empresas.warnings, message, color: 'yellow', autoClose: false });
 }
 
 /** Form for a stored or a new record: saves, shows problems beside the fields, and handles concurrent changes. */

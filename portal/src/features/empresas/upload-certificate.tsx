@@ -141,13 +141,14 @@ function Diagnosis({
 }: {
   readonly diagnosis: { readonly sirve: boolean; readonly diagnostico: Parameters<typeof CheckList>[0]['findings'] };
 }): ReactElement {
+  const wrongPassword = diagnostico.some(({ codigo }) => codigo === 'p12-clave-incorrecta');
   const careful = diagnostico.some(({ severidad }) => severidad === 'warning');
   return (
     <Alert
       color={sirve ? (careful ? 'yellow' : 'teal') : 'red'}
       variant="light"
       icon={<Icon name={sirve ? 'check' : 'cross'} />}
-      title={sirve ? (careful ? words.fitWithCare : words.fit) : words.unfit}
+      title={sirve ? (careful ? words.fitWithCare : words.fit) : wrongPassword ? words.wrongPassword : words.unfit}
       role={sirve ? 'status' : 'alert'}
     >
       <CheckList findings={diagnostico} />

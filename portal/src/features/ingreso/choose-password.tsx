@@ -24,6 +24,12 @@ function tokenOfLink(): string {
   return token;
 }
 
+/** Reads a typed code, or the code of a pasted link. */
+function tokenIn(typed: string): string {
+  const given = typed.trim();
+  return given.slice(given.indexOf('#') + 1);
+}
+
 /** Page that exchanges a mailed secret for a password. */
 export function ChoosePassword({
   title,
@@ -46,7 +52,7 @@ export function ChoosePassword({
   const [revocarClaves, setRevocarClaves] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const saving = useMutation({
-    mutationFn: () => send({ token: linked === '' ? typed.trim() : linked, password, revocarClaves }),
+    mutationFn: () => send({ token: linked === '' ? tokenIn(typed) : linked, password, revocarClaves }),
   });
   const form = useFormState(saving, { attempts });
   const repeat = form.field('repetida');
@@ -83,7 +89,7 @@ export function ChoosePassword({
               onChange={setTyped}
               autoComplete="off"
               spellCheck={false}
-              maxLength={200}
+              maxLength={500}
               required
             />
           )}

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
@@ -16,11 +16,14 @@ export default function SignInPage(): ReactElement {
           location.assign(`/portal${volver}`);
         }}
         beside={
-          <Text size="sm" ta="center">
+          <Stack gap="xs" align="center">
             <Anchor renderRoot={(props) => <Link to="/clave-olvidada" {...props} />} size="sm">
               {text.session.forgot}
             </Anchor>
-          </Text>
+            <Anchor renderRoot={(props) => <Link to="/invitacion" {...props} />} size="sm">
+              {text.session.haveInvitation}
+            </Anchor>
+          </Stack>
         }
       />
     </FrontPage>

@@ -154,7 +154,7 @@ function Last(): ReactElement {
               >
                 {comprobante.estab}-{comprobante.ptoEmi}-{comprobante.secuencial}
               </Anchor>
-              <Text size="sm" truncate>
+              <Text size="sm" truncate title={comprobante.receptor.razonSocial}>
                 {comprobante.receptor.razonSocial}
               </Text>
               <EstadoBadge estado={comprobante.estado} parked={comprobante.pendiente?.accion === 'intervenir'} />

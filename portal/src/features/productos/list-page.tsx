@@ -8,6 +8,7 @@ import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useCompany, type Company } from '../../service/company.js';
+import { AskingModal } from '../../ui/asking-modal.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatPrice } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
@@ -183,15 +184,14 @@ function Products({ company }: { readonly company: Company }): ReactElement {
           }}
         />
       )}
-      <Modal
+      <AskingModal
         opened={over?.kind === 'edit'}
         onClose={close}
         size="lg"
         title={over?.product === undefined ? words.create : words.editTitle}
-        closeButtonProps={{ 'aria-label': text.common.close }}
       >
         {over?.kind === 'edit' && <ProductForm ruc={company.ruc} product={over.product} onSaved={changed} />}
-      </Modal>
+      </AskingModal>
       <Delete
         ruc={company.ruc}
         product={over?.kind === 'delete' ? over.product : undefined}

@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Group,
-  List,
-  NativeSelect,
-  Skeleton,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, NativeSelect, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
@@ -19,6 +7,7 @@ import { text } from '../../i18n/index.js';
 import { client, type Body } from '../../service/client.js';
 import columns from '../../ui/columns.module.css';
 import { Conflict, isConflict } from '../../ui/conflict.js';
+import { DayField } from '../../ui/day-field.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { fechaOf } from '../../ui/format.js';
@@ -78,26 +67,32 @@ export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompl
       >
         <Stack>
           <div className={columns.fields}>
-            <TextInput
-              type="date"
+            <DayField
               label={words.fields['fechaRegistro']}
               description={words.fechaRegistroHint}
               value={values.fechaRegistro?.split('/').toReversed().join('-') ?? ''}
               {...form.field('fechaRegistro')}
-              onChange={({ currentTarget: { value } }) => {
-                change({ fechaRegistro: value === '' ? null : fechaOf(value) });
+              onChange={(day) => {
+                change({ fechaRegistro: day === '' ? null : fechaOf(day) });
+              }}
+              // Kept, so that the service refuses it.
+              onUnreadable={(typed) => {
+                change({ fechaRegistro: typed });
               }}
             />
             {isPurchase && (
               <>
-                <TextInput
-                  type="date"
+                <DayField
                   label={words.fields['fechaRecepcion']}
                   description={words.fechaRecepcionHint}
                   value={values.fechaRecepcion?.split('/').toReversed().join('-') ?? ''}
                   {...form.field('fechaRecepcion')}
-                  onChange={({ currentTarget: { value } }) => {
-                    change({ fechaRecepcion: value === '' ? null : fechaOf(value) });
+                  onChange={(day) => {
+                    change({ fechaRecepcion: day === '' ? null : fechaOf(day) });
+                  }}
+                  // Kept, so that the service refuses it.
+                  onUnreadable={(typed) => {
+                    change({ fechaRecepcion: typed });
                   }}
                 />
                 <YesNo name="derechoCredito" values={values} change={change} />
@@ -110,6 +105,7 @@ export function DecisionSection({ recibido }: { readonly recibido: RecibidoCompl
             <NativeSelect
               label={words.fields['codSustento']}
               value={values.codSustento ?? ''}
+              title={sustentos.find(({ value }) => value === values.codSustento)?.label}
               {...form.field('codSustento')}
               data={[{ value: '', label: words.undecided }, ...sustentos]}
               onChange={({ currentTarget: { value } }) => {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
+import { NamedDayField } from '../../ui/day-field.js';
 import { ListFilters } from '../../ui/list-filters.js';
 import { tipoOf } from '../../ui/tipo-documento.js';
 import { filters, ESTADO_FILTERS, type Change, type ListSearch } from './list-search.js';
@@ -37,7 +38,7 @@ export function Filters({ search, change }: { readonly search: ListSearch; reado
         <>
           <TextInput name="emisor" label={words.list.emisor} maxLength={20} defaultValue={search.emisor ?? ''} />
           {(['registroDesde', 'registroHasta'] as const).map((end) => (
-            <TextInput key={end} type="date" name={end} label={words.list[end]} defaultValue={search[end] ?? ''} />
+            <NamedDayField key={end} name={end} label={words.list[end]} defaultValue={search[end] ?? ''} />
           ))}
         </>
       }

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Anchor, Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import { useMe } from '../../service/session.js';
 import { useDraft } from '../../service/use-draft.js';
 import { BackLink } from '../../ui/back-link.js';
 import columns from '../../ui/columns.module.css';
+import { DayField } from '../../ui/day-field.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { TextField } from '../../ui/field.js';
 import { FigureField } from '../../ui/figure-field.js';
@@ -179,13 +180,15 @@ function ManualEntry({ entry, change, send, saved, submit }: Entry): ReactElemen
                 change({ codDoc });
               }}
             />
-            <TextInput
-              type="date"
+            <DayField
               label={words.fechaEmision}
               value={entry.fechaEmision}
               {...form.field('fechaEmision')}
-              onChange={({ currentTarget: { value: fechaEmision } }) => {
+              onChange={(fechaEmision) => {
                 change({ fechaEmision });
+              }}
+              onUnreadable={() => {
+                change({ fechaEmision: '' });
               }}
             />
             <TextField {...field('estab')} description={words.placeHint} inputMode="numeric" maxLength={3} />

@@ -65,6 +65,7 @@ function Card({ recibido, ficha }: { readonly recibido: RecibidoCompleto; readon
       label={words.fields[field]}
       description={ficha.editados.includes(field) ? words.edited : undefined}
       value={values[field] === null ? '' : String(values[field])}
+      title={data.find(({ value }) => value === String(values[field]))?.label}
       {...form.field(field)}
       data={[{ value: '', label: words.unknown }, ...data]}
       onChange={({ currentTarget: { value } }) => {

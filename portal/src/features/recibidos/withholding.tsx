@@ -149,6 +149,7 @@ function Form({
       <NativeSelect
         label={words.sustento}
         value={codSustento}
+        title={sustentosOf(codDoc, fechaEmision).find(({ value }) => value === codSustento)?.label}
         data={[{ value: '', label: words.choose }, ...sustentosOf(codDoc, fechaEmision)]}
         onChange={({ currentTarget: { value } }) => {
           setCodSustento(value);
@@ -301,6 +302,7 @@ function LineFields({
           label={`${tax}: ${words.code}`}
           className={classes.wide ?? ''}
           value={line.codigoRetencion}
+          title={filas.find(({ codigo }) => codigo === line.codigoRetencion)?.descripcion}
           data={[
             { value: '', label: words.choose },
             ...filas.map(({ codigo, descripcion }) => ({ value: codigo, label: `${codigo} · ${descripcion}` })),

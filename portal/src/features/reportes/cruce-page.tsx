@@ -116,7 +116,7 @@ function Comparison({ ruc, period }: { readonly ruc: string; readonly period: Pe
               {files.map((file, at) => (
                 <Group key={at} component="li" gap="xs" wrap="nowrap">
                   <Icon name="file" size={16} />
-                  <Text size="sm" miw={0} truncate>
+                  <Text size="sm" miw={0} truncate title={file.name}>
                     {file.name}
                   </Text>
                   <ActionIcon

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
+import { DayField } from '../../ui/day-field.js';
 import { problemOf } from '../../ui/error-notice.js';
 import { formatMonth } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
@@ -95,15 +96,14 @@ export function PeriodPicker({
       </Group>
       <Group gap={6} wrap="nowrap" align="flex-start">
         {(['desde', 'hasta'] as const).map((end) => (
-          <TextInput
+          <DayField
             key={end}
-            type="date"
             label={words[end]}
             className={classes.day ?? ''}
             value={period[end]}
             error={problemOf(error, end)}
-            onChange={(event) => {
-              if (event.currentTarget.value !== '') onChange({ ...period, [end]: event.currentTarget.value });
+            onChange={(day) => {
+              if (day !== '') onChange({ ...period, [end]: day });
             }}
           />
         ))}

@@ -19,13 +19,14 @@ export function Rows({ label, columnas, filas }: RowsProps): ReactElement {
   return (
     <Card withBorder padding={0}>
       <div className={classes.scroll} tabIndex={0} role="region" aria-label={label}>
-        <Table highlightOnHover verticalSpacing={6} horizontalSpacing="sm" aria-label={label}>
+        <Table highlightOnHover verticalSpacing={6} horizontalSpacing="xs" aria-label={label}>
           <Table.Thead>
             <Table.Tr>
               {columnas.map((columna) => (
                 <Table.Th
                   key={columna.nombre}
                   scope="col"
+                  data-columna={columna.nombre}
                   title={columna.descripcion}
                   ta={isFigure(columna) ? 'right' : undefined}
                 >
@@ -38,7 +39,11 @@ export function Rows({ label, columnas, filas }: RowsProps): ReactElement {
             {filas.map((fila, at) => (
               <Table.Tr key={at}>
                 {columnas.map((columna) => (
-                  <Table.Td key={columna.nombre} ta={isFigure(columna) ? 'right' : undefined}>
+                  <Table.Td
+                    key={columna.nombre}
+                    data-columna={columna.nombre}
+                    ta={isFigure(columna) ? 'right' : undefined}
+                  >
                     <Cell columna={columna} fila={fila} />
                   </Table.Td>
                 ))}

@@ -1,9 +1,10 @@
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, type Result } from '../../service/client.js';
 import { useMe } from '../../service/session.js';
+import { AskingModal } from '../../ui/asking-modal.js';
 import { TextField } from '../../ui/field.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { RightsFields, rightsBody, type Rights } from './rights-fields.js';
@@ -24,14 +25,9 @@ export function Invite({
   readonly onSent: (sent: Sent) => void;
 }): ReactElement {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={words.invite}
-      closeButtonProps={{ 'aria-label': text.common.close }}
-    >
+    <AskingModal opened={opened} onClose={onClose} title={words.invite}>
       <Fields onSent={onSent} />
-    </Modal>
+    </AskingModal>
   );
 }
 

@@ -1,6 +1,28 @@
 import type { Texts } from '../texts.js';
 
 export const common: Texts['common'] = {
+  uploadSignature: 'Upload the signature',
+  discard: {
+    title: 'Discard what you typed?',
+    text: 'The changes in this form are not saved.',
+    stay: 'Keep editing',
+    leave: 'Discard',
+  },
+  calendar: {
+    placeholder: 'dd/mm/yyyy',
+    invalid: 'Type the date as day/month/year: 25/12/2026.',
+    open: 'Open the calendar',
+    openKey: 'Open the calendar (Alt+↓)',
+    title: 'Calendar',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousYears: 'Ten years back',
+    nextYears: 'Ten years ahead',
+    time: 'Time',
+    timeHint: 'From 00:00 to 23:59',
+  },
   cancel: 'Cancel',
   close: 'Close',
   details: 'Details',

@@ -164,6 +164,8 @@ export const comprobantes: Texts['comprobantes'] = {
     buyerPageText: 'Whoever has this link sees the receipt and downloads its files.',
     makeLink: 'Make the link',
     openLink: 'Open',
+    revokeLinkTitle: 'Revoke the link?',
+    revokeLinkText: 'The buyer page no longer opens with this link. You can create another one later.',
     revokeLink: 'Revoke',
     saleBoxes: {
       title: 'Boxes of form 104',
@@ -205,6 +207,9 @@ export const comprobantes: Texts['comprobantes'] = {
     now: 'Try now',
     signAgain: 'Sign again',
     signedAgain: 'It is signed with the certificate in force and sent again',
+    resendShort: 'Resend',
+    resendTitle: 'Send again?',
+    resendText: (address) => `The PDF and the XML are sent again to ${address}.`,
     resend: (address) => `Send again to ${address}`,
     remove: 'Delete',
     removeTitle: 'Delete this receipt?',
@@ -225,6 +230,9 @@ export const comprobantes: Texts['comprobantes'] = {
     annulRequested: 'Annulment requested: follow the steps in SRI en línea',
     annulSteps: 'Steps in SRI en línea',
     annulWatch: 'Annulment under way',
+    annulWithdrawTitle: 'Stop watching the annulment?',
+    annulWithdrawText:
+      'The receipt is shown as authorised again, and the portal will not show if the SRI annuls it. You can request it again.',
     annulWithdraw: 'Stop watching',
     annulWithdrawn: 'The annulment is no longer watched',
     annulSri: (estado) => `The SRI says: ${estado}`,

@@ -1,5 +1,6 @@
 import type { Texts } from '../texts.js';
 
+const withoutStop = (name: string): string => name.replace(/\.$/, '');
 const NAME: Readonly<Record<string, string>> = {
   '01': 'Invoice',
   '03': 'Purchase settlement',
@@ -179,6 +180,7 @@ export const emitir: Texts['emitir'] = {
   total: 'Total',
   totalRetenido: 'Total withheld',
   problems: 'To be corrected',
+  wrong: (field: string) => `Check «${field}»: the text is not understood.`,
   missing: (count) =>
     count === 1
       ? '1 required field is missing; it is marked.'
@@ -195,8 +197,8 @@ export const emitir: Texts['emitir'] = {
   confirmCorrection: 'Correct it and send it again?',
   confirmText: (codDoc, number, total, receiver) =>
     codDoc === '06'
-      ? `${NAME[codDoc] ?? ''} ${number} to ${receiver}.`
-      : `${NAME[codDoc] ?? ''} ${number} of ${total} to ${receiver}.`,
+      ? `${NAME[codDoc] ?? ''} ${number} to ${withoutStop(receiver)}.`
+      : `${NAME[codDoc] ?? ''} ${number} of ${total} to ${withoutStop(receiver)}.`,
   confirmNumber: 'If somebody else issues first, the number will be the next one.',
   issue: 'Issue',
   correct: 'Correct and send',

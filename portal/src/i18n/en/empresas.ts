@@ -203,6 +203,7 @@ export const empresas: Texts['empresas'] = {
     checkHint: 'Checking it stores nothing.',
     fit: 'The file is fit to sign',
     fitWithCare: 'The file is fit, with warnings',
+    wrongPassword: 'The password does not open the file',
     unfit: 'The file is not fit to sign',
     severity: { error: 'Error', warning: 'Warning', info: 'Right' },
     unchecked: 'Not checked',

@@ -1,6 +1,7 @@
 import type { Texts } from '../texts.js';
 import { auditoria } from './auditoria.js';
 import { buzon } from './buzon.js';
+import { campos } from './campos.js';
 import { claves } from './claves.js';
 import { clientesOAuth } from './clientes-oauth.js';
 import { common } from './common.js';
@@ -28,6 +29,7 @@ import { webhooks } from './webhooks.js';
 export const en: Texts = {
   auditoria,
   buzon,
+  campos,
   claves,
   clientesOAuth,
   common,

@@ -36,6 +36,8 @@ export const shell: Texts['shell'] = {
   company: 'Company',
   allCompanies: 'All companies',
   noCompanies: 'No companies',
+  help: 'Help for this page',
+  helpShort: 'Help',
   user: 'Your account',
   account: 'My account and sessions',
   signOut: 'Sign out',

@@ -1,6 +1,28 @@
 import type { Role } from '../../../../src/domain/roles.js';
 
 export const common = {
+  uploadSignature: 'Subir la firma',
+  discard: {
+    title: '¿Descartar lo que escribió?',
+    text: 'Lo que cambió en este formulario no está guardado.',
+    stay: 'Seguir editando',
+    leave: 'Descartar',
+  },
+  calendar: {
+    placeholder: 'dd/mm/aaaa',
+    invalid: 'Escriba la fecha como día/mes/año: 25/12/2026.',
+    open: 'Abrir el calendario',
+    openKey: 'Abrir el calendario (Alt+↓)',
+    title: 'Calendario',
+    previousMonth: 'Mes anterior',
+    nextMonth: 'Mes siguiente',
+    previousYear: 'Año anterior',
+    nextYear: 'Año siguiente',
+    previousYears: 'Diez años antes',
+    nextYears: 'Diez años después',
+    time: 'Hora',
+    timeHint: 'De 00:00 a 23:59',
+  },
   cancel: 'Cancelar',
   close: 'Cerrar',
   details: 'Detalles',

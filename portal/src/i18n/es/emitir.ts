@@ -1,3 +1,6 @@
+/** A company's name may end in a full stop: «C.A.». */
+const withoutStop = (name: string): string => name.replace(/\.$/, '');
+
 type ByCode = Readonly<Record<string, string>>;
 
 /** Types with their article, for sentences. */
@@ -194,6 +197,7 @@ export const emitir = {
   total: 'Total',
   totalRetenido: 'Total retenido',
   problems: 'Falta corregir',
+  wrong: (field: string) => `Revise «${field}»: no se entiende lo escrito.`,
   missing: (count: number) =>
     count === 1 ? 'Falta 1 dato obligatorio; está marcado.' : `Faltan ${count} datos obligatorios; están marcados.`,
   warnings: 'Advertencias',
@@ -208,8 +212,8 @@ export const emitir = {
   confirmCorrection: '¿Corregir y enviar otra vez?',
   confirmText: (codDoc: string, number: string, total: string, receiver: string) =>
     codDoc === '06'
-      ? `${NOMBRE[codDoc] ?? ''} ${number} a ${receiver}.`
-      : `${NOMBRE[codDoc] ?? ''} ${number} por ${total} a ${receiver}.`,
+      ? `${NOMBRE[codDoc] ?? ''} ${number} a ${withoutStop(receiver)}.`
+      : `${NOMBRE[codDoc] ?? ''} ${number} por ${total} a ${withoutStop(receiver)}.`,
   confirmNumber: 'Si otra persona emite antes, el número será el siguiente.',
   issue: 'Emitir',
   correct: 'Corregir y enviar',

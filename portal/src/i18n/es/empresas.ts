@@ -217,6 +217,7 @@ export const empresas = {
     checkHint: 'Revisarlo no guarda nada.',
     fit: 'El archivo sirve para firmar',
     fitWithCare: 'El archivo sirve, con advertencias',
+    wrongPassword: 'La contraseña no abre el archivo',
     unfit: 'El archivo no sirve para firmar',
     severity: { error: 'Error', warning: 'Advertencia', info: 'Correcto' },
     unchecked: 'Sin comprobar',

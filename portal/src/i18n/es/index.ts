@@ -1,5 +1,6 @@
 import { auditoria } from './auditoria.js';
 import { buzon } from './buzon.js';
+import { campos } from './campos.js';
 import { claves } from './claves.js';
 import { clientesOAuth } from './clientes-oauth.js';
 import { common } from './common.js';
@@ -26,6 +27,7 @@ import { webhooks } from './webhooks.js';
 export const es = {
   auditoria,
   buzon,
+  campos,
   claves,
   clientesOAuth,
   common,

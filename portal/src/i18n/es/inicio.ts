@@ -5,7 +5,7 @@ export const inicio = {
   todayCount: 'Emitidos',
   todayAuthorised: 'Autorizados',
   todayUnderWay: 'En proceso',
-  needsYou: 'Necesita de usted',
+  needsYou: 'Requiere su atención',
   nothing: 'Nada pendiente. Todo está en orden.',
   returned: (count: number) => (count === 1 ? '1 devuelto por el SRI' : `${count} devueltos por el SRI`),
   refused: (count: number) => (count === 1 ? '1 no autorizado' : `${count} no autorizados`),

@@ -3,7 +3,7 @@ import type { EstadoRecibido, OrigenRecibido } from '../../../../src/domain/reci
 export const recibidos = {
   title: 'Recibidos',
   one: 'Documento recibido',
-  bring: 'Traer documentos',
+  bring: 'Importar documentos',
   estados: {
     PENDIENTE: 'Por confirmar',
     VIGENTE: 'Vigente',
@@ -20,7 +20,7 @@ export const recibidos = {
     AJENO: 'No está dirigido a ninguna de sus empresas. Se aparta y se borra a los 90 días.',
     INVALIDO: 'Es falso, fue alterado o no se puede leer. Se aparta y se borra a los 90 días.',
   } as Readonly<Record<EstadoRecibido, string>>,
-  porDecidir: 'Por decidir',
+  porDecidir: 'Por clasificar',
   pidenAnular: 'Piden anularlo',
   unknownIssuer: 'Proveedor por conocer',
   list: {
@@ -30,7 +30,7 @@ export const recibidos = {
     registroDesde: 'Registrados desde',
     registroHasta: 'Registrados hasta',
     counts: 'Lo que falta',
-    toDecide: (count: string) => `${count} por decidir`,
+    toDecide: (count: string) => `${count} por clasificar`,
     toConfirm: (count: string) => `${count} por confirmar en el SRI`,
     lacking: {
       'primera-decision': 'Solo los que nadie ha decidido',
@@ -46,7 +46,7 @@ export const recibidos = {
     emptyTitle: 'Todavía no hay documentos recibidos',
     emptyText:
       'Suelte aquí los XML, ZIP o la lista TXT del SRI, pegue claves de acceso, o conecte el buzón al que escriben sus proveedores.',
-    drop: 'Suelte los archivos para traerlos',
+    drop: 'Suelte los archivos para importarlos',
     mailbox: 'Buzón',
   },
   columns: { numero: 'Número', fecha: 'Fecha', proveedor: 'Proveedor', total: 'Total', estado: 'Estado' },
@@ -60,14 +60,14 @@ export const recibidos = {
     noProposal: 'No hay propuesta: es el primero de este proveedor y tipo. Ábralo y decida.',
   },
   bringing: {
-    subtitle: 'El mismo documento dos veces es uno: puede traer el mes entero otra vez sin temor.',
+    subtitle: 'El mismo documento dos veces es uno: puede importar el mes entero otra vez sin temor.',
     drop: 'Suelte aquí XML, ZIP o la lista TXT de SRI en línea',
     dropHint: 'Cuantos quiera a la vez. Un ZIP: hasta 50 MiB y 5000 archivos.',
     choose: 'Elegir archivos',
     keys: 'Por clave de acceso',
     keysText: 'Péguelas como estén: una por línea, o entre comas. El SRI entrega cada documento.',
     keysField: 'Claves de acceso',
-    keysSend: (count: number) => (count === 0 ? 'Traer' : `Traer ${count}`),
+    keysSend: (count: number) => (count === 0 ? 'Importar' : `Importar ${count}`),
     manual: 'Sin XML',
     manualText: 'Nota de venta, factura del exterior, DAU y otros que no son electrónicos.',
     manualLink: 'Registrar un documento',
@@ -78,7 +78,7 @@ export const recibidos = {
     waiting: 'En espera',
     sending: 'Enviando',
     reading: 'Se lee en el servicio',
-    failed: 'No se pudo traer',
+    failed: 'No se pudo importar',
     outcomes: {
       nuevo: 'Nuevo',
       repetido: 'Ya estaba',

@@ -34,6 +34,8 @@ export const shell = {
   company: 'Empresa',
   allCompanies: 'Todas las empresas',
   noCompanies: 'Sin empresas',
+  help: 'Ayuda de esta página',
+  helpShort: 'Ayuda',
   user: 'Su cuenta',
   account: 'Mi cuenta y sesiones',
   signOut: 'Salir',

@@ -1,0 +1,65 @@
+/**
+ * Wording of the service's messages that is meant for programmers or operators, and the words of the portal. test/portal/plain-words.test.ts
+ * fails on a message that needs another entry. `PUT` etc. in parentheses are removed by plain-words.ts.
+ */
+export const REPLACEMENTS: readonly (readonly [pattern: RegExp, plain: string])[] = [
+  [/ con (?:PUT|POST) en esta dirección/g, ''],
+  [/reemplácela con PUT o retírela con DELETE/, 'reemplácela o retírela'],
+  [/cámbielo con PUT/g, 'cámbielo'],
+  [/\bcon PUT\b/g, 'con «Corregir y enviar»'],
+  [
+    /^La dirección tiene errores; corríjalos todos y envíe de nuevo\./,
+    'El enlace está incompleto o no es de esta página. Vuelva a la lista y ábralo desde allí.',
+  ],
+  [/^If-Match debe ser.*$/, 'Los datos cambiaron mientras tanto. Cárguelos otra vez.'],
+  [/ ?\(campoAdicional «email»\)/g, ''],
+  [/o use «notificar»/, 'o envíelo a otra dirección'],
+  [/escriba las direcciones en «correos»/, 'escriba las direcciones'],
+  [/ o vea GET \S+\./, '.'],
+  [/dé el requestId a soporte/, 'avise a soporte con el número de la solicitud'],
+  [
+    /^(?:Ese Idempotency-Key ya|Idempotency-Key debe).*$/,
+    'Esto ya se envió con otro contenido. Recargue la página y envíelo otra vez.',
+  ],
+  [/^La primera solicitud con ese Idempotency-Key.*$/, 'Ya se está enviando: espere un momento.'],
+  [/([:;]) (?:consulte )?GET \/api\/\S+(?: l[ao]s dice\.)?/, '$1 elija otro de la lista.'],
+  [/pídalo con POST \S+ y/, 'pídalo como archivo y'],
+  [/^El token de acceso no existe.*$/, 'La sesión terminó. Ingrese otra vez.'],
+  [/^Falta la credencial:.*$/, 'La sesión terminó. Ingrese otra vez.'],
+  [/, con el token de RUBRICA_OPERADOR_TOKEN/, ''],
+  [/ Obtenga un token en POST .*$/, ''],
+  [/: POST \/api\S+\.$/, '.'],
+  [/^Falta el encabezado X-CSRF-Token.*$/, 'La sesión cambió en otra pestaña. Recargue la página.'],
+  [/: debe ejecutar «rubrica historia»/, ''],
+  [/ El operador amplía el plazo con RUBRICA_\w+\./, ' Quien opera la instalación puede ampliar el plazo.'],
+  [/agregue «repartir»: true, o use el «descuento» de las líneas/, 'use el descuento de las líneas'],
+  [/^(Los eventos se conservan \S+ días), .*$/, '$1. Vuelva al comienzo de la lista.'],
+  [/(suba|súbalo) en \/api\/\S+?(\.?)(?= |$)/, '$1 en «Firma», en los datos de la empresa$2'],
+  [/ con «rubrica empresa aprobar [^»]*»/, ''],
+  [/^Enciéndala o revise DATABASE_URL.*$/, 'Avise a quien opera el servicio.'],
+  [/^Inicie uno \(RUBRICA_ROLES.*$/, 'Avise a quien opera el servicio.'],
+  [/^Vea qué falta con «rubrica historia».*$/, 'Avise a quien opera el servicio.'],
+  [/ \(puerto 443\) y RUBRICA_SRI_URL/, ''],
+  [/; «rubrica doctor» las nombra/, ''],
+  [/Haga lo que dice «queHacer» de cada mensaje/, 'Haga lo que dice cada mensaje'],
+  [
+    /Configure «smtp» en la empresa, o pida al operador que defina RUBRICA_SMTP_URL/,
+    'Configúrelo en «Correo», en los datos de la empresa',
+  ],
+  [/ \(RUBRICA_AUTORIDADES\)/, ''],
+  [/ \(keyUsage\)/, ''],
+  [
+    /Pida al operador que revise que RUBRICA_AMBIENTE y la dirección del SRI \(RUBRICA_SRI_URL\) sean del mismo ambiente/,
+    'Avise a quien opera el servicio: su ambiente y la dirección del SRI no corresponden',
+  ],
+  [
+    /Revise el certificado con «rubrica certificado diagnosticar»; suba uno/,
+    'Suba en «Firma», en los datos de la empresa, un certificado',
+  ],
+  [/«firmar-de-nuevo»/, '«Firmar de nuevo»'],
+  [/ con punto decimal, sin separador de miles/, ''],
+  [
+    /^Un secreto está sellado con la clave maestra.*$/,
+    'Falta una clave de la instalación. Avise a quien opera el servicio.',
+  ],
+];

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { renderGuide } from '../../bin/render-guide.mjs';
+import { helpOf } from '../../portal/src/ui/help.js';
+import { PAGES } from '../support/portal-pages.js';
+
+const FOLDER = new URL('../../docs/guides/', import.meta.url);
+const guides = new Map(
+  readdirSync(FOLDER).map((file) => {
+    const name = file.replace('.md', '');
+    return [name, renderGuide(name, readFileSync(new URL(file, FOLDER), 'utf8'))];
+  }),
+);
+
+/** Whether an address of a guide exists, with its section. */
+function exists(address: string): boolean {
+  const [, name = '', section] = /^\/docs\/guias\/([\w-]+)(?:#(.+))?$/.exec(address) ?? [];
+  const guide = guides.get(name);
+  return guide !== undefined && (section === undefined || guide.headings.includes(section));
+}
+
+test('every page of the portal opens a section of a guide that exists', () => {
+  for (const { path } of PAGES) {
+    const { pathname, searchParams } = new URL(path, 'http://127.0.0.1');
+    const help = helpOf(pathname, searchParams.get('parte') ?? undefined);
+    expect([path, help, exists(help), help.includes('#')]).toEqual([path, help, true, true]);
+  }
+  expect(helpOf('/no/hay')).toBe('/docs/guias/portal');
+  expect(helpOf('/reportes/descargas')).toBe('/docs/guias/reportes#archivos');
+  expect(helpOf('/empresas/1790012345001', 'buzon')).toBe('/docs/guias/buzon#guardarlo');
+});
+
+test('every link inside the guides leads to a guide and section, to its own page or to a secure site', () => {
+  for (const { name, html } of guides.values()) {
+    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g)) {
+      const address = href.startsWith('#') ? `/docs/guias/${name}${href}` : href;
+      expect([name, href, address.startsWith('https://') || exists(address)]).toEqual([name, href, true]);
+    }
+  }
+});
+
+test('a guide has no raw HTML, script or style, and links to files outside the guides become text', () => {
+  const { html, title, summary, headings } = renderGuide(
+    'x',
+    '# Uno «dos»\n\nUn *texto* & [otro](otro.md#parte), [código](../../src/x.ts), [mal](javascript:alert(1)).\n\n<script>alert(1)</script>\n\n![foto](http://x/y.png)\n\n## Sí: 1\n\n## Sí: 1\n\n```html\n<b>\n```\n',
+  );
+  expect([title, summary]).toEqual(['Uno «dos»', 'Un texto & otro, código, mal.']);
+  expect(headings).toEqual(['uno-dos', 'sí-1', 'sí-1-1']);
+  expect(html).toContain('<a href="/docs/guias/otro#parte">otro</a>, código, mal.');
+  expect(html).toContain('&#60;b&#62;');
+  expect(html).not.toMatch(/<script|<img|<b>|style=|javascript:/);
+});
