@@ -1,22 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { RubricaError } from '../../../clients/typescript/src/index.js';
 
-/** Pause before another attempt while the browser believes that it has a network. */
-const AGAIN_MS = 3_000;
-
-/** Whether the browser has a network. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      addEventListener('online', listener);
-      addEventListener('offline', listener);
-      return () => {
-        removeEventListener('online', listener);
-        removeEventListener('offline', listener);
-      };
-    },
-    () => navigator.onLine,
-  );
+/** The browser's network. */
+export interface Network {
+  readonly isOnline: () => boolean;
+  /** Resolves when another attempt makes sense, and when aborted. */
+  readonly back: (signal: AbortSignal) => Promise<void>;
 }
 
 /**
@@ -26,7 +14,7 @@ export function useOnline(): boolean {
 export async function sendOnce<T>(
   send: () => Promise<T>,
   { signal, onWaiting }: { readonly signal: AbortSignal; readonly onWaiting: () => void },
-  network: { readonly isOnline: () => boolean; readonly back: (signal: AbortSignal) => Promise<void> } = BROWSER,
+  network: Network,
 ): Promise<T> {
   for (;;) {
     let failure: unknown = OFFLINE;
@@ -38,7 +26,6 @@ export async function sendOnce<T>(
         failure = error;
       }
     }
-    if (signal.aborted) throw failure;
     onWaiting();
     await network.back(signal);
     if (signal.aborted) throw failure;
@@ -46,19 +33,3 @@ export async function sendOnce<T>(
 }
 
 const OFFLINE = new TypeError('no network');
-
-const BROWSER = {
-  isOnline: () => navigator.onLine,
-  /** Resolves when the network is back, or after a pause if it is not known to be away; also when aborted. */
-  back: (signal: AbortSignal): Promise<void> =>
-    new Promise((resolve) => {
-      const done = (): void => {
-        removeEventListener('online', done);
-        signal.removeEventListener('abort', done);
-        resolve();
-      };
-      addEventListener('online', done);
-      signal.addEventListener('abort', done);
-      if (navigator.onLine) setTimeout(done, AGAIN_MS);
-    }),
-};

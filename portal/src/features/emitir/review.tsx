@@ -6,7 +6,8 @@ import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode
 import type { Estado } from '../../../../src/domain/estados.js';
 import { text } from '../../i18n/index.js';
 import { client, RubricaError, type Body } from '../../service/client.js';
-import { sendOnce, useOnline } from '../../service/send-once.js';
+import { network, useOnline } from '../../service/network.js';
+import { sendOnce } from '../../service/send-once.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatMoney } from '../../ui/format.js';
 import { numberOf } from '../../service/tipos.js';
@@ -123,6 +124,7 @@ export function Review({
             setWaiting(true);
           },
         },
+        network,
       );
     },
     onSettled: () => {

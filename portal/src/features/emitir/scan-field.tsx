@@ -88,12 +88,7 @@ export function ScanField({
           }}
           onKeyDown={(event) => {
             // An option chosen with the arrows is the list's.
-            if (
-              event.key !== 'Enter' ||
-              event.ctrlKey ||
-              event.metaKey ||
-              Number(combobox.getSelectedOptionIndex()) >= 0
-            )
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || combobox.getSelectedOptionIndex() >= 0)
               return;
             event.preventDefault();
             combobox.closeDropdown();
