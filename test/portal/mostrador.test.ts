@@ -160,6 +160,10 @@ describe.skipIf(!hasBrowser)('the receipt', SLOW, () => {
   test('prints on the remembered paper, is shared by link, shows its lines, and Ctrl+P prints no menu', async () => {
     const page = await openPage(portal);
     await enter(page, portal);
+    await page.addInitScript(`
+      navigator.canShare = () => true;
+      navigator.share = async ({ files: [file] }) => { globalThis.shared = [file.type, file.name].join(' '); };
+    `);
     const papers = printedPapers(page);
     await page.goto('/portal/comprobantes');
     await page.locator('main a', { hasText: /^001-/ }).first().click();
@@ -177,6 +181,8 @@ describe.skipIf(!hasBrowser)('the receipt', SLOW, () => {
     await seen(async () => decodeURIComponent((await whatsapp.getAttribute('href')) ?? '')).toMatch(
       /^https:\/\/wa\.me\/\?text=Factura 001-\d{3}-\d{9} por \$[\d.,]+: https?:\/\/\S+\/c\/\S+$/,
     );
+    await page.getByRole('button', { name: 'Enviar el PDF…' }).click();
+    expect(await page.evaluate('globalThis.shared')).toMatch(/^application\/pdf Factura 001-\d{3}-\d{9}\.pdf$/);
     await page.keyboard.press('Escape');
 
     await page.emulateMedia({ media: 'print' });

@@ -51,6 +51,7 @@ export function Review({
   onStay,
   canReview = () => true,
   label = words.review,
+  keys = words.reviewKeys,
   children,
 }: {
   readonly idempotencyKey: string;
@@ -67,6 +68,8 @@ export function Review({
   /** A further condition of the page. */
   readonly canReview?: () => boolean;
   readonly label?: string;
+  /** Hint about the keyboard. */
+  readonly keys?: string;
   /** Shown in the review. */
   readonly children?: ReactNode;
 }): ReactElement {
@@ -194,7 +197,7 @@ export function Review({
         </Button>
       </div>
       <Text size="xs" c="dimmed" visibleFrom="sm">
-        {words.reviewKeys}
+        {keys}
       </Text>
       <Modal
         opened={reviewed !== undefined && !blocked}
@@ -253,7 +256,7 @@ export function Review({
               <Button variant="default" disabled={issuing.isPending} onClick={close}>
                 {text.common.cancel}
               </Button>
-              <Button loading={issuing.isPending} onClick={issue} aria-keyshortcuts="F2" title="F2">
+              <Button loading={issuing.isPending} onClick={issue} aria-keyshortcuts="F2" rightSection={<Shortcut />}>
                 {correcting === undefined ? words.issue : words.correct}
               </Button>
             </Group>
@@ -261,6 +264,15 @@ export function Review({
         )}
       </Modal>
     </Stack>
+  );
+}
+
+/** The key of the button, where there is a keyboard. */
+function Shortcut(): ReactElement {
+  return (
+    <Text span size="xs" aria-hidden="true" visibleFrom="sm">
+      F2
+    </Text>
   );
 }
 

@@ -140,6 +140,8 @@ function Sale({
       total: formatMoney(Number(checked.figures?.importeTotal ?? 0)),
       vuelto: formatMoney(Number(vuelto ?? 0)),
     });
+    // The change to give is above the fields.
+    setTimeout(scrollTo, 0, 0, 0);
     if (printsAtIssue && !NOT_PRINTED.includes(issued.estado))
       printing.mutate({ claveAcceso: issued.claveAcceso, papel });
   };
@@ -233,6 +235,7 @@ function Sale({
                   idempotencyKey={draft.key}
                   blocked={gone}
                   label={words.review}
+                  keys={words.keys}
                   canReview={() => vuelto !== undefined}
                   onAsked={onAsked}
                   onRefused={setRefused}
@@ -242,9 +245,6 @@ function Sale({
                 >
                   {cash && received !== '' && <Change vuelto={vuelto} />}
                 </Review>
-                <Text size="xs" c="dimmed" visibleFrom="sm">
-                  {words.keys}
-                </Text>
                 <PrintChoice />
               </Stack>
             </div>
@@ -342,11 +342,19 @@ function SaleLines(): ReactElement {
 
 function FormaPago(): ReactElement {
   const ways = useChoices('formas-pago');
+  const usual = Object.entries(words.formasPago)
+    .filter(([value]) => ways.some((way) => way.value === value))
+    // Cash first: objects list keys without a leading zero before others.
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const others = ways.filter(({ value }) => words.formasPago[value] === undefined);
   return (
     <ChoiceField
       path="pagos[0].formaPago"
       label={words.formaPago}
-      choices={ways.map(({ value, label }) => ({ value, label: label.split(' · ')[1] ?? label }))}
+      choices={[
+        ...usual.map(([value, label]) => ({ value, label })),
+        ...others.map(({ value, label }) => ({ value, label: label.split(' · ')[1] ?? label })),
+      ]}
     />
   );
 }

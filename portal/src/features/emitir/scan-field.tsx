@@ -76,7 +76,7 @@ export function ScanField({
         <TextInput
           label={words.scan}
           description={words.scanHint}
-          size="lg"
+          size="md"
           leftSection={<Icon name="barcode" />}
           value={typed}
           error={unknown === undefined ? undefined : words.unknown(unknown)}

@@ -64,9 +64,14 @@ export const mostrador: Texts['mostrador'] = {
     each: (price) => `${price} each, without IVA`,
     charge: 'Payment',
     formaPago: 'Payment method',
+    formasPago: {
+      '01': 'Cash',
+      '16': 'Debit card',
+      '19': 'Credit card',
+      '20': 'Transfer, deposit or another means of the financial system',
+    },
     recibido: 'Received',
     vuelto: 'Change',
-    exact: 'Exact',
     short: (amount) => `${amount} missing`,
     askCustomer: 'For this total the buyer must be identified: ask for the cédula or RUC.',
     review: 'Charge',
@@ -75,7 +80,6 @@ export const mostrador: Texts['mostrador'] = {
     paper: 'Paper',
     last: 'Last sale',
     see: 'See the receipt',
-    reprint: 'Print again',
     discard: 'Empty the sale',
   },
 };

@@ -65,9 +65,14 @@ export const mostrador = {
     each: (price: string) => `${price} cada uno, sin IVA`,
     charge: 'Cobro',
     formaPago: 'Forma de pago',
+    formasPago: {
+      '01': 'Efectivo',
+      '16': 'Tarjeta de débito',
+      '19': 'Tarjeta de crédito',
+      '20': 'Transferencia, depósito u otro medio del sistema financiero',
+    } as Readonly<Record<string, string>>,
     recibido: 'Recibido',
     vuelto: 'Vuelto',
-    exact: 'Exacto',
     short: (amount: string) => `Faltan ${amount}`,
     askCustomer: 'Por este total hay que identificar al comprador: pida cédula o RUC.',
     review: 'Cobrar',
@@ -76,7 +81,6 @@ export const mostrador = {
     paper: 'Papel',
     last: 'Última venta',
     see: 'Ver el comprobante',
-    reprint: 'Imprimir otra vez',
     discard: 'Vaciar la venta',
   },
 };
