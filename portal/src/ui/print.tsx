@@ -54,12 +54,13 @@ function isLoaded(frame: HTMLIFrameElement, address: string): Promise<boolean> {
   });
 }
 
-/** Some viewers forbid the page to print their frame. */
-function isPrinted({ contentWindow }: HTMLIFrameElement): boolean {
+/** Some viewers forbid the page to print their frame. The focus stays in the page: the next code is scanned there. */
+function isPrinted(frame: HTMLIFrameElement): boolean {
+  const { activeElement } = document;
   try {
-    contentWindow?.focus();
-    contentWindow?.print();
-    return contentWindow !== null;
+    frame.contentWindow?.print();
+    if (document.activeElement === frame && activeElement instanceof HTMLElement) activeElement.focus();
+    return frame.contentWindow !== null;
   } catch {
     return false;
   }
