@@ -1,6 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { closePage, enter, expectAccessibleEverywhere, hasBrowser, openPage, usePortal } from '../support/browser.js';
+import { issueSample } from '../support/portal-data.js';
 import { call } from '../support/service.js';
 
 const portal = usePortal();
@@ -157,6 +158,20 @@ describe.skipIf(!hasBrowser)('the form on a telephone', SLOW, () => {
 });
 
 describe.skipIf(!hasBrowser)('the receipt', SLOW, () => {
+  test('a returned one offers no link to the buyer; an authorised one has no alert', async () => {
+    const devuelto = await issueSample(portal, { cliente: 'DEVUELTA S.A.', simular: 'DEVUELTA:35' });
+    const autorizado = await issueSample(portal, { cliente: 'ANA PÉREZ' });
+    const page = await openPage(portal);
+    await enter(page, portal);
+    await page.goto(`/portal/comprobantes/${devuelto}`);
+    await page.getByText('SRI 35: ARCHIVO NO CUMPLE ESTRUCTURA XML').waitFor();
+    expect(await page.getByRole('button', { name: /^(Compartir|Crear el enlace)$/ }).count()).toBe(0);
+    await page.goto(`/portal/comprobantes/${autorizado}`);
+    await page.getByText('El SRI informa (60)', { exact: false }).waitFor();
+    expect(await page.locator('main .mantine-Alert-root').count()).toBe(0);
+    await closePage(page);
+  });
+
   test('prints on the remembered paper, is shared by link, shows its lines, and Ctrl+P prints no menu', async () => {
     const page = await openPage(portal);
     await enter(page, portal);

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import type { Estado } from '../../../../src/domain/estados.js';
 import { text } from '../../i18n/index.js';
 import { client, RubricaError, type Body } from '../../service/client.js';
@@ -77,6 +77,13 @@ export function Review({
   const online = useOnline();
   const [waiting, setWaiting] = useState(false);
   const giveUp = useRef<AbortController>(null);
+  useEffect(
+    () => () => {
+      // Nothing is issued after the form was left; the draft stays.
+      giveUp.current?.abort();
+    },
+    [],
+  );
   const { codDoc } = definition.type;
   const navigate = useNavigate();
   const cache = useQueryClient();
