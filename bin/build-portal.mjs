@@ -38,7 +38,9 @@ export async function buildPortal(stamp = fingerprint(sourceFiles())) {
 function runVite(outDir) {
   return new Promise((resolve, reject) => {
     const args = [VITE, 'build', join(ROOT, 'portal'), '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error'];
-    const vite = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    // A test run sets NODE_ENV=test, with which the bundle would hold React's development build.
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const vite = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
     vite.once('error', reject);
     vite.once('exit', (code) => {
       if (code === 0) resolve();

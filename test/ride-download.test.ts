@@ -38,7 +38,7 @@ function download(query: string, headers: Record<string, string> = {}): Promise<
 }
 
 describe('the files of an authorised receipt', () => {
-  test.runIf(canRead).each(['A4', 'ticket80'])('the RIDE on %s says when it was authorised', async (papel) => {
+  test.runIf(canRead).each(['A4', 'ticket80', 'ticket58'])('the RIDE on %s says when it was authorised', async (papel) => {
     const answer = await download(`format=pdf&papel=${papel}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/pdf');
@@ -85,7 +85,7 @@ describe('the RIDE preview', () => {
   const issuedSoFar = async (): Promise<unknown> =>
     (await call(service.url, '/api/v1.0/comprobantes', { apiKey })).result['totalElements'];
 
-  test.runIf(canRead).each(['A4', 'ticket80'])(
+  test.runIf(canRead).each(['A4', 'ticket80', 'ticket58'])(
     'on %s is marked as not issued, and nothing is stored',
     async (papel) => {
       const before = await issuedSoFar();

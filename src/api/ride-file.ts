@@ -16,8 +16,9 @@ export interface RideDeps {
 }
 
 export const Papel = Type.Optional(
-  Type.Union([Type.Literal('A4'), Type.Literal('ticket80')], {
-    description: 'Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4.',
+  Type.Union([Type.Literal('A4'), Type.Literal('ticket80'), Type.Literal('ticket58')], {
+    description:
+      'Papel del RIDE: «A4», o «ticket80» y «ticket58» para rollos de 80 y 58 mm, tan largos como su contenido; si se omite, el de la plantilla de la empresa, o A4.',
   }),
 );
 

@@ -5,7 +5,7 @@ import type { AccountTx, Statement, WorkerTx } from './transactions.js';
 export interface NewPlantillaRide {
   readonly nombre: string;
   readonly tipoDocumento: string | null;
-  readonly formato: 'A4' | 'ticket80';
+  readonly formato: 'A4' | 'ticket80' | 'ticket58';
   readonly definicion: unknown;
   readonly esPredeterminada: boolean;
   /** RUCs of the companies that may use it; empty: all. */

@@ -3,6 +3,7 @@ import type { SinValidez } from '../domain/validez.js';
 import { barsAlong, inDots } from './dots.js';
 import { qrCode } from './qr.js';
 import type { RunningHead, Sheet, TextStyle } from './sheet.js';
+import { isTicket } from './template.js';
 
 /** The SRI's public page to check a receipt; the key follows as a fragment. */
 const VERIFICATION =
@@ -145,20 +146,19 @@ function barsMark(sheet: Sheet, model: RideModel, { x, y, width }: Column): void
   sheet.mark({ kind: 'bars', x: start, y, bar: BARS_HEIGHT, widths, direction: 'right' });
 }
 
-/** Places the QR code in a square, right-aligned or centred, with modules of whole dots. Returns its side. */
-function qrMark(sheet: Sheet, model: RideModel, square: Column, align: 'right' | 'center'): number {
+/** Places the QR code in a square, right-aligned or centred, with modules of whole dots. */
+function qrMark(sheet: Sheet, model: RideModel, square: Column, align: 'right' | 'center'): void {
   const matrix = qrCode(VERIFICATION, model.claveAcceso);
   const side = inDots(square.width / matrix.size) * matrix.size;
   const x = inDots(square.x + (square.width - side) / (align === 'right' ? 1 : 2));
   sheet.mark({ kind: 'rect', x, y: square.y, width: side, height: side, fill: '#FFFFFF' });
   sheet.mark({ kind: 'matrix', x, y: inDots(square.y), side, matrix });
-  return side;
 }
 
 /** Header of all pages except the first. */
 export function runningHead(sheet: Sheet, model: RideModel, facts: HeaderFacts): RunningHead {
   const { size, colors } = sheet.look;
-  const ticket = sheet.look.paper === 'ticket80';
+  const ticket = isTicket(sheet.look.paper);
   const issuer = `${model.emisor.razonSocial} · R.U.C.: ${model.ruc}`;
   const document = `${model.nombre} No. ${model.numero}`;
   const [name, identification] = model.receptor;
@@ -251,33 +251,46 @@ export function ticketHeader(sheet: Sheet, model: RideModel, facts: HeaderFacts)
   sheet.y += 4;
 }
 
-/** The bars of a ticket. */
-const LADDER_BAR = 48;
+/** Length of the bars of a ticket: 10 mm, enough for a hand scanner. */
+const LADDER_BAR = 28;
+const LADDER_GAP = 6;
+/** Room that the text beside the QR code needs. */
+const BESIDE_QR_MIN = 60;
 
 /**
- * End of a ticket, with the codes to scan. 49 digits at two dots per module, the minimum for scanners, are wider than the roll, so the
- * bars run downwards beside the QR code.
+ * Prints the access key along the right edge of a ticket, beside the blocks that follow, so that it takes no roll of its own. The bars run
+ * downwards: 49 digits at two dots per module, the minimum for scanners, are wider than the roll. Returns a function that ends the narrow
+ * column below the bars.
  */
+export function startLadder(sheet: Sheet, model: RideModel): () => void {
+  if (!sheet.look.barcode) return () => undefined;
+  const { start, length, widths } = barsAlong(model.claveAcceso, 0);
+  sheet.ensure(length);
+  sheet.y = inDots(sheet.y);
+  const { page, y: top } = sheet.place;
+  const x = inDots(sheet.left + sheet.width - LADDER_BAR);
+  sheet.mark({ kind: 'bars', x, y: top + start, bar: LADDER_BAR, widths, direction: 'down' });
+  const taken = LADDER_BAR + LADDER_GAP;
+  sheet.width -= taken;
+  return () => {
+    sheet.width += taken;
+    if (sheet.place.page === page) sheet.y = Math.max(sheet.y, top + length);
+  };
+}
+
+/** End of a ticket: why it has no validity, and the QR code with its text. */
 export function ticketTail(sheet: Sheet, model: RideModel, facts: HeaderFacts): void {
   banner(sheet, model, facts);
-  const { qr, barcode } = sheet.look;
-  const ladder = barcode ? barsAlong(model.claveAcceso, 0) : { start: 0, length: 0, widths: [] };
-  const side = sheet.width * 0.5;
-  const height = Math.max(ladder.length, qr ? side + 20 : 0);
-  sheet.ensure(height + 6);
-  sheet.y = inDots(sheet.y + 6);
-  const end = sheet.y + height;
-  if (barcode) {
-    const x = qr ? sheet.left + GAP : sheet.left + (sheet.width - LADDER_BAR) / 2;
-    const y = sheet.y + ladder.start;
-    sheet.mark({ kind: 'bars', x, y, bar: LADDER_BAR, widths: ladder.widths, direction: 'down' });
-  }
-  if (qr) {
-    const besides = barcode ? LADDER_BAR + 2 * GAP : 0;
-    const column = { x: sheet.left + besides, width: sheet.width - besides, y: sheet.y + (height - side - 20) / 2 };
-    const taken = qrMark(sheet, model, { ...column, x: column.x + (column.width - side) / 2, width: side }, 'center');
-    const said = sheet.set('Consulte su validez en el SRI', column.width, { align: 'center' });
-    sheet.put(said, column.x, column.y + taken + 4);
-  }
-  sheet.y = end;
+  if (!sheet.look.qr) return;
+  const beside = sheet.width - QR_SIDE - GAP;
+  const besides = beside >= BESIDE_QR_MIN;
+  const said = sheet.set('Consulte su validez en el SRI', besides ? beside : sheet.width, {
+    align: besides ? 'left' : 'center',
+  });
+  sheet.ensure(QR_SIDE + 4 + (besides ? 0 : said.height));
+  const { left: x, y } = sheet;
+  qrMark(sheet, model, { x: besides ? x : x + (sheet.width - QR_SIDE) / 2, width: QR_SIDE, y }, 'center');
+  if (besides) sheet.put(said, x + QR_SIDE + GAP, y + (QR_SIDE - said.height) / 2);
+  else sheet.put(said, x, y + QR_SIDE + 4);
+  sheet.y += QR_SIDE + (besides ? 0 : 4 + said.height);
 }

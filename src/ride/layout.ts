@@ -4,10 +4,10 @@ import type { Span } from './columns.js';
 import type { Page } from './display-list.js';
 import { inDots } from './dots.js';
 import { MISSING } from './fonts.js';
-import { runningHead, sheetHeader, ticketHeader, ticketTail, type HeaderFacts } from './header.js';
+import { runningHead, sheetHeader, startLadder, ticketHeader, ticketTail, type HeaderFacts } from './header.js';
 import { Sheet } from './sheet.js';
 import { table, ticketTable } from './tables.js';
-import type { Bloque, Look } from './template.js';
+import { isTicket, type Bloque, type Look } from './template.js';
 
 const GAP = 8;
 /** Kept with a heading: table header and a row or two. */
@@ -16,14 +16,16 @@ const WITH_HEADING = 44;
 /** Lays out a document as pages of marks. */
 export function layOut(model: RideModel, look: Look, facts: HeaderFacts): readonly Page[] {
   const sheet = new Sheet(look);
-  const ticket = look.paper === 'ticket80';
+  const ticket = isTicket(look.paper);
   sheet.runningHead = runningHead(sheet, model, facts);
   if (ticket) ticketHeader(sheet, model, facts);
   else sheetHeader(sheet, model, facts);
   const foot = (run: readonly Bloque[] | undefined): boolean =>
     !ticket && run?.includes('totales') === true && model.totales.length > 0;
   const all = runs(look.order);
+  let endLadder: (() => void) | undefined;
   for (const [i, run] of all.entries()) {
+    if (ticket && i === all.length - 1 && isFoot(run)) endLadder = startLadder(sheet, model);
     const withNext = foot(all[i + 1]) ? footHeight(sheet, model) : 0;
     if (foot(run)) sideBySide(sheet, model, run);
     else for (const bloque of run) block(sheet, whole(sheet), model, bloque, withNext);
@@ -33,7 +35,11 @@ export function layOut(model: RideModel, look: Look, facts: HeaderFacts): readon
     sheet.write(look.footer, { align: ticket ? 'center' : 'left' });
   }
   if (sheet.lacksLetters) sheet.write(`${MISSING}: letra que no se puede imprimir aquí; consta en el XML.`);
-  if (ticket) ticketTail(sheet, model, facts);
+  if (ticket) {
+    endLadder ??= startLadder(sheet, model);
+    ticketTail(sheet, model, facts);
+    endLadder();
+  }
   return finished(sheet, model);
 }
 
@@ -41,12 +47,20 @@ function whole(sheet: Sheet): Span {
   return { x: sheet.left, width: sheet.width };
 }
 
+function isFootBlock(bloque: Bloque): boolean {
+  return bloque !== 'receptor' && bloque !== 'detalle';
+}
+
+function isFoot(run: readonly Bloque[]): boolean {
+  return run.every(isFootBlock);
+}
+
 /** Groups neighbouring footer blocks, side by side on A4: totals on the right, the rest on the left. */
 function runs(order: readonly Bloque[]): readonly (readonly Bloque[])[] {
   const result: Bloque[][] = [];
   let foot: Bloque[] | undefined;
   for (const bloque of order) {
-    if (bloque === 'receptor' || bloque === 'detalle') {
+    if (!isFootBlock(bloque)) {
       result.push([bloque]);
       foot = undefined;
     } else if (foot === undefined) {
@@ -98,7 +112,7 @@ function body(sheet: Sheet, span: Span, cuerpo: readonly RideBlock[], withNext: 
       continue;
     }
     if (part.titulo !== undefined) title(sheet, span, part.titulo, WITH_HEADING);
-    if (sheet.look.paper === 'ticket80') ticketTable(sheet, span, part);
+    if (isTicket(sheet.look.paper)) ticketTable(sheet, span, part);
     else table(sheet, span, part, { peers: alike.get(headsOf(part)) ?? [part], withNext: last });
     sheet.y += GAP;
   }
@@ -117,7 +131,7 @@ function block(sheet: Sheet, span: Span, model: RideModel, bloque: Bloque, withN
       return;
     case 'pagos':
       if (model.pagos === undefined) return;
-      if (sheet.look.paper === 'ticket80') ticketTable(sheet, span, model.pagos);
+      if (isTicket(sheet.look.paper)) ticketTable(sheet, span, model.pagos);
       else table(sheet, span, model.pagos);
       sheet.y += GAP;
       return;
@@ -149,8 +163,8 @@ function labelled(
 function finished(sheet: Sheet, model: RideModel): readonly Page[] {
   const { pages, look } = sheet;
   const last = pages.at(-1);
-  if (look.paper === 'ticket80' && last !== undefined) last.height = inDots(sheet.y + look.margins.bottom);
-  if (look.paper === 'ticket80' && pages.length === 1) return pages;
+  if (isTicket(look.paper) && last !== undefined) last.height = inDots(sheet.y + look.margins.bottom);
+  if (isTicket(look.paper) && pages.length === 1) return pages;
   const small = { size: Math.max(6, look.size - 1.5) };
   for (const [i, page] of pages.entries()) {
     const y = page.height - look.margins.bottom - small.size;

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, test } from 'vitest';
@@ -164,4 +165,25 @@ describe.runIf(canSee)('a picture', () => {
   ])('%s', (_, logo, grey) => {
     expect(greyOf(logo)).toBe(grey);
   });
+});
+
+test('stamp and watermark do not overlap', () => {
+  const across = { watermark: ['AMBIENTE DE PRUEBAS', 'SIN VALIDEZ TRIBUTARIA'], stamp: 'DEVUELTO' };
+  const pdf = paint([{ width: 595, height: 842, marks: [] }], { ...OPTIONS, ...across });
+  const [head = '', length] = /\/Length (\d+)\/Filter\/FlateDecode>>\nstream\n/.exec(pdf.toString('latin1')) ?? [];
+  const start = pdf.indexOf(head, 0, 'latin1') + head.length;
+  const content = inflateSync(pdf.subarray(start, start + Number(length))).toString('latin1');
+  let size = NaN;
+  // Extent of each line at right angles to the diagonal.
+  const extents = Array.from(
+    content.matchAll(/ ([\d.]+) Tf|([-\d.]+) ([-\d.]+) [-\d.]+ [-\d.]+ ([-\d.]+) ([-\d.]+) Tm\(([^)]*)\)Tj/g),
+  ).flatMap(([, font, cos, sin, x, y, text]) => {
+    if (font !== undefined) size = Number(font);
+    if (text === undefined) return [];
+    const base = Number(cos) * Number(y) - Number(sin) * Number(x);
+    return [{ text, base, top: base + 0.72 * size }];
+  });
+  expect(extents.map(({ text: line }) => line)).toEqual([...across.watermark, across.stamp]);
+  const byBase = extents.toSorted((one, other) => one.base - other.base);
+  for (const [at, one] of byBase.slice(1).entries()) expect(one.base).toBeGreaterThan(byBase[at]?.top ?? NaN);
 });

@@ -28,6 +28,7 @@ const LINE_WIDTH = 0.6;
 const ACROSS_EVERY = 1.42;
 /** A third faster than the default 6, with a tenth more of three or four thousand bytes. */
 const DEFLATE_LEVEL = 3;
+const ACROSS_LEADING = 1.2;
 const ACROSS_FONT = { familia: 'Helvetica', bold: true } as const;
 
 /** Paints pages as a PDF. */
@@ -109,11 +110,52 @@ class Resources {
 function paintPage(page: Page, options: PaintOptions, used: Resources): string {
   const { watermark, stamp } = options;
   const pen = new Pen(page.height, used);
-  if (watermark.length > 0) pen.across(page, watermark, WATERMARK_COLOR, '');
+  const overlays = acrossOf(page, watermark, stamp);
+  if (overlays.watermark !== undefined) pen.across(page, overlays.watermark, WATERMARK_COLOR, '');
   pen.put(`${LINE_WIDTH} w\n`);
   for (const mark of page.marks) pen.paint(mark);
-  if (stamp !== undefined) pen.across(page, [stamp], STAMP_COLOR, '/G1 gs ');
+  if (overlays.stamp !== undefined) pen.across(page, overlays.stamp, STAMP_COLOR, '/G1 gs ');
   return pen.contents();
+}
+
+/** Lines of large diagonal text, and the offset of their centre from the diagonal, in points downwards. */
+interface Across {
+  readonly lines: readonly string[];
+  readonly widths: readonly number[];
+  readonly size: number;
+  readonly offset: number;
+}
+
+/** Sizes the overlays; together, the stamp is above the diagonal and the watermark below. */
+function acrossOf(
+  page: Page,
+  watermark: readonly string[],
+  stamp: string | undefined,
+): { readonly watermark?: Across; readonly stamp?: Across } {
+  const step = stepOf(page);
+  const sized = (lines: readonly string[]): Across => {
+    const widths = lines.map(measurer(ACROSS_FONT));
+    return {
+      lines,
+      widths,
+      size: Math.min(110, (Math.hypot(page.width, step) * 0.72) / Math.max(...widths)),
+      offset: 0,
+    };
+  };
+  const heightOf = ({ lines, size }: Across): number => lines.length * size * ACROSS_LEADING;
+  const below = watermark.length === 0 ? undefined : sized(watermark);
+  const above = stamp === undefined ? undefined : sized([stamp]);
+  if (below === undefined || above === undefined)
+    return { ...(below && { watermark: below }), ...(above && { stamp: above }) };
+  return {
+    watermark: { ...below, offset: heightOf(above) / 2 },
+    stamp: { ...above, offset: -heightOf(below) / 2 },
+  };
+}
+
+/** Distance between overlays on a page. */
+function stepOf(page: Page): number {
+  return Math.min(page.height, page.width * ACROSS_EVERY);
 }
 
 /** Writes marks as page content; sets font, size and colour only on change. PDF counts heights from below. */
@@ -287,20 +329,18 @@ class Pen {
   }
 
   /** Large diagonal text in its own graphics state. */
-  across(page: Page, lines: readonly string[], color: string, state: string): void {
-    const step = Math.min(page.height, page.width * ACROSS_EVERY);
+  across(page: Page, { lines, widths, size, offset }: Across, color: string, state: string): void {
+    const step = stepOf(page);
     const angle = Math.atan2(step, page.width);
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const turned = `${cos.toFixed(6)} ${sin.toFixed(6)} ${(-sin).toFixed(6)} ${cos.toFixed(6)}`;
-    const widths = lines.map(measurer(ACROSS_FONT));
-    const size = Math.min(110, (Math.hypot(page.width, step) * 0.72) / Math.max(...widths));
     const font = this.used.font(ACROSS_FONT.bold, ACROSS_FONT.familia);
     for (let top = 0; top + step <= page.height + 1; top += step) {
       const [cx, cy] = [page.width / 2, this.height - top - step / 2];
       let texts = '';
       for (const [i, line] of lines.entries()) {
         const along = (-(widths[i] ?? 0) * size) / 2;
-        const down = (i - (lines.length - 1) / 2) * size * 1.2 + size * 0.35;
+        const down = offset + (i - (lines.length - 1) / 2) * size * ACROSS_LEADING + size * 0.35;
         const x = cx + along * cos + down * sin;
         const y = cy + along * sin - down * cos;
         texts += `${turned} ${number(x)} ${number(y)} Tm${literal(winAnsi(line) ?? '')}Tj\n`;

@@ -150,7 +150,7 @@ describe.runIf(canSee).each(invoices)('$title shows', ({ title, model, options }
   });
 
   test('everything 6 points lower', async () => {
-    const side = options.paper === 'A4' ? 10 : 4;
+    const side = { A4: 10, ticket80: 4, ticket58: 5 }[options.paper];
     const margins = { izquierdo: side, derecho: side, inferior: side, superior: side + 6 / points(1) };
     await shows({}, { template: { version: 1, margenesMm: margins } });
   });

@@ -3,9 +3,13 @@ import { measurer, MISSING, printable } from './fonts.js';
 import { points, type Look } from './template.js';
 import { wrap } from './wrap.js';
 
-const A4 = { width: points(210), height: points(297) };
 /** PDF readers stop at 14,400 points (ISO 32000-1, annex C), so longer tickets continue on a second page. */
-const TICKET = { width: points(80), height: 14_000 };
+const TICKET_HEIGHT = 14_000;
+const SIZES = {
+  A4: { width: points(210), height: points(297) },
+  ticket80: { width: points(80), height: TICKET_HEIGHT },
+  ticket58: { width: points(58), height: TICKET_HEIGHT },
+} as const;
 /** Page number below the content of A4. */
 const FOOTER = 14;
 
@@ -52,7 +56,8 @@ const CODES = /(?<!\S)(?=\S*\d)[^\s@]+(?!\S)/g;
 export class Sheet {
   readonly pages: Page[] = [];
   readonly left: number;
-  readonly width: number;
+  /** Width of the content; narrower beside a ticket's barcode. */
+  width: number;
   y = 0;
   /** Whether a character could not be printed. */
   lacksLetters = false;
@@ -62,7 +67,7 @@ export class Sheet {
   private readonly paper: { readonly width: number; readonly height: number };
 
   constructor(readonly look: Look) {
-    this.paper = look.paper === 'A4' ? A4 : TICKET;
+    this.paper = SIZES[look.paper];
     this.left = look.margins.left;
     this.width = this.paper.width - look.margins.left - look.margins.right;
     this.measures = {

@@ -1,9 +1,13 @@
 import { Type, type Static } from '#typebox';
 import type { Familia } from './fonts.js';
 
-/** Paper formats: A4, or the roll of a receipt printer. */
-export const PAPERS = ['A4', 'ticket80'] as const;
+/** Paper formats: A4, or the roll of a receipt printer by its width in millimetres. */
+export const PAPERS = ['A4', 'ticket80', 'ticket58'] as const;
 export type Paper = (typeof PAPERS)[number];
+
+export function isTicket(paper: Paper): boolean {
+  return paper !== 'A4';
+}
 
 const color = (description: string) => Type.String({ pattern: '^#[0-9A-Fa-f]{6}$', description });
 const mm = (description: string, maximum: number) => Type.Number({ minimum: 0, maximum, description });
@@ -136,6 +140,8 @@ const DEFAULTS = {
   A4: { margin: 10, size: 8, logoMm: 22 },
   // Printers for 80 mm rolls print 72 mm.
   ticket80: { margin: 4, size: 7, logoMm: 18 },
+  // Printers for 58 mm rolls print 48 mm.
+  ticket58: { margin: 5, size: 6.5, logoMm: 14 },
 } as const;
 
 const ALIGN = { izquierda: 'left', centro: 'center', derecha: 'right', oculto: 'hidden' } as const;
@@ -145,7 +151,7 @@ export function lookOf(paper: Paper, definition: TemplateDefinition | undefined)
   const base = DEFAULTS[paper];
   const { margenesMm, colores, letra, logo, textos } = definition ?? {};
   const side = (given: number | undefined): number => points(given ?? base.margin);
-  const ticket = paper === 'ticket80';
+  const ticket = isTicket(paper);
   return {
     paper,
     margins: {

@@ -328,6 +328,7 @@ describe.skipIf(!hasBrowser)('no duplicate and no lost input', SLOW, () => {
       await route.abort('connectionreset');
     });
     await dialog.getByRole('button', { name: 'Emitir' }).click();
+    await dialog.getByRole('button', { name: 'Dejar de esperar' }).click();
     await dialog.getByText('No hay conexión con el servicio', { exact: false }).waitFor();
     expect(await page.getByLabel('Nombre o razón social').inputValue()).toBe('CONEXIÓN PERDIDA');
     await page.unroute(lose);

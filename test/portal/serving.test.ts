@@ -95,6 +95,29 @@ describe('the page', () => {
   });
 });
 
+describe('installation', () => {
+  test('the page names a manifest whose icons are served in their sizes', async () => {
+    const html = await (await get('/portal/')).text();
+    const path = /<link rel="manifest" href="([^"]+)"/.exec(html)?.[1] ?? '';
+    const response = await get(path);
+    expect(response.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    expect((await get('/portal/')).headers.get('content-security-policy')).toContain("manifest-src 'self'");
+    const { icons, scope, start_url } = (await response.json()) as Record<string, unknown> & {
+      icons: readonly { src: string; sizes: string; purpose?: string }[];
+    };
+    expect([scope, start_url]).toEqual(['/portal/', '/portal/']);
+    expect(icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+      ['192x192', undefined],
+      ['512x512', undefined],
+      ['512x512', 'maskable'],
+    ]);
+    for (const { src, sizes } of icons) {
+      const picture = Buffer.from(await (await get(src)).arrayBuffer());
+      expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`).toBe(sizes);
+    }
+  });
+});
+
 describe('its files', () => {
   test('are compressed as the browser accepts, cached forever, with nosniff', async () => {
     const [path = ''] = await scripts();

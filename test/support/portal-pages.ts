@@ -29,6 +29,7 @@ export const PAGES: readonly PortalPage[] = [
   { name: 'recibido-por-decidir', path: '/recibidos/{recibidoPorDecidir}', signedIn: true },
   { name: 'recibido-retencion', path: '/recibidos/{recibidoDecidido}', signedIn: true },
   { name: 'recibido-apartado', path: '/recibidos/{recibidoApartado}', signedIn: true },
+  { name: 'venta-rapida', path: '/venta-rapida', signedIn: true },
   { name: 'emitir', path: '/emitir', signedIn: true },
   { name: 'emitir-factura', path: '/emitir/facturas', signedIn: true },
   { name: 'emitir-liquidacion', path: '/emitir/liquidaciones-compra', signedIn: true },

@@ -2673,7 +2673,7 @@ namespace Rubrica;
  * @phpstan-type PlantillaRide array{
  *   id: string,
  *   nombre: string,
- *   formato: 'A4'|'ticket80',
+ *   formato: 'A4'|'ticket80'|'ticket58',
  *   definicion: DefinicionRide,
  *   empresas: list<string>,
  *   tipoDocumento: '01'|'03'|'04'|'05'|'06'|'07'|null,

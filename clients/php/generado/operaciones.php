@@ -3028,7 +3028,7 @@ final class Comprobantes
      *   codDoc: string,
      *   ...
      * } $cuerpo
-     * @param ?string $papel Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4.
+     * @param ?string $papel Papel del RIDE: «A4», o «ticket80» y «ticket58» para rollos de 80 y 58 mm, tan largos como su contenido; si se omite, el de la plantilla de la empresa, o A4.
      */
     public function vistaPrevia(
         array $cuerpo,
@@ -3348,7 +3348,7 @@ final class Comprobantes
     /**
      * El XML del comprobante (autorizado si ya lo está, si no el firmado), su RIDE, o ambos.
      * @param ?string $format Use «xml», «pdf» (el RIDE), «zip» (ambos) o «enviado»: el XML que se envió, también si el SRI autorizó otros bytes («signed_xml» es lo mismo).
-     * @param ?string $papel Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4.
+     * @param ?string $papel Papel del RIDE: «A4», o «ticket80» y «ticket58» para rollos de 80 y 58 mm, tan largos como su contenido; si se omite, el de la plantilla de la empresa, o A4.
      */
     public function archivos(
         string $claveAcceso,
@@ -4140,7 +4140,7 @@ final class Recibidos
     /**
      * El XML de un documento recibido, tal como llegó, o su RIDE.
      * @param ?string $format Use «xml» o «pdf» (el RIDE, hecho aquí).
-     * @param ?string $papel Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4.
+     * @param ?string $papel Papel del RIDE: «A4», o «ticket80» y «ticket58» para rollos de 80 y 58 mm, tan largos como su contenido; si se omite, el de la plantilla de la empresa, o A4.
      */
     public function archivos(
         string $clave,
@@ -5162,7 +5162,7 @@ final class PlantillasRide
      * Crea una plantilla de RIDE.
      * @param array{
      *   nombre: string,
-     *   formato: 'A4'|'ticket80',
+     *   formato: 'A4'|'ticket80'|'ticket58',
      *   definicion: DefinicionRide,
      *   empresas?: list<string>,
      *   tipoDocumento?: '01'|'03'|'04'|'05'|'06'|'07',
@@ -5203,7 +5203,7 @@ final class PlantillasRide
      * Reemplaza una plantilla de RIDE: la nueva tiene otro identificador y toma sus asociaciones.
      * @param array{
      *   nombre: string,
-     *   formato: 'A4'|'ticket80',
+     *   formato: 'A4'|'ticket80'|'ticket58',
      *   definicion: DefinicionRide,
      *   empresas?: list<string>,
      *   tipoDocumento?: '01'|'03'|'04'|'05'|'06'|'07',
@@ -5257,7 +5257,7 @@ final class PlantillasRide
     /**
      * Un RIDE de ejemplo con una definición, sin guardarla, en PDF.
      * @param array{
-     *   formato: 'A4'|'ticket80',
+     *   formato: 'A4'|'ticket80'|'ticket58',
      *   definicion: DefinicionRide,
      *   ruc?: string,
      * } $cuerpo

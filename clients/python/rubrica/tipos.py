@@ -4022,7 +4022,7 @@ class PlantillaRide(TypedDict):
 
     id: str
     nombre: str
-    formato: Union[Literal["A4"], Literal["ticket80"]]
+    formato: Union[Literal["A4"], Literal["ticket80"], Literal["ticket58"]]
     definicion: DefinicionRide
     empresas: List[str]
     tipoDocumento: Union[Literal["01", "03", "04", "05", "06", "07"], None]
@@ -4986,7 +4986,7 @@ class ConciliacionesListarResultado(TypedDict):
 
 class _PlantillasRideCrearCuerpo(TypedDict):
     nombre: str
-    formato: Union[Literal["A4"], Literal["ticket80"]]
+    formato: Union[Literal["A4"], Literal["ticket80"], Literal["ticket58"]]
     definicion: DefinicionRide
 
 
@@ -5000,7 +5000,7 @@ class PlantillasRideCrearCuerpo(_PlantillasRideCrearCuerpo, total=False):
 
 class _PlantillasRideReemplazarCuerpo(TypedDict):
     nombre: str
-    formato: Union[Literal["A4"], Literal["ticket80"]]
+    formato: Union[Literal["A4"], Literal["ticket80"], Literal["ticket58"]]
     definicion: DefinicionRide
 
 
@@ -5013,7 +5013,7 @@ class PlantillasRideReemplazarCuerpo(_PlantillasRideReemplazarCuerpo, total=Fals
 
 
 class _PlantillasRideEnsayarCuerpo(TypedDict):
-    formato: Union[Literal["A4"], Literal["ticket80"]]
+    formato: Union[Literal["A4"], Literal["ticket80"], Literal["ticket58"]]
     definicion: DefinicionRide
 
 

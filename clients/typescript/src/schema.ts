@@ -6364,8 +6364,8 @@ export interface components {
             esPredeterminada: boolean;
             /** @description ISO 8601 con -05:00. */
             fechaCreacion: string;
-            /** @description «A4» o «ticket80». */
-            formato: "A4" | "ticket80";
+            /** @description «A4», «ticket80» o «ticket58». */
+            formato: "A4" | "ticket80" | "ticket58";
             /** @description Identificador de la plantilla. */
             id: string;
             /** @description Nombre, único en la cuenta. */
@@ -10112,8 +10112,8 @@ export interface operations {
                  * @example xml
                  */
                 format?: "xml" | "pdf" | "zip" | "enviado" | "signed_xml";
-                /** @description Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4. */
-                papel?: "A4" | "ticket80";
+                /** @description Papel del RIDE: «A4», o «ticket80» y «ticket58» para rollos de 80 y 58 mm, tan largos como su contenido; si se omite, el de la plantilla de la empresa, o A4. */
+                papel?: "A4" | "ticket80" | "ticket58";
             };
             header?: {
                 /**
@@ -11879,8 +11879,8 @@ export interface operations {
     "comprobantes.vista-previa": {
         parameters: {
             query?: {
-                /** @description Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4. */
-                papel?: "A4" | "ticket80";
+                /** @description Papel del RIDE: «A4», o «ticket80» y «ticket58» para rollos de 80 y 58 mm, tan largos como su contenido; si se omite, el de la plantilla de la empresa, o A4. */
+                papel?: "A4" | "ticket80" | "ticket58";
             };
             header?: {
                 /**
@@ -16218,8 +16218,8 @@ export interface operations {
                     empresas?: string[];
                     /** @description La de toda la cuenta para ese tipo, o para todos. */
                     esPredeterminada?: boolean;
-                    /** @description «A4» o «ticket80». */
-                    formato: "A4" | "ticket80";
+                    /** @description «A4», «ticket80» o «ticket58». */
+                    formato: "A4" | "ticket80" | "ticket58";
                     /** @description Nombre, único en la cuenta. */
                     nombre: string;
                     /**
@@ -16321,8 +16321,8 @@ export interface operations {
                     empresas?: string[];
                     /** @description La de toda la cuenta para ese tipo, o para todos. */
                     esPredeterminada?: boolean;
-                    /** @description «A4» o «ticket80». */
-                    formato: "A4" | "ticket80";
+                    /** @description «A4», «ticket80» o «ticket58». */
+                    formato: "A4" | "ticket80" | "ticket58";
                     /** @description Nombre, único en la cuenta. */
                     nombre: string;
                     /**
@@ -16487,8 +16487,8 @@ export interface operations {
             content: {
                 "application/json": {
                     definicion: components["schemas"]["DefinicionRide"];
-                    /** @description «A4» o «ticket80». */
-                    formato: "A4" | "ticket80";
+                    /** @description «A4», «ticket80» o «ticket58». */
+                    formato: "A4" | "ticket80" | "ticket58";
                     /** @description La empresa cuyo logo se muestra. */
                     ruc?: string;
                 };
@@ -16927,8 +16927,8 @@ export interface operations {
                  * @example xml
                  */
                 format?: "xml" | "pdf";
-                /** @description Papel del RIDE: «A4» o «ticket80»; si se omite, el de la plantilla de la empresa, o A4. */
-                papel?: "A4" | "ticket80";
+                /** @description Papel del RIDE: «A4», o «ticket80» y «ticket58» para rollos de 80 y 58 mm, tan largos como su contenido; si se omite, el de la plantilla de la empresa, o A4. */
+                papel?: "A4" | "ticket80" | "ticket58";
             };
             header?: {
                 /**

@@ -3,7 +3,7 @@ import { claves } from '../features/claves/area.js';
 import { clientesOAuth } from '../features/clientes-oauth/area.js';
 import { comprobantes } from '../features/comprobantes/area.js';
 import { cuenta } from '../features/cuenta/area.js';
-import { emitir } from '../features/emitir/area.js';
+import { emitir, ventaRapida } from '../features/emitir/area.js';
 import { empezar, empresas } from '../features/empresas/area.js';
 import { eventos } from '../features/eventos/area.js';
 import { inicio } from '../features/inicio/area.js';
@@ -26,6 +26,7 @@ const every: readonly Area[] = [
   comprobantes,
   recibidos,
   emitir,
+  ventaRapida,
   productos,
   reportes,
   normas,

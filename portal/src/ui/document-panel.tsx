@@ -25,7 +25,7 @@ export function DocumentPanel({
   readonly downloads: readonly (readonly [label: string, href: string])[];
 }): ReactElement {
   return (
-    <Card withBorder padding="sm" component="section" aria-label={words.files}>
+    <Card withBorder padding="sm" component="section" aria-label={words.files} data-screen-only>
       <Tabs defaultValue="ride" keepMounted={false}>
         <Group justify="space-between" mb="sm" wrap="nowrap">
           <Tabs.List>

@@ -9,7 +9,9 @@ import { empresasDePlantilla, requireVisible, empresasWithin } from '../plantill
 
 export const plantillaFields = {
   nombre: Nombre,
-  formato: Type.Union([Type.Literal('A4'), Type.Literal('ticket80')], { description: '«A4» o «ticket80».' }),
+  formato: Type.Union([Type.Literal('A4'), Type.Literal('ticket80'), Type.Literal('ticket58')], {
+    description: '«A4», «ticket80» o «ticket58».',
+  }),
   definicion: TemplateDefinition,
   empresas: empresasDePlantilla,
 };

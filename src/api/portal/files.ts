@@ -6,9 +6,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
-/** A file whose name contains its content hash. */
+/** A file whose name contains its content hash or version. */
 export interface PortalFile extends PackedFile {
   readonly type: string;
 }

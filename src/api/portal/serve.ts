@@ -8,7 +8,7 @@ import type { ApiBase } from '../base.js';
 /** The portal's paths. They are public: its data comes from the API, as the signed-in user. */
 export const PORTAL_PATHS = { root: '/', bare: '/portal', page: '/portal/*', frame: FRAME_PATH } as const;
 
-/** File names contain a content hash: cache forever. */
+/** File names contain a content hash or version: cache forever. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const NONCE_BYTES = 16;
 
@@ -24,6 +24,7 @@ function policy(nonce: string): string {
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "frame-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'self'",

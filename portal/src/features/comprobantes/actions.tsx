@@ -9,10 +9,12 @@ import { client } from '../../service/client.js';
 import { Confirm } from '../../ui/confirm.js';
 import { messageOf } from '../../ui/error-notice.js';
 import { Icon } from '../../ui/icons.js';
+import { PrintButton } from '../../ui/print.js';
 import { Annul } from './annulment.js';
-import { Correct, FollowUpLinks } from './follow-up-links.js';
+import { Correct, FollowUpLinks, NewOne } from './follow-up-links.js';
 import type { Comprobante } from './queries.js';
 import { useRefresh } from './refresh.js';
+import { Share } from './share.js';
 import { numberOf } from '../../service/tipos.js';
 import { Form, FormActions, useFormState } from '../../ui/form.js';
 
@@ -27,6 +29,12 @@ export function Actions({ comprobante }: { readonly comprobante: Comprobante }):
   const parked = pendiente?.accion === 'intervenir';
   return (
     <>
+      {estado !== 'ELIMINADO' && (
+        <>
+          <Share comprobante={comprobante} />
+          <PrintButton claveAcceso={claveAcceso} variant="default" />
+        </>
+      )}
       {parked && <Simple claveAcceso={claveAcceso} action="resume" />}
       {pendiente !== null && !parked && <Simple claveAcceso={claveAcceso} action="now" />}
       {nextEstado(estado, 'corregir') !== undefined && <Correct comprobante={comprobante} />}
@@ -36,6 +44,7 @@ export function Actions({ comprobante }: { readonly comprobante: Comprobante }):
         )}
       {comprobante.numeroAutorizacion !== null && <Notify claveAcceso={claveAcceso} />}
       <FollowUpLinks comprobante={comprobante} />
+      <NewOne comprobante={comprobante} />
       {nextEstado(estado, 'solicitar-anulacion') !== undefined && <Annul claveAcceso={claveAcceso} />}
       {!enSri && nextEstado(estado, 'eliminar') !== undefined && <Remove comprobante={comprobante} />}
     </>

@@ -10,21 +10,40 @@ import { Section } from '../../ui/section.js';
 
 const words = text.comprobantes.detail;
 
+/** Cache key of a receipt's link. */
+export function enlaceKey(claveAcceso: string): readonly string[] {
+  return ['comprobante', claveAcceso, 'enlace'];
+}
+
+/** The receipt's link; null: none was made. */
+export async function findEnlace(claveAcceso: string, signal?: AbortSignal) {
+  try {
+    return await client.get(
+      '/api/v1.0/comprobantes/{claveAcceso}/enlace',
+      { path: { claveAcceso } },
+      signal && { signal },
+    );
+  } catch (error) {
+    if (error instanceof RubricaError && error.code === 'enlace-no-encontrado') return null;
+    throw error;
+  }
+}
+
 /** Link to the buyer's public page. */
-export function BuyerLink({ claveAcceso }: { readonly claveAcceso: string }): ReactElement {
+export function BuyerLink({
+  claveAcceso,
+  offered,
+}: {
+  readonly claveAcceso: string;
+  /** Whether a new link may be made: a receipt that the SRI refused is not for the buyer. */
+  readonly offered: boolean;
+}): ReactElement | null {
   const cache = useQueryClient();
-  const queryKey = ['comprobante', claveAcceso, 'enlace'];
+  const queryKey = enlaceKey(claveAcceso);
   const path = { claveAcceso };
   const link = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => {
-      try {
-        return await client.get('/api/v1.0/comprobantes/{claveAcceso}/enlace', { path }, { signal });
-      } catch (error) {
-        if (error instanceof RubricaError && error.code === 'enlace-no-encontrado') return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => findEnlace(claveAcceso, signal),
   });
   const refresh = (): Promise<void> => cache.invalidateQueries({ queryKey });
   const making = useMutation({
@@ -32,6 +51,7 @@ export function BuyerLink({ claveAcceso }: { readonly claveAcceso: string }): Re
     onSuccess: refresh,
   });
   const address = link.data?.enlace ?? null;
+  if (address === null && !offered) return null;
   return (
     <Section title={words.buyerPage} subtitle={words.buyerPageText}>
       <ErrorNotice error={link.error ?? making.error} />

@@ -19,6 +19,7 @@ import { AnnulmentWatch } from './annulment.js';
 import { BuyerLink } from './buyer-link.js';
 import { Facts } from './facts.js';
 import { History } from './history.js';
+import { Lines } from './line-table.js';
 import { Mails } from './mails.js';
 import { Messages } from './messages.js';
 import { SaleBoxes } from './sale-boxes.js';
@@ -69,7 +70,7 @@ function Detail({ comprobante }: { readonly comprobante: Comprobante }): ReactEl
         <Stack gap="md" miw={0}>
           <Pending pendiente={comprobante.pendiente} />
           {comprobante.estado === 'ANULACION_SOLICITADA' && <AnnulmentWatch claveAcceso={comprobante.claveAcceso} />}
-          <Messages mensajes={comprobante.mensajes} />
+          <Messages comprobante={comprobante} />
           {comprobante.advertencias.length > 0 && (
             <Alert color="yellow" variant="light" icon={<Icon name="alert" />} title={words.warnings}>
               <List size="sm">
@@ -80,8 +81,11 @@ function Detail({ comprobante }: { readonly comprobante: Comprobante }): ReactEl
             </Alert>
           )}
           <Facts comprobante={comprobante} />
+          <Lines comprobante={comprobante} />
           <Mails comprobante={comprobante} />
-          {comprobante.estado !== 'ELIMINADO' && <BuyerLink claveAcceso={comprobante.claveAcceso} />}
+          {comprobante.estado !== 'ELIMINADO' && (
+            <BuyerLink claveAcceso={comprobante.claveAcceso} offered={comprobante.numeroAutorizacion !== null} />
+          )}
           {DOCUMENTOS_VENTA.includes(comprobante.codDoc) && comprobante.estado === 'AUTORIZADO' && (
             <SaleBoxes claveAcceso={comprobante.claveAcceso} />
           )}

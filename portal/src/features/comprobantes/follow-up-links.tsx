@@ -38,6 +38,20 @@ export function Correct({ comprobante }: { readonly comprobante: Comprobante }):
   );
 }
 
+/** Link to an empty form of the same type: the next sale. */
+export function NewOne({ comprobante }: { readonly comprobante: Comprobante }): ReactElement | null {
+  const pathWord = pathWordOf(comprobante);
+  if (pathWord === undefined) return null;
+  return (
+    <Button
+      leftSection={<Icon name="plus" size={16} />}
+      renderRoot={(props) => <Link to={`/emitir/${pathWord}`} search={{ ruc: comprobante.ruc }} {...props} />}
+    >
+      {text.mostrador.newOne[comprobante.codDoc]}
+    </Button>
+  );
+}
+
 /** Links to forms that start from this receipt. */
 export function FollowUpLinks({ comprobante }: { readonly comprobante: Comprobante }): ReactElement | null {
   const { claveAcceso, codDoc, estado } = comprobante;

@@ -6,19 +6,23 @@ import type { Comprobante } from './queries.js';
 
 const words = text.comprobantes.detail;
 
-/** The SRI's messages with meaning and advice. */
-export function Messages({ mensajes }: { readonly mensajes: Comprobante['mensajes'] }): ReactElement | null {
+/** States in which the SRI's errors are the person's to correct; before, they are answers about a receipt on its way. */
+const REFUSED: readonly string[] = ['DEVUELTO', 'NO_AUTORIZADO'];
+
+/** The SRI's messages: errors with meaning and advice, the rest in one line each. */
+export function Messages({ comprobante }: { readonly comprobante: Comprobante }): ReactElement | null {
+  const { mensajes, estado, pendiente } = comprobante;
   if (mensajes.length === 0) return null;
+  const refused = REFUSED.includes(estado) || pendiente?.accion === 'intervenir';
   return (
     <Stack gap="xs" component="section" aria-label={words.messages}>
-      {mensajes.map((said, at) => {
-        const isError = said.tipo === 'ERROR';
-        return (
+      {mensajes.map((said, at) =>
+        refused && said.tipo === 'ERROR' ? (
           <Alert
             key={at}
-            color={isError ? 'red' : 'gray'}
+            color="red"
             variant="light"
-            icon={<Icon name={isError ? 'alert' : 'info'} />}
+            icon={<Icon name="alert" />}
             title={`SRI ${said.identificador}: ${said.mensaje}`}
           >
             <Stack gap={4}>
@@ -33,8 +37,15 @@ export function Messages({ mensajes }: { readonly mensajes: Comprobante['mensaje
               </Text>
             </Stack>
           </Alert>
-        );
-      })}
+        ) : (
+          <Text key={at} size="xs" c="dimmed" title={said.explicacion ?? undefined}>
+            {text.mostrador.sriSays(
+              said.identificador,
+              [said.mensaje, said.informacionAdicional].filter(Boolean).join(' · '),
+            )}
+          </Text>
+        ),
+      )}
     </Stack>
   );
 }

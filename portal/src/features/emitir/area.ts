@@ -2,6 +2,14 @@ import { text } from '../../i18n/index.js';
 import type { Area } from '../../ui/area.js';
 import { source } from './search.js';
 
+export const ventaRapida: Area = {
+  path: '/venta-rapida',
+  label: text.shell.areas.ventaRapida,
+  icon: 'barcode',
+  access: 'ROLE_RECEIPTS',
+  pages: [{ path: '/venta-rapida', load: () => import('./sale-page.js') }],
+};
+
 export const emitir: Area = {
   path: '/emitir',
   label: text.shell.areas.emitir,

@@ -28,6 +28,7 @@ import { Review } from './review.js';
 import { pointsQuery } from './sections/place.js';
 import { contentFrom, isCorrigible, type Mode, type Source } from './sources.js';
 import { Totals } from './totals.js';
+import classes from './form.module.css';
 import { useDraft } from './use-draft.js';
 import { FormContext, type FormDefinition, type FormHandle } from './use-form.js';
 
@@ -147,7 +148,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
         )}
         <KeptFields definition={definition} content={draft.content} />
         <FormElement of={state} onSubmit={() => undefined} onKeyDown={onKey}>
-          <div className={`${columns.columns} ${columns.narrow}`}>
+          <div className={`${columns.columns} ${columns.narrow} ${classes.withBar}`}>
             <Stack gap="md" miw={0}>
               {definition.sections.map((Part, at) => (
                 <Part key={at} />
@@ -182,7 +183,7 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
 }
 
 /** Enter moves to the next field; Ctrl+Enter reviews. */
-function onKey(event: KeyboardEvent<HTMLFormElement>): void {
+export function onKey(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event;
   // React also sends the keys of dialogs, which are elsewhere in the page.
   if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLElement) || !form.contains(target))
@@ -207,7 +208,7 @@ function initialContent({ definition, company, made }: FormProps, hoy: string): 
 }
 
 /** The content as it would be sent, with the first point by default. */
-function withDefaultPoint(
+export function withDefaultPoint(
   content: Content,
   ruc: string,
   point: { readonly estab: string; readonly ptoEmi: string } | undefined,
@@ -217,7 +218,7 @@ function withDefaultPoint(
 }
 
 /** Checked on every keystroke before rendering, so that the review matches the screen. */
-function useChecked(definition: FormDefinition, content: Content, context: PrepareContext): Checked {
+export function useChecked(definition: FormDefinition, content: Content, context: PrepareContext): Checked {
   const { hoy } = context;
   const days = [hoy, textAt(content, 'fechaEmisionDocSustento')].filter((day) => day !== '');
   const tarifas = useOperatorRates(definition.type.codDoc, days);
@@ -247,7 +248,12 @@ function inPlainWords(checked: Checked, content: Content): Checked {
 }
 
 /** Issuer data affects neither figures nor messages; the service fills it in. */
-function contextOf(company: Company, hoy: string, correcting: Source | undefined, content: Content): PrepareContext {
+export function contextOf(
+  company: Company,
+  hoy: string,
+  correcting: Source | undefined,
+  content: Content,
+): PrepareContext {
   const emisor: Emisor = {
     ruc: company.ruc,
     razonSocial: company.razonSocial,

@@ -2,18 +2,33 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import type { Estado } from '../../../../src/domain/estados.js';
 import { text } from '../../i18n/index.js';
 import { client, RubricaError, type Body } from '../../service/client.js';
+import { network, useOnline } from '../../service/network.js';
+import { sendOnce } from '../../service/send-once.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatMoney } from '../../ui/format.js';
 import { numberOf } from '../../service/tipos.js';
 import type { Checked } from './check.js';
+import classes from './form.module.css';
+import { Notice } from './notices.js';
 import { useForm } from './use-form.js';
 
 const words = text.emitir;
 /** Most receipts are authorised within this time; the receipt's page keeps watching. */
 const WAIT_S = 3;
+
+/** States in which the SRI refused a receipt. */
+const REFUSED: readonly string[] = ['DEVUELTO', 'NO_AUTORIZADO'];
+
+/** A receipt as the service answers when it is issued. */
+export interface Issued {
+  readonly claveAcceso: string;
+  readonly estado: Estado;
+  readonly secuencial: string;
+}
 
 /** The reviewed form. */
 interface Reviewed {
@@ -33,6 +48,11 @@ export function Review({
   onRefused,
   onIssued,
   onRenew,
+  onStay,
+  canReview = () => true,
+  label = words.review,
+  keys = words.reviewKeys,
+  children,
 }: {
   readonly idempotencyKey: string;
   /** Until the person decides about a conflicting draft. */
@@ -43,8 +63,27 @@ export function Review({
   readonly onIssued: () => void;
   /** Makes the input a new receipt. */
   readonly onRenew: () => void;
+  /** Continues on this page after issuing, instead of the receipt's. */
+  readonly onStay?: (issued: Issued) => void;
+  /** A further condition of the page. */
+  readonly canReview?: () => boolean;
+  readonly label?: string;
+  /** Hint about the keyboard. */
+  readonly keys?: string;
+  /** Shown in the review. */
+  readonly children?: ReactNode;
 }): ReactElement {
   const { definition, checked, correcting } = useForm();
+  const online = useOnline();
+  const [waiting, setWaiting] = useState(false);
+  const giveUp = useRef<AbortController>(null);
+  useEffect(
+    () => () => {
+      // Nothing is issued after the form was left; the draft stays.
+      giveUp.current?.abort();
+    },
+    [],
+  );
   const { codDoc } = definition.type;
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -52,6 +91,8 @@ export function Review({
   const [revision, setRevision] = useState(correcting?.revision);
   const path = `/api/v2.0/comprobantes/${definition.word}` as const;
   const reviewing = useMutation({
+    // Offline it fails at once and says so, instead of waiting without a word.
+    networkMode: 'always',
     mutationFn: async (payload: Checked['payload']): Promise<Reviewed> => {
       const seen = { payload, ...summaryOf(checked) };
       // A correction is checked when it is sent: only then are number and date its own.
@@ -67,7 +108,8 @@ export function Review({
     onError: onRefused,
   });
   const issuing = useMutation({
-    mutationFn: ({ payload }: Reviewed) => {
+    networkMode: 'always',
+    mutationFn: ({ payload }: Reviewed): Promise<Issued> => {
       const headers = { prefer: `wait=${WAIT_S}` };
       if (correcting !== undefined) {
         const body = payload as Body<'put', `${typeof path}/{claveAcceso}`>;
@@ -75,13 +117,42 @@ export function Review({
         return client.put(`${path}/{claveAcceso}`, at, { headers: { ...headers, 'if-match': String(revision) } });
       }
       const body = payload as Body<'post', typeof path>;
-      return client.post(path, { body }, { headers: { ...headers, 'idempotency-key': idempotencyKey } });
+      giveUp.current = new AbortController();
+      return sendOnce(
+        async () => {
+          const issued = await client.post(
+            path,
+            { body },
+            { headers: { ...headers, 'idempotency-key': idempotencyKey } },
+          );
+          if ('provisional' in issued) throw new Error('only checked, and should be issued');
+          return issued;
+        },
+        {
+          signal: giveUp.current.signal,
+          onWaiting: () => {
+            setWaiting(true);
+          },
+        },
+        network,
+      );
     },
-    onSuccess: async ({ claveAcceso }) => {
+    onSettled: () => {
+      setWaiting(false);
+    },
+    onSuccess: async (issued) => {
+      const { claveAcceso, estado } = issued;
+      setReviewed(undefined);
       onIssued();
-      notifications.show({ message: correcting === undefined ? words.issued(codDoc) : words.corrected, color: 'teal' });
       void cache.invalidateQueries({ queryKey: ['comprobantes'] });
       void cache.invalidateQueries({ queryKey: ['comprobante', claveAcceso] });
+      if (onStay !== undefined) {
+        onStay(issued);
+        return;
+      }
+      notifications.show(
+        correcting === undefined ? outcome(codDoc, estado) : { message: words.corrected, color: 'teal' },
+      );
       // Replaces the form, so that «back» never returns to an issued form.
       await navigate({ to: `/comprobantes/${claveAcceso}`, replace: true });
     },
@@ -92,27 +163,48 @@ export function Review({
   const review = (): void => {
     onAsked();
     issuing.reset();
-    if (checked.issues.length === 0 && !reviewing.isPending) reviewing.mutate(checked.payload);
+    if (checked.issues.length === 0 && canReview() && !reviewing.isPending) reviewing.mutate(checked.payload);
   };
   const close = (): void => {
     if (!issuing.isPending) setReviewed(undefined);
   };
+  const issue = (): void => {
+    if (reviewed !== undefined && !issuing.isPending) issuing.mutate(reviewed);
+  };
+  /** F2 issues: a key that never opens the review, and not held down. */
+  const onConfirmKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'F2' || event.repeat) return;
+    event.preventDefault();
+    issue();
+  };
   return (
     <Stack gap="sm" flex={1}>
-      <ErrorNotice error={reviewing.error} />
-      <Button
-        size="md"
-        fullWidth
-        disabled={blocked}
-        loading={reviewing.isPending}
-        onClick={review}
-        data-review
-        aria-keyshortcuts="Control+Enter"
-      >
-        {correcting === undefined ? words.review : words.reviewCorrection}
-      </Button>
+      {!online && (
+        <Notice>
+          <strong>{text.mostrador.offline.title}.</strong> {text.mostrador.offline.draft}
+        </Notice>
+      )}
+      {online && <ErrorNotice error={reviewing.error} />}
+      <div className={classes.bar}>
+        <Text fw={700} size="lg" className={classes.barTotal ?? ''} aria-hidden="true">
+          {checked.figures === undefined || definition.type.etiquetaTotal === ''
+            ? ''
+            : formatMoney(Number(checked.figures.importeTotal))}
+        </Text>
+        <Button
+          size="md"
+          fullWidth
+          disabled={blocked}
+          loading={reviewing.isPending}
+          onClick={review}
+          data-review
+          aria-keyshortcuts="Control+Enter"
+        >
+          {correcting === undefined ? label : words.reviewCorrection}
+        </Button>
+      </div>
       <Text size="xs" c="dimmed" visibleFrom="sm">
-        {words.reviewKeys}
+        {keys}
       </Text>
       <Modal
         opened={reviewed !== undefined && !blocked}
@@ -121,11 +213,12 @@ export function Review({
         closeButtonProps={{ 'aria-label': text.common.close }}
       >
         {reviewed !== undefined && (
-          <Stack>
+          <Stack onKeyDown={onConfirmKey}>
             {/* Not a button: the Enter that opened the dialog, held or repeated, must not issue. */}
             <Text size="sm" tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
               {words.confirmText(codDoc, reviewed.number, reviewed.total, reviewed.receiver)}
             </Text>
+            {children}
             {reviewed.advertencias.map((message, at) => (
               <Text key={at} size="sm">
                 {message}
@@ -135,6 +228,25 @@ export function Review({
               {correcting === undefined ? words.confirmNumber : words.numberStays}
             </Text>
             <ErrorNotice error={issuing.error} />
+            {issuing.error !== null && !(issuing.error instanceof RubricaError) && (
+              <Text size="sm">{text.mostrador.offline.stopped}</Text>
+            )}
+            {waiting && (
+              <Notice>
+                <strong>{text.mostrador.offline.title}.</strong> {text.mostrador.offline.waiting}
+                <Group mt="xs">
+                  <Button
+                    size="xs"
+                    variant="default"
+                    onClick={() => {
+                      giveUp.current?.abort();
+                    }}
+                  >
+                    {text.mostrador.offline.stop}
+                  </Button>
+                </Group>
+              </Notice>
+            )}
             <WayOut
               error={issuing.error}
               claveAcceso={correcting?.claveAcceso}
@@ -151,12 +263,7 @@ export function Review({
               <Button variant="default" disabled={issuing.isPending} onClick={close}>
                 {text.common.cancel}
               </Button>
-              <Button
-                loading={issuing.isPending}
-                onClick={() => {
-                  issuing.mutate(reviewed);
-                }}
-              >
+              <Button loading={issuing.isPending} onClick={issue} aria-keyshortcuts="F2" rightSection={<Shortcut />}>
                 {correcting === undefined ? words.issue : words.correct}
               </Button>
             </Group>
@@ -165,6 +272,24 @@ export function Review({
       </Modal>
     </Stack>
   );
+}
+
+/** The key of the button, where there is a keyboard. */
+function Shortcut(): ReactElement {
+  return (
+    <Text span size="xs" aria-hidden="true" visibleFrom="sm">
+      F2
+    </Text>
+  );
+}
+
+/** Notice of an issued receipt: green only if the SRI authorised it. */
+function outcome(codDoc: string, estado: string): { readonly message: string; readonly color: string } {
+  const name = text.comprobantes.tipos[codDoc] ?? '';
+  const said = text.mostrador.issued;
+  if (estado === 'AUTORIZADO') return { message: said.AUTORIZADO(name), color: 'teal' };
+  if (REFUSED.includes(estado)) return { message: said.refused(name), color: 'red' };
+  return { message: said.pending(name), color: 'blue' };
 }
 
 /** Options after a conflict: already issued, or the receipt changed. */

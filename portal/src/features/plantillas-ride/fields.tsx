@@ -15,7 +15,9 @@ const words = text.plantillasRide;
 const COLOURS = {
   A4: { principal: '#1F3A5F', texto: '#1B1F24', borde: '#B8C2CC', fondo: '#E9EEF4' },
   ticket80: { principal: '#000000', texto: '#000000', borde: '#000000', fondo: '#FFFFFF' },
+  ticket58: { principal: '#000000', texto: '#000000', borde: '#000000', fondo: '#FFFFFF' },
 } as const;
+const FORMATOS = ['A4', 'ticket80', 'ticket58'] as const;
 
 interface Part {
   readonly value: RideForm;
@@ -46,9 +48,10 @@ export function Fields(part: Part): ReactElement {
             description={words.formatoHint}
             value={value.formato}
             onChange={(event) => {
-              change({ formato: event.currentTarget.value === 'ticket80' ? 'ticket80' : 'A4' });
+              const { value: chosen } = event.currentTarget;
+              change({ formato: FORMATOS.find((formato) => formato === chosen) ?? 'A4' });
             }}
-            data={(['A4', 'ticket80'] as const).map((value) => ({ value, label: words.formatos[value] }))}
+            data={FORMATOS.map((value) => ({ value, label: words.formatos[value] }))}
             // The built-in template can be viewed on both paper sizes.
           />
           <NativeSelect

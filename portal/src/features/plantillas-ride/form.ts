@@ -11,7 +11,7 @@ type Columna = (typeof COLUMNAS)[number];
 /** Form values of a template: empty means the service's default. */
 export interface RideForm {
   readonly nombre: string;
-  readonly formato: 'A4' | 'ticket80';
+  readonly formato: 'A4' | 'ticket80' | 'ticket58';
   /** Empty: all types. */
   readonly tipoDocumento: string;
   readonly esPredeterminada: boolean;
@@ -70,7 +70,7 @@ export function formOf(plantilla: Plantilla | undefined): RideForm {
 }
 
 /** Default margins in millimetres. */
-const MARGIN_MM = { A4: 10, ticket80: 4 } as const;
+const MARGIN_MM = { A4: 10, ticket80: 4, ticket58: 5 } as const;
 
 /** Converts form values to the API's definition. Invalid numbers are sent as typed: the service explains the problem. */
 export function definicionOf(form: RideForm): Definicion {

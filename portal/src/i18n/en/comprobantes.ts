@@ -12,7 +12,7 @@ export const comprobantes: Texts['comprobantes'] = {
   },
   estados: {
     CREADO: 'Created',
-    FIRMADO: 'Signed',
+    FIRMADO: 'To be sent to the SRI',
     RECIBIDO: 'Received by the SRI',
     AUTORIZADO: 'Authorised',
     DEVUELTO: 'Returned',

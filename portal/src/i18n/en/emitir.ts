@@ -202,7 +202,6 @@ export const emitir: Texts['emitir'] = {
   confirmNumber: 'If somebody else issues first, the number will be the next one.',
   issue: 'Issue',
   correct: 'Correct and send',
-  issued: (codDoc) => `Issued: ${lower(codDoc)}`,
   corrected: 'Corrected: it is signed and sent again',
   alreadySent:
     'This draft was issued before, with what it said then. Look it up among your receipts; if what is typed now is another one, issue it as another.',

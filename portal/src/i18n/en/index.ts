@@ -12,6 +12,7 @@ import { empresas } from './empresas.js';
 import { eventos } from './eventos.js';
 import { inicio } from './inicio.js';
 import { integraciones } from './integraciones.js';
+import { mostrador } from './mostrador.js';
 import { normas } from './normas.js';
 import { plantillas } from './plantillas.js';
 import { plantillasCorreo } from './plantillas-correo.js';
@@ -40,6 +41,7 @@ export const en: Texts = {
   eventos,
   inicio,
   integraciones,
+  mostrador,
   normas,
   plantillas,
   plantillasCorreo,

@@ -6,7 +6,7 @@ export const plantillasRide: Texts['plantillasRide'] = {
   included: 'Plain and complete; companies without another use it.',
   formato: 'Paper',
   formatoHint: 'Sheet, or roll of a till',
-  formatos: { A4: 'A4 sheet', ticket80: '80 mm roll' },
+  formatos: { A4: 'A4 sheet', ticket80: '80 mm roll', ticket58: '58 mm roll' },
   tipoHint: 'Which receipts it serves',
   emptyIsDefault: 'What you leave empty is as in the included one.',
   byDefault: 'As the included one',

@@ -11,6 +11,7 @@ export const shell: Texts['shell'] = {
     comprobantes: 'Receipts',
     recibidos: 'Received',
     emitir: 'Issue',
+    ventaRapida: 'Quick sale',
     empresas: 'Companies',
     empezar: 'Getting started',
     productos: 'Products',

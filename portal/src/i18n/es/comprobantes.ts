@@ -10,7 +10,7 @@ export const comprobantes = {
   } as Readonly<Record<string, string>>,
   estados: {
     CREADO: 'Creado',
-    FIRMADO: 'Firmado',
+    FIRMADO: 'Por enviar al SRI',
     RECIBIDO: 'Recibido por el SRI',
     AUTORIZADO: 'Autorizado',
     DEVUELTO: 'Devuelto',

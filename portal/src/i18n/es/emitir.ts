@@ -217,7 +217,6 @@ export const emitir = {
   confirmNumber: 'Si otra persona emite antes, el número será el siguiente.',
   issue: 'Emitir',
   correct: 'Corregir y enviar',
-  issued: (codDoc: string) => `Emitida: ${(NOMBRE[codDoc] ?? '').toLowerCase()}`,
   corrected: 'Corregido: se firma y envía otra vez',
   alreadySent:
     'Este borrador ya se emitió antes, con lo que decía entonces. Búsquelo en sus comprobantes; si lo escrito ahora es otro, emítalo como otro.',

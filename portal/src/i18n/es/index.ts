@@ -11,6 +11,7 @@ import { empresas } from './empresas.js';
 import { eventos } from './eventos.js';
 import { inicio } from './inicio.js';
 import { integraciones } from './integraciones.js';
+import { mostrador } from './mostrador.js';
 import { normas } from './normas.js';
 import { plantillas } from './plantillas.js';
 import { plantillasCorreo } from './plantillas-correo.js';
@@ -38,6 +39,7 @@ export const es = {
   eventos,
   inicio,
   integraciones,
+  mostrador,
   normas,
   plantillas,
   plantillasCorreo,

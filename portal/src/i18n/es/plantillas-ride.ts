@@ -4,7 +4,7 @@ export const plantillasRide = {
   included: 'Sobria y completa; la usan las empresas que no tienen otra.',
   formato: 'Papel',
   formatoHint: 'Hoja, o rollo de caja',
-  formatos: { A4: 'Hoja A4', ticket80: 'Rollo de 80 mm' },
+  formatos: { A4: 'Hoja A4', ticket80: 'Rollo de 80 mm', ticket58: 'Rollo de 58 mm' },
   tipoHint: 'Para qué comprobantes sirve',
   emptyIsDefault: 'Lo que deja vacío queda como en la incluida.',
   byDefault: 'Como la incluida',

@@ -9,6 +9,7 @@ export const shell = {
     comprobantes: 'Comprobantes',
     recibidos: 'Recibidos',
     emitir: 'Emitir',
+    ventaRapida: 'Venta rápida',
     empresas: 'Empresas',
     empezar: 'Puesta en marcha',
     productos: 'Productos',

@@ -147,6 +147,18 @@ function useLineAfter(at: string): () => () => boolean {
   };
 }
 
+/** A line of one unit of a product. */
+export function lineOf(product: Product, admitted: readonly string[]): Content {
+  const line = newEntries.line('codigoPrincipal');
+  return {
+    ...line,
+    codigoPrincipal: product.codigoPrincipal,
+    descripcion: product.descripcion,
+    precioUnitario: String(product.precioUnitario),
+    impuesto: taxesOf(product, admitted) ?? listAt(line, 'impuesto'),
+  };
+}
+
 /** The product's taxes that this type allows. */
 function taxesOf(product: Product, admitted: readonly string[]): readonly Content[] | undefined {
   const taxes = product.impuesto

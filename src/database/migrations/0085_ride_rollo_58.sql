@@ -1,0 +1,4 @@
+-- Templates for receipt printers with a roll of 58 mm.
+ALTER TABLE plantillas_ride DROP CONSTRAINT plantillas_ride_formato_check;
+ALTER TABLE plantillas_ride ADD CONSTRAINT plantillas_ride_formato_check
+  CHECK (formato IN ('A4', 'ticket80', 'ticket58'));
