@@ -20,6 +20,10 @@ export interface ComprobanteFilter {
   readonly fechaDesde?: string | undefined;
   readonly fechaHasta?: string | undefined;
   readonly identificacionReceptor?: string | undefined;
+  /** Identifications of one customer (`identificacionesOf`). */
+  readonly identificaciones?: readonly string[] | undefined;
+  /** The company whose customer that is. */
+  readonly rucOfCliente?: string | undefined;
   /** Searched among these types: the index of numbers starts with the type. */
   readonly numero?: { readonly secuencial: number; readonly codDocs: readonly string[] } | undefined;
   /** Part of the receiver's name, prefix of its identification, a full access key, or a full reference. */
@@ -70,15 +74,16 @@ export interface AccessPlan {
  * if there are at most `few`.
  */
 export async function accessPlanOf(tx: AccountTx, filter: ComprobanteFilter, few: GatherLimits): Promise<AccessPlan> {
-  const { rucs, codDoc, pendiente, referencia, identificacionReceptor, numero, texto, meant } = filter;
+  const { rucs, codDoc, pendiente, referencia, identificacionReceptor, identificaciones, numero, texto, meant } =
+    filter;
   const rest: Condition[] = [];
   // Conditions on the extra columns of the indexes of days, companies, states and types.
   const held: Condition[] = [];
   let walks: readonly Condition[] | undefined;
   let holds = true;
   let complete = false;
-  const consider = (condition: Condition, leads: boolean): void => {
-    if (leads && walks === undefined) [walks, holds] = [[condition], false];
+  const consider = (condition: Condition, leads: boolean, each = [condition]): void => {
+    if (leads && walks === undefined) [walks, holds] = [each, false];
     else rest.push(condition);
   };
   const considerHeld = (condition: Condition, leads: boolean, each = [condition]): void => {
@@ -91,6 +96,11 @@ export async function accessPlanOf(tx: AccountTx, filter: ComprobanteFilter, few
   if (filter.correoFallido === true) consider(mailFailed(tx), true);
   if (referencia !== undefined) consider(sql`c.referencia = ${referencia}`, true);
   if (identificacionReceptor !== undefined) consider(sql`c.receptor_identificacion = ${identificacionReceptor}`, true);
+  if (identificaciones !== undefined) {
+    const each = identificaciones.map((one) => sql`c.receptor_identificacion = ${one}`);
+    consider(sql`c.receptor_identificacion = ANY (${[...identificaciones]}::text[])`, each.length > 0, each);
+  }
+  if (filter.rucOfCliente !== undefined) rest.push(sql`c.ruc = ${filter.rucOfCliente}`);
   // Parked receipts have their own index (0034); receipts awaiting a step of the service are found by state.
   const parked = pendiente === 'intervenir';
   if (pendiente !== undefined) consider(parked ? sql`c.accion = 'intervenir'` : sql`c.accion = ${pendiente}`, parked);

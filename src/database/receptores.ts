@@ -79,7 +79,7 @@ function among(tx: AccountTx, meant: readonly MatchingReceptor[] | undefined): R
   return sql`ruc = ANY (ARRAY(SELECT e.ruc FROM empresas e WHERE e.account_id = ${tx.accountId})) AND identificacion = ANY (${found}::text[])`;
 }
 
-/** A receiver, as in the last receipt to it. */
+/** A receiver: as a person edited its card, otherwise as in the last receipt to it. */
 export interface ReceptorRow {
   readonly tipo: string;
   readonly identificacion: string;
@@ -107,9 +107,10 @@ export async function listReceptores(
       WHERE ${matchesReceptor(sql`busqueda`, 'identificacion', texto)} ORDER BY identificacion, tipo, id DESC),
     page AS (
       SELECT *, (count(*) OVER ())::int AS total FROM found ORDER BY busqueda, identificacion LIMIT ${limit})
-    SELECT p.total, p.tipo, p.identificacion, coalesce(c.receptor_razon_social, p.razon_social) AS razon_social,
-      coalesce(c.documento #>> '{receptor,direccion}', c.documento #>> '{destinatario,0,dirDestinatario}') AS direccion,
-      coalesce(c.correos, '{}') AS correos, to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision
+    SELECT p.total, p.tipo, p.identificacion, coalesce(k.razon_social, c.receptor_razon_social, p.razon_social) AS razon_social,
+      CASE WHEN k.id IS NULL THEN coalesce(c.documento #>> '{receptor,direccion}', c.documento #>> '{destinatario,0,dirDestinatario}')
+        ELSE k.direccion END AS direccion,
+      coalesce(k.correos, c.correos, '{}') AS correos, to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision
     FROM page p LEFT JOIN LATERAL (
       SELECT * FROM (
         SELECT r.ruc, r.receptor_tipo, r.receptor_razon_social, r.documento, r.correos, r.fecha_emision, r.id
@@ -117,6 +118,11 @@ export async function listReceptores(
         ORDER BY r.fecha_emision DESC, r.id DESC LIMIT ${LAST_AMONG}) last
       WHERE last.receptor_tipo = p.tipo AND (${rucs === null} OR last.ruc = ANY (${[...(rucs ?? [])]}::text[]))
       ORDER BY last.fecha_emision DESC, last.id DESC LIMIT 1) c ON true
+    LEFT JOIN LATERAL (
+      SELECT k.id, k.razon_social, k.direccion, k.correos FROM clientes k
+      WHERE k.empresa_id = ANY (ARRAY(SELECT e.id FROM empresas e WHERE ${visible(tx, rucs)}))
+        AND k.identificacion = p.identificacion AND k.unido_a IS NULL AND NOT k.automatico
+      ORDER BY k.updated_at DESC LIMIT 1) k ON true
     ORDER BY p.busqueda, p.identificacion`.execute(tx.query());
   return { rows, total: rows[0]?.total ?? 0 };
 }
