@@ -26,6 +26,7 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
     /recibidos/i,
   ],
   '/recibidos/manual': ['/recibidos/manual', ['corregir'], /XML/],
+  '/clientes': ['/clientes', ['q', 'page'], 'Clientes'],
   '/productos': ['/productos', ['q', 'activo', 'page'], 'Productos'],
   '/emitir/$tipo': ['/emitir/facturas', ['corregir', 'duplicar', 'desde'], /factura/i],
   '/empresas': ['/empresas', ['q', 'falta'], 'Empresas'],

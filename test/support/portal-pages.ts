@@ -46,6 +46,8 @@ export const PAGES: readonly PortalPage[] = [
   { name: 'empresa-correo', path: `/empresas/${DEMO_EMPRESA.ruc}?parte=correo`, signedIn: true },
   { name: 'empresa-buzon', path: `/empresas/${DEMO_EMPRESA.ruc}?parte=buzon`, signedIn: true },
   { name: 'empezar', path: '/empezar', signedIn: true, alsoEmpty: true },
+  { name: 'clientes', path: '/clientes', signedIn: true, alsoEmpty: true },
+  { name: 'clientes-importar', path: '/clientes/importar', signedIn: true },
   { name: 'productos', path: '/productos', signedIn: true, alsoEmpty: true },
   { name: 'productos-importar', path: '/productos/importar', signedIn: true },
   { name: 'reportes', path: '/reportes', signedIn: true, alsoEmpty: true },

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.js';
 import { auditoria } from './auditoria.js';
 import { buzon } from './buzon.js';
 import { claves } from './claves.js';
+import { clientes } from './clientes.js';
 import { clientesOAuth } from './clientes-oauth.js';
 import { common } from './common.js';
 import { comprobantes } from './comprobantes.js';
@@ -29,6 +30,7 @@ export const en: Texts = {
   auditoria,
   buzon,
   claves,
+  clientes,
   clientesOAuth,
   common,
   comprobantes,

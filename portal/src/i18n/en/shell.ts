@@ -13,6 +13,7 @@ export const shell: Texts['shell'] = {
     emitir: 'Issue',
     empresas: 'Companies',
     empezar: 'Getting started',
+    clientes: 'Customers',
     productos: 'Products',
     reportes: 'Reports',
     plantillasRide: 'RIDE templates',

@@ -1,6 +1,7 @@
 import { auditoria } from './auditoria.js';
 import { buzon } from './buzon.js';
 import { claves } from './claves.js';
+import { clientes } from './clientes.js';
 import { clientesOAuth } from './clientes-oauth.js';
 import { common } from './common.js';
 import { comprobantes } from './comprobantes.js';
@@ -27,6 +28,7 @@ export const es = {
   auditoria,
   buzon,
   claves,
+  clientes,
   clientesOAuth,
   common,
   comprobantes,

@@ -11,6 +11,7 @@ export const shell = {
     emitir: 'Emitir',
     empresas: 'Empresas',
     empezar: 'Puesta en marcha',
+    clientes: 'Clientes',
     productos: 'Productos',
     reportes: 'Reportes',
     plantillasRide: 'Plantillas de RIDE',
