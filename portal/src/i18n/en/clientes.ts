@@ -34,7 +34,6 @@ export const clientes: Texts['clientes'] = {
   deleteText: (name: string) =>
     `“${name}” leaves the list. Their receipts do not change; another invoice to them saves them again.`,
   deleted: 'Customer deleted',
-  issue: 'Issue invoice',
   merge: 'Merge with another',
   mergeTitle: 'Merge with another customer',
   mergeText: (name: string) =>

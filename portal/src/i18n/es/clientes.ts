@@ -32,7 +32,6 @@ export const clientes = {
   deleteText: (name: string) =>
     `«${name}» deja de estar en la lista. Sus comprobantes no cambian; si le emite otra factura, se guarda otra vez.`,
   deleted: 'Cliente eliminado',
-  issue: 'Emitir factura',
   merge: 'Unir con otro',
   mergeTitle: 'Unir con otro cliente',
   mergeText: (name: string) =>
