@@ -17,7 +17,22 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   '/auditoria': ['/auditoria', ['quien', 'accion', 'desde', 'hasta'], 'Auditoría'],
   '/comprobantes': [
     '/comprobantes',
-    ['q', 'tipo', 'estado', 'desde', 'hasta', 'estab', 'ptoEmi', 'receptor', 'referencia', 'espera', 'orden', 'page'],
+    [
+      'q',
+      'tipo',
+      'estado',
+      'desde',
+      'hasta',
+      'estab',
+      'ptoEmi',
+      'receptor',
+      'referencia',
+      'importeDesde',
+      'importeHasta',
+      'espera',
+      'orden',
+      'page',
+    ],
     'Comprobantes',
   ],
   '/recibidos': [

@@ -153,6 +153,31 @@ describe('issuing', () => {
   });
 });
 
+test('receipts are found by words in any order, by number, by amount and by the customer’s mail address', async () => {
+  const clave = await issue(
+    { tipoIdentificacion: '05', identificacion: '0926687856', razonSocial: 'QUIÑÓNEZ VERA Lucía' },
+    'lucia.quinonez@correo.ec',
+  );
+  const { result: issued } = await api('GET', `/comprobantes/${clave}`);
+  const secuencial = String(issued['secuencial']);
+  const total = (issued['totales'] as { importeTotal: number }).importeTotal.toFixed(2);
+  const found = async (query: Readonly<Record<string, string>>): Promise<readonly unknown[]> => {
+    const { result } = await api('GET', `/comprobantes?size=100&${new URLSearchParams(query).toString()}`);
+    return (result['content'] as { claveAcceso: string }[]).map(({ claveAcceso }) => claveAcceso);
+  };
+  const only = ['lucia quinonez', 'QUIÑONEZ lucía', 'vera luc', 'lucia.quinonez@correo.ec', 'quinonez@correo', '09266'];
+  for (const texto of [...only, secuencial, String(Number(secuencial)), `vera ${String(Number(secuencial))}`]) {
+    expect([texto, await found({ texto })]).toEqual([texto, [clave]]);
+  }
+  for (const texto of [total, total.replace('.', ','), `$${total}`, `quinonez ${total}`]) {
+    expect(await found({ texto })).toContain(clave);
+  }
+  expect(await found({ importeDesde: total, importeHasta: total })).toContain(clave);
+  expect(await found({ importeDesde: String(Number(total) + 0.01), texto: 'lucia' })).toEqual([]);
+  expect(await found({ texto: 'lucia zambrano' })).toEqual([]);
+  expect(refusal(await api('GET', '/comprobantes?importeDesde=39,10'))).toEqual([400, 'solicitud-invalida']);
+});
+
 describe('files', () => {
   const send = (text: string, query = '') =>
     api('POST', `${path}/importar${query}`, { archivo: Buffer.from(text).toString('base64') });

@@ -54,8 +54,10 @@ const filters = {
   ),
   cliente: digits('^[1-9][0-9]{0,17}$', 'Solo los de este cliente del libro, con todas sus identificaciones: su «id».'),
   secuencial: digits('^0{0,8}[1-9][0-9]{0,8}$', 'Número del comprobante, con o sin ceros a la izquierda.'),
+  importeDesde: digits('^[0-9]{1,12}([.][0-9]{1,2})?$', 'Solo los de este total o más, como 39.10.'),
+  importeHasta: digits('^[0-9]{1,12}([.][0-9]{1,2})?$', 'Solo los de este total o menos, como 39.10.'),
   texto: searchField(
-    'Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.',
+    'Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.',
   ),
   cursor: cursorField,
 };
@@ -175,6 +177,9 @@ function filterOf(
     fechaDesde: dayOf('fechaDesde', requested.fechaDesde),
     fechaHasta: dayOf('fechaHasta', requested.fechaHasta),
     identificacionReceptor,
+    importeDesde: requested.importeDesde,
+    importeHasta: requested.importeHasta,
+    codDocs,
     numero: secuencial === undefined ? undefined : { secuencial, codDocs },
     texto: printed === undefined ? texto : undefined,
   };
