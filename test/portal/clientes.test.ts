@@ -115,4 +115,44 @@ describe.skipIf(!hasBrowser)('customers', SLOW, () => {
     expect(await customers('identificacion=9999999999999')).toEqual([]);
     await closePage(page);
   });
+
+  test('the palette finds a receipt by its total from any page, pages and actions; ? lists the shortcuts', async () => {
+    const page = await open('/productos');
+    await page.getByRole('heading', { name: 'Productos' }).waitFor();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Buscar o ir a…' });
+    await palette.getByRole('textbox').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.type('39,10');
+    await palette.getByRole('option', { name: /ZAMBRANO PEDRO/ }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/comprobantes\/\d{49}/);
+    await page.getByRole('button', { name: 'Buscar o ir a… (Ctrl+K)' }).click();
+    await page.keyboard.type('ana loor');
+    await palette
+      .getByRole('group', { name: 'Clientes' })
+      .getByRole('option', { name: /LOOR ANA/ })
+      .waitFor();
+    await palette.getByRole('textbox').fill('emitir credito');
+    await palette.getByRole('option', { name: 'Emitir: Nota de crédito' }).click();
+    await page.waitForURL(/emitir\/notas-credito/);
+    await page.goto('/portal/productos');
+    await page.getByRole('heading', { name: 'Productos' }).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Atajos de teclado' }).getByText('Esta ayuda').waitFor();
+    await page.keyboard.press('Escape');
+
+    await page.goto('/portal/comprobantes');
+    await page.getByRole('button', { name: /^Más filtros/ }).click();
+    await page.getByLabel('Total desde').fill('39,10');
+    await page.getByLabel('Total hasta').fill('39.10');
+    await page.getByLabel('Total hasta').press('Enter');
+    await page.waitForURL(/importeDesde=39\.10?.*importeHasta=39\.10/);
+    await page
+      .getByRole('link', { name: /ZAMBRANO|001-/ })
+      .first()
+      .waitFor();
+    await closePage(page);
+  });
 });

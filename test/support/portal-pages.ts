@@ -47,6 +47,7 @@ export const PAGES: readonly PortalPage[] = [
   { name: 'empresa-buzon', path: `/empresas/${DEMO_EMPRESA.ruc}?parte=buzon`, signedIn: true },
   { name: 'empezar', path: '/empezar', signedIn: true, alsoEmpty: true },
   { name: 'clientes', path: '/clientes', signedIn: true, alsoEmpty: true },
+  { name: 'cliente', path: '/clientes/{cliente}', signedIn: true },
   { name: 'clientes-importar', path: '/clientes/importar', signedIn: true },
   { name: 'productos', path: '/productos', signedIn: true, alsoEmpty: true },
   { name: 'productos-importar', path: '/productos/importar', signedIn: true },

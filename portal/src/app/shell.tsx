@@ -11,6 +11,7 @@ import { Icon } from '../ui/icons.js';
 import { areas } from './areas.js';
 import { CompanySwitcher } from './company-switcher.js';
 import iconUrl from '../ui/icon.svg';
+import { Shortcuts } from './shortcuts.js';
 import { SignInAgain } from './sign-in-again.js';
 import { UserMenu } from './user-menu.js';
 
@@ -58,7 +59,10 @@ export function Shell(): ReactElement {
             </UnstyledButton>
             <CompanySwitcher />
           </Group>
-          <UserMenu />
+          <Group gap="xs" wrap="nowrap">
+            <Shortcuts />
+            <UserMenu />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" component="nav" aria-label={text.shell.navigation}>
