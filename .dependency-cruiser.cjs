@@ -66,6 +66,7 @@ const apiFolders = {
   anulacion: ['comprobantes'],
   buzon: ['empresas'],
   cierres: ['empresas'],
+  clientes: ['empresas'],
   docs: ['openapi'],
   establecimientos: ['empresas'],
   eventos: ['comprobantes'],

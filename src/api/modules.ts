@@ -5,6 +5,7 @@ import { buzon } from './buzon/module.js';
 import { catalogos } from './catalogos/module.js';
 import { certificados } from './certificados/module.js';
 import { cierres } from './cierres/module.js';
+import { clientes } from './clientes/module.js';
 import { clientesOauth } from './clientes-oauth/module.js';
 import { comprobantes } from './comprobantes/module.js';
 import { conciliaciones } from './conciliaciones/module.js';
@@ -50,6 +51,7 @@ export const modules: readonly Module[] = [
   establecimientos,
   puntosEmision,
   productos,
+  clientes,
   erroresSri,
   comprobantes,
   eventos,

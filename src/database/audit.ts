@@ -91,6 +91,7 @@ const LIST: Statement = {
              WHEN 'oauth-client' THEN (SELECT nombre FROM oauth_clients WHERE account_id = $1 AND id = subject_id)
              WHEN 'empresa' THEN (SELECT razon_social FROM empresas WHERE account_id = $1 AND ruc = subject_id)
              WHEN 'producto' THEN (SELECT descripcion FROM productos WHERE account_id = $1 AND id = split_part(subject_id, '/', 2)::bigint)
+             WHEN 'cliente' THEN (SELECT razon_social FROM clientes WHERE account_id = $1 AND id = split_part(subject_id, '/', 2)::bigint)
              WHEN 'webhook' THEN (SELECT coalesce(nullif(descripcion, ''), url) FROM webhooks WHERE account_id = $1 AND id = subject_id::bigint)
              WHEN 'plantilla-ride' THEN (SELECT nombre FROM plantillas_ride WHERE account_id = $1 AND id = subject_id::bigint)
              WHEN 'plantilla-email' THEN (SELECT nombre FROM plantillas_email WHERE account_id = $1 AND id = subject_id::bigint)
@@ -102,7 +103,7 @@ const LIST: Statement = {
            AND ($5::text IS NULL OR subject_kind = $5) AND ($6::text IS NULL OR subject_id = $6)
            AND ($7::timestamptz IS NULL OR at >= $7) AND ($8::timestamptz IS NULL OR at < $8)
            AND ($10::text[] IS NULL OR coalesce(empresas, CASE
-             WHEN subject_kind IN ('empresa', 'establecimiento', 'punto-emision', 'producto') THEN ARRAY[left(subject_id, 13)]
+             WHEN subject_kind IN ('empresa', 'establecimiento', 'punto-emision', 'producto', 'cliente') THEN ARRAY[left(subject_id, 13)]
              WHEN subject_kind = 'comprobante' THEN ARRAY[substr(subject_id, 11, 13)] END) <@ $10)
          ORDER BY id DESC LIMIT $9`,
 };

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from '#kysely';
 import type { Accion, Estado } from '../domain/estados.js';
+import { wordsOf } from './like.js';
 import { matchesReceptor, type MatchingReceptor } from './receptores.js';
 import type { AccountTx } from './transactions.js';
 
@@ -20,10 +21,23 @@ export interface ComprobanteFilter {
   readonly fechaDesde?: string | undefined;
   readonly fechaHasta?: string | undefined;
   readonly identificacionReceptor?: string | undefined;
+  /** Identifications of one customer (`identificacionesOf`). */
+  readonly identificaciones?: readonly string[] | undefined;
+  /** The company whose customer that is. */
+  readonly rucOfCliente?: string | undefined;
   /** Searched among these types: the index of numbers starts with the type. */
   readonly numero?: { readonly secuencial: number; readonly codDocs: readonly string[] } | undefined;
-  /** Part of the receiver's name, prefix of its identification, a full access key, or a full reference. */
+  /** Decimal text, both included. */
+  readonly importeDesde?: string | undefined;
+  readonly importeHasta?: string | undefined;
+  /** Receipts with such an amount (`withMatchingReceptores`); undefined: too many. */
+  readonly ofImporte?: readonly string[] | undefined;
+  /** Words of the receiver's name or mail address, prefixes of its identification, a number, an amount, a key or a reference. */
   readonly texto?: string | undefined;
+  /** Types searched for a number in the text; without them, it is not taken for a receipt's number. */
+  readonly codDocs?: readonly string[] | undefined;
+  /** Receipts with the amount that is the text or a word of it (`withMatchingReceptores`); undefined: too many. */
+  readonly ofTextoImporte?: readonly string[] | undefined;
   /** Receivers that match the text (`findMatchingReceptores`); undefined: compare every name. */
   readonly meant?: readonly MatchingReceptor[] | undefined;
 }
@@ -70,15 +84,18 @@ export interface AccessPlan {
  * if there are at most `few`.
  */
 export async function accessPlanOf(tx: AccountTx, filter: ComprobanteFilter, few: GatherLimits): Promise<AccessPlan> {
-  const { rucs, codDoc, pendiente, referencia, identificacionReceptor, numero, texto, meant } = filter;
+  const { rucs, codDoc, pendiente, referencia, identificacionReceptor, identificaciones, numero, texto, meant } =
+    filter;
+  const { importeDesde, importeHasta, ofImporte } = filter;
   const rest: Condition[] = [];
   // Conditions on the extra columns of the indexes of days, companies, states and types.
   const held: Condition[] = [];
   let walks: readonly Condition[] | undefined;
   let holds = true;
   let complete = false;
-  const consider = (condition: Condition, leads: boolean): void => {
-    if (leads && walks === undefined) [walks, holds] = [[condition], false];
+  let folded = false;
+  const consider = (condition: Condition, leads: boolean, each = [condition]): void => {
+    if (leads && walks === undefined) [walks, holds] = [each, false];
     else rest.push(condition);
   };
   const considerHeld = (condition: Condition, leads: boolean, each = [condition]): void => {
@@ -91,6 +108,11 @@ export async function accessPlanOf(tx: AccountTx, filter: ComprobanteFilter, few
   if (filter.correoFallido === true) consider(mailFailed(tx), true);
   if (referencia !== undefined) consider(sql`c.referencia = ${referencia}`, true);
   if (identificacionReceptor !== undefined) consider(sql`c.receptor_identificacion = ${identificacionReceptor}`, true);
+  if (identificaciones !== undefined) {
+    const each = identificaciones.map((one) => sql`c.receptor_identificacion = ${one}`);
+    consider(sql`c.receptor_identificacion = ANY (${[...identificaciones]}::text[])`, each.length > 0, each);
+  }
+  if (filter.rucOfCliente !== undefined) rest.push(sql`c.ruc = ${filter.rucOfCliente}`);
   // Parked receipts have their own index (0034); receipts awaiting a step of the service are found by state.
   const parked = pendiente === 'intervenir';
   if (pendiente !== undefined) consider(parked ? sql`c.accion = 'intervenir'` : sql`c.accion = ${pendiente}`, parked);
@@ -101,14 +123,25 @@ export async function accessPlanOf(tx: AccountTx, filter: ComprobanteFilter, few
     considerHeld(sql`c.estado = ANY (${[...estados]}::text[])`, !estados.includes('AUTORIZADO'), each);
   }
   if (texto !== undefined && !isKey) {
-    rest.push(ofText(texto, meant));
-    if (meant !== undefined && walks === undefined) {
-      walks = walksOfText(texto, meant);
+    const exact = exactWords(tx, filter, texto);
+    // A number or an amount alone is no part of a common name.
+    const known = meant ?? (exact.length === wordsOf(texto).length && exact.every(({ ids }) => ids) ? [] : undefined);
+    const others = known !== undefined && known.length > 0 && wordsOf(texto).length > 1 ? [] : exact;
+    rest.push(ofText(texto, known, others));
+    const led = others.every(({ ids }) => ids !== undefined);
+    if (known !== undefined && led && walks === undefined) {
+      walks = walksOfText(texto, known, others);
       if (walks === undefined) {
-        walks = await gather(tx, ofReceivers(tx, texto, meant), few.ofReceivers);
+        walks = await gather(tx, ofReceivers(tx, texto, known, others), few.ofReceivers);
         complete = walks !== undefined;
       }
     }
+    folded = known === undefined;
+  }
+  if (importeDesde !== undefined) rest.push(sql`c.importe_total >= ${importeDesde}::numeric`);
+  if (importeHasta !== undefined) rest.push(sql`c.importe_total <= ${importeHasta}::numeric`);
+  if ((importeDesde ?? importeHasta) !== undefined && ofImporte !== undefined && walks === undefined) {
+    [walks, holds, complete] = [[sql`c.id = ANY (${[...ofImporte]}::bigint[])`], false, true];
   }
   if (codDoc !== undefined) considerHeld(sql`c.cod_doc = ${codDoc}`, codDoc !== '01');
   const points = pointsOf(tx, filter, few.ofPoint);
@@ -127,7 +160,6 @@ export async function accessPlanOf(tx: AccountTx, filter: ComprobanteFilter, few
     else considerHeld(ofRucs, true, each);
   }
   const narrow = holds && rest.length === 0 && held.length > 0;
-  const folded = texto !== undefined && !isKey && meant === undefined;
   return {
     walks: walks?.map((walk) => [walk]) ?? [[]],
     rest: [...held, ...rest],
@@ -183,18 +215,87 @@ const identified = (meant: readonly MatchingReceptor[]): string[] => [
   ...new Set(meant.map(({ identificacion }) => identificacion)),
 ];
 
-/** Walks for the receivers that match a text, one index walk each, then for receipts with it as reference; undefined: too many. */
-function walksOfText(texto: string, meant: readonly MatchingReceptor[]): readonly Condition[] | undefined {
-  const found = identified(meant);
-  if (found.length > WALKS_MAX) return undefined;
-  const referred = sql`c.referencia = ${texto} AND c.receptor_identificacion <> ALL (${found}::text[])`;
-  return [...found.map((one) => sql`c.receptor_identificacion = ${one}`), referred];
+/** A word of a text that is a receipt's number or amount. */
+interface ExactWord {
+  readonly word: string;
+  /** The other words, which the receiver must match. */
+  readonly others: string;
+  readonly check: Condition;
+  /** Query of the ids of the receipts with it; undefined: too many. */
+  readonly ids: Condition | undefined;
 }
 
-/** Distinct ids of receipts whose receiver matches a text, or with it as reference. */
-function ofReceivers(tx: AccountTx, texto: string, meant: readonly MatchingReceptor[]): Condition {
+/** Number of a receipt as people type it, with or without leading zeros; undefined: none. */
+export function secuencialOf(word: string): number | undefined {
+  return /^0{0,8}[1-9]\d{0,8}$/.test(word) ? Number(word) : undefined;
+}
+
+/** Amount as people type it, `39,10` or `$1,234.50`; undefined: none. Without decimals it needs the sign: 66 is a number. */
+export function importeOf(word: string): string | undefined {
+  const [, whole, decimals] = /^\$?(\d{1,12}|\d{1,3}(?:[.,]\d{3}){1,3})[.,](\d{1,2})$/.exec(word) ?? [];
+  if (whole !== undefined && decimals !== undefined) return `${whole.replace(/[.,]/g, '')}.${decimals.padEnd(2, '0')}`;
+  const [, dollars] = /^\$(\d{1,12})$/.exec(word) ?? [];
+  return dollars === undefined ? undefined : `${dollars}.00`;
+}
+
+function exactWords(tx: AccountTx, { codDocs, ofTextoImporte }: ComprobanteFilter, texto: string): ExactWord[] {
+  const words = wordsOf(texto);
+  return words.flatMap((word): ExactWord[] => {
+    const others = words.filter((other) => other !== word).join(' ');
+    const importe = importeOf(word);
+    if (importe !== undefined) {
+      const ids = ofTextoImporte === undefined ? undefined : sql`SELECT unnest(${[...ofTextoImporte]}::bigint[])`;
+      return [{ word, others, check: sql`c.importe_total = ${importe}::numeric`, ids }];
+    }
+    const secuencial = codDocs === undefined ? undefined : secuencialOf(word);
+    if (secuencial === undefined || codDocs === undefined) return [];
+    return [{ word, others, check: sql`c.secuencial = ${secuencial}`, ids: idsOfNumber(tx, { secuencial, codDocs }) }];
+  });
+}
+
+const byOthers = ({ check, others }: ExactWord): Condition =>
+  sql`(${check} AND ${matchesReceptor(sql`fold_text(c.receptor_razon_social)`, 'c.receptor_identificacion', others)})`;
+
+/** Walks for the receivers that match a text, one index walk each, then for its reference, number and amount; undefined: too many. */
+function walksOfText(
+  texto: string,
+  meant: readonly MatchingReceptor[],
+  exact: readonly ExactWord[],
+): readonly Condition[] | undefined {
+  const found = identified(meant);
+  if (found.length > WALKS_MAX) return undefined;
+  const elsewhere = sql`c.receptor_identificacion <> ALL (${found}::text[])`;
+  const unreferred = sql`c.referencia IS DISTINCT FROM ${texto}`;
+  return [
+    ...found.map((one) => sql`c.receptor_identificacion = ${one}`),
+    sql`c.referencia = ${texto} AND ${elsewhere}`,
+    ...exact.map(({ ids }, at) =>
+      all([
+        sql`c.id IN (${ids ?? sql`SELECT NULL::bigint`})`,
+        elsewhere,
+        unreferred,
+        ...exact.slice(0, at).map(({ check }) => sql`NOT (${check})`),
+      ]),
+    ),
+  ];
+}
+
+/** Distinct ids of receipts whose receiver matches a text, or with it as reference, number or amount. */
+function ofReceivers(
+  tx: AccountTx,
+  texto: string,
+  meant: readonly MatchingReceptor[],
+  exact: readonly ExactWord[],
+): Condition {
   const own = sql`SELECT n.id FROM comprobantes n WHERE n.account_id = ${tx.accountId}`;
-  return sql`${own} AND n.receptor_identificacion = ANY (${identified(meant)}::text[]) UNION ${own} AND n.referencia = ${texto}`;
+  return sql.join(
+    [
+      sql`${own} AND n.receptor_identificacion = ANY (${identified(meant)}::text[])`,
+      sql`${own} AND n.referencia = ${texto}`,
+      ...exact.flatMap(({ ids }) => (ids === undefined ? [] : [sql`(${ids})`])),
+    ],
+    sql` UNION `,
+  );
 }
 
 function ofKey(claveAcceso: string): Condition {
@@ -209,25 +310,34 @@ function mailFailed(tx: AccountTx): Condition {
       AND NOT EXISTS (SELECT FROM correos n WHERE n.comprobante_id = m.comprobante_id AND n.id > m.id))`;
 }
 
-/** By every spelling of the matched receivers; otherwise by comparing each name. */
-function ofText(texto: string, meant: readonly MatchingReceptor[] | undefined): Condition {
+/** By every spelling of the matched receivers; otherwise by comparing each name. Or by reference, number or amount. */
+function ofText(texto: string, meant: readonly MatchingReceptor[] | undefined, exact: readonly ExactWord[]): Condition {
+  const named = meant?.flatMap(({ identificacion, razon_social }) =>
+    razon_social === null ? [] : [[identificacion, razon_social] as const],
+  );
+  const wholly = identified(meant?.filter(({ razon_social }) => razon_social === null) ?? []);
   const ofReceptor =
-    meant === undefined
+    named === undefined
       ? matchesReceptor(sql`fold_text(c.receptor_razon_social)`, 'c.receptor_identificacion', texto)
-      : sql`(c.receptor_identificacion, c.receptor_razon_social) IN (SELECT * FROM unnest(
-          ${meant.map((one) => one.identificacion)}::text[], ${meant.map((one) => one.razon_social)}::text[]))`;
-  return sql`(${ofReceptor} OR c.referencia = ${texto})`;
+      : sql`((c.receptor_identificacion, c.receptor_razon_social) IN (SELECT * FROM unnest(
+          ${named.map(([identificacion]) => identificacion)}::text[], ${named.map(([, name]) => name)}::text[]))
+          OR c.receptor_identificacion = ANY (${wholly}::text[]))`;
+  return sql`(${sql.join([ofReceptor, sql`c.referencia = ${texto}`, ...exact.map(byOthers)], sql` OR `)})`;
+}
+
+function ofNumber(tx: AccountTx, numero: NonNullable<ComprobanteFilter['numero']>): Condition {
+  return sql`c.id IN (${idsOfNumber(tx, numero)})`;
 }
 
 /** Via the unique index of numbers, which omits deleted receipts: those are few, and found by state. */
-function ofNumber(tx: AccountTx, { secuencial, codDocs }: NonNullable<ComprobanteFilter['numero']>): Condition {
-  return sql`c.id IN (
+function idsOfNumber(tx: AccountTx, { secuencial, codDocs }: NonNullable<ComprobanteFilter['numero']>): Condition {
+  return sql`
     SELECT n.id FROM comprobantes n
     WHERE n.punto_emision_id = ANY (ARRAY(SELECT p.id FROM puntos_emision p WHERE p.account_id = ${tx.accountId}))
       AND n.cod_doc = ANY (${[...codDocs]}::text[]) AND n.secuencial = ${secuencial} AND n.estado <> 'ELIMINADO'
     UNION ALL
     SELECT d.id FROM comprobantes d
-    WHERE d.account_id = ${tx.accountId} AND d.estado = 'ELIMINADO' AND d.secuencial = ${secuencial})`;
+    WHERE d.account_id = ${tx.accountId} AND d.estado = 'ELIMINADO' AND d.secuencial = ${secuencial}`;
 }
 
 /** Joins conditions with AND. */

@@ -10,6 +10,7 @@ import {
   type ComprobantePosition,
   type ComprobanteRange,
 } from './comprobante-search.js';
+import { importeOf } from './comprobante-access-plan.js';
 import { accountId, type AccountTx } from './transactions.js';
 
 const TOTAL = 200_000;
@@ -33,13 +34,15 @@ beforeAll(async () => {
         documento, documento_sha256, xml, estado, accion, referencia, created_at, updated_at)
       SELECT c.account_id, empresa_id, CASE WHEN n % 1000 = 777 THEN second.id ELSE punto_emision_id END, ruc, CASE WHEN n % 500 = 0 THEN '04' ELSE '01' END, version,
         CASE WHEN n % 1000 = 777 THEN '002' ELSE estab END, pto_emi, n + 1, lpad((n + 1000)::text, 49, '0'), date '2020-01-01' + (n / 100)::int, receptor_tipo,
-        CASE WHEN n % 2 = 0 THEN '9999999999999' ELSE lpad((n % 1000)::text, 10, '0') END, 'Cliente ' || n % 1000, 10, '{}',
+        CASE WHEN n % 2 = 0 THEN '9999999999999' ELSE lpad((n % 1000)::text, 10, '0') END, 'Cliente ' || n % 1000, CASE n % 1000 WHEN 333 THEN 39.10 ELSE 10 END, '{}',
         documento_sha256, xml, CASE WHEN n % 1000 = 7 THEN 'DEVUELTO' WHEN n % 1000 = 8 THEN 'CREADO' ELSE 'AUTORIZADO' END,
         CASE WHEN n % 10000 = 8 THEN 'intervenir' WHEN n % 1000 = 8 THEN 'firmar' END, CASE WHEN n % 100 = 77 THEN 'PED-' || n END, now(), now()
       FROM comprobantes c, generate_series(1, ${TOTAL}) AS n, (SELECT max(id) AS id FROM puntos_emision) second WHERE c.account_id = '${ACCOUNT}' AND c.secuencial = 1`);
     await client.query(`INSERT INTO receptores (account_id, ruc, tipo, identificacion, razon_social)
       SELECT account_id, ruc, receptor_tipo, receptor_identificacion, receptor_razon_social FROM comprobantes
       GROUP BY 1, 2, 3, 4, 5 ON CONFLICT DO NOTHING`);
+    await client.query(`INSERT INTO clientes (account_id, empresa_id, tipo, identificacion, razon_social, correos)
+      SELECT account_id, id, '05', '0000000777', 'ZAMBRANO Peñafiel Pedro', '{pedro@correo.ec}' FROM empresas WHERE account_id = '${ACCOUNT}'`);
     // A concurrent snapshot (autovacuum) prevents pages from being marked all-visible.
     for (let marked = false; !marked;) {
       await client.query('VACUUM ANALYZE comprobantes, receptores');
@@ -83,6 +86,7 @@ function rowsRead(plan: string): number {
 const MIDDLE: ComprobantePosition = { fecha: '2022-10-01', id: '100000' };
 const FAR: ComprobantePosition = { fecha: '2020-01-20', id: '2000' };
 
+const CODES = ['01', '04'];
 const FILTERS: readonly [name: string, filter: ComprobanteFilter, readMax: number][] = [
   ['no filter', { rucs: null }, 100],
   ['a company', { rucs: [RUC] }, 100],
@@ -107,6 +111,16 @@ const FILTERS: readonly [name: string, filter: ComprobanteFilter, readMax: numbe
   ['a name that nobody has', { rucs: null, texto: 'nadie' }, 0],
   ['a name that everybody has', { rucs: null, texto: 'cliente' }, 100],
   ['a name that one in ten has', { rucs: null, texto: 'cliente 7' }, 1_000],
+  ['words in another order', { rucs: null, texto: '777 cliente' }, 100],
+  ['a mail address of the customer book', { rucs: null, texto: 'pedro@correo.ec' }, 100],
+  ['a bare number', { rucs: null, texto: '66', codDocs: CODES }, 20],
+  ['a number with its zeros', { rucs: null, texto: '000000066', codDocs: CODES }, 100],
+  ['an amount', { rucs: null, texto: '39,10', codDocs: CODES }, 500],
+  ['the amount of nearly all', { rucs: null, texto: '10.00', codDocs: CODES }, 500],
+  ['an amount that nobody has', { rucs: null, texto: '77.77', codDocs: CODES }, 10],
+  ['a name and a number', { rucs: null, texto: 'cliente 66', codDocs: CODES }, 1_500],
+  ['a range of amounts', { rucs: null, importeDesde: '30', importeHasta: '50' }, 500],
+  ['a range that nearly all are in', { rucs: null, importeHasta: '20' }, 500],
   ['two letters', { rucs: null, texto: 'zz' }, 5_000],
   ['the establishment of nearly all', { rucs: null, estab: '001' }, 100],
   ['the point of one in 1,000', { rucs: null, estab: '002', ptoEmi: '001' }, 1_000],
@@ -221,6 +235,53 @@ describe('results', () => {
     expect(await count('cliente 777', { rucs: ['1790000002001'] })).toEqual({ total: 0, exact: true });
     expect(await count('PED-777')).toEqual({ total: 1, exact: true });
     expect(await count('ped-777')).toEqual({ total: 0, exact: true });
+  });
+
+  test('words match in any order, with the number, the amount and the customer’s mail address', async () => {
+    const count = async (texto: string, more: Partial<ComprobanteFilter> = {}) => {
+      const filter = await requested({ rucs: null, texto, codDocs: CODES, ...more });
+      const { total } = await inAccount((tx) => countComprobantes(tx, filter));
+      const { rows } = await inAccount((tx) => searchComprobantes(tx, filter, from()));
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+      return { total, first: rows[0]?.secuencial };
+    };
+    const ofClient = TOTAL / 1000;
+    expect(await count('777 cliénte')).toMatchObject({ total: ofClient });
+    expect(await count('zambrano pedro')).toMatchObject({ total: ofClient });
+    expect(await count('PEDRO penafiel ZAMBRANO')).toMatchObject({ total: ofClient });
+    expect(await count('pedro@correo.ec')).toMatchObject({ total: ofClient });
+    expect(await count('zambrano nadie')).toMatchObject({ total: 0 });
+    // Receipts to others of the account: a customer of another company matches no one here.
+    expect(await count('zambrano', { rucs: ['1790000002001'] })).toMatchObject({ total: 0 });
+    expect(await count('66')).toEqual({ total: 1, first: 66 });
+    expect(await count('000000066')).toEqual({ total: 1, first: 66 });
+    expect(await count('39,10')).toMatchObject({ total: ofClient });
+    expect(await count('$39.10')).toMatchObject({ total: ofClient });
+    expect(await count('zambrano 778')).toEqual({ total: 0, first: undefined });
+    expect(await count('39,10 zzz')).toMatchObject({ total: 0 });
+    expect(await count('39,10 333')).toMatchObject({ total: ofClient });
+    expect((await count('10,00')).first).toBeGreaterThan(0);
+    const ranged = async (filter: Partial<ComprobanteFilter>) => {
+      const asked = await requested({ rucs: null, ...filter });
+      return inAccount((tx) => countComprobantes(tx, asked));
+    };
+    expect(await ranged({ importeDesde: '39.1', importeHasta: '39.10' })).toEqual({ total: ofClient, exact: true });
+    expect(await ranged({ importeDesde: '11', estados: ['DEVUELTO'] })).toEqual({ total: 0, exact: true });
+    expect(await ranged({ importeDesde: '200' })).toEqual({ total: 0, exact: true });
+  });
+
+  test.each([
+    ['39,10', '39.10'],
+    ['39.1', '39.10'],
+    ['$1,234.50', '1234.50'],
+    ['1.234,50', '1234.50'],
+    ['$66', '66.00'],
+    ['66', undefined],
+    ['1.234', undefined],
+    ['12,3456', undefined],
+    ['0,5', '0.50'],
+  ])('the amount of «%s» is %s', (word, importe) => {
+    expect(importeOf(word)).toBe(importe);
   });
 
   test('a receipt whose receiver and reference both match is found once', async () => {

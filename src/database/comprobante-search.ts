@@ -3,6 +3,7 @@ import {
   all,
   daysOf,
   accessPlanOf,
+  importeOf,
   type ComprobanteFilter,
   type Condition,
   type GatherLimits,
@@ -10,7 +11,8 @@ import {
 } from './comprobante-access-plan.js';
 import { FECHA_EMISION, SUMMARY_COLUMNS, type ComprobanteRow, type ComprobanteSummaryRow } from './comprobantes.js';
 import { findMatchingReceptores } from './receptores.js';
-import type { AccountId, AccountTx, Database } from './transactions.js';
+import { wordsOf } from './like.js';
+import type { AccountId, AccountTx, Database, Statement, WorkerTx } from './transactions.js';
 
 export type { ComprobanteFilter } from './comprobante-access-plan.js';
 
@@ -49,15 +51,47 @@ const TOTAL_MAX = 10_000;
 const COLUMNS = sql.raw(`${SUMMARY_COLUMNS}, c.fecha_emision, c.referencia, c.revision, c.accion, c.due_at, c.attempts,
   c.motivo_pendiente, c.created_at`);
 
-/** Adds the receivers that match the filter's text; call it before the account's transaction. */
+/** Maximum receipts of an amount that are gathered and sorted; with more, a walk by day finds them soon. */
+const IMPORTE_MAX = 2000;
+
+/**
+ * Adds the receivers and the amounts that match the filter; call it before the account's transaction. Runs as the worker: under
+ * row-level security PostgreSQL uses no index to compare a `numeric`, nor one of trigrams.
+ */
 export async function withMatchingReceptores(
   db: Database,
   accountId: AccountId,
   filter: ComprobanteFilter,
 ): Promise<ComprobanteFilter> {
-  const { texto, rucs } = filter;
-  if (texto === undefined) return filter;
-  return { ...filter, meant: await db.asWorker((tx) => findMatchingReceptores(tx, accountId, rucs, texto)) };
+  const { texto, rucs, importeDesde, importeHasta } = filter;
+  const ranged = (importeDesde ?? importeHasta) !== undefined;
+  const typed = wordsOf(texto ?? '')
+    .map(importeOf)
+    .find((importe) => importe !== undefined);
+  if (texto === undefined && !ranged) return filter;
+  return db.asWorker(async (tx) => ({
+    ...filter,
+    meant: texto === undefined ? undefined : await findMatchingReceptores(tx, accountId, rucs, texto),
+    ofImporte: ranged ? await idsOfImporte(tx, accountId, importeDesde, importeHasta) : undefined,
+    ofTextoImporte: typed === undefined ? undefined : await idsOfImporte(tx, accountId, typed, typed),
+  }));
+}
+
+const OF_IMPORTE: Statement = {
+  name: 'comprobantes_of_importe',
+  text: `SELECT id FROM comprobantes WHERE account_id = $1 AND importe_total >= coalesce($2::numeric, '-Infinity')
+           AND importe_total <= coalesce($3::numeric, 'Infinity') LIMIT ${IMPORTE_MAX + 1}`,
+};
+
+/** Ids of the receipts with an amount in a range; undefined: too many. */
+async function idsOfImporte(
+  tx: WorkerTx,
+  accountId: AccountId,
+  desde: string | undefined,
+  hasta: string | undefined,
+): Promise<readonly string[] | undefined> {
+  const rows = await tx.run<{ id: string }>(OF_IMPORTE, [accountId, desde ?? null, hasta ?? null]);
+  return rows.length > IMPORTE_MAX ? undefined : rows.map(({ id }) => id);
 }
 
 /** Returns a page of the list and the position of the next one; null at the end. */

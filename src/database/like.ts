@@ -18,3 +18,11 @@ export function contains(column: string, part: string): RawBuilder<SqlBool> {
 export function startsWith(column: string, beginning: string): RawBuilder<SqlBool> {
   return sql`${sql.ref(column)} LIKE ${`${escapeLike(beginning)}%`}`;
 }
+
+/** Words of a search text beyond which the rest is ignored. */
+const WORDS_MAX = 8;
+
+/** Splits a search text into its words, which match in any order. */
+export function wordsOf(texto: string): string[] {
+  return [...new Set(texto.split(/\s+/).filter((word) => word !== ''))].slice(0, WORDS_MAX);
+}

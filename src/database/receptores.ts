@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from '#kysely';
-import { foldedContains, startsWith } from './like.js';
+import { foldedContains, startsWith, wordsOf } from './like.js';
 import type { AccountId, AccountTx, Statement, WorkerTx } from './transactions.js';
 
 /** Maximum receivers examined for the receiver list when no index applies. */
@@ -14,44 +14,53 @@ const INDEXED_MIN = 3;
 /** Receipts to a receiver searched for the latest one of the caller's companies. */
 const LAST_AMONG = 200;
 
-/** Whether a text matches a receiver: part of its name, or prefix of its identification. */
+/** Whether a text matches a receiver: every word is part of its name, or a prefix of its identification. */
 export function matchesReceptor(
   foldedName: RawBuilder<unknown>,
   identificacion: string,
   texto: string,
 ): RawBuilder<unknown> {
-  return sql`(${foldedContains(foldedName, texto)} OR ${startsWith(identificacion, texto)})`;
+  const each = wordsOf(texto).map(
+    (word) => sql`(${foldedContains(foldedName, word)} OR ${startsWith(identificacion, word)})`,
+  );
+  return each.length === 0 ? sql`true` : sql`(${sql.join(each, sql` AND `)})`;
 }
 
-/** A receiver as named in a receipt. */
+/** A receiver as named in a receipt; without a name, every spelling of it: the customer book matches the text. */
 export interface MatchingReceptor {
   readonly identificacion: string;
-  readonly razon_social: string;
+  readonly razon_social: string | null;
 }
 
 const SAMPLED: Statement = {
   name: 'receptores_sampled',
   text: `SELECT count(*)::int AS found FROM (
            SELECT receptor_razon_social FROM comprobantes WHERE account_id = $1 ORDER BY fecha_emision DESC, id DESC LIMIT ${SAMPLE}) c
-         WHERE position(fold_text($2) IN fold_text(c.receptor_razon_social)) > 0`,
-};
-// Keep the account out of the index conditions: it is already part of the indexed values.
-const OF_ACCOUNT = `(r.account_id = $1) IS TRUE AND ($3::text[] IS NULL OR r.ruc = ANY ($3))`;
-const INDEXED = 'trozos(r.account_id, r.busqueda) || comienzos(r.account_id, r.identificacion)';
-const BY_TEXT: Statement = {
-  name: 'receptores_by_text',
-  text: `SELECT r.identificacion, r.razon_social FROM receptores r
-         WHERE ${INDEXED} @> trozos($1::uuid, fold_text($2)) AND ${OF_ACCOUNT} AND position(fold_text($2) IN r.busqueda) > 0
-         UNION ALL
-         SELECT r.identificacion, r.razon_social FROM receptores r
-         WHERE ${INDEXED} @> ARRAY[hashtextextended($2, hashtextextended($1::uuid::text, 1))] AND ${OF_ACCOUNT}
-           AND starts_with(r.identificacion, $2) AND position(fold_text($2) IN r.busqueda) = 0
-         LIMIT ${MATCHES_MAX + 1}`,
+         WHERE (SELECT bool_and(position(fold_text(w) IN fold_text(c.receptor_razon_social)) > 0) FROM unnest($2::text[]) w)`,
 };
 
+/** Length without accents. */
+const lettersOf = (word: string): number => Array.from(word.normalize('NFD').replace(/\p{M}/gu, '')).length;
+
+/** Whether a row of `alias` matches a word, by the index of 0049 or of 0086 if the word is long enough. */
+function matchesWord(alias: string, accountId: AccountId, word: string): RawBuilder<unknown> {
+  const indexed = sql.raw(
+    `trozos(${alias}.account_id, ${alias}.busqueda) || comienzos(${alias}.account_id, ${alias}.identificacion)`,
+  );
+  const isIndexed = lettersOf(word) >= INDEXED_MIN;
+  const named = sql`position(fold_text(${word}) IN ${sql.ref(`${alias}.busqueda`)}) > 0`;
+  const byName = isIndexed ? sql`(${indexed} @> trozos(${accountId}::uuid, fold_text(${word})) AND ${named})` : named;
+  if (!/\d/.test(word)) return byName;
+  const begins = sql`starts_with(${sql.ref(`${alias}.identificacion`)}, ${word})`;
+  const byNumber = isIndexed
+    ? sql`(${indexed} @> ARRAY[hashtextextended(${word}, hashtextextended(${accountId}::uuid::text, 1))] AND ${begins})`
+    : begins;
+  return sql`(${byName} OR ${byNumber})`;
+}
+
 /**
- * Finds the account's receivers that match a text; undefined: too many, or the text is too short. Runs as the worker, because
- * row-level security would prevent use of the index.
+ * Finds the account's receivers that match every word of a text, by a receipt or by the customer book; undefined: too many, or
+ * the words are too short. Runs as the worker, because row-level security would prevent use of the index.
  */
 export async function findMatchingReceptores(
   tx: WorkerTx,
@@ -59,12 +68,28 @@ export async function findMatchingReceptores(
   rucs: readonly string[] | null,
   texto: string,
 ): Promise<readonly MatchingReceptor[] | undefined> {
-  // Length without accents.
-  if (Array.from(texto.normalize('NFD').replace(/\p{M}/gu, '')).length < INDEXED_MIN) return undefined;
-  const [sampled] = await tx.run<{ found: number }>(SAMPLED, [accountId, texto]);
+  const words = wordsOf(texto);
+  if (!words.some((word) => lettersOf(word) >= INDEXED_MIN)) return undefined;
+  const [sampled] = await tx.run<{ found: number }>(SAMPLED, [accountId, words]);
   if (sampled !== undefined && sampled.found >= COMMON) return undefined;
-  const found = await tx.run<MatchingReceptor>(BY_TEXT, [accountId, texto, rucs]);
-  return found.length > MATCHES_MAX ? undefined : found;
+  const every = (alias: string): RawBuilder<unknown> =>
+    sql.join(
+      words.map((word) => matchesWord(alias, accountId, word)),
+      sql` AND `,
+    );
+  const companies = [...(rucs ?? [])];
+  // Keep the account out of the index conditions: it is already part of the indexed values.
+  const { rows } = await sql<MatchingReceptor>`
+    SELECT r.identificacion, r.razon_social FROM receptores r
+    WHERE ${every('r')} AND (r.account_id = ${accountId}) IS TRUE AND (${rucs === null} OR r.ruc = ANY (${companies}::text[]))
+    UNION ALL
+    SELECT i.identificacion, NULL FROM clientes k CROSS JOIN LATERAL (
+      SELECT m.identificacion FROM clientes m WHERE m.id = coalesce(k.unido_a, k.id)
+      UNION ALL SELECT m.identificacion FROM clientes m WHERE m.unido_a = coalesce(k.unido_a, k.id)) i
+    WHERE ${every('k')} AND (k.account_id = ${accountId}) IS TRUE AND (${rucs === null} OR k.empresa_id = ANY (ARRAY(
+      SELECT e.id FROM empresas e WHERE e.account_id = ${accountId} AND e.ruc = ANY (${companies}::text[]))))
+    LIMIT ${MATCHES_MAX + 1}`.execute(tx.query());
+  return rows.length > MATCHES_MAX ? undefined : rows;
 }
 
 function visible(tx: AccountTx, rucs: readonly string[] | null): RawBuilder<unknown> {
@@ -79,7 +104,7 @@ function among(tx: AccountTx, meant: readonly MatchingReceptor[] | undefined): R
   return sql`ruc = ANY (ARRAY(SELECT e.ruc FROM empresas e WHERE e.account_id = ${tx.accountId})) AND identificacion = ANY (${found}::text[])`;
 }
 
-/** A receiver, as in the last receipt to it. */
+/** A receiver: as a person edited its card, otherwise as in the last receipt to it. */
 export interface ReceptorRow {
   readonly tipo: string;
   readonly identificacion: string;
@@ -107,9 +132,10 @@ export async function listReceptores(
       WHERE ${matchesReceptor(sql`busqueda`, 'identificacion', texto)} ORDER BY identificacion, tipo, id DESC),
     page AS (
       SELECT *, (count(*) OVER ())::int AS total FROM found ORDER BY busqueda, identificacion LIMIT ${limit})
-    SELECT p.total, p.tipo, p.identificacion, coalesce(c.receptor_razon_social, p.razon_social) AS razon_social,
-      coalesce(c.documento #>> '{receptor,direccion}', c.documento #>> '{destinatario,0,dirDestinatario}') AS direccion,
-      coalesce(c.correos, '{}') AS correos, to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision
+    SELECT p.total, p.tipo, p.identificacion, coalesce(k.razon_social, c.receptor_razon_social, p.razon_social) AS razon_social,
+      CASE WHEN k.id IS NULL THEN coalesce(c.documento #>> '{receptor,direccion}', c.documento #>> '{destinatario,0,dirDestinatario}')
+        ELSE k.direccion END AS direccion,
+      coalesce(k.correos, c.correos, '{}') AS correos, to_char(c.fecha_emision, 'DD/MM/YYYY') AS fecha_emision
     FROM page p LEFT JOIN LATERAL (
       SELECT * FROM (
         SELECT r.ruc, r.receptor_tipo, r.receptor_razon_social, r.documento, r.correos, r.fecha_emision, r.id
@@ -117,6 +143,11 @@ export async function listReceptores(
         ORDER BY r.fecha_emision DESC, r.id DESC LIMIT ${LAST_AMONG}) last
       WHERE last.receptor_tipo = p.tipo AND (${rucs === null} OR last.ruc = ANY (${[...(rucs ?? [])]}::text[]))
       ORDER BY last.fecha_emision DESC, last.id DESC LIMIT 1) c ON true
+    LEFT JOIN LATERAL (
+      SELECT k.id, k.razon_social, k.direccion, k.correos FROM clientes k
+      WHERE k.empresa_id = ANY (ARRAY(SELECT e.id FROM empresas e WHERE ${visible(tx, rucs)}))
+        AND k.identificacion = p.identificacion AND k.unido_a IS NULL AND NOT k.automatico
+      ORDER BY k.updated_at DESC LIMIT 1) k ON true
     ORDER BY p.busqueda, p.identificacion`.execute(tx.query());
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -27,6 +27,13 @@ export const CONSUMIDOR_FINAL = {
   razonSocial: 'CONSUMIDOR FINAL',
 } as const;
 
+/** Type of table 6 that a whole number has by its length; undefined: neither cédula, RUC nor consumidor final. */
+export function tipoByNumber(identificacion: string): '04' | '05' | '07' | undefined {
+  if (identificacion === CONSUMIDOR_FINAL.identificacion) return CONSUMIDOR_FINAL.tipo;
+  if (/^\d{13}$/.test(identificacion)) return '04';
+  return /^\d{10}$/.test(identificacion) ? '05' : undefined;
+}
+
 /**
  * Checks the format of an identification of the given type of table 6. A wrong check digit is a warning, not an error: the SRI
  * issues RUCs that fail módulo 11 and only warns itself (FACTS §7, codes 59 and 62). Foreign identifications may have any

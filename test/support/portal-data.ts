@@ -102,7 +102,7 @@ export async function issueSamples(issuer: Issuer): Promise<Readonly<Record<stri
   return { anulable, enProceso, detenido, devuelto, autorizado, ...(await makeCatalogue(issuer)) };
 }
 
-/** Creates products and a template of each kind, by name. */
+/** Creates products, a customer and a template of each kind, by name. */
 export async function makeCatalogue({ url, demo }: Issuer): Promise<Readonly<Record<string, string>>> {
   const post = async (path: string, body: unknown): Promise<string> => {
     const answer = await call(url, `/api/v1.0/${path}`, { apiKey: demo.apiKey, body });
@@ -124,6 +124,15 @@ export async function makeCatalogue({ url, demo }: Issuer): Promise<Readonly<Rec
       impuesto,
     });
   }
+  const cliente = await post(`empresas/${demo.ruc}/clientes`, {
+    tipoIdentificacion: '04',
+    identificacion: '1790085783001',
+    razonSocial: 'PANADERÍA LA ESPIGA DE ORO S.A.',
+    correos: ['compras@espiga.example.test', 'pagos@espiga.example.test'],
+    direccion: 'Av. de los Shyris N34-120 y Holanda, Quito',
+    telefono: '02 225-5555',
+    formaPago: '20',
+  });
   const plantillaRide = await post('plantillas-ride', {
     nombre: 'Verde con mensaje',
     formato: 'A4',
@@ -140,7 +149,7 @@ export async function makeCatalogue({ url, demo }: Issuer): Promise<Readonly<Rec
       '<div style="font-family:sans-serif;padding:24px;color:#1b1f24">\n  <h1 style="color:#1b5e20">Gracias, {{ receptor.razonSocial }}</h1>\n  <p>Adjuntamos su {{ comprobante.tipo }} por USD {{ comprobante.importeTotal }}.</p>\n</div>',
     cuerpoTexto: 'Gracias, {{ receptor.razonSocial }}.',
   });
-  return { plantillaRide, plantillaCorreo };
+  return { cliente, plantillaRide, plantillaCorreo };
 }
 
 /** Creates users, invitations and programs of an account. */

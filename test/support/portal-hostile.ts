@@ -57,6 +57,19 @@ const products: HostilePlanter = async (planting, hostile) => {
   return {};
 };
 
+const customers: HostilePlanter = async (planting, hostile) => {
+  let cliente = '';
+  for (const [at] of HOSTILE.entries()) {
+    const body = { razonSocial: hostile(), direccion: hostile(), telefono: hostile(50) };
+    cliente = await add(planting, `empresas/${planting.demo.ruc}/clientes`, {
+      ...body,
+      tipoIdentificacion: '06',
+      identificacion: `H-00${at}`,
+    });
+  }
+  return { cliente };
+};
+
 const templates: HostilePlanter = async (planting, hostile) => {
   await add(planting, 'plantillas-ride', { nombre: hostile(100), formato: 'A4', definicion: { version: 1 } });
   await add(planting, 'plantillas-email', {
@@ -132,7 +145,7 @@ const received: HostilePlanter = async (planting, hostile) => {
 };
 
 /** Every resource with texts; a new one is a line. Receipts are issued before the company gets hostile names. */
-const PLANTERS: readonly HostilePlanter[] = [comprobantes, received, products, templates, access, company];
+const PLANTERS: readonly HostilePlanter[] = [comprobantes, received, products, customers, templates, access, company];
 
 /** Fills an account with hostile texts only; returns the samples by the names of portal-pages.ts. */
 export async function plantHostile(planting: Planting): Promise<Readonly<Record<string, string>>> {
@@ -142,9 +155,10 @@ export async function plantHostile(planting: Planting): Promise<Readonly<Record<
   return samples;
 }
 
-async function add({ url, demo }: Planting, resource: string, body: unknown): Promise<void> {
+async function add({ url, demo }: Planting, resource: string, body: unknown): Promise<string> {
   const answer = await call(url, `/api/v1.0/${resource}`, { apiKey: demo.apiKey, body });
   if (!answer.success) throw new Error(`${resource}: ${JSON.stringify(answer.result)}`);
+  return String(answer.result['id']);
 }
 
 async function change({ url, demo }: Planting, resource: string, body: unknown): Promise<void> {

@@ -52,6 +52,9 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
   'public.productos': (_, account) =>
     `(account_id, empresa_id, codigo_principal, descripcion, precio_unitario, impuesto)
      VALUES ('${account}', ${child('empresas')}${account}'), 'P-001', 'Café «tostado»', 1.234567, '[{"codigo": "2", "codigoPorcentaje": "4"}]')`,
+  'public.clientes': (_, account) =>
+    `(account_id, empresa_id, tipo, identificacion, razon_social, correos, telefono)
+     VALUES ('${account}', ${child('empresas')}${account}'), '05', '1710034065', 'Ñandú', '{"a@b.ec"}', '02 222-2222')`,
   'public.plantillas_ride': (n, account) =>
     `(account_id, nombre, formato, definicion) VALUES ('${account}', 'Plantilla ${n}', 'A4', '{"version": 1}')`,
   'public.plantilla_ride_usos': (_, account) =>

@@ -34,6 +34,8 @@ enum CodigoError: string
     case EstablecimientoInvalido = 'establecimiento-invalido';
     case PuntoEmisionInvalido = 'punto-emision-invalido';
     case ProductoInvalido = 'producto-invalido';
+    case ClienteInvalido = 'cliente-invalido';
+    case ClienteMismo = 'cliente-mismo';
     case FilaInvalida = 'fila-invalida';
     case ArchivoDemasiadoCostoso = 'archivo-demasiado-costoso';
     case ImportacionInvalida = 'importacion-invalida';
@@ -76,6 +78,7 @@ enum CodigoError: string
     case EstablecimientoNoEncontrado = 'establecimiento-no-encontrado';
     case PuntoEmisionNoEncontrado = 'punto-emision-no-encontrado';
     case ProductoNoEncontrado = 'producto-no-encontrado';
+    case ClienteNoEncontrado = 'cliente-no-encontrado';
     case PlantillaNoEncontrada = 'plantilla-no-encontrada';
     case LogoNoEncontrado = 'logo-no-encontrado';
     case EnlaceNoEncontrado = 'enlace-no-encontrado';
@@ -147,6 +150,8 @@ enum CodigoError: string
     case PuntoEmisionEnUso = 'punto-emision-en-uso';
     case SecuencialRetrocede = 'secuencial-retrocede';
     case ProductoExistente = 'producto-existente';
+    case ClienteExistente = 'cliente-existente';
+    case ClienteIdentificaciones = 'cliente-identificaciones';
     case FilaExistente = 'fila-existente';
     case PlantillaExistente = 'plantilla-existente';
     case PlantillaEnUso = 'plantilla-en-uso';

@@ -1998,6 +1998,195 @@ final class Productos
 }
 
 /**
+ * `/docs/clientes`.
+ *
+ * @phpstan-import-type Cliente from Tipos
+ * @phpstan-import-type ClientesCreateResult from Tipos
+ * @phpstan-import-type ClientesImportResult from Tipos
+ */
+final class Clientes
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Lista los clientes de una empresa.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: parte del nombre o de un correo, o comienzo de una identificación.
+     * @param ?string $identificacion Solo el que tiene esta identificación, entera; también la de un cliente que se le unió.
+     * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
+     * @param ?int $page Página, desde 0.
+     * @param ?int $size Elementos por página.
+     * @param ?string $sort Orden: uno de razonSocial, y «,asc» o «,desc».
+     * @return \Generator<int, Cliente> todos los elementos, página por página
+     */
+    public function listar(
+        string $ruc,
+        ?string $texto = null,
+        ?string $identificacion = null,
+        ?string $cursor = null,
+        ?int $page = null,
+        ?int $size = null,
+        ?string $sort = null,
+    ): \Generator {
+        return $this->t->elementos(
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/clientes',
+            ['texto' => $texto, 'identificacion' => $identificacion, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            [],
+        );
+    }
+
+    /**
+     * Crea un cliente.
+     * @param array{
+     *   tipoIdentificacion: '04'|'05'|'06'|'08',
+     *   identificacion: string,
+     *   razonSocial: string,
+     *   correos?: list<string>,
+     *   direccion?: string|null,
+     *   telefono?: string|null,
+     *   formaPago?: string|null,
+     * } $cuerpo
+     * @return ClientesCreateResult
+     */
+    public function crear(
+        string $ruc,
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/clientes',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Los clientes de una empresa en un archivo CSV o de Excel, como los recibe la importación.
+     * @param ?string $formato En qué forma se responde.
+     */
+    public function exportar(
+        string $ruc,
+        ?string $formato = null,
+    ): Archivo {
+        return $this->t->archivo(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/clientes/exportar',
+            null,
+            ['formato' => $formato],
+            [],
+        );
+    }
+
+    /**
+     * Importa clientes de un archivo CSV o de Excel (.xlsx).
+     * @param array{
+     *   archivo: string,
+     *   codificacion?: 'UTF-8'|'ISO-8859-1'|'windows-1252',
+     * } $cuerpo
+     * @param ?bool $soloValidar true: revisa el archivo y no guarda nada.
+     * @return ClientesImportResult
+     */
+    public function importar(
+        string $ruc,
+        array $cuerpo,
+        ?bool $soloValidar = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/clientes/importar',
+            $cuerpo,
+            ['soloValidar' => $soloValidar],
+            [],
+        );
+    }
+
+    /**
+     * Consulta un cliente.
+     * @return Cliente
+     */
+    public function leer(
+        string $ruc,
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/clientes/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Cambia un cliente; lo que se omite queda como está y nulo lo borra.
+     * @param array{
+     *   tipoIdentificacion?: '04'|'05'|'06'|'08',
+     *   identificacion?: string,
+     *   razonSocial?: string,
+     *   correos?: list<string>,
+     *   direccion?: string|null,
+     *   telefono?: string|null,
+     *   formaPago?: string|null,
+     * } $cuerpo
+     * @return ClientesCreateResult
+     */
+    public function actualizar(
+        string $ruc,
+        string $id,
+        array $cuerpo,
+        ?string $siCoincide = null,
+    ): array {
+        return $this->t->resultado(
+            'PUT',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/clientes/' . rawurlencode($id),
+            $cuerpo,
+            [],
+            ['If-Match' => $siCoincide],
+        );
+    }
+
+    /**
+     * Elimina un cliente; los comprobantes emitidos conservan sus datos.
+     */
+    public function eliminar(
+        string $ruc,
+        string $id,
+    ): void {
+        $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/clientes/' . rawurlencode($id),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Une otro cliente a este.
+     * @param array{
+     *   clienteId: string,
+     * } $cuerpo
+     * @return Cliente
+     */
+    public function merge(
+        string $ruc,
+        string $id,
+        array $cuerpo,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/empresas/' . rawurlencode($ruc) . '/clientes/' . rawurlencode($id) . '/unir',
+            $cuerpo,
+            [],
+            [],
+        );
+    }
+}
+
+/**
  * `/docs/errores-sri`.
  *
  * @phpstan-import-type ErrorSri from Tipos
@@ -2139,6 +2328,7 @@ final class Facturas
      * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
      * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
      * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
      * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
@@ -2158,6 +2348,7 @@ final class Facturas
         ?string $fechaDesde = null,
         ?string $fechaHasta = null,
         ?string $identificacionReceptor = null,
+        ?string $cliente = null,
         ?string $secuencial = null,
         ?string $texto = null,
         ?string $cursor = null,
@@ -2167,7 +2358,7 @@ final class Facturas
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/facturas',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -2292,6 +2483,7 @@ final class LiquidacionesCompra
      * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
      * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
      * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
      * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
@@ -2311,6 +2503,7 @@ final class LiquidacionesCompra
         ?string $fechaDesde = null,
         ?string $fechaHasta = null,
         ?string $identificacionReceptor = null,
+        ?string $cliente = null,
         ?string $secuencial = null,
         ?string $texto = null,
         ?string $cursor = null,
@@ -2320,7 +2513,7 @@ final class LiquidacionesCompra
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/liquidaciones-compra',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -2445,6 +2638,7 @@ final class NotasCredito
      * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
      * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
      * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
      * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
@@ -2464,6 +2658,7 @@ final class NotasCredito
         ?string $fechaDesde = null,
         ?string $fechaHasta = null,
         ?string $identificacionReceptor = null,
+        ?string $cliente = null,
         ?string $secuencial = null,
         ?string $texto = null,
         ?string $cursor = null,
@@ -2473,7 +2668,7 @@ final class NotasCredito
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/notas-credito',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -2598,6 +2793,7 @@ final class NotasDebito
      * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
      * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
      * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
      * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
@@ -2617,6 +2813,7 @@ final class NotasDebito
         ?string $fechaDesde = null,
         ?string $fechaHasta = null,
         ?string $identificacionReceptor = null,
+        ?string $cliente = null,
         ?string $secuencial = null,
         ?string $texto = null,
         ?string $cursor = null,
@@ -2626,7 +2823,7 @@ final class NotasDebito
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/notas-debito',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -2751,6 +2948,7 @@ final class GuiasRemision
      * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
      * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
      * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
      * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
@@ -2770,6 +2968,7 @@ final class GuiasRemision
         ?string $fechaDesde = null,
         ?string $fechaHasta = null,
         ?string $identificacionReceptor = null,
+        ?string $cliente = null,
         ?string $secuencial = null,
         ?string $texto = null,
         ?string $cursor = null,
@@ -2779,7 +2978,7 @@ final class GuiasRemision
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/guias-remision',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -2904,6 +3103,7 @@ final class Retenciones
      * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
      * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
      * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
      * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
@@ -2923,6 +3123,7 @@ final class Retenciones
         ?string $fechaDesde = null,
         ?string $fechaHasta = null,
         ?string $identificacionReceptor = null,
+        ?string $cliente = null,
         ?string $secuencial = null,
         ?string $texto = null,
         ?string $cursor = null,
@@ -2932,7 +3133,7 @@ final class Retenciones
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/retenciones',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -3098,6 +3299,7 @@ final class Comprobantes
      * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
      * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
      * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
      * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
@@ -3117,6 +3319,7 @@ final class Comprobantes
         ?string $fechaDesde = null,
         ?string $fechaHasta = null,
         ?string $identificacionReceptor = null,
+        ?string $cliente = null,
         ?string $secuencial = null,
         ?string $texto = null,
         ?string $cursor = null,
@@ -3126,7 +3329,7 @@ final class Comprobantes
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -5714,6 +5917,7 @@ abstract class Grupos
     public readonly Establecimientos $establecimientos;
     public readonly PuntosEmision $puntosEmision;
     public readonly Productos $productos;
+    public readonly Clientes $clientes;
     public readonly ErroresSri $erroresSri;
     public readonly Facturas $facturas;
     public readonly LiquidacionesCompra $liquidacionesCompra;
@@ -5751,6 +5955,7 @@ abstract class Grupos
         $this->establecimientos = new Establecimientos($t);
         $this->puntosEmision = new PuntosEmision($t);
         $this->productos = new Productos($t);
+        $this->clientes = new Clientes($t);
         $this->erroresSri = new ErroresSri($t);
         $this->facturas = new Facturas($t);
         $this->liquidacionesCompra = new LiquidacionesCompra($t);

@@ -1370,6 +1370,138 @@ class Productos:
         )
 
 
+class Clientes:
+    """``/docs/clientes``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def listar(
+        self,
+        ruc: str,
+        *,
+        texto: Optional[str] = None,
+        identificacion: Optional[str] = None,
+        cursor: Optional[str] = None,
+        page: Optional[int] = None,
+        size: Optional[int] = None,
+        sort: Optional[str] = None,
+    ) -> Iterator[tipos.Cliente]:
+        """Lista los clientes de una empresa."""
+        return self._t.elementos(
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/clientes",
+            {"texto": texto, "identificacion": identificacion, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {},
+        )
+
+    def crear(
+        self,
+        ruc: str,
+        cuerpo: tipos.ClientesCrearCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.ClientesCreateResult:
+        """Crea un cliente."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/clientes",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def exportar(
+        self,
+        ruc: str,
+        *,
+        formato: Optional[str] = None,
+    ) -> Archivo:
+        """Los clientes de una empresa en un archivo CSV o de Excel, como los recibe la importación."""
+        return self._t.archivo(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/clientes/exportar",
+            None,
+            {"formato": formato},
+            {},
+        )
+
+    def importar(
+        self,
+        ruc: str,
+        cuerpo: tipos.ClientesImportarCuerpo,
+        *,
+        solo_validar: Optional[bool] = None,
+    ) -> tipos.ClientesImportResult:
+        """Importa clientes de un archivo CSV o de Excel (.xlsx)."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/clientes/importar",
+            cuerpo,
+            {"soloValidar": solo_validar},
+            {},
+        )
+
+    def leer(
+        self,
+        ruc: str,
+        id: str,
+    ) -> tipos.Cliente:
+        """Consulta un cliente."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/clientes/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def actualizar(
+        self,
+        ruc: str,
+        id: str,
+        cuerpo: tipos.ClientesActualizarCuerpo,
+        *,
+        si_coincide: Optional[str] = None,
+    ) -> tipos.ClientesCreateResult:
+        """Cambia un cliente; lo que se omite queda como está y nulo lo borra."""
+        return self._t.resultado(
+            "PUT",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/clientes/{en_ruta(id)}",
+            cuerpo,
+            {},
+            {"If-Match": si_coincide},
+        )
+
+    def eliminar(
+        self,
+        ruc: str,
+        id: str,
+    ) -> None:
+        """Elimina un cliente; los comprobantes emitidos conservan sus datos."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/clientes/{en_ruta(id)}",
+            None,
+            {},
+            {},
+        )
+
+    def merge(
+        self,
+        ruc: str,
+        id: str,
+        cuerpo: tipos.ClientesMergeCuerpo,
+    ) -> tipos.Cliente:
+        """Une otro cliente a este."""
+        return self._t.resultado(
+            "POST",
+            f"/api/v1.0/empresas/{en_ruta(ruc)}/clientes/{en_ruta(id)}/unir",
+            cuerpo,
+            {},
+            {},
+        )
+
+
 class ErroresSri:
     """``/docs/errores-sri``."""
 
@@ -1479,6 +1611,7 @@ class Facturas:
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
         identificacion_receptor: Optional[str] = None,
+        cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
@@ -1489,7 +1622,7 @@ class Facturas:
         """Busca: Factura."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/facturas",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -1588,6 +1721,7 @@ class LiquidacionesCompra:
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
         identificacion_receptor: Optional[str] = None,
+        cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
@@ -1598,7 +1732,7 @@ class LiquidacionesCompra:
         """Busca: Liquidación de compra de bienes y prestación de servicios."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/liquidaciones-compra",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -1697,6 +1831,7 @@ class NotasCredito:
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
         identificacion_receptor: Optional[str] = None,
+        cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
@@ -1707,7 +1842,7 @@ class NotasCredito:
         """Busca: Nota de crédito."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/notas-credito",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -1806,6 +1941,7 @@ class NotasDebito:
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
         identificacion_receptor: Optional[str] = None,
+        cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
@@ -1816,7 +1952,7 @@ class NotasDebito:
         """Busca: Nota de débito."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/notas-debito",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -1915,6 +2051,7 @@ class GuiasRemision:
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
         identificacion_receptor: Optional[str] = None,
+        cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
@@ -1925,7 +2062,7 @@ class GuiasRemision:
         """Busca: Guía de remisión."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/guias-remision",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -2024,6 +2161,7 @@ class Retenciones:
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
         identificacion_receptor: Optional[str] = None,
+        cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
@@ -2034,7 +2172,7 @@ class Retenciones:
         """Busca: Comprobante de retención."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/retenciones",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -2154,6 +2292,7 @@ class Comprobantes:
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
         identificacion_receptor: Optional[str] = None,
+        cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
@@ -2164,7 +2303,7 @@ class Comprobantes:
         """Busca comprobantes."""
         return self._t.elementos(
             "/api/v1.0/comprobantes",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -3920,6 +4059,7 @@ class Operaciones:
         self.establecimientos = Establecimientos(transporte)
         self.puntos_emision = PuntosEmision(transporte)
         self.productos = Productos(transporte)
+        self.clientes = Clientes(transporte)
         self.errores_sri = ErroresSri(transporte)
         self.facturas = Facturas(transporte)
         self.liquidaciones_compra = LiquidacionesCompra(transporte)

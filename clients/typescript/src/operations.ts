@@ -12,6 +12,7 @@ export const takesIdempotencyKey: ReadonlySet<string> = new Set([
   '/api/v1.0/empresas/{ruc}/establecimientos',
   '/api/v1.0/empresas/{ruc}/establecimientos/{estab}/puntos-emision',
   '/api/v1.0/empresas/{ruc}/productos',
+  '/api/v1.0/empresas/{ruc}/clientes',
   '/api/v2.0/comprobantes/facturas',
   '/api/v2.0/comprobantes/liquidaciones-compra',
   '/api/v2.0/comprobantes/notas-credito',

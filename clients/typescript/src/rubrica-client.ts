@@ -796,6 +796,86 @@ export class Productos {
   }
 }
 
+/** `/docs/clientes`. */
+export class Clientes {
+  constructor(private readonly client: PathClient) {}
+
+  /** Lista los clientes de una empresa. */
+  listar(
+    ruc: string,
+    query?: Query<'get', '/api/v1.0/empresas/{ruc}/clientes'>,
+    options?: CallOptions,
+  ): AsyncGenerator<Item<'/api/v1.0/empresas/{ruc}/clientes'>, void> {
+    return this.client.all('/api/v1.0/empresas/{ruc}/clientes', { path: { ruc }, query }, options);
+  }
+
+  /** Crea un cliente. */
+  crear(
+    ruc: string,
+    body: Body<'post', '/api/v1.0/empresas/{ruc}/clientes'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/clientes'>> {
+    return this.client.post('/api/v1.0/empresas/{ruc}/clientes', { path: { ruc }, body }, options);
+  }
+
+  /** Los clientes de una empresa en un archivo CSV o de Excel, como los recibe la importación. */
+  exportar(
+    ruc: string,
+    query?: Query<'get', '/api/v1.0/empresas/{ruc}/clientes/exportar'>,
+    options?: CallOptions,
+  ): Promise<FileStream> {
+    return this.client.stream('/api/v1.0/empresas/{ruc}/clientes/exportar', { path: { ruc }, query }, options);
+  }
+
+  /** Importa clientes de un archivo CSV o de Excel (.xlsx). */
+  importar(
+    ruc: string,
+    body: Body<'post', '/api/v1.0/empresas/{ruc}/clientes/importar'>,
+    query?: Query<'post', '/api/v1.0/empresas/{ruc}/clientes/importar'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/clientes/importar'>> {
+    return this.client.post('/api/v1.0/empresas/{ruc}/clientes/importar', { path: { ruc }, query, body }, options);
+  }
+
+  /** Consulta un cliente. */
+  leer(
+    ruc: string,
+    id: string,
+    options?: CallOptions,
+  ): Promise<Result<'get', '/api/v1.0/empresas/{ruc}/clientes/{id}'>> {
+    return this.client.get('/api/v1.0/empresas/{ruc}/clientes/{id}', { path: { ruc, id } }, options);
+  }
+
+  /** Cambia un cliente; lo que se omite queda como está y nulo lo borra. */
+  actualizar(
+    ruc: string,
+    id: string,
+    body: Body<'put', '/api/v1.0/empresas/{ruc}/clientes/{id}'>,
+    options?: CallOptions,
+  ): Promise<Result<'put', '/api/v1.0/empresas/{ruc}/clientes/{id}'>> {
+    return this.client.put('/api/v1.0/empresas/{ruc}/clientes/{id}', { path: { ruc, id }, body }, options);
+  }
+
+  /** Elimina un cliente; los comprobantes emitidos conservan sus datos. */
+  eliminar(
+    ruc: string,
+    id: string,
+    options?: CallOptions,
+  ): Promise<Result<'delete', '/api/v1.0/empresas/{ruc}/clientes/{id}'>> {
+    return this.client.delete('/api/v1.0/empresas/{ruc}/clientes/{id}', { path: { ruc, id } }, options);
+  }
+
+  /** Une otro cliente a este. */
+  merge(
+    ruc: string,
+    id: string,
+    body: Body<'post', '/api/v1.0/empresas/{ruc}/clientes/{id}/unir'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/empresas/{ruc}/clientes/{id}/unir'>> {
+    return this.client.post('/api/v1.0/empresas/{ruc}/clientes/{id}/unir', { path: { ruc, id }, body }, options);
+  }
+}
+
 /** `/docs/errores-sri`. */
 export class ErroresSri {
   constructor(private readonly client: PathClient) {}
@@ -2223,6 +2303,7 @@ export class RubricaClient extends PathClient {
   readonly establecimientos: Establecimientos = new Establecimientos(this);
   readonly puntosEmision: PuntosEmision = new PuntosEmision(this);
   readonly productos: Productos = new Productos(this);
+  readonly clientes: Clientes = new Clientes(this);
   readonly erroresSri: ErroresSri = new ErroresSri(this);
   readonly facturas: Facturas = new Facturas(this);
   readonly liquidacionesCompra: LiquidacionesCompra = new LiquidacionesCompra(this);

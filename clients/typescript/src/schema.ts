@@ -663,7 +663,7 @@ export interface paths {
         };
         /**
          * Busca receptores en los comprobantes anteriores
-         * @description Cada receptor una vez, como está en el último comprobante que se le emitió, en orden de nombre. De las empresas que la credencial alcanza.
+         * @description Cada receptor una vez, en orden de nombre: como alguien lo editó en el libro de clientes; si no, como está en el último comprobante que se le emitió. De las empresas que la credencial alcanza.
          */
         get: operations["comprobantes.receptores"];
         put?: never;
@@ -969,6 +969,115 @@ export interface paths {
         get: operations["cierres.sin-mes"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/clientes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista los clientes de una empresa
+         * @description En orden de nombre. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor». Emitir una factura, o una nota sobre ella, guarda al cliente que no estaba.
+         */
+        get: operations["clientes.list"];
+        put?: never;
+        /** Crea un cliente */
+        post: operations["clientes.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/clientes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Consulta un cliente
+         * @description Sus comprobantes: GET /api/v1.0/comprobantes con «cliente».
+         */
+        get: operations["clientes.read"];
+        /**
+         * Cambia un cliente; lo que se omite queda como está y nulo lo borra
+         * @description Emitir no cambia lo que aquí se escribe. Con «If-Match» solo cambia la revisión que se leyó; si ya es otra, 409.
+         */
+        put: operations["clientes.update"];
+        post?: never;
+        /**
+         * Elimina un cliente; los comprobantes emitidos conservan sus datos
+         * @description El próximo comprobante que se le emita lo guarda otra vez.
+         */
+        delete: operations["clientes.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/clientes/{id}/unir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Une otro cliente a este
+         * @description Este conserva sus datos y toma del otro los que le faltan; la identificación del otro queda entre las suyas, con sus comprobantes. Ningún comprobante cambia. No se puede deshacer.
+         */
+        post: operations["clientes.merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/clientes/exportar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los clientes de una empresa en un archivo CSV o de Excel, como los recibe la importación
+         * @description CSV en UTF-8: ante lo que una hoja de cálculo tomaría por fórmula hay un apóstrofo, que la importación quita.
+         */
+        get: operations["clientes.export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/empresas/{ruc}/clientes/importar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Importa clientes de un archivo CSV o de Excel (.xlsx)
+         * @description La primera fila nombra las columnas: identificacion, razonSocial y, si hacen falta, tipoIdentificacion (04, 05, 06 u 08; sin ella se deduce del número), correos (separados por coma), direccion, telefono y formaPago. En Excel vale la primera hoja, y al número que perdió su cero inicial se le devuelve. Un cliente que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna. Con «soloValidar=true» responde lo mismo sin guardar nada.
+         */
+        post: operations["clientes.import"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3774,6 +3883,66 @@ export interface components {
             /** @description API keys del usuario que siguen valiendo con la contraseña nueva. */
             vigentes: number;
         };
+        /** Cliente */
+        Cliente: {
+            /** @description true: se guardó al emitir un comprobante y nadie lo ha editado. */
+            automatico: boolean;
+            /** @description A dónde se envían sus comprobantes. */
+            correos: string[];
+            /** @description Dirección. */
+            direccion: string | null;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description ISO 8601 con -05:00. */
+            fechaModificacion: string;
+            /** @description Forma de pago que se propone en sus facturas (tabla 24). */
+            formaPago: string | null;
+            /** @description Identificador del cliente. */
+            id: string;
+            /** @description Número de identificación; uno por empresa. */
+            identificacion: string;
+            /** @description Las de los clientes que se unieron a este. */
+            otrasIdentificaciones: {
+                /** @description Número de identificación. */
+                identificacion: string;
+                /**
+                 * @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 08 exterior.
+                 * @enum {unknown}
+                 */
+                tipoIdentificacion: "04" | "05" | "06" | "08";
+            }[];
+            /** @description Razón social o apellidos y nombres. */
+            razonSocial: string;
+            /** @description Crece con cada cambio; es el ETag. */
+            revision: number;
+            /** @description Teléfono. */
+            telefono: string | null;
+            /**
+             * @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 08 exterior.
+             * @enum {unknown}
+             */
+            tipoIdentificacion: "04" | "05" | "06" | "08";
+        };
+        /** ClienteDeArchivo */
+        ClienteDeArchivo: {
+            /** @description A dónde se envían sus comprobantes. */
+            correos: string[];
+            /** @description Dirección. */
+            direccion: string | null;
+            /** @description Forma de pago que se propone en sus facturas (tabla 24). */
+            formaPago: string | null;
+            /** @description Número de identificación; uno por empresa. */
+            identificacion: string;
+            /** @description Razón social o apellidos y nombres. */
+            razonSocial: string;
+            /** @description Teléfono. */
+            telefono: string | null;
+            /**
+             * @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 08 exterior.
+             * @enum {unknown}
+             */
+            tipoIdentificacion: "04" | "05" | "06" | "08";
+        };
         /** ClienteOAuth */
         ClienteOAuth: {
             /** @description false: no obtiene tokens. */
@@ -3792,6 +3961,42 @@ export interface components {
             roles: ("ROLE_RECEIPTS" | "ROLE_SUPPLIERS" | "ROLE_ESTABLISHMENTS" | "ROLE_EMISSION_POINTS" | "ROLE_DIGITAL_CERTS" | "ROLE_RIDE_TEMPLATES" | "ROLE_EMAIL_TEMPLATES" | "ROLE_PRODUCTS" | "ROLE_REPORTS")[];
             /** @description Cuándo obtuvo su último token; nulo: ninguno. */
             ultimoUso: string | null;
+        };
+        ClientesCreateResult: components["schemas"]["Cliente"] & {
+            /** @description Lo que conviene revisar; no impide nada. */
+            advertencias: components["schemas"]["Advertencia"][];
+        };
+        ClientesImportResult: {
+            /** @description Los que no existían. */
+            creados: number;
+            /** @description Clientes del archivo. */
+            filas: number;
+            /** @description Los primeros 20, como se entendieron. */
+            muestra: components["schemas"]["ClienteDeArchivo"][];
+            /** @description Los que se unieron a otro cliente: siguen como están. */
+            omitidos: number;
+            /** @description Los que ya existían con esa identificación. */
+            reemplazados: number;
+        };
+        ClientesListResult: {
+            /** @description Los elementos de esta página. */
+            content: components["schemas"]["Cliente"][];
+            /** @description Es la primera página. */
+            first: boolean;
+            /** @description Es la última página. */
+            last: boolean;
+            /** @description Página, desde 0; nulo con «cursor». */
+            number: number | null;
+            /** @description Cursor de la página que sigue; nulo al final de la lista. */
+            siguiente: string | null;
+            /** @description Elementos por página. */
+            size: number;
+            /** @description Exacto hasta 10 000; después, nulo. */
+            totalElements: number | null;
+            /** @description Solo cuando totalElements es nulo. */
+            totalEstimado?: number;
+            /** @description Nulo cuando totalElements lo es. */
+            totalPages: number | null;
         };
         ClientesOauthCreateResult: components["schemas"]["ClienteOAuth"] & {
             /** @description En lugar del secreto, si la solicitud es repetida. */
@@ -4772,7 +4977,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -6679,9 +6884,9 @@ export interface components {
         };
         /** Receptor */
         Receptor: {
-            /** @description A quién se notificó el último comprobante. */
+            /** @description Correos del libro de clientes, o a los que se notificó el último comprobante. */
             correos: string[];
-            /** @description Dirección en el último comprobante, si la tuvo. */
+            /** @description Dirección del libro de clientes, o del último comprobante. */
             direccion: string | null;
             /** @description Número de identificación. */
             identificacion: string;
@@ -9675,6 +9880,8 @@ export interface operations {
     "comprobantes.list": {
         parameters: {
             query?: {
+                /** @description Solo los de este cliente del libro, con todas sus identificaciones: su «id». */
+                cliente?: string;
                 /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
                 cursor?: string;
                 /**
@@ -10733,6 +10940,8 @@ export interface operations {
     "comprobantes.list.facturas": {
         parameters: {
             query?: {
+                /** @description Solo los de este cliente del libro, con todas sus identificaciones: su «id». */
+                cliente?: string;
                 /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
                 cursor?: string;
                 /**
@@ -10916,6 +11125,8 @@ export interface operations {
     "comprobantes.list.guias-remision": {
         parameters: {
             query?: {
+                /** @description Solo los de este cliente del libro, con todas sus identificaciones: su «id». */
+                cliente?: string;
                 /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
                 cursor?: string;
                 /**
@@ -11099,6 +11310,8 @@ export interface operations {
     "comprobantes.list.liquidaciones-compra": {
         parameters: {
             query?: {
+                /** @description Solo los de este cliente del libro, con todas sus identificaciones: su «id». */
+                cliente?: string;
                 /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
                 cursor?: string;
                 /**
@@ -11282,6 +11495,8 @@ export interface operations {
     "comprobantes.list.notas-credito": {
         parameters: {
             query?: {
+                /** @description Solo los de este cliente del libro, con todas sus identificaciones: su «id». */
+                cliente?: string;
                 /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
                 cursor?: string;
                 /**
@@ -11465,6 +11680,8 @@ export interface operations {
     "comprobantes.list.notas-debito": {
         parameters: {
             query?: {
+                /** @description Solo los de este cliente del libro, con todas sus identificaciones: su «id». */
+                cliente?: string;
                 /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
                 cursor?: string;
                 /**
@@ -11696,6 +11913,8 @@ export interface operations {
     "comprobantes.list.retenciones": {
         parameters: {
             query?: {
+                /** @description Solo los de este cliente del libro, con todas sus identificaciones: su «id». */
+                cliente?: string;
                 /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
                 cursor?: string;
                 /**
@@ -13123,6 +13342,473 @@ export interface operations {
                     "application/json": {
                         /** @description El resultado. */
                         result: components["schemas"]["SinMes"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "clientes.list": {
+        parameters: {
+            query?: {
+                /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
+                cursor?: string;
+                /** @description Solo el que tiene esta identificación, entera; también la de un cliente que se le unió. */
+                identificacion?: string;
+                /**
+                 * @description Página, desde 0.
+                 * @example 0
+                 */
+                page?: number;
+                /**
+                 * @description Elementos por página.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Orden: uno de razonSocial, y «,asc» o «,desc».
+                 * @example razonSocial,asc
+                 */
+                sort?: string;
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: parte del nombre o de un correo, o comienzo de una identificación. */
+                texto?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ClientesListResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "clientes.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A dónde se envían sus comprobantes. */
+                    correos?: string[];
+                    /** @description Dirección. */
+                    direccion?: string | null;
+                    /** @description Forma de pago que se propone en sus facturas (tabla 24). */
+                    formaPago?: string | null;
+                    /** @description Número de identificación; uno por empresa. */
+                    identificacion: string;
+                    /** @description Razón social o apellidos y nombres. */
+                    razonSocial: string;
+                    /** @description Teléfono. */
+                    telefono?: string | null;
+                    /**
+                     * @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 08 exterior.
+                     * @enum {unknown}
+                     */
+                    tipoIdentificacion: "04" | "05" | "06" | "08";
+                };
+            };
+        };
+        responses: {
+            /** @description Creado. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ClientesCreateResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "clientes.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del cliente.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Cliente"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "clientes.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description La revisión que se leyó (ETag): si ya es otra, 409 y nada cambia.
+                 * @example "4"
+                 */
+                "If-Match"?: components["parameters"]["If-Match"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del cliente.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A dónde se envían sus comprobantes. */
+                    correos?: string[];
+                    /** @description Dirección. */
+                    direccion?: string | null;
+                    /** @description Forma de pago que se propone en sus facturas (tabla 24). */
+                    formaPago?: string | null;
+                    /** @description Número de identificación; uno por empresa. */
+                    identificacion?: string;
+                    /** @description Razón social o apellidos y nombres. */
+                    razonSocial?: string;
+                    /** @description Teléfono. */
+                    telefono?: string | null;
+                    /**
+                     * @description Tipo de identificación: 04 RUC, 05 cédula, 06 pasaporte, 08 exterior.
+                     * @enum {unknown}
+                     */
+                    tipoIdentificacion?: "04" | "05" | "06" | "08";
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ClientesCreateResult"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "clientes.remove": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del cliente.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: null;
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "clientes.merge": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador del cliente.
+                 * @example 1
+                 */
+                id: string;
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description El cliente que se une a este. */
+                    clienteId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Cliente"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "clientes.export": {
+        parameters: {
+            query?: {
+                /**
+                 * @description En qué forma se responde.
+                 * @example csv
+                 */
+                formato?: "csv" | "xlsx";
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+        };
+    };
+    "clientes.import": {
+        parameters: {
+            query?: {
+                /**
+                 * @description true: revisa el archivo y no guarda nada.
+                 * @example false
+                 */
+                soloValidar?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de la empresa, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description El archivo CSV o .xlsx en base64, o el archivo mismo en un formulario. */
+                    archivo: string;
+                    /**
+                     * @description La del archivo CSV; si se omite, UTF-8. Excel guarda «CSV» en windows-1252.
+                     * @enum {unknown}
+                     */
+                    codificacion?: "UTF-8" | "ISO-8859-1" | "windows-1252";
+                };
+                "multipart/form-data": {
+                    /** @description El archivo CSV o .xlsx en base64, o el archivo mismo en un formulario. */
+                    archivo: string;
+                    /**
+                     * @description La del archivo CSV; si se omite, UTF-8. Excel guarda «CSV» en windows-1252.
+                     * @enum {unknown}
+                     */
+                    codificacion?: "UTF-8" | "ISO-8859-1" | "windows-1252";
+                };
+            };
+        };
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ClientesImportResult"];
                         /**
                          * @description Siempre true cuando salió bien.
                          * @constant

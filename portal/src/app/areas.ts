@@ -1,5 +1,6 @@
 import { auditoria } from '../features/auditoria/area.js';
 import { claves } from '../features/claves/area.js';
+import { clientes } from '../features/clientes/area.js';
 import { clientesOAuth } from '../features/clientes-oauth/area.js';
 import { comprobantes } from '../features/comprobantes/area.js';
 import { cuenta } from '../features/cuenta/area.js';
@@ -27,6 +28,7 @@ const every: readonly Area[] = [
   recibidos,
   emitir,
   ventaRapida,
+  clientes,
   productos,
   reportes,
   normas,

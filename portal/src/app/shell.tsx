@@ -12,6 +12,7 @@ import { Icon } from '../ui/icons.js';
 import { areas } from './areas.js';
 import { CompanySwitcher } from './company-switcher.js';
 import iconUrl from '../ui/icon.svg';
+import { Shortcuts } from './shortcuts.js';
 import { SignInAgain } from './sign-in-again.js';
 import { UserMenu } from './user-menu.js';
 
@@ -61,6 +62,7 @@ export function Shell(): ReactElement {
           </Group>
           <Group gap="xs" wrap="nowrap">
             <HelpButton />
+            <Shortcuts />
             <UserMenu />
           </Group>
         </Group>

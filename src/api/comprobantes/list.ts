@@ -6,6 +6,8 @@ import {
   type ComprobanteFilter,
   type ComprobanteListRow,
 } from '../../database/comprobante-search.js';
+import { identificacionesOf } from '../../database/clientes.js';
+import type { AccountId } from '../../database/transactions.js';
 import { codDocs, documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { REFERENCIA_MAX } from '../../documents/reference.js';
@@ -50,9 +52,12 @@ const filters = {
   identificacionReceptor: Type.Optional(
     Type.String({ minLength: 1, maxLength: 20, pattern: '^[^\\p{Cc}]*$', description: 'Identificación del receptor.' }),
   ),
+  cliente: digits('^[1-9][0-9]{0,17}$', 'Solo los de este cliente del libro, con todas sus identificaciones: su «id».'),
   secuencial: digits('^0{0,8}[1-9][0-9]{0,8}$', 'Número del comprobante, con o sin ceros a la izquierda.'),
+  importeDesde: digits('^[0-9]{1,12}([.][0-9]{1,2})?$', 'Solo los de este total o más, como 39.10.'),
+  importeHasta: digits('^[0-9]{1,12}([.][0-9]{1,2})?$', 'Solo los de este total o menos, como 39.10.'),
   texto: searchField(
-    'Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.',
+    'Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.',
   ),
   cursor: cursorField,
 };
@@ -126,13 +131,28 @@ async function list(input: ListInput, deps: ApiBase, codDoc: string | undefined)
   const { descending } = page.sort;
   const after = requested.cursor === undefined ? undefined : readCursor(requested.cursor, descending);
   const { accountId, empresas } = input.principal;
-  const filter = await withMatchingReceptores(deps.db, accountId, filterOf(requested, codDoc, empresas));
+  const customer = await customerOf(deps, accountId, requested.cliente);
+  const filter = await withMatchingReceptores(deps.db, accountId, {
+    ...filterOf(requested, codDoc, empresas),
+    ...customer,
+  });
   const range = { limit: page.limit, offset: after === undefined ? page.offset : 0, descending, after };
   const { found, counted } = await deps.db.inAccount(accountId, async (tx) => ({
     found: await searchComprobantes(tx, filter, range),
     counted: after === undefined ? await countComprobantes(tx, filter) : undefined,
   }));
   return answerPage(found.rows.map(show), found.next, counted, page);
+}
+
+/** The receipts of a customer belong to the company whose book it is in. */
+async function customerOf(
+  { db }: ApiBase,
+  accountId: AccountId,
+  cliente: string | undefined,
+): Promise<Pick<ComprobanteFilter, 'identificaciones' | 'rucOfCliente'>> {
+  if (cliente === undefined) return {};
+  const found = await db.inAccount(accountId, (tx) => identificacionesOf(tx, cliente));
+  return { identificaciones: found?.identificaciones ?? [], rucOfCliente: found?.ruc };
 }
 
 function filterOf(
@@ -157,6 +177,9 @@ function filterOf(
     fechaDesde: dayOf('fechaDesde', requested.fechaDesde),
     fechaHasta: dayOf('fechaHasta', requested.fechaHasta),
     identificacionReceptor,
+    importeDesde: requested.importeDesde,
+    importeHasta: requested.importeHasta,
+    codDocs,
     numero: secuencial === undefined ? undefined : { secuencial, codDocs },
     texto: printed === undefined ? texto : undefined,
   };

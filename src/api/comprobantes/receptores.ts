@@ -13,9 +13,11 @@ const Receptor = Type.Object(
     identificacion: receptor.identificacion,
     razonSocial: receptor.razonSocial,
     direccion: Type.Union([Type.String(), Type.Null()], {
-      description: 'Dirección en el último comprobante, si la tuvo.',
+      description: 'Dirección del libro de clientes, o del último comprobante.',
     }),
-    correos: Type.Array(Type.String(), { description: 'A quién se notificó el último comprobante.' }),
+    correos: Type.Array(Type.String(), {
+      description: 'Correos del libro de clientes, o a los que se notificó el último comprobante.',
+    }),
     ultimaFechaEmision: Type.Union([Type.String(), Type.Null()], {
       description: 'Fecha del último comprobante, dd/mm/aaaa; nulo: no está entre los más recientes del receptor.',
     }),
@@ -31,7 +33,7 @@ export const listReceptoresRoute = defineRoute({
   access: 'ROLE_RECEIPTS',
   summary: 'Busca receptores en los comprobantes anteriores',
   description:
-    'Cada receptor una vez, como está en el último comprobante que se le emitió, en orden de nombre. De las empresas que la credencial alcanza.',
+    'Cada receptor una vez, en orden de nombre: como alguien lo editó en el libro de clientes; si no, como está en el último comprobante que se le emitió. De las empresas que la credencial alcanza.',
   query: Type.Object(
     {
       texto: searchField(

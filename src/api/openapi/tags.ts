@@ -31,6 +31,7 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
     description: 'Subir, diagnosticar y elegir el certificado con que firma una empresa.',
   },
   productos: { nombre: 'Productos', description: 'El catálogo de productos con que se completan las líneas.' },
+  clientes: { nombre: 'Clientes', description: 'El libro de clientes de una empresa, que llena lo que se emite.' },
   'plantillas-ride': { nombre: 'Plantillas de RIDE', description: 'El aspecto de la representación impresa.' },
   'plantillas-email': {
     nombre: 'Plantillas de correo',

@@ -154,6 +154,18 @@ export const REFUSALS = {
     meaning: 'Los datos del producto tienen errores; subErrors los dice todos.',
     action: 'Corrija cada campo que nombra subErrors.',
   },
+  'cliente-invalido': {
+    in: ['error'],
+    http: 400,
+    meaning: 'Los datos del cliente tienen errores; subErrors los dice todos.',
+    action: 'Corrija cada campo que nombra subErrors.',
+  },
+  'cliente-mismo': {
+    in: ['error'],
+    http: 400,
+    meaning: 'Se pidió unir un cliente consigo mismo.',
+    action: 'Elija dos clientes distintos.',
+  },
   'fila-invalida': {
     in: ['error'],
     http: 400,
@@ -410,6 +422,12 @@ export const REFUSALS = {
     http: 404,
     meaning: 'La empresa no tiene ese producto.',
     action: 'Use el «id» de la lista de productos, no su código.',
+  },
+  'cliente-no-encontrado': {
+    in: ['error'],
+    http: 404,
+    meaning: 'La empresa no tiene ese cliente, o se unió a otro.',
+    action: 'Use el «id» de la lista de clientes, no su identificación.',
   },
   'plantilla-no-encontrada': {
     in: ['error'],
@@ -848,6 +866,18 @@ export const REFUSALS = {
     http: 409,
     meaning: 'La empresa ya tiene un producto con ese código.',
     action: 'Use otro código, o edite el producto que existe.',
+  },
+  'cliente-existente': {
+    in: ['error'],
+    http: 409,
+    meaning: 'La empresa ya tiene un cliente con esa identificación.',
+    action: 'Edite el cliente que existe, o una los dos.',
+  },
+  'cliente-identificaciones': {
+    in: ['error'],
+    http: 409,
+    meaning: 'Los dos clientes juntos tendrían demasiadas identificaciones.',
+    action: 'Una menos clientes, o elimine los que no use.',
   },
   'fila-existente': {
     in: ['error'],

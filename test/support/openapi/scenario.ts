@@ -299,6 +299,17 @@ async function companies(api: DocumentClient, headers: Headers): Promise<void> {
   await api.send('productos.read', product);
   await api.send('productos.update', product);
 
+  const cliente = await api.send('clientes.create', one);
+  const customer = { headers, params: { ruc, id: text(cliente.result['id']) } };
+  await api.send('clientes.import', one);
+  await api.send('clientes.export', one);
+  const listed = await api.send('clientes.list', { ...one, query: { identificacion: '1790085783001' } });
+  const [imported] = listed.result['content'] as readonly { readonly id: string }[];
+  await api.send('clientes.read', customer);
+  await api.send('clientes.update', customer);
+  await api.send('clientes.merge', { ...customer, fill: () => ({ clienteId: text(imported?.id) }) });
+  await api.send('clientes.remove', customer);
+
   await api.send('empresas.remove', { ...one, status: 409 });
   await api.send('productos.remove', product);
   await api.send('puntos-emision.remove', point);

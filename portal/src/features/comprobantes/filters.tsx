@@ -49,6 +49,16 @@ export function Filters({ search, change }: { readonly search: ListSearch; reado
             maxLength={100}
             defaultValue={search.referencia ?? ''}
           />
+          {(['importeDesde', 'importeHasta'] as const).map((end) => (
+            <TextInput
+              key={end}
+              name={end}
+              label={words[end]}
+              maxLength={20}
+              inputMode="decimal"
+              defaultValue={search[end] ?? ''}
+            />
+          ))}
           <NativeSelect
             name="espera"
             label={words.espera}
@@ -67,8 +77,8 @@ export function Filters({ search, change }: { readonly search: ListSearch; reado
         change({ [end]: filters.read({ [end]: day })[end] });
       }}
       onFurther={(fields) => {
-        const { estab, ptoEmi, receptor, referencia, espera } = filters.read(fields);
-        change({ estab, ptoEmi, receptor, referencia, espera });
+        const { estab, ptoEmi, receptor, referencia, importeDesde, importeHasta, espera } = filters.read(fields);
+        change({ estab, ptoEmi, receptor, referencia, importeDesde, importeHasta, espera });
       }}
       onClear={
         filters.isLimited(search)

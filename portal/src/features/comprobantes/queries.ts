@@ -14,6 +14,7 @@ export type Anulacion = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}/anul
 /** Path and query of a list. */
 function listParameters(search: ListSearch, ruc: string | undefined) {
   const { q, tipo, estado, desde, hasta, estab, ptoEmi, receptor, referencia, espera, orden } = search;
+  const { importeDesde, importeHasta } = search;
   const query = {
     ...(ruc === undefined ? {} : { ruc }),
     ...(estado === undefined ? {} : { estado: estado === 'SIN_AUTORIZAR' ? SIN_AUTORIZAR.join(',') : estado }),
@@ -26,6 +27,8 @@ function listParameters(search: ListSearch, ruc: string | undefined) {
     ...(ptoEmi === undefined ? {} : { ptoEmi }),
     ...(receptor === undefined ? {} : { identificacionReceptor: receptor.trim() }),
     ...(referencia === undefined ? {} : { referencia: referencia.trim() }),
+    ...(importeDesde === undefined ? {} : { importeDesde }),
+    ...(importeHasta === undefined ? {} : { importeHasta }),
     ...(orden === undefined ? {} : { sort: 'fechaEmision,asc' }),
   };
   const path = tipo === undefined ? ('/api/v1.0/comprobantes' as const) : (`/api/v1.0/comprobantes/${tipo}` as const);

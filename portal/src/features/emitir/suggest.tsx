@@ -6,6 +6,7 @@ import { text } from '../../i18n/index.js';
 import { client, type Result } from '../../service/client.js';
 import { may, useMe } from '../../service/session.js';
 import { useField } from './fields.js';
+import type { KnownReceiver } from './known-receiver.js';
 import { useForm } from './use-form.js';
 
 /** Debounce time. */
@@ -14,7 +15,7 @@ const TYPED_MS = 250;
 const LETTERS_MIN = 2;
 const FOUND_MAX = 8;
 
-export type KnownReceiver = Result<'get', '/api/v1.0/comprobantes/receptores'>['content'][number];
+type Customer = Result<'get', '/api/v1.0/empresas/{ruc}/clientes'>['content'][number];
 export type Product = Result<'get', '/api/v1.0/empresas/{ruc}/productos'>['content'][number];
 
 interface SuggestProps<Found> {
@@ -22,22 +23,63 @@ interface SuggestProps<Found> {
   readonly label: string;
   readonly width?: 'wide' | 'whole';
   readonly onPick: (found: Found) => void;
+  /** After each input, and when the field is left. */
+  readonly onTyped?: (value: string) => void;
+  readonly onLeft?: (value: string) => void;
 }
 
-/** Suggests earlier receivers by number or name. */
+/** Suggests customers, or suppliers of earlier receipts, by number or name. */
 export function ReceiverField(given: SuggestProps<KnownReceiver>): ReactElement {
-  const { company } = useForm();
+  const { company, definition } = useForm();
+  const customers = definition.receiver === 'client';
   return (
     <Suggest
       {...given}
-      source="receptores"
-      find={async (texto, signal) => {
-        const query = { texto, ruc: company.ruc, size: FOUND_MAX };
-        return (await client.get('/api/v1.0/comprobantes/receptores', { query }, { signal })).content;
-      }}
+      source={customers ? 'clientes' : 'receptores'}
+      find={(texto, signal) => findReceivers(company.ruc, customers, { texto }, signal)}
       words={({ razonSocial, identificacion }) => [razonSocial, identificacion]}
     />
   );
+}
+
+async function findReceivers(
+  ruc: string,
+  customers: boolean,
+  wanted: { readonly texto: string } | { readonly identificacion: string },
+  signal?: AbortSignal,
+): Promise<readonly KnownReceiver[]> {
+  const options = signal === undefined ? {} : { signal };
+  if (customers) {
+    const query = { ...wanted, size: FOUND_MAX };
+    const found = await client.get('/api/v1.0/empresas/{ruc}/clientes', { path: { ruc }, query }, options);
+    return found.content.map((one) => ('identificacion' in wanted ? asTyped(one, wanted.identificacion) : one));
+  }
+  const texto = 'texto' in wanted ? wanted.texto : wanted.identificacion;
+  const query = { texto, ruc, size: FOUND_MAX };
+  const { content } = await client.get('/api/v1.0/comprobantes/receptores', { query }, options);
+  return 'texto' in wanted ? content : content.filter(({ identificacion }) => identificacion === texto);
+}
+
+/** A merged customer is invoiced under the identification that was typed. */
+function asTyped(customer: Customer, identificacion: string): KnownReceiver {
+  const other = customer.otrasIdentificaciones.find((one) => one.identificacion === identificacion);
+  return other === undefined ? customer : { ...customer, ...other };
+}
+
+/** Finds the receiver with a whole identification. */
+export function useReceiverLookup(): (identificacion: string) => Promise<KnownReceiver | undefined> {
+  const { company, definition } = useForm();
+  const cache = useQueryClient();
+  const customers = definition.receiver === 'client';
+  return async (identificacion) => {
+    const found = await cache
+      .query({
+        queryKey: [customers ? 'clientes' : 'receptores', company.ruc, 'identificacion', identificacion],
+        queryFn: ({ signal }) => findReceivers(company.ruc, customers, { identificacion }, signal),
+      })
+      .catch(() => undefined);
+    return found?.[0];
+  };
 }
 
 /** Suggests the company's products by code or name. */
@@ -87,6 +129,8 @@ function Suggest<Found>({
   find,
   words,
   onPick,
+  onTyped,
+  onLeft,
   ...given
 }: SuggestProps<Found> & {
   readonly source: string;
@@ -125,11 +169,13 @@ function Suggest<Found>({
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             set(event.currentTarget.value);
+            onTyped?.(event.currentTarget.value);
             combobox.openDropdown();
             combobox.resetSelectedOption();
           }}
-          onBlur={() => {
+          onBlur={(event) => {
             combobox.closeDropdown();
+            onLeft?.(event.currentTarget.value);
           }}
           maxLength={300}
           autoComplete="off"

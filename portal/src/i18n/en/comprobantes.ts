@@ -24,7 +24,9 @@ export const comprobantes: Texts['comprobantes'] = {
   detenido: 'Stopped',
   list: {
     search: 'Search',
-    searchHint: 'Customer, RUC, number or key',
+    searchHint: 'Customer, e-mail, number or total',
+    importeDesde: 'Total from',
+    importeHasta: 'Total up to',
     searchKey: 'Press / to search',
     tipo: 'Type',
     allTipos: 'All types',

@@ -3,6 +3,7 @@ import { auditoria } from './auditoria.js';
 import { buzon } from './buzon.js';
 import { campos } from './campos.js';
 import { claves } from './claves.js';
+import { clientes } from './clientes.js';
 import { clientesOAuth } from './clientes-oauth.js';
 import { common } from './common.js';
 import { comprobantes } from './comprobantes.js';
@@ -32,6 +33,7 @@ export const en: Texts = {
   buzon,
   campos,
   claves,
+  clientes,
   clientesOAuth,
   common,
   comprobantes,

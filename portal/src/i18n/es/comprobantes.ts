@@ -22,7 +22,9 @@ export const comprobantes = {
   detenido: 'Detenido',
   list: {
     search: 'Buscar',
-    searchHint: 'Cliente, RUC, número o clave',
+    searchHint: 'Cliente, correo, número o total',
+    importeDesde: 'Total desde',
+    importeHasta: 'Total hasta',
     searchKey: 'Pulse / para buscar',
     tipo: 'Tipo',
     allTipos: 'Todos los tipos',

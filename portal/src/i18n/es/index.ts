@@ -2,6 +2,7 @@ import { auditoria } from './auditoria.js';
 import { buzon } from './buzon.js';
 import { campos } from './campos.js';
 import { claves } from './claves.js';
+import { clientes } from './clientes.js';
 import { clientesOAuth } from './clientes-oauth.js';
 import { common } from './common.js';
 import { comprobantes } from './comprobantes.js';
@@ -30,6 +31,7 @@ export const es = {
   buzon,
   campos,
   claves,
+  clientes,
   clientesOAuth,
   common,
   comprobantes,

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { useRef, type ReactElement } from 'react';
 import { CONSUMIDOR_FINAL } from '../../../../../src/domain/identificacion.js';
 import { text } from '../../../i18n/index.js';
 import { focusField } from '../../../ui/next-field.js';
@@ -7,14 +7,16 @@ import { Section } from '../../../ui/section.js';
 import { listAt, textAt, type Content } from '../content.js';
 import { ChoiceField, Field, useField } from '../fields.js';
 import classes from '../form.module.css';
-import { ReceiverField, type KnownReceiver } from '../suggest.js';
+import { EMAIL, receiverFilled, typedNumber, withCorreo, type KnownReceiver } from '../known-receiver.js';
+import { ReceiverField, useReceiverLookup } from '../suggest.js';
 import { useForm } from '../use-form.js';
 
 const words = text.emitir;
 
 /** Selectable types of table 6. */
 const TIPOS = ['05', '04', '07', '06', '08'];
-const EMAIL = 'email';
+/** A shorter text is no whole identification. */
+const NUMBER_MIN = 5;
 
 /** Types of table 6 with labels; anonymous only on invoices. */
 export function tiposIdentificacion(anonymous: boolean): { value: string; label: string }[] {
@@ -26,13 +28,33 @@ export function tiposIdentificacion(anonymous: boolean): { value: string; label:
 
 /** Receiver of the document. */
 export function Receiver(): ReactElement {
-  const { definition, content, set, merge } = useForm();
-  const anonymous = textAt(content, 'receptor.tipoIdentificacion') === CONSUMIDOR_FINAL.tipo;
+  const { definition, content, merge, edit } = useForm();
+  const tipo = textAt(content, 'receptor.tipoIdentificacion');
+  const anonymous = tipo === CONSUMIDOR_FINAL.tipo;
+  const lookup = useReceiverLookup();
+  // The last receiver filled in: another number replaces its data, but nothing that a person typed.
+  const filled = useRef<KnownReceiver>(undefined);
+  const fill = (found: KnownReceiver, over: 'everything' | 'empty'): void => {
+    const before = filled.current;
+    filled.current = found;
+    edit((now) => receiverFilled(now, found, before, over));
+  };
   const pick = (found: KnownReceiver): void => {
-    const { tipoIdentificacion, identificacion, razonSocial, direccion, correos } = found;
-    merge('receptor', { tipoIdentificacion, identificacion, razonSocial, direccion: direccion ?? '' });
-    if (correos.length > 0) set('campoAdicional', withCorreo(listAt(content, 'campoAdicional'), correos.join(', ')));
+    fill(found, 'everything');
     focusField(`detalles[0].${definition.lines.codigo}`);
+  };
+  const typed = (value: string): void => {
+    const next = typedNumber(tipo, value, definition.word === 'facturas');
+    if (next === undefined) return;
+    merge('receptor', next);
+    if (next.tipoIdentificacion === CONSUMIDOR_FINAL.tipo) focusField(`detalles[0].${definition.lines.codigo}`);
+  };
+  const left = (value: string): void => {
+    const identificacion = value.trim();
+    if (identificacion.length < NUMBER_MIN || identificacion === filled.current?.identificacion) return;
+    void lookup(identificacion).then((found) => {
+      if (found !== undefined) fill(found, 'empty');
+    });
   };
   return (
     <Section title={words.receivers[definition.receiver]}>
@@ -41,15 +63,21 @@ export function Receiver(): ReactElement {
           path="receptor.tipoIdentificacion"
           label={words.tipo}
           choices={tiposIdentificacion(definition.word === 'facturas')}
-          onChanged={(tipo) => {
+          onChanged={(chosen) => {
             const { identificacion, razonSocial } = CONSUMIDOR_FINAL;
-            if (tipo === CONSUMIDOR_FINAL.tipo) merge('receptor', { identificacion, razonSocial });
+            if (chosen === CONSUMIDOR_FINAL.tipo) merge('receptor', { identificacion, razonSocial });
             else if (anonymous) merge('receptor', { identificacion: '', razonSocial: '' });
           }}
         />
         {!anonymous && (
           <>
-            <ReceiverField path="receptor.identificacion" label={words.identificacion} onPick={pick} />
+            <ReceiverField
+              path="receptor.identificacion"
+              label={words.identificacion}
+              onPick={pick}
+              onTyped={typed}
+              onLeft={left}
+            />
             <ReceiverField path="receptor.razonSocial" label={words.razonSocial} width="wide" onPick={pick} />
             <Field path="receptor.direccion" label={words.direccion} width="wide" />
           </>
@@ -58,7 +86,7 @@ export function Receiver(): ReactElement {
         {definition.word === 'retenciones' && (
           <>
             <ChoiceField path="parteRel" label={words.parteRel} choices={yesOrNo()} />
-            {textAt(content, 'receptor.tipoIdentificacion') === '08' && (
+            {tipo === '08' && (
               <ChoiceField
                 path="tipoSujetoRetenido"
                 label={words.tipoSujeto}
@@ -103,14 +131,6 @@ export function Correo(): ReactElement {
       spellCheck={false}
     />
   );
-}
-
-/** Replaces or removes the address among the additional fields. */
-function withCorreo(fields: readonly Content[], value: string): readonly Content[] {
-  const at = fields.findIndex(({ nombre }) => nombre === EMAIL);
-  if (value === '') return fields.filter((_, other) => other !== at);
-  if (at < 0) return [...fields, { nombre: EMAIL, value }];
-  return fields.map((field, other) => (other === at ? { ...field, value } : field));
 }
 
 /** Whether an additional field is the one `Correo` shows. */

@@ -1,0 +1,15 @@
+import { text } from '../../i18n/index.js';
+import type { Area } from '../../ui/area.js';
+import { filters } from './search.js';
+
+export const clientes: Area = {
+  path: '/clientes',
+  label: text.shell.areas.clientes,
+  icon: 'users',
+  access: 'ROLE_RECEIPTS',
+  pages: [
+    { ...filters.page, load: () => import('./list-page.js') },
+    { path: '/clientes/importar', load: () => import('./import-page.js') },
+    { path: '/clientes/$id', load: () => import('./detail-page.js') },
+  ],
+};

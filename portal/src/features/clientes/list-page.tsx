@@ -1,0 +1,255 @@
+import { Badge, Button, Card, Group, Menu, Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactElement } from 'react';
+import { text } from '../../i18n/index.js';
+import { client } from '../../service/client.js';
+import { useCompany, type Company } from '../../service/company.js';
+import { DocumentLink } from '../../ui/document-link.js';
+import { ErrorNotice } from '../../ui/error-notice.js';
+import { Icon } from '../../ui/icons.js';
+import { NewButton } from '../../ui/new-button.js';
+import { Empty, Page } from '../../ui/page.js';
+import { Pager } from '../../ui/pager.js';
+import { saveFile } from '../../ui/save-file.js';
+import { SearchField } from '../../ui/search-field.js';
+import classes from './clientes.module.css';
+import { CustomerForm } from './customer-form.js';
+import { customersQuery, PAGE_SIZE, type Cliente } from './queries.js';
+import { filters } from './search.js';
+
+const words = text.clientes;
+
+export default function ListPage(): ReactElement {
+  const company = useCompany();
+  if (company === undefined) {
+    return (
+      <Page title={words.title}>
+        <Card withBorder>
+          <Empty icon="building" title={words.chooseCompany} />
+        </Card>
+      </Page>
+    );
+  }
+  return <Customers key={company.ruc} company={company} />;
+}
+
+function Customers({ company: { ruc, razonSocial } }: { readonly company: Company }): ReactElement {
+  const [search, change] = filters.use();
+  const [creating, setCreating] = useState(false);
+  const cache = useQueryClient();
+  const list = useQuery(customersQuery(ruc, search));
+  const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
+  const customers = list.data?.content ?? [];
+  const isEmpty = list.data !== undefined && customers.length === 0 && search.q === undefined && search.page === 1;
+  const saving = useMutation({
+    mutationFn: (formato: 'csv' | 'xlsx') =>
+      client.download('/api/v1.0/empresas/{ruc}/clientes/exportar', { path: { ruc }, query: { formato } }),
+    onSuccess: saveFile,
+  });
+  const add = (
+    <NewButton
+      label={words.create}
+      then={() => {
+        setCreating(true);
+      }}
+    />
+  );
+  const load = (
+    <Button
+      variant="default"
+      leftSection={<Icon name="upload" size={16} />}
+      renderRoot={(props) => <Link to="/clientes/importar" {...props} />}
+    >
+      {words.import}
+    </Button>
+  );
+  return (
+    <Page
+      title={words.title}
+      subtitle={razonSocial}
+      actions={
+        // For an empty list the actions are in the middle of the page.
+        !isEmpty && (
+          <>
+            {customers.length > 0 && (
+              <Menu position="bottom-end" width={180}>
+                <Menu.Target>
+                  <Button variant="default" leftSection={<Icon name="download" size={16} />} loading={saving.isPending}>
+                    {words.export}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {(['csv', 'xlsx'] as const).map((formato) => (
+                    <Menu.Item
+                      key={formato}
+                      onClick={() => {
+                        saving.mutate(formato);
+                      }}
+                    >
+                      {formato === 'csv' ? words.exportCsv : words.exportXlsx}
+                    </Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            )}
+            {load}
+            {add}
+          </>
+        )
+      }
+    >
+      {!isEmpty && (
+        <SearchField
+          label={words.search}
+          placeholder={words.searchHint}
+          title={text.comprobantes.list.searchKey}
+          value={search.q ?? ''}
+          onSearch={(q) => {
+            change({ q });
+          }}
+        />
+      )}
+      <ErrorNotice error={saving.error} />
+      <ErrorNotice error={list.error} onRetry={list.refetch} />
+      {list.isPending && <Skeleton height={220} />}
+      {list.data !== undefined && customers.length === 0 && (
+        <Card withBorder>
+          {isEmpty ? (
+            <Empty
+              icon="users"
+              title={words.emptyTitle}
+              action={
+                <Group mt="xs" justify="center">
+                  {add}
+                  {load}
+                </Group>
+              }
+            >
+              {words.emptyText}
+            </Empty>
+          ) : (
+            <Empty
+              icon="search"
+              title={words.nothingTitle}
+              action={
+                <Button
+                  variant="default"
+                  mt="xs"
+                  onClick={() => {
+                    change({ q: undefined });
+                  }}
+                >
+                  {words.clear}
+                </Button>
+              }
+            />
+          )}
+        </Card>
+      )}
+      {customers.length > 0 && (narrow ? <Cards customers={customers} /> : <Rows customers={customers} />)}
+      {list.data !== undefined && customers.length > 0 && (
+        <Pager
+          page={search.page}
+          size={PAGE_SIZE}
+          count={customers.length}
+          total={list.data.totalElements}
+          estimated={list.data.totalEstimado}
+          last={list.data.last}
+          onPage={(page) => {
+            change({ page });
+          }}
+        />
+      )}
+      <Modal
+        opened={creating}
+        onClose={() => {
+          setCreating(false);
+        }}
+        size="lg"
+        title={words.create}
+        closeButtonProps={{ 'aria-label': text.common.close }}
+      >
+        <CustomerForm
+          ruc={ruc}
+          customer={undefined}
+          onSaved={(message) => {
+            setCreating(false);
+            notifications.show({ message, color: 'teal' });
+            void cache.invalidateQueries({ queryKey: ['clientes'] });
+          }}
+        />
+      </Modal>
+    </Page>
+  );
+}
+
+function Rows({ customers }: { readonly customers: readonly Cliente[] }): ReactElement {
+  return (
+    <Card withBorder padding={0}>
+      <Table.ScrollContainer minWidth={640} type="native">
+        <Table highlightOnHover verticalSpacing="sm" horizontalSpacing="md" aria-label={words.title}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{words.nombre}</Table.Th>
+              <Table.Th>{words.identificacion}</Table.Th>
+              <Table.Th>{words.correos}</Table.Th>
+              <Table.Th>{words.telefono}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {customers.map((customer) => (
+              <Table.Tr key={customer.id}>
+                <Table.Td>
+                  <Name customer={customer} />
+                </Table.Td>
+                <Table.Td>
+                  <Text size="sm" ff="monospace">
+                    {customer.identificacion}
+                  </Text>
+                </Table.Td>
+                <Table.Td className={classes.long ?? ''}>{customer.correos.join(', ')}</Table.Td>
+                <Table.Td className={classes.long ?? ''}>{customer.telefono}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Card>
+  );
+}
+
+function Cards({ customers }: { readonly customers: readonly Cliente[] }): ReactElement {
+  return (
+    <Stack gap="xs" component="ul" p={0} m={0} aria-label={words.title}>
+      {customers.map((customer) => (
+        <Card key={customer.id} component="li" withBorder padding="sm">
+          <Name customer={customer} />
+          <Text size="xs" c="dimmed" ff="monospace">
+            {customer.identificacion}
+          </Text>
+          <Text size="xs" c="dimmed" className={classes.long ?? ''}>
+            {[customer.correos, customer.telefono ?? []].flat().join(' · ')}
+          </Text>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+function Name({ customer }: { readonly customer: Cliente }): ReactElement {
+  return (
+    <Group gap="xs" miw={0}>
+      <DocumentLink path={`/clientes/${customer.id}`} className={classes.long ?? ''}>
+        {customer.razonSocial}
+      </DocumentLink>
+      {customer.automatico && (
+        <Badge color="gray" variant="light" tt="none" title={words.automaticoHint}>
+          {words.automatico}
+        </Badge>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,19 @@
+import { etagOf } from '../revision.js';
+import { defineRoute } from '../route.js';
+import { Cliente, ClienteParams, showCliente } from './representation.js';
+import { visibleCliente } from './visible.js';
+
+export const readClienteRoute = defineRoute({
+  id: 'clientes.read',
+  method: 'GET',
+  path: '/api/v1.0/empresas/:ruc/clientes/:id',
+  access: 'ROLE_RECEIPTS',
+  summary: 'Consulta un cliente',
+  description: 'Sus comprobantes: GET /api/v1.0/comprobantes con «cliente».',
+  params: ClienteParams,
+  responses: { 200: Cliente },
+  handler: async ({ params, principal }, deps) => {
+    const row = await deps.db.inAccount(principal.accountId, (tx) => visibleCliente(tx, principal, params));
+    return { headers: etagOf(row), result: showCliente(row) };
+  },
+});
