@@ -94,9 +94,9 @@ const CASILLAS = [
 
 /** Returns a report as a workbook; its boxes are the second sheet. */
 export function xlsxOf(
-  reporte: Reporte,
+  reporte: Pick<Reporte, 'titulo' | 'columnas' | 'totalesPor'>,
   filas: AsyncIterable<Fila>,
-  casillas: (() => Promise<readonly Casilla[]>) | undefined,
+  casillas?: (() => Promise<readonly Casilla[]>) | undefined,
 ): Readable {
   const sheets = [sheetOf(reporte.titulo, reporte.columnas, filas, reporte.totalesPor)];
   if (casillas !== undefined) sheets.push(sheetOf('Casilleros', CASILLAS, later(casillas)));

@@ -1475,6 +1475,7 @@ class Facturas:
         estado: Optional[str] = None,
         pendiente: Optional[str] = None,
         notificacion: Optional[str] = None,
+        causa: Optional[str] = None,
         referencia: Optional[str] = None,
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
@@ -1489,7 +1490,7 @@ class Facturas:
         """Busca: Factura."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/facturas",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -1584,6 +1585,7 @@ class LiquidacionesCompra:
         estado: Optional[str] = None,
         pendiente: Optional[str] = None,
         notificacion: Optional[str] = None,
+        causa: Optional[str] = None,
         referencia: Optional[str] = None,
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
@@ -1598,7 +1600,7 @@ class LiquidacionesCompra:
         """Busca: Liquidación de compra de bienes y prestación de servicios."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/liquidaciones-compra",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -1693,6 +1695,7 @@ class NotasCredito:
         estado: Optional[str] = None,
         pendiente: Optional[str] = None,
         notificacion: Optional[str] = None,
+        causa: Optional[str] = None,
         referencia: Optional[str] = None,
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
@@ -1707,7 +1710,7 @@ class NotasCredito:
         """Busca: Nota de crédito."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/notas-credito",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -1802,6 +1805,7 @@ class NotasDebito:
         estado: Optional[str] = None,
         pendiente: Optional[str] = None,
         notificacion: Optional[str] = None,
+        causa: Optional[str] = None,
         referencia: Optional[str] = None,
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
@@ -1816,7 +1820,7 @@ class NotasDebito:
         """Busca: Nota de débito."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/notas-debito",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -1911,6 +1915,7 @@ class GuiasRemision:
         estado: Optional[str] = None,
         pendiente: Optional[str] = None,
         notificacion: Optional[str] = None,
+        causa: Optional[str] = None,
         referencia: Optional[str] = None,
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
@@ -1925,7 +1930,7 @@ class GuiasRemision:
         """Busca: Guía de remisión."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/guias-remision",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -2020,6 +2025,7 @@ class Retenciones:
         estado: Optional[str] = None,
         pendiente: Optional[str] = None,
         notificacion: Optional[str] = None,
+        causa: Optional[str] = None,
         referencia: Optional[str] = None,
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
@@ -2034,7 +2040,7 @@ class Retenciones:
         """Busca: Comprobante de retención."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/retenciones",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -2150,6 +2156,7 @@ class Comprobantes:
         estado: Optional[str] = None,
         pendiente: Optional[str] = None,
         notificacion: Optional[str] = None,
+        causa: Optional[str] = None,
         referencia: Optional[str] = None,
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
@@ -2164,7 +2171,7 @@ class Comprobantes:
         """Busca comprobantes."""
         return self._t.elementos(
             "/api/v1.0/comprobantes",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -2181,6 +2188,93 @@ class Comprobantes:
             "/api/v1.0/comprobantes/receptores",
             None,
             {"texto": texto, "ruc": ruc, "size": size},
+            {},
+        )
+
+    def rechazados(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+    ) -> tipos.Rechazados:
+        """Los comprobantes rechazados por el SRI, por causa."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/comprobantes/rechazados",
+            None,
+            {"ruc": ruc, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta},
+            {},
+        )
+
+    def hoja(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        causa: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        texto: Optional[str] = None,
+        cod_doc: Optional[str] = None,
+    ) -> Archivo:
+        """La lista de comprobantes en una hoja de cálculo (XLSX)."""
+        return self._t.archivo(
+            "GET",
+            "/api/v1.0/comprobantes/hoja",
+            None,
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "secuencial": secuencial, "texto": texto, "codDoc": cod_doc},
+            {},
+        )
+
+    def accion(
+        self,
+        cuerpo: tipos.ComprobantesAccionCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.AccionMasiva:
+        """Actúa sobre muchos comprobantes a la vez."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/acciones",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def accion_read(
+        self,
+        id: str,
+        *,
+        desde: Optional[int] = None,
+        resultado: Optional[str] = None,
+    ) -> tipos.AccionMasiva:
+        """Cómo va una acción masiva, y el resultado de cada comprobante."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/comprobantes/acciones/{en_ruta(id)}",
+            None,
+            {"desde": desde, "resultado": resultado},
+            {},
+        )
+
+    def accion_cancel(
+        self,
+        id: str,
+    ) -> tipos.AccionMasiva:
+        """Detiene una acción masiva; lo hecho queda hecho."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/comprobantes/acciones/{en_ruta(id)}",
+            None,
+            {},
             {},
         )
 
@@ -2207,6 +2301,19 @@ class Comprobantes:
         return self._t.resultado(
             "DELETE",
             f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}",
+            None,
+            {},
+            {},
+        )
+
+    def relacionados(
+        self,
+        clave_acceso: str,
+    ) -> tipos.RelacionadosComprobante:
+        """Los documentos relacionados con un comprobante, y el saldo después de notas."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/relacionados",
             None,
             {},
             {},

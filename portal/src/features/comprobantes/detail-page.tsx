@@ -21,6 +21,7 @@ import { Facts } from './facts.js';
 import { History } from './history.js';
 import { Mails } from './mails.js';
 import { Messages } from './messages.js';
+import { BalanceBadge, Related } from './related.js';
 import { SaleBoxes } from './sale-boxes.js';
 import { comprobanteQuery, type Comprobante } from './queries.js';
 import { numberOf } from '../../service/tipos.js';
@@ -61,6 +62,7 @@ function Detail({ comprobante }: { readonly comprobante: Comprobante }): ReactEl
           <Text span fw={700} size="lg" c="var(--mantine-color-text)">
             {totalOf(comprobante)}
           </Text>
+          <BalanceBadge claveAcceso={comprobante.claveAcceso} />
         </Group>
       }
       actions={<Actions comprobante={comprobante} />}
@@ -80,6 +82,7 @@ function Detail({ comprobante }: { readonly comprobante: Comprobante }): ReactEl
             </Alert>
           )}
           <Facts comprobante={comprobante} />
+          <Related comprobante={comprobante} />
           <Mails comprobante={comprobante} />
           {comprobante.estado !== 'ELIMINADO' && <BuyerLink claveAcceso={comprobante.claveAcceso} />}
           {DOCUMENTOS_VENTA.includes(comprobante.codDoc) && comprobante.estado === 'AUTORIZADO' && (

@@ -49,6 +49,13 @@ export function Filters({ search, change }: { readonly search: ListSearch; reado
             maxLength={100}
             defaultValue={search.referencia ?? ''}
           />
+          <TextInput
+            name="causa"
+            label={words.causa}
+            maxLength={6}
+            inputMode="numeric"
+            defaultValue={search.causa ?? ''}
+          />
           <NativeSelect
             name="espera"
             label={words.espera}
@@ -67,8 +74,8 @@ export function Filters({ search, change }: { readonly search: ListSearch; reado
         change({ [end]: filters.read({ [end]: day })[end] });
       }}
       onFurther={(fields) => {
-        const { estab, ptoEmi, receptor, referencia, espera } = filters.read(fields);
-        change({ estab, ptoEmi, receptor, referencia, espera });
+        const { estab, ptoEmi, receptor, referencia, espera, causa } = filters.read(fields);
+        change({ estab, ptoEmi, receptor, referencia, espera, causa });
       }}
       onClear={
         filters.isLimited(search)

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.js';
 
 export const productos: Texts['productos'] = {
   title: 'Products',
-  chooseCompany: 'Choose a company above to see its products',
+  chooseCompany: 'Choose the company',
   create: 'Create product',
   import: 'Import',
   export: 'Export',

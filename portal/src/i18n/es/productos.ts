@@ -1,6 +1,6 @@
 export const productos = {
   title: 'Productos',
-  chooseCompany: 'Elija una empresa arriba para ver sus productos',
+  chooseCompany: 'Elija la empresa',
   create: 'Crear producto',
   import: 'Importar',
   export: 'Exportar',

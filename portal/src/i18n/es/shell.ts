@@ -26,6 +26,13 @@ export const shell = {
     simulador: 'SRI simulado',
     cuenta: 'Mi cuenta',
   },
+  groups: {
+    sell: 'Vender',
+    buy: 'Comprar',
+    report: 'Reportar',
+    configure: 'Configurar',
+    integrate: 'Integrar',
+  },
   environment: {
     simulador: { name: 'Simulador', text: 'Nada llega al SRI: los comprobantes de aquí no tienen validez tributaria.' },
     pruebas: { name: 'Pruebas', text: 'Ambiente de pruebas del SRI: los comprobantes no tienen validez tributaria.' },
