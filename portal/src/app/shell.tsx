@@ -12,6 +12,7 @@ import { areas } from './areas.js';
 import { groupAreas } from './groups.js';
 import { CompanySwitcher } from './company-switcher.js';
 import iconUrl from '../ui/icon.svg';
+import { OfflineNotice } from './offline-notice.js';
 import { SignInAgain } from './sign-in-again.js';
 import { UserMenu } from './user-menu.js';
 
@@ -67,6 +68,7 @@ export function Shell(): ReactElement {
       </AppShell.Navbar>
       <AppShell.Main id="contenido" tabIndex={-1}>
         <Box maw={1280} mx="auto">
+          <OfflineNotice />
           <Suspense fallback={<Text c="dimmed">{text.common.loading}</Text>}>
             <Outlet />
           </Suspense>

@@ -232,8 +232,8 @@ function Preview({
 }
 
 const TEMPLATE = `codigoPrincipal,descripcion,precioUnitario,impuesto,codigoAuxiliar,unidadMedida,activo
-CAF-500,"Café de altura 500 g",8.50,2:4,,funda,SI
-PAN-001,"Pan artesanal",0.25,2:0,,unidad,SI
+CAF-500,"Café de altura 500 g",8.50,15 %,,funda,SI
+PAN-001,"Pan artesanal",0.25,0 %,,unidad,SI
 `;
 
 function Guide(): ReactElement {

@@ -28,6 +28,7 @@ export const shell: Texts['shell'] = {
     simulador: 'Simulated SRI',
     cuenta: 'My account',
   },
+  offline: 'There is no connection. Your input is still here; work goes on when it is back.',
   groups: {
     sell: 'Sell',
     buy: 'Buy',

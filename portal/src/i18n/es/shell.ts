@@ -26,6 +26,7 @@ export const shell = {
     simulador: 'SRI simulado',
     cuenta: 'Mi cuenta',
   },
+  offline: 'No hay conexión. Lo que escribió sigue aquí; se continúa cuando vuelva.',
   groups: {
     sell: 'Vender',
     buy: 'Comprar',
