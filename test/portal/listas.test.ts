@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)('lists and what follows from a receipt', SLOW, () =
     const page = await signedIn('/inicio');
     const money = page.getByRole('region', { name: 'Ventas autorizadas' });
     await money.getByText('Este mes').waitFor();
-    await seen(() => money.innerText()).toMatch(/\$[1-9][\d,]*\.\d{2}\nHoy/);
+    await seen(() => money.innerText()).toMatch(/\$[1-9][\d,]*\.\d{2}\s+Hoy/);
     const menu = page.getByRole('navigation', { name: 'Navegación principal' });
     expect(await menu.getByRole('group').count()).toBe(6);
     await menu.getByRole('group', { name: 'Vender' }).getByRole('link', { name: 'Comprobantes' }).waitFor();

@@ -17,7 +17,21 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
   '/auditoria': ['/auditoria', ['quien', 'accion', 'desde', 'hasta'], 'Auditoría'],
   '/comprobantes': [
     '/comprobantes',
-    ['q', 'tipo', 'estado', 'desde', 'hasta', 'estab', 'ptoEmi', 'receptor', 'referencia', 'espera', 'orden', 'page'],
+    [
+      'q',
+      'tipo',
+      'estado',
+      'desde',
+      'hasta',
+      'estab',
+      'ptoEmi',
+      'receptor',
+      'referencia',
+      'espera',
+      'causa',
+      'orden',
+      'page',
+    ],
     'Comprobantes',
   ],
   '/recibidos': [

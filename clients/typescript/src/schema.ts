@@ -1291,7 +1291,7 @@ export interface paths {
         put?: never;
         /**
          * Importa productos de un archivo CSV o de Excel (.xlsx)
-         * @description La primera fila nombra las columnas: codigoPrincipal, descripcion, precioUnitario, impuesto y, si hacen falta, codigoAuxiliar, unidadMedida, activo (SI o NO). «impuesto» es codigo:codigoPorcentaje, por ejemplo 2:4; varios se separan con espacio, y una tarifa que el catálogo no tiene va después, 3:3072:75. En Excel vale la primera hoja, y la columna «impuesto» debe tener el formato Texto. Un código que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna. Con «soloValidar=true» responde lo mismo sin guardar nada.
+         * @description La primera fila nombra las columnas: codigoPrincipal, descripcion, precioUnitario, impuesto y, si hacen falta, codigoAuxiliar, unidadMedida, activo (SI o NO). «impuesto» es la tarifa de IVA (15 %, IVA 15%, 0, exento, no objeto) o codigo:codigoPorcentaje, por ejemplo 2:4; varios se separan con espacio, y una tarifa que el catálogo no tiene va después, 3:3072:75. En Excel vale la primera hoja, y la columna «impuesto» debe tener el formato Texto. Un código que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna. Con «soloValidar=true» responde lo mismo sin guardar nada.
          */
         post: operations["productos.import"];
         delete?: never;

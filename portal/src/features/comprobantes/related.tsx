@@ -23,6 +23,8 @@ export function relatedQuery(claveAcceso: string) {
     queryFn: ({ signal }) =>
       client.get('/api/v1.0/comprobantes/{claveAcceso}/relacionados', { path: { claveAcceso } }, { signal }),
     ...LIVE_QUERY,
+    // A note issued meanwhile changes it without an event of this receipt.
+    refetchOnMount: 'always',
   });
 }
 
