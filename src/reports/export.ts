@@ -96,7 +96,7 @@ const CASILLAS = [
 export function xlsxOf(
   reporte: Pick<Reporte, 'titulo' | 'columnas' | 'totalesPor'>,
   filas: AsyncIterable<Fila>,
-  casillas?: (() => Promise<readonly Casilla[]>) | undefined,
+  casillas: (() => Promise<readonly Casilla[]>) | undefined,
 ): Readable {
   const sheets = [sheetOf(reporte.titulo, reporte.columnas, filas, reporte.totalesPor)];
   if (casillas !== undefined) sheets.push(sheetOf('Casilleros', CASILLAS, later(casillas)));

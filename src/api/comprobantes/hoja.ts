@@ -66,7 +66,7 @@ export const readHojaRoute = defineRoute({
         'Content-Disposition': `attachment; filename="comprobantes-${day}.xlsx"`,
         'Cache-Control': 'no-store',
       },
-      stream: xlsxOf({ titulo: 'Comprobantes', columnas: COLUMNAS }, rowsOf(deps.db, accountId, filter)),
+      stream: xlsxOf({ titulo: 'Comprobantes', columnas: COLUMNAS }, rowsOf(deps.db, accountId, filter), undefined),
     };
   },
 });

@@ -24,7 +24,7 @@ export function relatedQuery(claveAcceso: string) {
       client.get('/api/v1.0/comprobantes/{claveAcceso}/relacionados', { path: { claveAcceso } }, { signal }),
     ...LIVE_QUERY,
     // A note issued meanwhile changes it without an event of this receipt.
-    refetchOnMount: 'always',
+    staleTime: 0,
   });
 }
 

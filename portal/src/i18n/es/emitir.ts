@@ -153,8 +153,8 @@ export const emitir = {
     off: (amount: string) => `El total de la línea difiere en ${amount}: ningún precio da ese total con centavos`,
   },
   everydayPayments: {
-    '01': 'efectivo',
-    '20': 'transferencia, cheque',
+    '01': 'Efectivo',
+    '20': 'Transferencia o cheque',
   } as Readonly<Record<string, string>>,
   reviewMail: 'Correo',
   reviewNoMail: 'Sin correo: el cliente no lo recibe',

@@ -67,11 +67,11 @@ export function Payments(): ReactElement {
   );
 }
 
-/** The SRI's name, with the everyday word for it. */
+/** The everyday word for a way to pay, with the SRI's name. */
 function wayName(codigo: string, label: string): string {
   const name = label.split(' · ')[1] ?? label;
   const everyday = words.everydayPayments[codigo];
-  return everyday === undefined ? name : `${name} (${everyday})`;
+  return everyday === undefined ? name : `${everyday} (${name})`;
 }
 
 /** Amount of a payment without one. */
