@@ -450,6 +450,9 @@ describe('every route to a single resource of an account', () => {
       headers: { prefer: 'wait=25' },
     });
     things.set('comprobantes', String(issued.result['claveAcceso']));
+    const bulk = { accion: 'notificar', clavesAcceso: [issued.result['claveAcceso']] };
+    const accion = await call(url, '/api/v1.0/comprobantes/acciones', { apiKey: demo.apiKey, body: bulk });
+    things.set('acciones', String(accion.result['id']));
 
     const person = { usuario: 'vecina@matriz.ec', nombres: 'V' };
     const stranger = await createAccount(
@@ -493,7 +496,7 @@ describe('every route to a single resource of an account', () => {
       expect(theirs).toEqual([404, expect.any(String), expect.any(String)]);
       const nowhere = /^\d{49}$/.test(thing) ? '9'.repeat(49) : thing.replace(/[0-9a-f]{6}$/i, '000000');
       expect(await ask(route, /^\d{1,9}$/.test(thing) ? '999999999' : nowhere, headers)).toEqual(theirs);
-      if (byKey && ['comprobantes', 'conciliaciones', 'recibidos', 'cargas'].includes(word)) {
+      if (byKey && ['comprobantes', 'acciones', 'conciliaciones', 'recibidos', 'cargas'].includes(word)) {
         expect(await ask(route, thing, { 'x-api-key': limitedKey })).toEqual(theirs);
       }
     },

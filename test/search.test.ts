@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccount } from '../src/auth/accounts.js';
+import { readSpreadsheet } from '../src/files/spreadsheet.js';
 import { obtainBearer } from './support/bearer.js';
 import { minimalFactura } from './support/payloads.js';
 import { startForTest, type RunningForTest } from './support/running.js';
@@ -104,6 +105,31 @@ describe('a search', () => {
     expect((await find({ estado: 'PERDIDO' })).status).toBe(400);
     expect((await find({ page: '10001', size: '1' })).status).toBe(400);
     expect((await find({ inventado: '1' })).status).toBe(400);
+  });
+
+  test('is sorted by number, customer and total, page by page', async () => {
+    expect(found(await find({ sort: 'numero,asc' }))).toEqual([0, 1, 2]);
+    expect(found(await find({ sort: 'receptor,asc' }))).toEqual([0, 2, 1]);
+    const first = await find({ sort: 'receptor,desc', size: '2' });
+    expect([found(first), first.result['totalElements']]).toEqual([[1, 2], 3]);
+    const cursor = String(first.result['siguiente']);
+    const second = await find({ sort: 'receptor,desc', size: '2', cursor });
+    expect([found(second), second.result['siguiente']]).toEqual([[0], null]);
+    for (const sort of ['receptor,asc', 'importeTotal,desc', 'fechaEmision,desc']) {
+      expect((await find({ sort, cursor })).result['subErrors']).toMatchObject([{ code: 'cursor-invalido' }]);
+    }
+  });
+
+  test('is saved as a workbook with the same filters', async () => {
+    const headers = { 'x-api-key': service.demo.apiKey };
+    const answer = await fetch(`${service.url}${LIST}/hoja?texto=luis`, { headers });
+    expect(answer.headers.get('content-disposition')).toMatch(/filename="comprobantes-\d{4}-\d{2}-\d{2}\.xlsx"/);
+    const limits = { rowsMax: 10, columnsMax: 20, bytesMax: 1_000_000 };
+    const rows: (readonly string[])[] = [];
+    for await (const { cells } of readSpreadsheet(Buffer.from(await answer.arrayBuffer()), limits)) rows.push(cells);
+    expect(rows[0]?.slice(0, 3)).toEqual(['Tipo', 'Número', 'Fecha']);
+    expect(rows[1]).toContain('LUIS 100% CACAO');
+    expect(rows.flat().filter((cell) => cell === 'AUTORIZADO')).toHaveLength(1);
   });
 
   test('shows nothing of another account or of companies out of reach', async () => {

@@ -21,8 +21,24 @@ export function readCursor(cursor: string, descending: boolean): ComprobantePosi
   const [, fecha, id, direction] = PLACE.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
   const exists = fecha !== undefined && new Date(`${fecha}T00:00:00Z`).toISOString().startsWith(fecha);
   if (exists && id !== undefined && direction === (descending ? 'd' : 'a')) return { fecha, id };
+  throw wrongCursor(cursor);
+}
+
+/** Encodes the last row of a page in another order than by day. */
+export function writeOrderCursor(by: string, id: string, descending: boolean): string {
+  return Buffer.from(`${by}.${id}.${descending ? 'd' : 'a'}`).toString('base64url');
+}
+
+/** Decodes it; refuses one of another order. */
+export function readOrderCursor(cursor: string, by: string, descending: boolean): string {
+  const [ofOrder, id = '', direction] = Buffer.from(cursor, 'base64url').toString('latin1').split('.');
+  if (ofOrder === by && /^[1-9]\d{0,17}$/.test(id) && direction === (descending ? 'd' : 'a')) return id;
+  throw wrongCursor(cursor);
+}
+
+function wrongCursor(cursor: string): Error {
   const message = 'El cursor no es de esta lista; use el «siguiente» de una respuesta con el mismo orden.';
-  throw invalidQuery({ code: 'cursor-invalido', field: 'cursor', message, rejectedValue: cursor.slice(0, 100) });
+  return invalidQuery({ code: 'cursor-invalido', field: 'cursor', message, rejectedValue: cursor.slice(0, 100) });
 }
 
 /** A page of a list with pages and cursors. */
@@ -39,11 +55,17 @@ export function cursorPageSchema(item: TSchema): TObject {
 /** Answers such a page; only a page without a cursor has a count. */
 export function answerPage(
   content: readonly unknown[],
-  next: ComprobantePosition | null,
+  next: ComprobantePosition | string | null,
   counted: { readonly total: number; readonly exact: boolean } | undefined,
   page: Page,
 ): Answer {
-  const siguiente = next === null ? null : writeCursor(next, page.sort.descending);
+  const { by, descending } = page.sort;
+  const siguiente =
+    next === null
+      ? null
+      : typeof next === 'string'
+        ? writeOrderCursor(by, next, descending)
+        : writeCursor(next, descending);
   const last = siguiente === null;
   if (counted !== undefined) return { result: { ...pageOf(content, counted, page), last, siguiente } };
   const unknown = { totalElements: null, totalPages: null, number: null };

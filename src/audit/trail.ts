@@ -34,7 +34,8 @@ export type AuditSubject =
         | 'certificado'
         | 'reporte'
         | 'recibido'
-        | 'carga';
+        | 'carga'
+        | 'accion-masiva';
       readonly id: string;
       /** The companies it is limited to; null: none, so it concerns the whole account. */
       readonly empresas: readonly string[] | null;

@@ -39,6 +39,8 @@ export interface AccountReader {
 
 /** Sessions, tokens, attempts and queues: useless elsewhere, or credentials here. Compacted data is exported in plain form. */
 const PASSING = [
+  'acciones_masivas',
+  'acciones_masivas_filas',
   'comprobante_compactos',
   'diccionarios',
   'idempotency_keys',

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from '#kysely';
 import type { Accion, Estado } from '../domain/estados.js';
 import { wordsOf } from './like.js';
+import { CODIGO_CAUSA } from './rechazados.js';
 import { matchesReceptor, type MatchingReceptor } from './receptores.js';
 import type { AccountTx } from './transactions.js';
 
@@ -16,6 +17,8 @@ export interface ComprobanteFilter {
   readonly pendiente?: Accion | undefined;
   /** The last mail about it failed. */
   readonly correoFallido?: boolean | undefined;
+  /** Refused by the SRI with this code first. */
+  readonly causa?: string | undefined;
   readonly referencia?: string | undefined;
   /** yyyy-mm-dd, both included. */
   readonly fechaDesde?: string | undefined;
@@ -106,6 +109,7 @@ export async function accessPlanOf(tx: AccountTx, filter: ComprobanteFilter, few
   if (texto !== undefined && isKey) consider(ofKey(texto), true);
   if (numero !== undefined) consider(ofNumber(tx, numero), true);
   if (filter.correoFallido === true) consider(mailFailed(tx), true);
+  if (filter.causa !== undefined) consider(refusedFor(tx, filter.causa), true);
   if (referencia !== undefined) consider(sql`c.referencia = ${referencia}`, true);
   if (identificacionReceptor !== undefined) consider(sql`c.receptor_identificacion = ${identificacionReceptor}`, true);
   if (identificaciones !== undefined) {
@@ -308,6 +312,13 @@ function mailFailed(tx: AccountTx): Condition {
     SELECT m.comprobante_id FROM correos m
     WHERE m.account_id = ${tx.accountId} AND m.estado = 'FALLIDA' AND m.comprobante_id IS NOT NULL
       AND NOT EXISTS (SELECT FROM correos n WHERE n.comprobante_id = m.comprobante_id AND n.id > m.id))`;
+}
+
+/** Via the index of states: refused receipts are few. */
+function refusedFor(tx: AccountTx, causa: string): Condition {
+  return sql`c.id IN (
+    SELECT r.id FROM comprobantes r WHERE r.account_id = ${tx.accountId} AND r.estado IN ('DEVUELTO', 'NO_AUTORIZADO')
+      AND ${sql.raw(CODIGO_CAUSA('r'))} = ${causa})`;
 }
 
 /** By every spelling of the matched receivers; otherwise by comparing each name. Or by reference, number or amount. */

@@ -5,6 +5,7 @@ import {
   countComprobantes,
   explainSearch,
   searchComprobantes,
+  searchInOrder,
   withMatchingReceptores,
   type ComprobanteFilter,
   type ComprobantePosition,
@@ -97,6 +98,7 @@ const FILTERS: readonly [name: string, filter: ComprobanteFilter, readMax: numbe
   ['the receiver of every second one', { rucs: null, identificacionReceptor: '9999999999999' }, 100],
   ['a rare state', { rucs: null, estados: ['DEVUELTO'] }, 100],
   ['two rare states', { rucs: null, estados: ['DEVUELTO', 'CREADO'] }, 100],
+  ['refused for a cause', { rucs: null, causa: '' }, 1_000],
   ['what is parked', { rucs: null, pendiente: 'intervenir' }, 100],
   ['what is parked, of a state', { rucs: [RUC], pendiente: 'intervenir', estados: ['CREADO'] }, 100],
   ['what waits to be signed', { rucs: null, pendiente: 'firmar' }, 100],
@@ -313,5 +315,39 @@ describe('results', () => {
     expect(await find({ rucs: null, texto: '1'.padStart(49, '0') })).toEqual([1]);
     expect(await find({ rucs: ['1790000002001'] })).toEqual([]);
     expect(await find({ rucs: [] })).toEqual([]);
+  });
+});
+
+describe('another order than by day', () => {
+  const MONTH: ComprobanteFilter = { rucs: null, fechaDesde: '2020-03-01', fechaHasta: '2020-03-31' };
+
+  test.each([
+    ['numero', false],
+    ['receptor', true],
+    ['importe_total', true],
+  ] as const)('%s: pages by cursor have every match once, in order', async (by, descending) => {
+    const keys: string[] = [];
+    const ids: string[] = [];
+    let after: string | undefined;
+    for (;;) {
+      const range = { by, limit: 500, offset: 0, descending, after };
+      const { rows, next } = await inAccount((tx) => searchInOrder(tx, MONTH, range));
+      for (const row of rows) {
+        ids.push(row.id);
+        const number = `${row.estab}${row.pto_emi}${String(row.secuencial).padStart(9, '0')}`;
+        keys.push({ numero: number, receptor: row.receptor_razon_social, importe_total: row.importe_total }[by]);
+      }
+      if (next === null) break;
+      after = next;
+    }
+    expect(ids).toHaveLength(3100);
+    expect(new Set(ids).size).toBe(3100);
+    const sorted = [...keys].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0));
+    expect(keys).toEqual(descending ? sorted.reverse() : sorted);
+  });
+
+  test('is not available for a list without an exact total', async () => {
+    expect(await inAccount((tx) => countComprobantes(tx, { rucs: null }))).toMatchObject({ exact: false });
+    expect(await inAccount((tx) => countComprobantes(tx, MONTH))).toEqual({ total: 3100, exact: true });
   });
 });

@@ -134,6 +134,48 @@ export async function countComprobantes(
 
 const WHOLE: ComprobanteRange = { limit: 0, offset: 0, descending: true, after: undefined };
 
+/** Orders without an index: the matches are gathered and sorted. */
+const SORTED = {
+  numero: `c.estab || c.pto_emi || lpad(c.secuencial::text, 9, '0')`,
+  receptor: 'fold_text(c.receptor_razon_social)',
+  importe_total: 'c.importe_total',
+} as const;
+export type GatheredOrder = keyof typeof SORTED;
+
+/** Page of a gathered order; `after` is the id of the last row of the page before. */
+export interface GatheredRange {
+  readonly by: GatheredOrder;
+  readonly limit: number;
+  readonly offset: number;
+  readonly descending: boolean;
+  readonly after: string | undefined;
+}
+
+/** Returns a page in another order than by day. The caller checked that there are at most `TOTAL_MAX` matches (`countComprobantes`). */
+export async function searchInOrder(
+  tx: AccountTx,
+  filter: ComprobanteFilter,
+  { by, limit, offset, descending, after }: GatheredRange,
+): Promise<{ rows: ComprobanteListRow[]; next: string | null }> {
+  const reading = await accessPlanOf(tx, filter, FEW_COUNTED);
+  const scanMax = reading.rest.length === 0 ? TOTAL_MAX : scanMaxOf(reading, WHOLE);
+  const value = sql.raw(SORTED[by]);
+  const way = sql.raw(descending ? 'DESC' : 'ASC');
+  const beyond =
+    after === undefined
+      ? sql`true`
+      : sql`(${value}, c.id) ${sql.raw(descending ? '<' : '>')} (SELECT ${value}, c.id FROM comprobantes c
+          WHERE c.account_id = ${tx.accountId} AND c.id = ${after}::bigint)`;
+  const matched = sql`SELECT c.id FROM (${candidates(tx, filter, reading, WHOLE, scanMax)}) c ${where(reading.rest)}`;
+  const found = await sql<ComprobanteListRow>`
+    WITH matched AS MATERIALIZED (${matched})
+    SELECT ${COLUMNS}, c.fecha_emision::text AS fecha, ${sql.raw(FECHA_EMISION)}
+    FROM comprobantes c WHERE c.id IN (SELECT id FROM matched) AND ${beyond}
+    ORDER BY ${value} ${way}, c.id ${way} LIMIT ${limit + 1} OFFSET ${offset}`.execute(tx.query());
+  const rows = found.rows.slice(0, limit);
+  return { rows, next: found.rows.length > limit ? (rows.at(-1)?.id ?? null) : null };
+}
+
 /** Explains a page, or the total if no page is given: the executed plan, to test its cost. */
 export async function explainSearch(
   tx: AccountTx,

@@ -17,7 +17,14 @@ test('ids of products, uploads, jobs and webhooks are random with 18 digits and 
       )
     ).rows,
   }));
-  expect(defaults.map(({ name }) => name)).toEqual(['cargas', 'clientes', 'productos', 'reporte_trabajos', 'webhooks']);
+  expect(defaults.map(({ name }) => name)).toEqual([
+    'acciones_masivas',
+    'cargas',
+    'clientes',
+    'productos',
+    'reporte_trabajos',
+    'webhooks',
+  ]);
   const texts = ids.map(({ id }) => id);
   expect(texts.filter((id) => !/^[1-9]\d{17}$/.test(id))).toEqual([]);
   expect(new Set(texts).size).toBe(1000);

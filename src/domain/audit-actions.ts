@@ -81,6 +81,8 @@ export const AUDIT_ACTIONS = [
   'plantillas-email.associate',
   'plantillas-email.test',
   'comprobantes.notify',
+  'comprobantes.masiva',
+  'comprobantes.masiva-cancel',
   'comprobantes.put-clasificacion',
   'comprobantes.enlace-renew',
   'comprobantes.enlace-revoke',

@@ -6,7 +6,7 @@ import {
 } from '../database/comprobante-changes.js';
 import { findComprobanteXml } from '../database/comprobantes.js';
 import { findEmisor } from '../database/empresas.js';
-import type { AccountId, Database } from '../database/transactions.js';
+import type { AccountId, AccountTx, Database } from '../database/transactions.js';
 import { AppError } from '../domain/app-error.js';
 import { withoutSignature } from '../signature/unsign.js';
 import { blockingCodes } from '../sri/codes.js';
@@ -48,43 +48,56 @@ export function allowed<T>(outcome: T | AppError): T {
 
 /** Deletes a receipt the SRI never held. The history stays, and its number is reused only if a request gives it explicitly. */
 export async function remove(db: Database, request: ChangeRequest): Promise<void> {
-  await db.inAccount(request.accountId, async (tx) => {
-    const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
-    if (locked.estado === 'ELIMINADO') return;
-    await changeComprobante(tx, locked, {
-      ...allowed(eliminar(locked)),
-      event: { tipo: 'eliminado', actor: request.actor, detalle: {} },
-    });
+  await db.inAccount(request.accountId, (tx) => removeIn(tx, request));
+}
+
+/** Like `remove`, in the caller's transaction. */
+export async function removeIn(tx: AccountTx, request: ChangeRequest): Promise<void> {
+  const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
+  if (locked.estado === 'ELIMINADO') return;
+  await changeComprobante(tx, locked, {
+    ...allowed(eliminar(locked)),
+    event: { tipo: 'eliminado', actor: request.actor, detalle: {} },
   });
 }
 
 /** Resumes a parked receipt after its issuer fixed the cause. */
 export async function resume(db: Database, request: ChangeRequest): Promise<void> {
-  await db.inAccount(request.accountId, async (tx) => {
-    const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
-    await changeComprobante(tx, locked, {
-      ...allowed(reanudar(locked)),
-      event: { tipo: 'reanudado', actor: request.actor, detalle: {} },
-    });
+  await db.inAccount(request.accountId, (tx) => resumeIn(tx, request));
+}
+
+/** Like `resume`, in the caller's transaction. */
+export async function resumeIn(tx: AccountTx, request: ChangeRequest): Promise<void> {
+  const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
+  await changeComprobante(tx, locked, {
+    ...allowed(reanudar(locked)),
+    event: { tipo: 'reanudado', actor: request.actor, detalle: {} },
   });
 }
 
 /** Signs the stored document again with the current certificate and sends it: for refusals caused by the signature. */
 export async function signAgain(deps: SignAgainDeps, request: ChangeRequest): Promise<void> {
-  await deps.db.inAccount(request.accountId, async (tx) => {
-    const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
-    const onwards = allowed(firmarDeNuevo(locked));
-    const emisor = await findEmisor(tx, locked.ruc, locked.estab, locked.pto_emi);
-    if (emisor === undefined) throw new Error(`receipt ${locked.id} has no issuer`);
-    requireProvenRuc(emisor);
-    if (!(await deps.canSign(tx, locked.empresa_id))) throw noCertificate(locked.ruc);
-    const stored = await findComprobanteXml(tx, locked.clave_acceso);
-    if (stored === undefined) throw new Error(`receipt ${locked.id} has no document`);
-    await unsignComprobante(tx, locked.id, unsigned(stored.xml));
-    await changeComprobante(tx, locked, {
-      ...onwards,
-      event: { tipo: 'firmar-de-nuevo', actor: request.actor, detalle: { codigos: blockingCodes(locked.mensajes) } },
-    });
+  await deps.db.inAccount(request.accountId, (tx) => signAgainIn(deps, tx, request));
+}
+
+/** Like `signAgain`, in the caller's transaction. */
+export async function signAgainIn(
+  deps: Pick<SignAgainDeps, 'canSign'>,
+  tx: AccountTx,
+  request: ChangeRequest,
+): Promise<void> {
+  const locked = visibleLocked(await lockComprobante(tx, request.claveAcceso), request.empresas);
+  const onwards = allowed(firmarDeNuevo(locked));
+  const emisor = await findEmisor(tx, locked.ruc, locked.estab, locked.pto_emi);
+  if (emisor === undefined) throw new Error(`receipt ${locked.id} has no issuer`);
+  requireProvenRuc(emisor);
+  if (!(await deps.canSign(tx, locked.empresa_id))) throw noCertificate(locked.ruc);
+  const stored = await findComprobanteXml(tx, locked.clave_acceso);
+  if (stored === undefined) throw new Error(`receipt ${locked.id} has no document`);
+  await unsignComprobante(tx, locked.id, unsigned(stored.xml));
+  await changeComprobante(tx, locked, {
+    ...onwards,
+    event: { tipo: 'firmar-de-nuevo', actor: request.actor, detalle: { codigos: blockingCodes(locked.mensajes) } },
   });
 }
 

@@ -94,7 +94,7 @@ const CASILLAS = [
 
 /** Returns a report as a workbook; its boxes are the second sheet. */
 export function xlsxOf(
-  reporte: Reporte,
+  reporte: Pick<Reporte, 'titulo' | 'columnas' | 'totalesPor'>,
   filas: AsyncIterable<Fila>,
   casillas: (() => Promise<readonly Casilla[]>) | undefined,
 ): Readable {

@@ -31,6 +31,7 @@ const ADDRESSES: Readonly<Record<string, Address>> = {
       'importeDesde',
       'importeHasta',
       'espera',
+      'causa',
       'orden',
       'page',
     ],

@@ -19,6 +19,7 @@ export const PAGES: readonly PortalPage[] = [
   { name: 'invitacion', path: '/invitacion', signedIn: false },
   { name: 'inicio', path: '/inicio', signedIn: true, alsoEmpty: true },
   { name: 'comprobantes', path: '/comprobantes', signedIn: true, alsoEmpty: true },
+  { name: 'comprobantes-rechazados', path: '/comprobantes/rechazados', signedIn: true, alsoEmpty: true },
   { name: 'comprobante-autorizado', path: '/comprobantes/{autorizado}', signedIn: true },
   { name: 'comprobante-devuelto', path: '/comprobantes/{devuelto}', signedIn: true },
   { name: 'comprobante-detenido', path: '/comprobantes/{detenido}', signedIn: true },

@@ -117,6 +117,10 @@ const ROWS: Readonly<Record<string, (n: number, account: string) => string>> = {
     `(account_id, origen, nombre, actor) VALUES ('${account}', 'archivo', 'compras «nov».zip', 'api-key:Llave')`,
   'public.carga_filas': (_, account) =>
     `(carga_id, fila, account_id, nombre, contenido) VALUES (${child('cargas')}${account}'), 1, '${account}', 'a.xml', '\\x00ff0a5c')`,
+  'public.acciones_masivas': (_, account) =>
+    `(account_id, accion, actor_kind, actor_id, actor_nombre, filas) VALUES ('${account}', 'eliminar', 'user', 'x', 'Ñ', 1)`,
+  'public.acciones_masivas_filas': (_, account) =>
+    `(accion_id, fila, account_id, clave_acceso) VALUES (${child('acciones_masivas')}${account}'), 1, '${account}', '${'1'.repeat(49)}')`,
   'public.recibido_cuotas': (_, account) => `(account_id, dia, documentos) VALUES ('${account}', '2026-11-15', 3)`,
   'public.avisos': (_, account) => `(account_id, tipo, datos) VALUES ('${account}', 'prueba', '{"mensaje": "ñ"}')`,
   'public.webhooks': (_, account) =>

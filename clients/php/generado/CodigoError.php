@@ -65,6 +65,9 @@ enum CodigoError: string
     case RutaNoEncontrada = 'ruta-no-encontrada';
     case RecibidoNoEncontrado = 'recibido-no-encontrado';
     case ArchivoNoEncontrado = 'archivo-no-encontrado';
+    case AccionNoEncontrada = 'accion-no-encontrada';
+    case AccionSinComprobantes = 'accion-sin-comprobantes';
+    case AccionTerminada = 'accion-terminada';
     case CargaNoEncontrada = 'carga-no-encontrada';
     case CatalogoNoEncontrado = 'catalogo-no-encontrado';
     case ComprobanteNoEncontrado = 'comprobante-no-encontrado';
@@ -158,6 +161,7 @@ enum CodigoError: string
     case CuerpoDemasiadoGrande = 'cuerpo-demasiado-grande';
     case TipoDeContenido = 'tipo-de-contenido';
     case CursorVencido = 'cursor-vencido';
+    case AccionesEnCurso = 'acciones-en-curso';
     case CargasEnCurso = 'cargas-en-curso';
     case CuotaRecibidos = 'cuota-recibidos';
     case DemasiadasSolicitudes = 'demasiadas-solicitudes';

@@ -2324,17 +2324,20 @@ final class Facturas
      * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
      * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
      * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $causa Solo los devueltos o no autorizados cuyo primer mensaje del SRI tiene este código; vacío: sin código.
      * @param ?string $referencia La referencia, entera.
      * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
      * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
      * @param ?string $identificacionReceptor Identificación del receptor.
      * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $importeDesde Solo los de este total o más, como 39.10.
+     * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @param ?string $sort Orden: uno de fechaEmision, numero, receptor, importeTotal, y «,asc» o «,desc».
      * @return \Generator<int, ComprobanteResumen> todos los elementos, página por página
      */
     public function listar(
@@ -2344,12 +2347,15 @@ final class Facturas
         ?string $estado = null,
         ?string $pendiente = null,
         ?string $notificacion = null,
+        ?string $causa = null,
         ?string $referencia = null,
         ?string $fechaDesde = null,
         ?string $fechaHasta = null,
         ?string $identificacionReceptor = null,
         ?string $cliente = null,
         ?string $secuencial = null,
+        ?string $importeDesde = null,
+        ?string $importeHasta = null,
         ?string $texto = null,
         ?string $cursor = null,
         ?int $page = null,
@@ -2358,7 +2364,7 @@ final class Facturas
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/facturas',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -2479,17 +2485,20 @@ final class LiquidacionesCompra
      * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
      * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
      * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $causa Solo los devueltos o no autorizados cuyo primer mensaje del SRI tiene este código; vacío: sin código.
      * @param ?string $referencia La referencia, entera.
      * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
      * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
      * @param ?string $identificacionReceptor Identificación del receptor.
      * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $importeDesde Solo los de este total o más, como 39.10.
+     * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @param ?string $sort Orden: uno de fechaEmision, numero, receptor, importeTotal, y «,asc» o «,desc».
      * @return \Generator<int, ComprobanteResumen> todos los elementos, página por página
      */
     public function listar(
@@ -2499,12 +2508,15 @@ final class LiquidacionesCompra
         ?string $estado = null,
         ?string $pendiente = null,
         ?string $notificacion = null,
+        ?string $causa = null,
         ?string $referencia = null,
         ?string $fechaDesde = null,
         ?string $fechaHasta = null,
         ?string $identificacionReceptor = null,
         ?string $cliente = null,
         ?string $secuencial = null,
+        ?string $importeDesde = null,
+        ?string $importeHasta = null,
         ?string $texto = null,
         ?string $cursor = null,
         ?int $page = null,
@@ -2513,7 +2525,7 @@ final class LiquidacionesCompra
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/liquidaciones-compra',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -2634,17 +2646,20 @@ final class NotasCredito
      * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
      * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
      * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $causa Solo los devueltos o no autorizados cuyo primer mensaje del SRI tiene este código; vacío: sin código.
      * @param ?string $referencia La referencia, entera.
      * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
      * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
      * @param ?string $identificacionReceptor Identificación del receptor.
      * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $importeDesde Solo los de este total o más, como 39.10.
+     * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @param ?string $sort Orden: uno de fechaEmision, numero, receptor, importeTotal, y «,asc» o «,desc».
      * @return \Generator<int, ComprobanteResumen> todos los elementos, página por página
      */
     public function listar(
@@ -2654,12 +2669,15 @@ final class NotasCredito
         ?string $estado = null,
         ?string $pendiente = null,
         ?string $notificacion = null,
+        ?string $causa = null,
         ?string $referencia = null,
         ?string $fechaDesde = null,
         ?string $fechaHasta = null,
         ?string $identificacionReceptor = null,
         ?string $cliente = null,
         ?string $secuencial = null,
+        ?string $importeDesde = null,
+        ?string $importeHasta = null,
         ?string $texto = null,
         ?string $cursor = null,
         ?int $page = null,
@@ -2668,7 +2686,7 @@ final class NotasCredito
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/notas-credito',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -2789,17 +2807,20 @@ final class NotasDebito
      * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
      * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
      * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $causa Solo los devueltos o no autorizados cuyo primer mensaje del SRI tiene este código; vacío: sin código.
      * @param ?string $referencia La referencia, entera.
      * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
      * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
      * @param ?string $identificacionReceptor Identificación del receptor.
      * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $importeDesde Solo los de este total o más, como 39.10.
+     * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @param ?string $sort Orden: uno de fechaEmision, numero, receptor, importeTotal, y «,asc» o «,desc».
      * @return \Generator<int, ComprobanteResumen> todos los elementos, página por página
      */
     public function listar(
@@ -2809,12 +2830,15 @@ final class NotasDebito
         ?string $estado = null,
         ?string $pendiente = null,
         ?string $notificacion = null,
+        ?string $causa = null,
         ?string $referencia = null,
         ?string $fechaDesde = null,
         ?string $fechaHasta = null,
         ?string $identificacionReceptor = null,
         ?string $cliente = null,
         ?string $secuencial = null,
+        ?string $importeDesde = null,
+        ?string $importeHasta = null,
         ?string $texto = null,
         ?string $cursor = null,
         ?int $page = null,
@@ -2823,7 +2847,7 @@ final class NotasDebito
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/notas-debito',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -2944,17 +2968,20 @@ final class GuiasRemision
      * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
      * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
      * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $causa Solo los devueltos o no autorizados cuyo primer mensaje del SRI tiene este código; vacío: sin código.
      * @param ?string $referencia La referencia, entera.
      * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
      * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
      * @param ?string $identificacionReceptor Identificación del receptor.
      * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $importeDesde Solo los de este total o más, como 39.10.
+     * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @param ?string $sort Orden: uno de fechaEmision, numero, receptor, importeTotal, y «,asc» o «,desc».
      * @return \Generator<int, ComprobanteResumen> todos los elementos, página por página
      */
     public function listar(
@@ -2964,12 +2991,15 @@ final class GuiasRemision
         ?string $estado = null,
         ?string $pendiente = null,
         ?string $notificacion = null,
+        ?string $causa = null,
         ?string $referencia = null,
         ?string $fechaDesde = null,
         ?string $fechaHasta = null,
         ?string $identificacionReceptor = null,
         ?string $cliente = null,
         ?string $secuencial = null,
+        ?string $importeDesde = null,
+        ?string $importeHasta = null,
         ?string $texto = null,
         ?string $cursor = null,
         ?int $page = null,
@@ -2978,7 +3008,7 @@ final class GuiasRemision
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/guias-remision',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -3099,17 +3129,20 @@ final class Retenciones
      * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
      * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
      * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $causa Solo los devueltos o no autorizados cuyo primer mensaje del SRI tiene este código; vacío: sin código.
      * @param ?string $referencia La referencia, entera.
      * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
      * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
      * @param ?string $identificacionReceptor Identificación del receptor.
      * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $importeDesde Solo los de este total o más, como 39.10.
+     * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @param ?string $sort Orden: uno de fechaEmision, numero, receptor, importeTotal, y «,asc» o «,desc».
      * @return \Generator<int, ComprobanteResumen> todos los elementos, página por página
      */
     public function listar(
@@ -3119,12 +3152,15 @@ final class Retenciones
         ?string $estado = null,
         ?string $pendiente = null,
         ?string $notificacion = null,
+        ?string $causa = null,
         ?string $referencia = null,
         ?string $fechaDesde = null,
         ?string $fechaHasta = null,
         ?string $identificacionReceptor = null,
         ?string $cliente = null,
         ?string $secuencial = null,
+        ?string $importeDesde = null,
+        ?string $importeHasta = null,
         ?string $texto = null,
         ?string $cursor = null,
         ?int $page = null,
@@ -3133,7 +3169,7 @@ final class Retenciones
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/retenciones',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -3168,7 +3204,10 @@ final class Retenciones
  * @phpstan-import-type ComprobanteCompleto from Tipos
  * @phpstan-import-type ComprobanteResumen from Tipos
  * @phpstan-import-type ComprobantesReceptoresResult from Tipos
+ * @phpstan-import-type Rechazados from Tipos
+ * @phpstan-import-type AccionMasiva from Tipos
  * @phpstan-import-type ComprobanteConDocumento from Tipos
+ * @phpstan-import-type RelacionadosComprobante from Tipos
  * @phpstan-import-type RespuestaRecepcion from Tipos
  * @phpstan-import-type RespuestaAutorizacion from Tipos
  * @phpstan-import-type ClasificacionVenta from Tipos
@@ -3295,17 +3334,20 @@ final class Comprobantes
      * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
      * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
      * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $causa Solo los devueltos o no autorizados cuyo primer mensaje del SRI tiene este código; vacío: sin código.
      * @param ?string $referencia La referencia, entera.
      * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
      * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
      * @param ?string $identificacionReceptor Identificación del receptor.
      * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $importeDesde Solo los de este total o más, como 39.10.
+     * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
-     * @param ?string $sort Orden: uno de fechaEmision, y «,asc» o «,desc».
+     * @param ?string $sort Orden: uno de fechaEmision, numero, receptor, importeTotal, y «,asc» o «,desc».
      * @return \Generator<int, ComprobanteResumen> todos los elementos, página por página
      */
     public function listar(
@@ -3315,12 +3357,15 @@ final class Comprobantes
         ?string $estado = null,
         ?string $pendiente = null,
         ?string $notificacion = null,
+        ?string $causa = null,
         ?string $referencia = null,
         ?string $fechaDesde = null,
         ?string $fechaHasta = null,
         ?string $identificacionReceptor = null,
         ?string $cliente = null,
         ?string $secuencial = null,
+        ?string $importeDesde = null,
+        ?string $importeHasta = null,
         ?string $texto = null,
         ?string $cursor = null,
         ?int $page = null,
@@ -3329,7 +3374,7 @@ final class Comprobantes
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -3351,6 +3396,137 @@ final class Comprobantes
             '/api/v1.0/comprobantes/receptores',
             null,
             ['texto' => $texto, 'ruc' => $ruc, 'size' => $size],
+            [],
+        );
+    }
+
+    /**
+     * Los comprobantes rechazados por el SRI, por causa.
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
+     * @return Rechazados
+     */
+    public function rechazados(
+        ?string $ruc = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/comprobantes/rechazados',
+            null,
+            ['ruc' => $ruc, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta],
+            [],
+        );
+    }
+
+    /**
+     * La lista de comprobantes en una hoja de cálculo (XLSX).
+     * @param ?string $ruc Solo los de esta empresa: RUC, 13 dígitos.
+     * @param ?string $estab Solo los de este establecimiento, 3 dígitos.
+     * @param ?string $ptoEmi Solo los de este punto de emisión, 3 dígitos.
+     * @param ?string $estado Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO.
+     * @param ?string $pendiente Solo los que esperan esta acción; intervenir: los detenidos.
+     * @param ?string $notificacion FALLIDA: solo aquellos cuyo último correo al receptor falló.
+     * @param ?string $causa Solo los devueltos o no autorizados cuyo primer mensaje del SRI tiene este código; vacío: sin código.
+     * @param ?string $referencia La referencia, entera.
+     * @param ?string $fechaDesde Emitidos desde este día, dd/mm/aaaa.
+     * @param ?string $fechaHasta Emitidos hasta este día incluido, dd/mm/aaaa.
+     * @param ?string $identificacionReceptor Identificación del receptor.
+     * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
+     * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
+     * @param ?string $importeDesde Solo los de este total o más, como 39.10.
+     * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
+     * @param ?string $codDoc Solo los de este tipo.
+     */
+    public function hoja(
+        ?string $ruc = null,
+        ?string $estab = null,
+        ?string $ptoEmi = null,
+        ?string $estado = null,
+        ?string $pendiente = null,
+        ?string $notificacion = null,
+        ?string $causa = null,
+        ?string $referencia = null,
+        ?string $fechaDesde = null,
+        ?string $fechaHasta = null,
+        ?string $identificacionReceptor = null,
+        ?string $cliente = null,
+        ?string $secuencial = null,
+        ?string $importeDesde = null,
+        ?string $importeHasta = null,
+        ?string $texto = null,
+        ?string $codDoc = null,
+    ): Archivo {
+        return $this->t->archivo(
+            'GET',
+            '/api/v1.0/comprobantes/hoja',
+            null,
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'codDoc' => $codDoc],
+            [],
+        );
+    }
+
+    /**
+     * Actúa sobre muchos comprobantes a la vez.
+     * @param array{
+     *   accion: 'corregir-fecha'|'firmar-de-nuevo'|'reanudar'|'eliminar'|'notificar',
+     *   clavesAcceso?: list<string>,
+     *   causa?: string,
+     *   ruc?: string,
+     *   fechaDesde?: string,
+     *   fechaHasta?: string,
+     *   fechaEmision?: string,
+     * } $cuerpo
+     * @return AccionMasiva
+     */
+    public function accion(
+        array $cuerpo,
+        ?string $claveIdempotencia = null,
+    ): array {
+        return $this->t->resultado(
+            'POST',
+            '/api/v1.0/comprobantes/acciones',
+            $cuerpo,
+            [],
+            ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+        );
+    }
+
+    /**
+     * Cómo va una acción masiva, y el resultado de cada comprobante.
+     * @param ?int $desde Resultados después de esta fila.
+     * @param ?string $resultado Solo los que tienen este resultado.
+     * @return AccionMasiva
+     */
+    public function accionRead(
+        string $id,
+        ?int $desde = null,
+        ?string $resultado = null,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/comprobantes/acciones/' . rawurlencode($id),
+            null,
+            ['desde' => $desde, 'resultado' => $resultado],
+            [],
+        );
+    }
+
+    /**
+     * Detiene una acción masiva; lo hecho queda hecho.
+     * @return AccionMasiva
+     */
+    public function accionCancel(
+        string $id,
+    ): array {
+        return $this->t->resultado(
+            'DELETE',
+            '/api/v1.0/comprobantes/acciones/' . rawurlencode($id),
+            null,
+            [],
             [],
         );
     }
@@ -3382,6 +3558,22 @@ final class Comprobantes
         $this->t->resultado(
             'DELETE',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso),
+            null,
+            [],
+            [],
+        );
+    }
+
+    /**
+     * Los documentos relacionados con un comprobante, y el saldo después de notas.
+     * @return RelacionadosComprobante
+     */
+    public function relacionados(
+        string $claveAcceso,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/relacionados',
             null,
             [],
             [],

@@ -1607,12 +1607,15 @@ class Facturas:
         estado: Optional[str] = None,
         pendiente: Optional[str] = None,
         notificacion: Optional[str] = None,
+        causa: Optional[str] = None,
         referencia: Optional[str] = None,
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
         identificacion_receptor: Optional[str] = None,
         cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
+        importe_desde: Optional[str] = None,
+        importe_hasta: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
         page: Optional[int] = None,
@@ -1622,7 +1625,7 @@ class Facturas:
         """Busca: Factura."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/facturas",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -1717,12 +1720,15 @@ class LiquidacionesCompra:
         estado: Optional[str] = None,
         pendiente: Optional[str] = None,
         notificacion: Optional[str] = None,
+        causa: Optional[str] = None,
         referencia: Optional[str] = None,
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
         identificacion_receptor: Optional[str] = None,
         cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
+        importe_desde: Optional[str] = None,
+        importe_hasta: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
         page: Optional[int] = None,
@@ -1732,7 +1738,7 @@ class LiquidacionesCompra:
         """Busca: Liquidación de compra de bienes y prestación de servicios."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/liquidaciones-compra",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -1827,12 +1833,15 @@ class NotasCredito:
         estado: Optional[str] = None,
         pendiente: Optional[str] = None,
         notificacion: Optional[str] = None,
+        causa: Optional[str] = None,
         referencia: Optional[str] = None,
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
         identificacion_receptor: Optional[str] = None,
         cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
+        importe_desde: Optional[str] = None,
+        importe_hasta: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
         page: Optional[int] = None,
@@ -1842,7 +1851,7 @@ class NotasCredito:
         """Busca: Nota de crédito."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/notas-credito",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -1937,12 +1946,15 @@ class NotasDebito:
         estado: Optional[str] = None,
         pendiente: Optional[str] = None,
         notificacion: Optional[str] = None,
+        causa: Optional[str] = None,
         referencia: Optional[str] = None,
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
         identificacion_receptor: Optional[str] = None,
         cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
+        importe_desde: Optional[str] = None,
+        importe_hasta: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
         page: Optional[int] = None,
@@ -1952,7 +1964,7 @@ class NotasDebito:
         """Busca: Nota de débito."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/notas-debito",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -2047,12 +2059,15 @@ class GuiasRemision:
         estado: Optional[str] = None,
         pendiente: Optional[str] = None,
         notificacion: Optional[str] = None,
+        causa: Optional[str] = None,
         referencia: Optional[str] = None,
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
         identificacion_receptor: Optional[str] = None,
         cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
+        importe_desde: Optional[str] = None,
+        importe_hasta: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
         page: Optional[int] = None,
@@ -2062,7 +2077,7 @@ class GuiasRemision:
         """Busca: Guía de remisión."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/guias-remision",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -2157,12 +2172,15 @@ class Retenciones:
         estado: Optional[str] = None,
         pendiente: Optional[str] = None,
         notificacion: Optional[str] = None,
+        causa: Optional[str] = None,
         referencia: Optional[str] = None,
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
         identificacion_receptor: Optional[str] = None,
         cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
+        importe_desde: Optional[str] = None,
+        importe_hasta: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
         page: Optional[int] = None,
@@ -2172,7 +2190,7 @@ class Retenciones:
         """Busca: Comprobante de retención."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/retenciones",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -2288,12 +2306,15 @@ class Comprobantes:
         estado: Optional[str] = None,
         pendiente: Optional[str] = None,
         notificacion: Optional[str] = None,
+        causa: Optional[str] = None,
         referencia: Optional[str] = None,
         fecha_desde: Optional[str] = None,
         fecha_hasta: Optional[str] = None,
         identificacion_receptor: Optional[str] = None,
         cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
+        importe_desde: Optional[str] = None,
+        importe_hasta: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
         page: Optional[int] = None,
@@ -2303,7 +2324,7 @@ class Comprobantes:
         """Busca comprobantes."""
         return self._t.elementos(
             "/api/v1.0/comprobantes",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -2320,6 +2341,96 @@ class Comprobantes:
             "/api/v1.0/comprobantes/receptores",
             None,
             {"texto": texto, "ruc": ruc, "size": size},
+            {},
+        )
+
+    def rechazados(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+    ) -> tipos.Rechazados:
+        """Los comprobantes rechazados por el SRI, por causa."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/comprobantes/rechazados",
+            None,
+            {"ruc": ruc, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta},
+            {},
+        )
+
+    def hoja(
+        self,
+        *,
+        ruc: Optional[str] = None,
+        estab: Optional[str] = None,
+        pto_emi: Optional[str] = None,
+        estado: Optional[str] = None,
+        pendiente: Optional[str] = None,
+        notificacion: Optional[str] = None,
+        causa: Optional[str] = None,
+        referencia: Optional[str] = None,
+        fecha_desde: Optional[str] = None,
+        fecha_hasta: Optional[str] = None,
+        identificacion_receptor: Optional[str] = None,
+        cliente: Optional[str] = None,
+        secuencial: Optional[str] = None,
+        importe_desde: Optional[str] = None,
+        importe_hasta: Optional[str] = None,
+        texto: Optional[str] = None,
+        cod_doc: Optional[str] = None,
+    ) -> Archivo:
+        """La lista de comprobantes en una hoja de cálculo (XLSX)."""
+        return self._t.archivo(
+            "GET",
+            "/api/v1.0/comprobantes/hoja",
+            None,
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "causa": causa, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "codDoc": cod_doc},
+            {},
+        )
+
+    def accion(
+        self,
+        cuerpo: tipos.ComprobantesAccionCuerpo,
+        *,
+        clave_idempotencia: Optional[str] = None,
+    ) -> tipos.AccionMasiva:
+        """Actúa sobre muchos comprobantes a la vez."""
+        return self._t.resultado(
+            "POST",
+            "/api/v1.0/comprobantes/acciones",
+            cuerpo,
+            {},
+            {"Idempotency-Key": clave_idempotencia or clave_nueva()},
+        )
+
+    def accion_read(
+        self,
+        id: str,
+        *,
+        desde: Optional[int] = None,
+        resultado: Optional[str] = None,
+    ) -> tipos.AccionMasiva:
+        """Cómo va una acción masiva, y el resultado de cada comprobante."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/comprobantes/acciones/{en_ruta(id)}",
+            None,
+            {"desde": desde, "resultado": resultado},
+            {},
+        )
+
+    def accion_cancel(
+        self,
+        id: str,
+    ) -> tipos.AccionMasiva:
+        """Detiene una acción masiva; lo hecho queda hecho."""
+        return self._t.resultado(
+            "DELETE",
+            f"/api/v1.0/comprobantes/acciones/{en_ruta(id)}",
+            None,
+            {},
             {},
         )
 
@@ -2346,6 +2457,19 @@ class Comprobantes:
         return self._t.resultado(
             "DELETE",
             f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}",
+            None,
+            {},
+            {},
+        )
+
+    def relacionados(
+        self,
+        clave_acceso: str,
+    ) -> tipos.RelacionadosComprobante:
+        """Los documentos relacionados con un comprobante, y el saldo después de notas."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/relacionados",
             None,
             {},
             {},

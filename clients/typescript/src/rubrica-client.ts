@@ -1375,6 +1375,41 @@ export class Comprobantes {
     return this.client.get('/api/v1.0/comprobantes/receptores', { query }, options);
   }
 
+  /** Los comprobantes rechazados por el SRI, por causa. */
+  rechazados(
+    query?: Query<'get', '/api/v1.0/comprobantes/rechazados'>,
+    options?: CallOptions,
+  ): Promise<Result<'get', '/api/v1.0/comprobantes/rechazados'>> {
+    return this.client.get('/api/v1.0/comprobantes/rechazados', { query }, options);
+  }
+
+  /** La lista de comprobantes en una hoja de cálculo (XLSX). */
+  hoja(query?: Query<'get', '/api/v1.0/comprobantes/hoja'>, options?: CallOptions): Promise<FileStream> {
+    return this.client.stream('/api/v1.0/comprobantes/hoja', { query }, options);
+  }
+
+  /** Actúa sobre muchos comprobantes a la vez. */
+  accion(
+    body: Body<'post', '/api/v1.0/comprobantes/acciones'>,
+    options?: CallOptions,
+  ): Promise<Result<'post', '/api/v1.0/comprobantes/acciones'>> {
+    return this.client.post('/api/v1.0/comprobantes/acciones', { body }, options);
+  }
+
+  /** Cómo va una acción masiva, y el resultado de cada comprobante. */
+  accionRead(
+    id: string,
+    query?: Query<'get', '/api/v1.0/comprobantes/acciones/{id}'>,
+    options?: CallOptions,
+  ): Promise<Result<'get', '/api/v1.0/comprobantes/acciones/{id}'>> {
+    return this.client.get('/api/v1.0/comprobantes/acciones/{id}', { path: { id }, query }, options);
+  }
+
+  /** Detiene una acción masiva; lo hecho queda hecho. */
+  accionCancel(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/comprobantes/acciones/{id}'>> {
+    return this.client.delete('/api/v1.0/comprobantes/acciones/{id}', { path: { id } }, options);
+  }
+
   /** Todo lo que se sabe de un comprobante. */
   leer(
     claveAcceso: string,
@@ -1390,6 +1425,14 @@ export class Comprobantes {
     options?: CallOptions,
   ): Promise<Result<'delete', '/api/v1.0/comprobantes/{claveAcceso}'>> {
     return this.client.delete('/api/v1.0/comprobantes/{claveAcceso}', { path: { claveAcceso } }, options);
+  }
+
+  /** Los documentos relacionados con un comprobante, y el saldo después de notas. */
+  relacionados(
+    claveAcceso: string,
+    options?: CallOptions,
+  ): Promise<Result<'get', '/api/v1.0/comprobantes/{claveAcceso}/relacionados'>> {
+    return this.client.get('/api/v1.0/comprobantes/{claveAcceso}/relacionados', { path: { claveAcceso } }, options);
   }
 
   /** Reanuda un comprobante detenido, después de resolver la causa. */

@@ -262,7 +262,7 @@ export interface paths {
         };
         /**
          * Busca comprobantes
-         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.
+         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo. Por número, cliente o total se ordenan hasta 10 000 comprobantes: con más, acorte la lista con fechas u otros filtros.
          */
         get: operations["comprobantes.list"];
         put?: never;
@@ -514,6 +514,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/comprobantes/{claveAcceso}/relacionados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los documentos relacionados con un comprobante, y el saldo después de notas
+         * @description Notas, retenciones y guías de una factura, y el documento que una nota modifica. Las guías se buscan entre las 2000 emitidas desde el día del documento.
+         */
+        get: operations["comprobantes.relacionados"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/acciones": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Actúa sobre muchos comprobantes a la vez
+         * @description Responde 202 en cuanto queda en cola; GET de «Location» dice cómo va y el resultado de cada comprobante. Cada comprobante cambia una sola vez, aunque el proceso se interrumpa; con Idempotency-Key una solicitud repetida es la misma acción. Hasta 5000 comprobantes por acción y 5 acciones en curso por cuenta.
+         */
+        post: operations["comprobantes.accion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/acciones/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cómo va una acción masiva, y el resultado de cada comprobante */
+        get: operations["comprobantes.accion-read"];
+        put?: never;
+        post?: never;
+        /** Detiene una acción masiva; lo hecho queda hecho */
+        delete: operations["comprobantes.accion-cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/comprobantes/archivos": {
         parameters: {
             query?: never;
@@ -543,7 +601,7 @@ export interface paths {
         };
         /**
          * Busca: Factura
-         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.
+         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo. Por número, cliente o total se ordenan hasta 10 000 comprobantes: con más, acorte la lista con fechas u otros filtros.
          */
         get: operations["comprobantes.list.facturas"];
         put?: never;
@@ -567,7 +625,7 @@ export interface paths {
         };
         /**
          * Busca: Guía de remisión
-         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.
+         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo. Por número, cliente o total se ordenan hasta 10 000 comprobantes: con más, acorte la lista con fechas u otros filtros.
          */
         get: operations["comprobantes.list.guias-remision"];
         put?: never;
@@ -576,6 +634,26 @@ export interface paths {
          * @description Para clientes que ya existen; uno nuevo usa v2.0, que calcula los totales. Aquí se comprueban los que se envían: se conservan dentro de la tolerancia del SRI, y más lejos se rechazan con la cifra que resulta.
          */
         post: operations["comprobantes.issueVeronica.guias-remision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/comprobantes/hoja": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * La lista de comprobantes en una hoja de cálculo (XLSX)
+         * @description Con los filtros de la lista, del más reciente al más antiguo; hasta 50000 filas.
+         */
+        get: operations["comprobantes.hoja"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -591,7 +669,7 @@ export interface paths {
         };
         /**
          * Busca: Liquidación de compra de bienes y prestación de servicios
-         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.
+         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo. Por número, cliente o total se ordenan hasta 10 000 comprobantes: con más, acorte la lista con fechas u otros filtros.
          */
         get: operations["comprobantes.list.liquidaciones-compra"];
         put?: never;
@@ -615,7 +693,7 @@ export interface paths {
         };
         /**
          * Busca: Nota de crédito
-         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.
+         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo. Por número, cliente o total se ordenan hasta 10 000 comprobantes: con más, acorte la lista con fechas u otros filtros.
          */
         get: operations["comprobantes.list.notas-credito"];
         put?: never;
@@ -639,7 +717,7 @@ export interface paths {
         };
         /**
          * Busca: Nota de débito
-         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.
+         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo. Por número, cliente o total se ordenan hasta 10 000 comprobantes: con más, acorte la lista con fechas u otros filtros.
          */
         get: operations["comprobantes.list.notas-debito"];
         put?: never;
@@ -674,6 +752,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/comprobantes/rechazados": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los comprobantes rechazados por el SRI, por causa
+         * @description Los DEVUELTO y NO_AUTORIZADO, agrupados por el código de su primer mensaje, del grupo mayor al menor; se examinan los 50000 más recientes. POST /comprobantes/acciones actúa sobre un grupo entero.
+         */
+        get: operations["comprobantes.rechazados"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/comprobantes/retenciones": {
         parameters: {
             query?: never;
@@ -683,7 +781,7 @@ export interface paths {
         };
         /**
          * Busca: Comprobante de retención
-         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.
+         * @description En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo. Por número, cliente o total se ordenan hasta 10 000 comprobantes: con más, acorte la lista con fechas u otros filtros.
          */
         get: operations["comprobantes.list.retenciones"];
         put?: never;
@@ -1302,7 +1400,7 @@ export interface paths {
         put?: never;
         /**
          * Importa productos de un archivo CSV o de Excel (.xlsx)
-         * @description La primera fila nombra las columnas: codigoPrincipal, descripcion, precioUnitario, impuesto y, si hacen falta, codigoAuxiliar, unidadMedida, activo (SI o NO). «impuesto» es codigo:codigoPorcentaje, por ejemplo 2:4; varios se separan con espacio, y una tarifa que el catálogo no tiene va después, 3:3072:75. En Excel vale la primera hoja, y la columna «impuesto» debe tener el formato Texto. Un código que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna. Con «soloValidar=true» responde lo mismo sin guardar nada.
+         * @description La primera fila nombra las columnas: codigoPrincipal, descripcion, precioUnitario, impuesto y, si hacen falta, codigoAuxiliar, unidadMedida, activo (SI o NO). «impuesto» es la tarifa de IVA (15 %, IVA 15%, 0, exento, no objeto) o codigo:codigoPorcentaje, por ejemplo 2:4; varios se separan con espacio, y una tarifa que el catálogo no tiene va después, 3:3072:75. En Excel vale la primera hoja, y la columna «impuesto» debe tener el formato Texto. Un código que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna. Con «soloValidar=true» responde lo mismo sin guardar nada.
          */
         post: operations["productos.import"];
         delete?: never;
@@ -3430,6 +3528,50 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** AccionMasiva */
+        AccionMasiva: {
+            /**
+             * @description Qué se hace.
+             * @enum {unknown}
+             */
+            accion: "corregir-fecha" | "firmar-de-nuevo" | "reanudar" | "eliminar" | "notificar";
+            /**
+             * @description CANCELADA: por DELETE, o porque quien la pidió perdió el acceso; lo hecho queda hecho.
+             * @enum {unknown}
+             */
+            estado: "EN_PROCESO" | "TERMINADA" | "CANCELADA";
+            /** @description Los que no se pudieron; su «motivo» dice por qué. */
+            fallidos: number;
+            /** @description ISO 8601 con -05:00. */
+            fechaCreacion: string;
+            /** @description La fecha nueva, si se dio; dd/mm/aaaa. */
+            fechaEmision: string | null;
+            /** @description Los que se hicieron. */
+            hechos: number;
+            /** @description Identificador de la acción. */
+            id: string;
+            /** @description Hasta 500 por respuesta. */
+            resultados: {
+                /** @description Clave de acceso cuando se pidió. */
+                claveAcceso: string;
+                /** @description Clave después de corregir la fecha; nulo si no cambió. */
+                claveNueva: string | null;
+                /** @description Código del error. */
+                codigo: string | null;
+                /** @description Su lugar en la acción, desde 1. */
+                fila: number;
+                /** @description Por qué no se pudo. */
+                motivo: string | null;
+                /** @description estab-ptoEmi-secuencial. */
+                numero: string | null;
+                /** @description Nulo: por hacer. */
+                resultado: ("hecho" | "fallido") | null;
+            }[];
+            /** @description Para «desde», si hay más; nulo si no. */
+            siguiente: number | null;
+            /** @description Comprobantes de la acción. */
+            total: number;
+        };
         /** Advertencia */
         Advertencia: {
             /** @description Código estable de la advertencia. /docs/errores dice qué significa cada uno y qué hacer. */
@@ -4977,7 +5119,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -5747,6 +5889,29 @@ export interface components {
             tabla: string;
             /** @description Tarifa; nula: vale la del comprobante. */
             tarifa: number | null;
+        };
+        /** GrupoRechazados */
+        GrupoRechazados: {
+            /** @description Comprobantes devueltos o no autorizados por esta causa. */
+            cantidad: number;
+            /** @description Código del SRI; vacío si no dio ninguno. Sirve para «causa». */
+            codigo: string;
+            /** @description Fecha de emisión del más antiguo, dd/mm/aaaa. */
+            desde: string;
+            /** @description Qué significa. */
+            explicacion: string | null;
+            /** @description Fecha de emisión del más reciente, dd/mm/aaaa. */
+            hasta: string;
+            /** @description Suma de sus totales. */
+            importe: number;
+            /** @description Un ejemplo del detalle del SRI. */
+            informacionAdicional: string | null;
+            /** @description Texto del SRI más frecuente. */
+            mensaje: string | null;
+            /** @description Qué debe hacer el emisor. */
+            queHacer: string | null;
+            /** @description Los que el SRI nunca tuvo: se puede cambiar su fecha, y se pueden eliminar. */
+            sinRecibir: number;
         };
         /** @description Guía de remisión. */
         GuiaRemision: {
@@ -6897,6 +7062,13 @@ export interface components {
             /** @description Fecha del último comprobante, dd/mm/aaaa; nulo: no está entre los más recientes del receptor. */
             ultimaFechaEmision: string | null;
         };
+        /** Rechazados */
+        Rechazados: {
+            /** @description Hasta 100. */
+            grupos: components["schemas"]["GrupoRechazados"][];
+            /** @description Comprobantes de todos los grupos. */
+            total: number;
+        };
         /** Recibido */
         Recibido: {
             /** @description Lo que conviene revisar; no impide nada. */
@@ -7139,6 +7311,53 @@ export interface components {
              * @enum {unknown}
              */
             resultado: "nuevo" | "repetido" | "ajeno" | "invalido";
+        };
+        /** RelacionadosComprobante */
+        RelacionadosComprobante: {
+            /** @description Falso si de alguna clase hay más de 50. */
+            completo: boolean;
+            /** @description De cada clase, hasta 50. */
+            documentos: {
+                /** @description Su clave de acceso; «manual-» y un número si se registró a mano. */
+                clave: string;
+                /** @description Tipo de comprobante. */
+                codDoc: string;
+                /** @description Su estado. */
+                estado: string;
+                /** @description dd/mm/aaaa. */
+                fechaEmision: string;
+                /**
+                 * @description emitido: un comprobante nuestro.
+                 * @enum {unknown}
+                 */
+                lado: "emitido" | "recibido";
+                /** @description estab-ptoEmi-secuencial. */
+                numero: string;
+                /**
+                 * @description modifica: el documento que esta nota modifica. nota-credito, nota-debito, retencion, guia: documentos sobre este. sustento: documento que esta guía o retención nombra.
+                 * @enum {unknown}
+                 */
+                relacion: "modifica" | "nota-credito" | "nota-debito" | "retencion" | "guia" | "sustento";
+                /** @description Su total; en una retención, lo retenido sobre este documento; nulo si no tiene. */
+                valor: number | null;
+            }[];
+            /** @description De una factura o liquidación de compra, o de la que una nota modifica; nulo en los demás casos y si el documento no está en Rúbrica. */
+            saldo: {
+                /** @description Documento del que es el saldo: el consultado, o el que la nota modifica. */
+                claveAcceso: string;
+                /** @description Suma de sus notas de crédito; las devueltas, no autorizadas, anuladas o eliminadas no cuentan. */
+                notasCredito: number;
+                /** @description Suma de sus notas de débito, con la misma regla. */
+                notasDebito: number;
+                /** @description Lo máximo que puede sumar otra nota de crédito: total − notas de crédito. */
+                porAcreditar: number;
+                /** @description Suma de las retenciones recibidas y vigentes sobre el documento; no cambia el saldo. */
+                retenido: number;
+                /** @description Saldo después de notas: total − notas de crédito + notas de débito. */
+                saldo: number;
+                /** @description Total del documento. */
+                total: number;
+            } | null;
         };
         /** ReporteCompras */
         ReporteCompras: {
@@ -9880,6 +10099,8 @@ export interface operations {
     "comprobantes.list": {
         parameters: {
             query?: {
+                /** @description Solo los devueltos o no autorizados cuyo primer mensaje del SRI tiene este código; vacío: sin código. */
+                causa?: string;
                 /** @description Solo los de este cliente del libro, con todas sus identificaciones: su «id». */
                 cliente?: string;
                 /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
@@ -9897,6 +10118,10 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description Solo los de este total o más, como 39.10. */
+                importeDesde?: string;
+                /** @description Solo los de este total o menos, como 39.10. */
+                importeHasta?: string;
                 /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
                 notificacion?: "FALLIDA";
                 /**
@@ -9926,11 +10151,11 @@ export interface operations {
                  */
                 size?: number;
                 /**
-                 * @description Orden: uno de fechaEmision, y «,asc» o «,desc».
+                 * @description Orden: uno de fechaEmision, numero, receptor, importeTotal, y «,asc» o «,desc».
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -10901,6 +11126,201 @@ export interface operations {
             };
         };
     };
+    "comprobantes.relacionados": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description La clave de acceso tiene 49 dígitos.
+                 * @example 1511202601179001234400110010010000000011234567813
+                 */
+                claveAcceso: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["RelacionadosComprobante"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.accion": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description corregir-fecha: cambia la fecha de emisión de un rechazado y lo envía otra vez. firmar-de-nuevo: rechazados por su firma. reanudar: detenidos. eliminar: los que el SRI nunca tuvo. notificar: envía otra vez el correo de los autorizados.
+                     * @enum {unknown}
+                     */
+                    accion: "corregir-fecha" | "firmar-de-nuevo" | "reanudar" | "eliminar" | "notificar";
+                    /** @description Todos los rechazados por este código del SRI (GET /comprobantes/rechazados), hasta 5000, del más antiguo al más reciente. */
+                    causa?: string;
+                    /** @description Los comprobantes. Si se omite, los de «causa». */
+                    clavesAcceso?: string[];
+                    /** @description Con «causa»: emitidos desde este día, dd/mm/aaaa. */
+                    fechaDesde?: string;
+                    /** @description Para corregir-fecha, dd/mm/aaaa; si se omite, el día en que se procesa. */
+                    fechaEmision?: string;
+                    /** @description Con «causa»: emitidos hasta este día incluido, dd/mm/aaaa. */
+                    fechaHasta?: string;
+                    /** @description Solo los de esta empresa: RUC, 13 dígitos. */
+                    ruc?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["AccionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.accion-read": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Resultados después de esta fila.
+                 * @example 0
+                 */
+                desde?: number;
+                /** @description Solo los que tienen este resultado. */
+                resultado?: "hecho" | "fallido";
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la acción.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["AccionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.accion-cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la acción.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["AccionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "comprobantes.archivos-varios": {
         parameters: {
             query?: never;
@@ -10940,6 +11360,8 @@ export interface operations {
     "comprobantes.list.facturas": {
         parameters: {
             query?: {
+                /** @description Solo los devueltos o no autorizados cuyo primer mensaje del SRI tiene este código; vacío: sin código. */
+                causa?: string;
                 /** @description Solo los de este cliente del libro, con todas sus identificaciones: su «id». */
                 cliente?: string;
                 /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
@@ -10957,6 +11379,10 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description Solo los de este total o más, como 39.10. */
+                importeDesde?: string;
+                /** @description Solo los de este total o menos, como 39.10. */
+                importeHasta?: string;
                 /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
                 notificacion?: "FALLIDA";
                 /**
@@ -10986,11 +11412,11 @@ export interface operations {
                  */
                 size?: number;
                 /**
-                 * @description Orden: uno de fechaEmision, y «,asc» o «,desc».
+                 * @description Orden: uno de fechaEmision, numero, receptor, importeTotal, y «,asc» o «,desc».
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -11125,6 +11551,8 @@ export interface operations {
     "comprobantes.list.guias-remision": {
         parameters: {
             query?: {
+                /** @description Solo los devueltos o no autorizados cuyo primer mensaje del SRI tiene este código; vacío: sin código. */
+                causa?: string;
                 /** @description Solo los de este cliente del libro, con todas sus identificaciones: su «id». */
                 cliente?: string;
                 /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
@@ -11142,6 +11570,10 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description Solo los de este total o más, como 39.10. */
+                importeDesde?: string;
+                /** @description Solo los de este total o menos, como 39.10. */
+                importeHasta?: string;
                 /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
                 notificacion?: "FALLIDA";
                 /**
@@ -11171,11 +11603,11 @@ export interface operations {
                  */
                 size?: number;
                 /**
-                 * @description Orden: uno de fechaEmision, y «,asc» o «,desc».
+                 * @description Orden: uno de fechaEmision, numero, receptor, importeTotal, y «,asc» o «,desc».
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -11307,9 +11739,83 @@ export interface operations {
             };
         };
     };
+    "comprobantes.hoja": {
+        parameters: {
+            query?: {
+                /** @description Solo los devueltos o no autorizados cuyo primer mensaje del SRI tiene este código; vacío: sin código. */
+                causa?: string;
+                /** @description Solo los de este cliente del libro, con todas sus identificaciones: su «id». */
+                cliente?: string;
+                /** @description Solo los de este tipo. */
+                codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
+                /**
+                 * @description Solo los de este establecimiento, 3 dígitos.
+                 * @example 001
+                 */
+                estab?: string;
+                /** @description Solo los que están en este estado, o en uno de varios separados por comas: CREADO, FIRMADO, RECIBIDO, AUTORIZADO, DEVUELTO, NO_AUTORIZADO, ANULACION_SOLICITADA, ANULADO, ELIMINADO. */
+                estado?: string;
+                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                fechaDesde?: string;
+                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                fechaHasta?: string;
+                /** @description Identificación del receptor. */
+                identificacionReceptor?: string;
+                /** @description Solo los de este total o más, como 39.10. */
+                importeDesde?: string;
+                /** @description Solo los de este total o menos, como 39.10. */
+                importeHasta?: string;
+                /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
+                notificacion?: "FALLIDA";
+                /** @description Solo los que esperan esta acción; intervenir: los detenidos. */
+                pendiente?: "firmar" | "enviar" | "consultar" | "intervenir";
+                /**
+                 * @description Solo los de este punto de emisión, 3 dígitos.
+                 * @example 001
+                 */
+                ptoEmi?: string;
+                /** @description La referencia, entera. */
+                referencia?: string;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+                /** @description Número del comprobante, con o sin ceros a la izquierda. */
+                secuencial?: string;
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
+                texto?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description El archivo. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["Content-Disposition"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+        };
+    };
     "comprobantes.list.liquidaciones-compra": {
         parameters: {
             query?: {
+                /** @description Solo los devueltos o no autorizados cuyo primer mensaje del SRI tiene este código; vacío: sin código. */
+                causa?: string;
                 /** @description Solo los de este cliente del libro, con todas sus identificaciones: su «id». */
                 cliente?: string;
                 /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
@@ -11327,6 +11833,10 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description Solo los de este total o más, como 39.10. */
+                importeDesde?: string;
+                /** @description Solo los de este total o menos, como 39.10. */
+                importeHasta?: string;
                 /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
                 notificacion?: "FALLIDA";
                 /**
@@ -11356,11 +11866,11 @@ export interface operations {
                  */
                 size?: number;
                 /**
-                 * @description Orden: uno de fechaEmision, y «,asc» o «,desc».
+                 * @description Orden: uno de fechaEmision, numero, receptor, importeTotal, y «,asc» o «,desc».
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -11495,6 +12005,8 @@ export interface operations {
     "comprobantes.list.notas-credito": {
         parameters: {
             query?: {
+                /** @description Solo los devueltos o no autorizados cuyo primer mensaje del SRI tiene este código; vacío: sin código. */
+                causa?: string;
                 /** @description Solo los de este cliente del libro, con todas sus identificaciones: su «id». */
                 cliente?: string;
                 /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
@@ -11512,6 +12024,10 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description Solo los de este total o más, como 39.10. */
+                importeDesde?: string;
+                /** @description Solo los de este total o menos, como 39.10. */
+                importeHasta?: string;
                 /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
                 notificacion?: "FALLIDA";
                 /**
@@ -11541,11 +12057,11 @@ export interface operations {
                  */
                 size?: number;
                 /**
-                 * @description Orden: uno de fechaEmision, y «,asc» o «,desc».
+                 * @description Orden: uno de fechaEmision, numero, receptor, importeTotal, y «,asc» o «,desc».
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -11680,6 +12196,8 @@ export interface operations {
     "comprobantes.list.notas-debito": {
         parameters: {
             query?: {
+                /** @description Solo los devueltos o no autorizados cuyo primer mensaje del SRI tiene este código; vacío: sin código. */
+                causa?: string;
                 /** @description Solo los de este cliente del libro, con todas sus identificaciones: su «id». */
                 cliente?: string;
                 /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
@@ -11697,6 +12215,10 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description Solo los de este total o más, como 39.10. */
+                importeDesde?: string;
+                /** @description Solo los de este total o menos, como 39.10. */
+                importeHasta?: string;
                 /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
                 notificacion?: "FALLIDA";
                 /**
@@ -11726,11 +12248,11 @@ export interface operations {
                  */
                 size?: number;
                 /**
-                 * @description Orden: uno de fechaEmision, y «,asc» o «,desc».
+                 * @description Orden: uno de fechaEmision, numero, receptor, importeTotal, y «,asc» o «,desc».
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -11910,9 +12432,56 @@ export interface operations {
             };
         };
     };
+    "comprobantes.rechazados": {
+        parameters: {
+            query?: {
+                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                fechaDesde?: string;
+                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                fechaHasta?: string;
+                /**
+                 * @description Solo los de esta empresa: RUC, 13 dígitos.
+                 * @example 1790012344001
+                 */
+                ruc?: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["Rechazados"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "comprobantes.list.retenciones": {
         parameters: {
             query?: {
+                /** @description Solo los devueltos o no autorizados cuyo primer mensaje del SRI tiene este código; vacío: sin código. */
+                causa?: string;
                 /** @description Solo los de este cliente del libro, con todas sus identificaciones: su «id». */
                 cliente?: string;
                 /** @description El «siguiente» de la página anterior; con él, «page» no cuenta. */
@@ -11930,6 +12499,10 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description Solo los de este total o más, como 39.10. */
+                importeDesde?: string;
+                /** @description Solo los de este total o menos, como 39.10. */
+                importeHasta?: string;
                 /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
                 notificacion?: "FALLIDA";
                 /**
@@ -11959,11 +12532,11 @@ export interface operations {
                  */
                 size?: number;
                 /**
-                 * @description Orden: uno de fechaEmision, y «,asc» o «,desc».
+                 * @description Orden: uno de fechaEmision, numero, receptor, importeTotal, y «,asc» o «,desc».
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {

@@ -10,8 +10,10 @@ import { EnvironmentBanner } from '../ui/environment-banner.js';
 import { HelpButton } from '../ui/help-link.js';
 import { Icon } from '../ui/icons.js';
 import { areas } from './areas.js';
+import { groupAreas } from './groups.js';
 import { CompanySwitcher } from './company-switcher.js';
 import iconUrl from '../ui/icon.svg';
+import { OfflineNotice } from './offline-notice.js';
 import { Shortcuts } from './shortcuts.js';
 import { SignInAgain } from './sign-in-again.js';
 import { UserMenu } from './user-menu.js';
@@ -67,11 +69,12 @@ export function Shell(): ReactElement {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" component="nav" aria-label={text.shell.navigation}>
+      <AppShell.Navbar p="xs" component="nav" aria-label={text.shell.navigation} style={{ overflowY: 'auto' }}>
         <Navigation onNavigate={close} />
       </AppShell.Navbar>
       <AppShell.Main id="contenido" tabIndex={-1}>
         <Box maw={1280} mx="auto">
+          <OfflineNotice />
           <Suspense fallback={<Text c="dimmed">{text.common.loading}</Text>}>
             <Outlet />
           </Suspense>
@@ -85,25 +88,34 @@ export function Shell(): ReactElement {
 function Navigation({ onNavigate }: { readonly onNavigate: () => void }): ReactElement {
   const me = useMe();
   const here = useRouterState({ select: ({ location }) => location.pathname });
+  const usable = areas.filter(({ hidden, access }) => hidden !== true && may(me, access));
   return (
     <Stack gap={2}>
-      {areas
-        .filter(({ hidden, access }) => hidden !== true && may(me, access))
-        .map(({ path, label, icon }) => {
-          const active = here === path || here.startsWith(`${path}/`);
-          return (
-            <NavLink
-              key={path}
-              renderRoot={(props) => <Link to={path} {...props} />}
-              label={label}
-              leftSection={<Icon name={icon} />}
-              active={active}
-              bdrs="md"
-              aria-current={active ? 'page' : undefined}
-              onClick={onNavigate}
-            />
-          );
-        })}
+      {groupAreas(usable).map(({ label: group, areas: grouped }, at) => (
+        <div key={group ?? at} role="group" aria-label={group}>
+          {group !== undefined && (
+            <Text size="xs" fw={600} c="dimmed" px="sm" pt="xs" pb={2} aria-hidden="true">
+              {group}
+            </Text>
+          )}
+          {grouped.map(({ path, label, icon }) => {
+            const active = here === path || here.startsWith(`${path}/`);
+            return (
+              <NavLink
+                key={path}
+                renderRoot={(props) => <Link to={path} {...props} />}
+                label={label}
+                leftSection={<Icon name={icon} />}
+                active={active}
+                bdrs="md"
+                py={6}
+                aria-current={active ? 'page' : undefined}
+                onClick={onNavigate}
+              />
+            );
+          })}
+        </div>
+      ))}
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import classes from './chart.module.css';
 
 const words = text.common.chart;
 const HEIGHT = 220;
-const LEFT = 56;
+const LEFT = 72;
 const BOTTOM = 22;
 const TOP = 8;
 /** Width of a label including margins. */

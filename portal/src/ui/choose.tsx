@@ -9,12 +9,15 @@ export function Choose<T>({
   id,
   name,
   selection,
+  range,
 }: {
   readonly thing: T;
   /** Key of the item. */
   readonly id: string;
   readonly name: string;
   readonly selection: Selection<T>;
+  /** Items from the last one chosen to this one, for a click with Shift. */
+  readonly range?: (shift: boolean) => readonly T[];
 }): ReactElement {
   return (
     <input
@@ -23,7 +26,8 @@ export function Choose<T>({
       aria-label={text.comprobantes.list.choose(name)}
       checked={selection.chosen.has(id)}
       onChange={(event) => {
-        selection.choose([thing], event.currentTarget.checked);
+        const { shiftKey } = event.nativeEvent as Event & { readonly shiftKey?: boolean };
+        selection.choose(range?.(shiftKey === true) ?? [thing], event.currentTarget.checked);
       }}
     />
   );

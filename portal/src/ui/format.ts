@@ -8,12 +8,13 @@ const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Amer
 const moment = new Intl.DateTimeFormat('es-EC', { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const day = new Intl.DateTimeFormat('es-EC', DAY);
 
-const short = new Intl.NumberFormat(NUMBER_LOCALE, {
+const whole = new Intl.NumberFormat(NUMBER_LOCALE, {
   style: 'currency',
   currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
 });
+const MILLION = 1_000_000;
 const monthShort = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' });
 const monthLong = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -21,8 +22,9 @@ export function formatMoney(amount: number): string {
   return money.format(amount);
 }
 
+/** Formats an amount on an axis: `$2,500`, `$1.25 M`. */
 export function formatMoneyShort(amount: number): string {
-  return short.format(amount);
+  return Math.abs(amount) < MILLION ? whole.format(amount) : `${whole.format(amount / MILLION)} M`;
 }
 
 /** Formats `2026-11` as `noviembre de 2026`. */

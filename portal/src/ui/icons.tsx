@@ -19,6 +19,7 @@ const PATHS = {
   exit: 'M14 4H6v16h8M11 12h10M18 9l3 3-3 3',
   down: 'M6 9l6 6 6-6',
   up: 'M6 15l6-6 6 6',
+  sort: 'M8 10l4-4 4 4M8 14l4 4 4-4',
   left: 'M15 6l-6 6 6 6',
   right: 'M9 6l6 6-6 6',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',

@@ -1,14 +1,14 @@
 import { Card, CloseButton, Group, Paper, Table, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactElement, ReactNode } from 'react';
+import { useRef, type ReactElement, type ReactNode } from 'react';
 import { NUMBER_LOCALE, text } from '../i18n/index.js';
 import { Choose, ChoosePage } from './choose.js';
 import { ErrorNotice } from './error-notice.js';
 import classes from './list-page.module.css';
 import { ListWaiting, NothingFound } from './list-states.js';
 import { Pager } from './pager.js';
-import type { Selection } from './selection.js';
+import { rangeTo, type Selection } from './selection.js';
 
 const counted = new Intl.NumberFormat(NUMBER_LOCALE);
 
@@ -29,6 +29,7 @@ export function ListContent<T>({
   empty,
   onClear,
   above,
+  onSize,
   children,
 }: {
   readonly list: UseQueryResult<Paged<T>>;
@@ -37,6 +38,8 @@ export function ListContent<T>({
   readonly page: number;
   readonly size: number;
   readonly onPage: (page: number) => void;
+  /** Changes the rows per page; undefined: fixed. */
+  readonly onSize?: ((size: number) => void) | undefined;
   /** Shown if the list is empty without filters. */
   readonly empty: ReactNode;
   /** Removes the filters; undefined without an active one. */
@@ -74,6 +77,7 @@ export function ListContent<T>({
           estimated={list.data.totalEstimado}
           last={list.data.last}
           onPage={onPage}
+          onSize={onSize}
         />
       )}
     </>
@@ -106,6 +110,7 @@ export function DocumentTable<T>({
   readonly minWidth?: number;
 }): ReactElement {
   const navigate = useNavigate();
+  const last = useRef<T>(undefined);
   const here = rows.filter((row) => selection.chosen.has(keyOf(row))).length;
   return (
     <Card withBorder padding={0}>
@@ -132,7 +137,17 @@ export function DocumentTable<T>({
                 }}
               >
                 <Table.Td>
-                  <Choose thing={row} id={keyOf(row)} name={nameOf(row)} selection={selection} />
+                  <Choose
+                    thing={row}
+                    id={keyOf(row)}
+                    name={nameOf(row)}
+                    selection={selection}
+                    range={(shift) => {
+                      const from = shift ? last.current : undefined;
+                      last.current = row;
+                      return rangeTo(rows, from, row);
+                    }}
+                  />
                 </Table.Td>
                 {cells(row)}
               </Table.Tr>

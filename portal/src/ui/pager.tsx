@@ -1,10 +1,13 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
+import { ActionIcon, Group, NativeSelect, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { NUMBER_LOCALE, text } from '../i18n/index.js';
 import { Icon } from './icons.js';
 
 const words = text.comprobantes.list;
 const counted = new Intl.NumberFormat(NUMBER_LOCALE);
+
+/** Rows per page to choose from; the API's maximum is 100. */
+export const PAGE_SIZES = [20, 50, 100] as const;
 
 /** Current range of a list and page navigation. */
 export function Pager({
@@ -15,6 +18,7 @@ export function Pager({
   estimated,
   last,
   onPage,
+  onSize,
 }: {
   /** From 1. */
   readonly page: number;
@@ -25,6 +29,8 @@ export function Pager({
   readonly estimated: number | undefined;
   readonly last: boolean;
   readonly onPage: (page: number) => void;
+  /** Changes the rows per page; undefined: fixed. */
+  readonly onSize?: ((size: number) => void) | undefined;
 }): ReactElement {
   const from = (page - 1) * size + 1;
   const all = total === null ? words.about(counted.format(estimated ?? from + count - 1)) : counted.format(total);
@@ -47,6 +53,17 @@ export function Pager({
         {words.range(counted.format(from), counted.format(from + count - 1), all)}
       </Text>
       <Group gap="xs">
+        {onSize !== undefined && (
+          <NativeSelect
+            size="xs"
+            aria-label={words.perPage}
+            value={String(size)}
+            data={PAGE_SIZES.map((one) => ({ value: String(one), label: words.rows(one) }))}
+            onChange={(event) => {
+              onSize(Number(event.currentTarget.value));
+            }}
+          />
+        )}
         {step('left', words.previous, page - 1, page === 1)}
         {step('right', words.next, page + 1, last)}
       </Group>

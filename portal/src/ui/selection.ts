@@ -8,6 +8,12 @@ export interface Selection<T> {
   readonly clear: () => void;
 }
 
+/** Items from the last one chosen to this one, in the order of the page; only this one without a range. */
+export function rangeTo<T>(page: readonly T[], from: T | undefined, to: T): readonly T[] {
+  const [a, b] = [from === undefined ? -1 : page.indexOf(from), page.indexOf(to)];
+  return a < 0 || b < 0 ? [to] : page.slice(Math.min(a, b), Math.max(a, b) + 1);
+}
+
 /** Selection across the pages of a list; `of` identifies the list: changing filters clears the selection. */
 export function useSelection<T>(of: string, keyOf: (thing: T) => string): Selection<T> {
   const nothing: ReadonlyMap<string, T> = new Map();

@@ -2,6 +2,7 @@ import { Type, type Static } from '#typebox';
 import {
   countComprobantes,
   searchComprobantes,
+  searchInOrder,
   withMatchingReceptores,
   type ComprobanteFilter,
   type ComprobanteListRow,
@@ -11,19 +12,21 @@ import type { AccountId } from '../../database/transactions.js';
 import { codDocs, documentTypes } from '../../documents/registry.js';
 import type { DocumentType } from '../../documents/document-type.js';
 import { REFERENCIA_MAX } from '../../documents/reference.js';
+import type { AppError } from '../../domain/app-error.js';
 import { formatSecuencial } from '../../domain/clave-acceso.js';
 import { ACCIONES, ESTADOS } from '../../domain/estados.js';
 import { isoEcuador } from '../../domain/hora-ecuador.js';
-import { answerPage, cursorField, cursorPageSchema, readCursor } from '../cursor.js';
+import { answerPage, cursorField, cursorPageSchema, readCursor, readOrderCursor } from '../cursor.js';
 import { JsonDecimal } from '../json.js';
 import { pagedList } from '../page.js';
-import { dayField, dayOf, digits, estadosOf, printedNumber, rucField, visibleRucs } from '../query.js';
+import { dayField, dayOf, digits, estadosOf, invalidQuery, printedNumber, rucField, visibleRucs } from '../query.js';
 import { defineRoute, type Answer, type RouteOf, type RouteInput } from '../route.js';
 import { searchField } from '../text-fields.js';
 import { Comprobante, pending } from './representation.js';
 import type { ApiBase } from '../base.js';
 
-const filters = {
+/** Filters of the list and of its sheet. */
+export const limits = {
   ruc: rucField,
   estab: digits('^[0-9]{3}$', 'Solo los de este establecimiento, 3 dígitos.'),
   ptoEmi: digits('^[0-9]{3}$', 'Solo los de este punto de emisión, 3 dígitos.'),
@@ -38,6 +41,13 @@ const filters = {
   ),
   notificacion: Type.Optional(
     Type.Enum(['FALLIDA'], { description: 'FALLIDA: solo aquellos cuyo último correo al receptor falló.' }),
+  ),
+  causa: Type.Optional(
+    Type.String({
+      pattern: '^[0-9]{0,6}$',
+      description:
+        'Solo los devueltos o no autorizados cuyo primer mensaje del SRI tiene este código; vacío: sin código.',
+    }),
   ),
   referencia: Type.Optional(
     Type.String({
@@ -59,7 +69,6 @@ const filters = {
   texto: searchField(
     'Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.',
   ),
-  cursor: cursorField,
 };
 
 const shown = Comprobante.properties;
@@ -87,13 +96,16 @@ const ComprobanteResumen = Type.Object(
   { title: 'ComprobanteResumen' },
 );
 
-const paged = pagedList({ columns: { fechaEmision: 'fecha_emision' }, filters });
+const paged = pagedList({
+  columns: { fechaEmision: 'fecha_emision', numero: 'numero', receptor: 'receptor', importeTotal: 'importe_total' },
+  filters: { ...limits, cursor: cursorField },
+});
 const { query } = paged;
 type Query = Static<typeof query>;
 const ListResult = cursorPageSchema(ComprobanteResumen);
 
 const DESCRIPTION =
-  'En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo.';
+  'En orden de fecha de emisión y de llegada. «page» llega hasta el elemento 10 000; para recorrer todo, pase el «siguiente» de cada respuesta en «cursor»: cada página cuesta lo mismo, por larga que sea la lista. Con filtros poco frecuentes una página por cursor puede traer menos de «size» elementos, o ninguno: la lista termina cuando «siguiente» es nulo. Por número, cliente o total se ordenan hasta 10 000 comprobantes: con más, acorte la lista con fechas u otros filtros.';
 
 type ListInput = RouteInput<unknown, Query, unknown>;
 
@@ -128,20 +140,46 @@ export const listByTypeRoutes: readonly RouteOf<ApiBase>[] = documentTypes.map((
 async function list(input: ListInput, deps: ApiBase, codDoc: string | undefined): Promise<Answer> {
   const { query: requested } = input;
   const page = paged.page(requested);
-  const { descending } = page.sort;
-  const after = requested.cursor === undefined ? undefined : readCursor(requested.cursor, descending);
+  const { by, descending } = page.sort;
   const { accountId, empresas } = input.principal;
-  const customer = await customerOf(deps, accountId, requested.cliente);
-  const filter = await withMatchingReceptores(deps.db, accountId, {
-    ...filterOf(requested, codDoc, empresas),
-    ...customer,
+  const filter = await searchFilterOf(requested, codDoc, empresas, deps, accountId);
+  const { cursor } = requested;
+  const range = { limit: page.limit, offset: cursor === undefined ? page.offset : 0, descending };
+  if (by === 'fecha_emision') {
+    const after = cursor === undefined ? undefined : readCursor(cursor, descending);
+    const { found, counted } = await deps.db.inAccount(accountId, async (tx) => ({
+      found: await searchComprobantes(tx, filter, { ...range, after }),
+      counted: after === undefined ? await countComprobantes(tx, filter) : undefined,
+    }));
+    return answerPage(found.rows.map(show), found.next, counted, page);
+  }
+  const after = cursor === undefined ? undefined : readOrderCursor(cursor, by, descending);
+  return deps.db.inAccount(accountId, async (tx) => {
+    const counted = await countComprobantes(tx, filter);
+    if (!counted.exact) throw tooManyToSort(requested.sort);
+    const found = await searchInOrder(tx, filter, { ...range, by, after });
+    return answerPage(found.rows.map(show), found.next, after === undefined ? counted : undefined, page);
   });
-  const range = { limit: page.limit, offset: after === undefined ? page.offset : 0, descending, after };
-  const { found, counted } = await deps.db.inAccount(accountId, async (tx) => ({
-    found: await searchComprobantes(tx, filter, range),
-    counted: after === undefined ? await countComprobantes(tx, filter) : undefined,
-  }));
-  return answerPage(found.rows.map(show), found.next, counted, page);
+}
+
+function tooManyToSort(sort: string): AppError {
+  const message =
+    'Hay más de 10 000 comprobantes: filtre por fechas, estado o cliente para ordenarlos así, u ordénelos por fecha.';
+  return invalidQuery({ code: 'orden-fuera-de-alcance', field: 'sort', message, rejectedValue: sort });
+}
+
+type Limits = Omit<Query, 'page' | 'size' | 'sort' | 'cursor'>;
+
+/** The filter of a request, with the receivers that its text and its customer name. */
+export async function searchFilterOf(
+  requested: Limits,
+  codDoc: string | undefined,
+  empresas: 'todas' | ReadonlySet<string>,
+  deps: ApiBase,
+  accountId: AccountId,
+): Promise<ComprobanteFilter> {
+  const customer = await customerOf(deps, accountId, requested.cliente);
+  return withMatchingReceptores(deps.db, accountId, { ...filterOf(requested, codDoc, empresas), ...customer });
 }
 
 /** The receipts of a customer belong to the company whose book it is in. */
@@ -156,7 +194,7 @@ async function customerOf(
 }
 
 function filterOf(
-  requested: Query,
+  requested: Limits,
   codDoc: string | undefined,
   empresas: 'todas' | ReadonlySet<string>,
 ): ComprobanteFilter {
@@ -173,6 +211,7 @@ function filterOf(
     estados: estadosOf(requested.estado, ESTADOS),
     pendiente,
     correoFallido: requested.notificacion === 'FALLIDA',
+    causa: requested.causa,
     referencia,
     fechaDesde: dayOf('fechaDesde', requested.fechaDesde),
     fechaHasta: dayOf('fechaHasta', requested.fechaHasta),

@@ -1,4 +1,7 @@
 import { compactionDuty } from '../../lifecycle/compaction.js';
+import { COMPROBANTE_DUTY } from '../../lifecycle/duty.js';
+import { NUMBERING_DUTY } from '../../events/numbering.js';
+import { MAIL_DUTY } from '../../notifications/mail-duty.js';
 import { watchSettlement } from '../../lifecycle/settlement-watch.js';
 import { runStep } from '../../lifecycle/run-step.js';
 import { unsentWatch } from '../../lifecycle/unsent.js';
@@ -7,18 +10,23 @@ import { registerRides } from './metrics.js';
 import type { ComprobantesSlice } from './slice.js';
 import { defineModule, type Running } from '../module.js';
 import type { Platform } from '../platform.js';
+import { cancelAccionRoute, createAccionRoute, readAccionRoute } from './acciones.js';
 import { readArchivosRoute, readManyArchivosRoute } from './archivos.js';
 import { removeComprobanteRoute, resumeComprobanteRoute, signAgainComprobanteRoute, stepRoutes } from './changes.js';
 import { putClasificacionRoute, readClasificacionRoute } from './clasificacion.js';
 import { correctRoutes } from './correct.js';
 import { readEnlaceRoute, renewEnlaceRoute, revokeEnlaceRoute } from './enlace.js';
 import { listEventosRoute } from './eventos.js';
+import { readHojaRoute } from './hoja.js';
 import { issueV1Routes } from './issue-v1.js';
 import { issueXmlRoute, issueXmlAndWaitRoute } from './issue-xml.js';
 import { issueRoutes, issueByCodDocRoute } from './issue.js';
 import { listComprobantesRoute, listByTypeRoutes } from './list.js';
+import { masivaDuty, masivaSweep } from './masiva-duty.js';
 import { notifyComprobanteRoute } from './notificar.js';
 import { readComprobanteRoute } from './read.js';
+import { listRechazadosRoute } from './rechazados.js';
+import { listRelacionadosRoute } from './relacionados.js';
 import { listReceptoresRoute } from './receptores.js';
 import { issueAndWaitRoutes } from './sri.js';
 import { previewComprobanteRoute } from './vista-previa.js';
@@ -35,8 +43,14 @@ export const comprobantes = defineModule<ComprobantesSlice>({
     ...correctRoutes,
     listComprobantesRoute,
     listReceptoresRoute,
+    listRechazadosRoute,
+    readHojaRoute,
+    createAccionRoute,
+    readAccionRoute,
+    cancelAccionRoute,
     ...listByTypeRoutes,
     readComprobanteRoute,
+    listRelacionadosRoute,
     removeComprobanteRoute,
     resumeComprobanteRoute,
     signAgainComprobanteRoute,
@@ -55,7 +69,7 @@ export const comprobantes = defineModule<ComprobantesSlice>({
 });
 
 function createComprobantes(platform: Platform): Running<ComprobantesSlice> {
-  const { db, config, cycle, waitList, shutdown, issuing, issue, rides, enlaces, baseUrl, mail } = platform;
+  const { db, log, config, cycle, waitList, shutdown, issuing, issue, rides, enlaces, baseUrl, mail } = platform;
   // A manual step records the result of an aborted call; shutdown waits for that.
   const steps = pending();
   const sriStatus = () => cycle.health.status();
@@ -69,7 +83,24 @@ function createComprobantes(platform: Platform): Running<ComprobantesSlice> {
         resendsPerDay: mail.resendsPerDay,
       };
     },
-    duties: [cycle.comprobantes, watchUnsent(platform), ...(config.compactDays === 0 ? [] : [compact(platform)])],
+    duties: [
+      cycle.comprobantes,
+      watchUnsent(platform),
+      masivaDuty({
+        issuing,
+        resendsPerDay: mail.resendsPerDay,
+        onChanged: () => {
+          platform.wake(COMPROBANTE_DUTY);
+          platform.wakeSoon(NUMBERING_DUTY);
+          platform.wakeSoon(MAIL_DUTY);
+        },
+        onFailure: ({ id, accion }, error) => {
+          log.error({ accion, id, err: error }, 'a receipt of a bulk action failed');
+        },
+      }),
+      masivaSweep(db),
+      ...(config.compactDays === 0 ? [] : [compact(platform)]),
+    ],
     metrics: (registry) => {
       cycle.metrics.register(registry, sriStatus);
       registerRides(registry, rides.cache);

@@ -12,6 +12,7 @@ import { defineRoute } from '../route.js';
 import { checkProducto, type ProductoChanges, type ProductoContext } from './check.js';
 import { NEW_PRODUCTO } from './create.js';
 import { productoFields, showFields } from './representation.js';
+import { writtenTaxes } from './written-taxes.js';
 import { readTable, type TableRow } from './table.js';
 import { todayOf } from './today.js';
 import type { ProductosDeps } from './slice.js';
@@ -27,7 +28,7 @@ export const importProductosRoute = defineRoute({
   access: 'ROLE_PRODUCTS',
   summary: 'Importa productos de un archivo CSV o de Excel (.xlsx)',
   description:
-    'La primera fila nombra las columnas: codigoPrincipal, descripcion, precioUnitario, impuesto y, si hacen falta, codigoAuxiliar, unidadMedida, activo (SI o NO). «impuesto» es codigo:codigoPorcentaje, por ejemplo 2:4; varios se separan con espacio, y una tarifa que el catálogo no tiene va después, 3:3072:75. En Excel vale la primera hoja, y la columna «impuesto» debe tener el formato Texto. Un código que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna. Con «soloValidar=true» responde lo mismo sin guardar nada.',
+    'La primera fila nombra las columnas: codigoPrincipal, descripcion, precioUnitario, impuesto y, si hacen falta, codigoAuxiliar, unidadMedida, activo (SI o NO). «impuesto» es la tarifa de IVA (15 %, IVA 15%, 0, exento, no objeto) o codigo:codigoPorcentaje, por ejemplo 2:4; varios se separan con espacio, y una tarifa que el catálogo no tiene va después, 3:3072:75. En Excel vale la primera hoja, y la columna «impuesto» debe tener el formato Texto. Un código que ya existe se reemplaza. Con un error en cualquier fila no se guarda ninguna. Con «soloValidar=true» responde lo mismo sin guardar nada.',
   params: EmpresaParams,
   query: Type.Object(
     { soloValidar: Type.Boolean({ default: false, description: 'true: revisa el archivo y no guarda nada.' }) },
@@ -135,10 +136,7 @@ function changesOf(cells: TableRow['cells']): Static<typeof ProductoChanges> {
     // Spanish spreadsheets write 12.50 as 12,50.
     precioUnitario: /^\d+,\d+$/.test(precioUnitario) ? precioUnitario.replace(',', '.') : precioUnitario,
     unidadMedida: unidadMedida === '' ? null : unidadMedida,
-    impuesto: impuesto.split(/\s+/, TAXES_MAX + 1).map((tax) => {
-      const [codigo = '', codigoPorcentaje = '', tarifa] = tax.split(':');
-      return { codigo, codigoPorcentaje, ...(tarifa === undefined ? {} : { tarifa }) };
-    }),
+    impuesto: writtenTaxes(impuesto, TAXES_MAX),
     activo: !/^(no|false|0)$/i.test(activo),
   };
 }

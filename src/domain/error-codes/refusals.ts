@@ -345,6 +345,24 @@ export const REFUSALS = {
     meaning: 'De ese documento recibido no hay XML, o no se puede leer.',
     action: 'Espere a que el SRI lo entregue, o tráigalo con POST /api/v1.0/recibidos.',
   },
+  'accion-no-encontrada': {
+    in: ['error'],
+    http: 404,
+    meaning: 'La cuenta no tiene una acción masiva con ese número.',
+    action: 'Use el «id» que respondió POST; una acción terminada se conserva 90 días.',
+  },
+  'accion-sin-comprobantes': {
+    in: ['error'],
+    http: 409,
+    meaning: 'No hay comprobantes rechazados por esa causa.',
+    action: 'Consulte GET /api/v1.0/comprobantes/rechazados y repita con una causa que tenga.',
+  },
+  'accion-terminada': {
+    in: ['error'],
+    http: 409,
+    meaning: 'La acción masiva ya terminó o ya se canceló.',
+    action: 'No hace falta cancelarla.',
+  },
   'carga-no-encontrada': {
     in: ['error'],
     http: 404,
@@ -915,6 +933,12 @@ export const REFUSALS = {
     http: 410,
     meaning: 'Los eventos que seguían a ese cursor ya no se conservan (90 días).',
     action: 'Continúe con el «cursor» de la respuesta y ponga al día lo anterior con la lista de comprobantes.',
+  },
+  'acciones-en-curso': {
+    in: ['error'],
+    http: 429,
+    meaning: 'La cuenta tiene tantas acciones masivas en curso como puede.',
+    action: 'Espere a que termine una; GET /api/v1.0/comprobantes/acciones/{id} dice cómo va.',
   },
   'cargas-en-curso': {
     in: ['error'],

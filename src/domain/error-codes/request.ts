@@ -68,6 +68,11 @@ export const REQUEST = {
     meaning: 'La página pedida está más allá de los 10 000 primeros elementos.',
     action: 'Reduzca la lista con filtros, o siga por cursor donde la lista lo ofrece.',
   },
+  'orden-fuera-de-alcance': {
+    in: ['subErrors'],
+    meaning: 'Hay más de 10 000 comprobantes, demasiados para ordenarlos por número, cliente o total.',
+    action: 'Reduzca la lista con fechas u otros filtros, u ordénela por fecha de emisión.',
+  },
   'cursor-invalido': {
     in: ['subErrors'],
     meaning: 'El cursor no es de esta lista o está mal copiado.',

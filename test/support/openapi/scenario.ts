@@ -5,6 +5,7 @@ import { documentTypes } from '../../../src/documents/registry.js';
 import { fechaEcuador, isoEcuador } from '../../../src/domain/hora-ecuador.js';
 import { beginConciliacion, findEmpresaOfInstallation } from '../../../src/database/conciliacion-work.js';
 import { obtainBearer, openPortalSession } from '../bearer.js';
+import { withClient } from '../database.js';
 import { leaves, readMime } from '../mime.js';
 import type { TestSmtp } from '../smtp.js';
 import { minimalFactura } from '../payloads.js';
@@ -411,6 +412,23 @@ async function afterwards({ database, demo }: RunningForTest, api: DocumentClien
   await api.send('comprobantes.notificar', one);
   await api.send('comprobantes.put-clasificacion', one);
   await api.send('comprobantes.clasificacion', one);
+  await api.send('comprobantes.relacionados', one);
+  await api.send('comprobantes.hoja', { headers, query: { ruc: demo.ruc } });
+  await api.send('comprobantes.rechazados', { headers, query: { ruc: demo.ruc } });
+  const bulk = await api.send('comprobantes.accion', {
+    headers,
+    fill: (body) => ({ ...body, clavesAcceso: [one.params.claveAcceso] }),
+    status: 202,
+  });
+  const accion = { headers, params: { id: text(bulk.result['id']) } };
+  while ((await api.send('comprobantes.accion-read', accion)).result['estado'] === 'EN_PROCESO') await setTimeout(100);
+  const waiting = await withClient(database.adminUrl, (client) =>
+    client.query<{ id: string }>(
+      `INSERT INTO acciones_masivas (account_id, accion, actor_kind, actor_id, actor_nombre, filas, due_at)
+       SELECT account_id, accion, actor_kind, actor_id, actor_nombre, filas, now() + interval '1 day' FROM acciones_masivas LIMIT 1 RETURNING id`,
+    ),
+  );
+  await api.send('comprobantes.accion-cancel', { headers, params: { id: text(waiting.rows[0]?.id) } });
   await api.send('comprobantes.enlace-renew', one);
   await api.send('comprobantes.enlace', one);
   await api.send('comprobantes.enlace-revoke', one);

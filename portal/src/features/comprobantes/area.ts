@@ -9,6 +9,7 @@ export const comprobantes: Area = {
   access: 'ROLE_RECEIPTS',
   pages: [
     { ...filters.page, load: () => import('./list-page.js') },
+    { path: '/comprobantes/rechazados', load: () => import('./refused-page.js') },
     { path: '/comprobantes/$claveAcceso', load: () => import('./detail-page.js') },
   ],
 };

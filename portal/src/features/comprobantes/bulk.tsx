@@ -1,46 +1,57 @@
 import { Button, Group } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
+import type { AccionMasiva } from '../../../../src/domain/acciones-masivas.js';
+import { nextEstado } from '../../../../src/domain/estados.js';
 import { NUMBER_LOCALE, text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
-import { ActionDialog } from '../../ui/action-dialog.js';
 import { messageOf } from '../../ui/error-notice.js';
 import { Icon, type IconName } from '../../ui/icons.js';
 import { SelectionBar } from '../../ui/list-page.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { Selection } from '../../ui/selection.js';
+import { BulkJob } from './bulk-job.js';
 import { SELECTED_MAX, type Resumen } from './queries.js';
-import { numberOf } from '../../service/tipos.js';
 
 const words = text.comprobantes.bulk;
 const counted = new Intl.NumberFormat(NUMBER_LOCALE);
 
 /** A bulk action. */
 interface BulkAction {
+  readonly accion: AccionMasiva;
   readonly label: string;
   readonly icon: IconName;
-  readonly explain: (count: number) => string;
   /** Whether it applies to a receipt; the service decides. */
   readonly suits: (comprobante: Resumen) => boolean;
-  readonly act: (claveAcceso: string) => Promise<unknown>;
 }
+
+const isRefused = ({ estado }: Resumen): boolean => estado === 'DEVUELTO' || estado === 'NO_AUTORIZADO';
 
 const BULK_ACTIONS: readonly BulkAction[] = [
   {
+    accion: 'notificar',
     label: words.mail,
     icon: 'mail',
-    explain: words.mailText,
     suits: ({ numeroAutorizacion }) => numeroAutorizacion !== null,
-    act: (claveAcceso) =>
-      client.post('/api/v1.0/comprobantes/{claveAcceso}/notificar', { path: { claveAcceso }, body: {} }),
   },
   {
+    accion: 'reanudar',
     label: words.resume,
     icon: 'play',
-    explain: words.resumeText,
     suits: ({ pendiente }) => pendiente?.accion === 'intervenir',
-    act: (claveAcceso) => client.post('/api/v1.0/comprobantes/{claveAcceso}/reanudar', { path: { claveAcceso } }),
+  },
+  {
+    accion: 'corregir-fecha',
+    label: text.comprobantes.job.names['corregir-fecha'],
+    icon: 'calendar',
+    suits: isRefused,
+  },
+  {
+    accion: 'eliminar',
+    label: text.comprobantes.job.names.eliminar,
+    icon: 'trash',
+    suits: (comprobante) => nextEstado(comprobante.estado, 'eliminar') !== undefined,
   },
 ];
 
@@ -55,8 +66,9 @@ export function BulkBar({
 }): ReactElement | null {
   const comprobantes = [...selection.chosen.values()];
   const count = comprobantes.length;
-  const cache = useQueryClient();
   const [action, setAction] = useState<BulkAction>();
+  // The action changes which receipts it suits: keep the first choice.
+  const [acting, setActing] = useState<readonly string[]>([]);
   const packing = useMutation({
     mutationFn: async () => {
       const body = { clavesAcceso: comprobantes.map(({ claveAcceso }) => claveAcceso) };
@@ -116,6 +128,7 @@ export function BulkBar({
                 leftSection={<Icon name={one.icon} size={14} />}
                 disabled={suiting === 0}
                 onClick={() => {
+                  setActing(comprobantes.filter(one.suits).map(({ claveAcceso }) => claveAcceso));
                   setAction(one);
                 }}
               >
@@ -126,13 +139,10 @@ export function BulkBar({
         </Group>
       </SelectionBar>
       {action !== undefined && (
-        <ActionDialog
-          label={action.label}
-          explain={action.explain}
-          items={comprobantes.filter(action.suits)}
-          nameOf={numberOf}
-          act={({ claveAcceso }) => action.act(claveAcceso)}
-          onDone={() => void cache.invalidateQueries({ queryKey: ['comprobantes'] })}
+        <BulkJob
+          accion={action.accion}
+          target={{ clavesAcceso: acting }}
+          count={acting.length}
           onClose={() => {
             setAction(undefined);
           }}

@@ -22,6 +22,7 @@ import { History } from './history.js';
 import { Lines } from './line-table.js';
 import { Mails } from './mails.js';
 import { Messages } from './messages.js';
+import { BalanceBadge, Related } from './related.js';
 import { SaleBoxes } from './sale-boxes.js';
 import { comprobanteQuery, type Comprobante } from './queries.js';
 import { numberOf } from '../../service/tipos.js';
@@ -62,6 +63,7 @@ function Detail({ comprobante }: { readonly comprobante: Comprobante }): ReactEl
           <Text span fw={700} size="lg" c="var(--mantine-color-text)">
             {totalOf(comprobante)}
           </Text>
+          <BalanceBadge claveAcceso={comprobante.claveAcceso} />
         </Group>
       }
       actions={<Actions comprobante={comprobante} />}
@@ -82,6 +84,7 @@ function Detail({ comprobante }: { readonly comprobante: Comprobante }): ReactEl
           )}
           <Facts comprobante={comprobante} />
           <Lines comprobante={comprobante} />
+          <Related comprobante={comprobante} />
           <Mails comprobante={comprobante} />
           {comprobante.estado !== 'ELIMINADO' && (
             <BuyerLink claveAcceso={comprobante.claveAcceso} offered={comprobante.numeroAutorizacion !== null} />

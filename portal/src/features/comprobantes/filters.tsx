@@ -59,6 +59,13 @@ export function Filters({ search, change }: { readonly search: ListSearch; reado
               defaultValue={search[end] ?? ''}
             />
           ))}
+          <TextInput
+            name="causa"
+            label={words.causa}
+            maxLength={6}
+            inputMode="numeric"
+            defaultValue={search.causa ?? ''}
+          />
           <NativeSelect
             name="espera"
             label={words.espera}
@@ -77,8 +84,8 @@ export function Filters({ search, change }: { readonly search: ListSearch; reado
         change({ [end]: filters.read({ [end]: day })[end] });
       }}
       onFurther={(fields) => {
-        const { estab, ptoEmi, receptor, referencia, importeDesde, importeHasta, espera } = filters.read(fields);
-        change({ estab, ptoEmi, receptor, referencia, importeDesde, importeHasta, espera });
+        const { estab, ptoEmi, receptor, referencia, importeDesde, importeHasta, espera, causa } = filters.read(fields);
+        change({ estab, ptoEmi, receptor, referencia, importeDesde, importeHasta, espera, causa });
       }}
       onClear={
         filters.isLimited(search)

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { useCompany } from '../../service/company.js';
@@ -9,15 +10,18 @@ import { ListContent } from '../../ui/list-page.js';
 import { LiveState } from '../../ui/live-state.js';
 import { NewButton } from '../../ui/new-button.js';
 import { Empty, Page } from '../../ui/page.js';
+import { PAGE_SIZES } from '../../ui/pager.js';
+import { TIPOS } from '../../service/tipos.js';
 import { useSelection } from '../../ui/selection.js';
 import { BulkBar } from './bulk.js';
 import { useColumns } from './columns.js';
 import { ColumnChooser, Filters } from './filters.js';
 import { focusedComprobante, ListKeys } from './keys.js';
 import classes from './list-page.module.css';
-import { filters } from './list-search.js';
-import { firstOfList, listQuery, PAGE_SIZE, type Resumen } from './queries.js';
+import { filters, type ListSearch } from './list-search.js';
+import { firstOfList, listParameters, listQuery, type Resumen } from './queries.js';
 import { Cards, Rows } from './rows.js';
+import { sheetAddress } from './sheet.js';
 import { useStableRows } from './stable-rows.js';
 import { Views } from './views.js';
 
@@ -27,12 +31,31 @@ const TOP_PX = 120;
 
 const keyOf = ({ claveAcceso }: Resumen): string => claveAcceso;
 
+/** Rows per page, kept in this browser. */
+function usePageSize(): readonly [number, (size: number) => void] {
+  const [stored, setStored] = useLocalStorage<number>({
+    key: 'rubrica.comprobantes.filas',
+    defaultValue: PAGE_SIZES[0],
+    getInitialValueInEffect: false,
+  });
+  return [PAGE_SIZES.find((one) => one === stored) ?? PAGE_SIZES[0], setStored];
+}
+
+/** Address of the list as a workbook. */
+function sheetOf(search: ListSearch, ruc: string | undefined): string {
+  const { query } = listParameters(search, ruc);
+  const codDoc = TIPOS.find(({ pathWord }) => pathWord === search.tipo)?.codDoc;
+  const { sort: _, ...limits } = { sort: '', ...query };
+  return sheetAddress({ ...limits, ...(codDoc === undefined ? {} : { codDoc }) });
+}
+
 /** Receipts, newest first, updated live. */
 export default function ListPage(): ReactElement {
   const [search, change] = filters.use();
   const ruc = useCompany()?.ruc;
   const [columns, setColumns] = useColumns();
-  const requested = listQuery(search, ruc);
+  const [size, setSize] = usePageSize();
+  const requested = listQuery(search, ruc, size);
   const list = useQuery(requested);
   const narrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const selection = useSelection(JSON.stringify([ruc, filters.limitsOf(search)]), keyOf);
@@ -51,6 +74,24 @@ export default function ListPage(): ReactElement {
       subtitle={<LiveState />}
       actions={
         <>
+          <NewButton label={words.issue} then="/emitir" />
+          <Button
+            variant="default"
+            leftSection={<Icon name="alert" size={16} />}
+            renderRoot={(props) => <Link to="/comprobantes/rechazados" {...props} />}
+          >
+            {text.comprobantes.refused.link}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Icon name="download" size={16} />}
+            visibleFrom="sm"
+            component="a"
+            href={sheetOf(search, ruc)}
+            download
+          >
+            {words.excel}
+          </Button>
           <Views search={search} change={change} columns={columns} setColumns={setColumns} />
           <ColumnChooser columns={columns} setColumns={setColumns} />
           <ListKeys
@@ -68,9 +109,13 @@ export default function ListPage(): ReactElement {
         list={list}
         rows={comprobantes}
         page={search.page}
-        size={PAGE_SIZE}
+        size={size}
         onPage={(page) => {
           change({ page });
+        }}
+        onSize={(chosenSize) => {
+          setSize(chosenSize);
+          change({ page: 1 });
         }}
         empty={
           <Empty
@@ -106,7 +151,7 @@ export default function ListPage(): ReactElement {
                   if (search.page > 1) change({ page: 1 });
                 }}
               >
-                {words.arrived(steady.waiting, steady.waiting === PAGE_SIZE)}
+                {words.arrived(steady.waiting, steady.waiting === size)}
               </Button>
             )}
           </div>

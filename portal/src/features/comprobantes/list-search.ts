@@ -10,6 +10,32 @@ export const ESPERAS = ['intervenir', 'correo'] as const;
 /** State filters; SIN_AUTORIZAR covers every state before the authorisation. */
 export const ESTADO_FILTERS = [...ESTADOS, 'SIN_AUTORIZAR'] as const;
 
+/** Orders of the list; without one, newest first. */
+export const ORDERS = ['asc', 'numero', '-numero', 'receptor', '-receptor', 'total', '-total'] as const;
+export type Order = (typeof ORDERS)[number];
+export const SORTED_COLUMNS = ['numero', 'receptor', 'total'] as const;
+export type SortedColumn = (typeof SORTED_COLUMNS)[number];
+
+const SORT_FIELDS: Readonly<Record<SortedColumn, string>> = {
+  numero: 'numero',
+  receptor: 'receptor',
+  total: 'importeTotal',
+};
+
+/** Parameter `sort` of the API; undefined: its default. */
+export function sortOf(orden: Order | undefined): string | undefined {
+  if (orden === undefined) return undefined;
+  if (orden === 'asc') return 'fechaEmision,asc';
+  const column = SORTED_COLUMNS.find((one) => orden.endsWith(one)) ?? 'numero';
+  return `${SORT_FIELDS[column]},${orden.startsWith('-') ? 'desc' : 'asc'}`;
+}
+
+/** Order after a click on a column: totals begin with the largest, the others with the first. */
+export function nextOrder(column: SortedColumn, orden: Order | undefined): Order | undefined {
+  const [first, second]: readonly Order[] = column === 'total' ? ['-total', 'total'] : [column, `-${column}`];
+  return orden === first ? second : orden === second ? undefined : first;
+}
+
 /** API rule: no control characters. */
 const PLAIN = /^[^\p{Cc}]+$/u;
 
@@ -36,10 +62,11 @@ export const filters = listSearch('/comprobantes', {
     importeDesde: amount,
     importeHasta: amount,
     espera: oneOf(ESPERAS),
+    /** SRI code of a refusal. */
+    causa: like(/^\d{1,6}$/),
   },
-  further: ['estab', 'ptoEmi', 'receptor', 'referencia', 'importeDesde', 'importeHasta', 'espera'],
-  // Oldest first; default is newest first.
-  others: { orden: oneOf(['asc']) },
+  further: ['estab', 'ptoEmi', 'receptor', 'referencia', 'importeDesde', 'importeHasta', 'espera', 'causa'],
+  others: { orden: oneOf(ORDERS) },
 });
 
 export type ListSearch = ReturnType<typeof filters.read>;

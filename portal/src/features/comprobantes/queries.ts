@@ -3,18 +3,17 @@ import { SIN_AUTORIZAR } from '../../../../src/domain/estados.js';
 import { client, type Result } from '../../service/client.js';
 import { LIVE_QUERY, underWayMs } from '../../service/live.js';
 import { fechaOf } from '../../ui/format.js';
-import type { ListSearch } from './list-search.js';
-
-export const PAGE_SIZE = 20;
+import { sortOf, type ListSearch } from './list-search.js';
 
 export type Resumen = Result<'get', '/api/v1.0/comprobantes'>['content'][number];
 export type Comprobante = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}'>;
 export type Anulacion = Result<'get', '/api/v1.0/comprobantes/{claveAcceso}/anulacion'>;
 
 /** Path and query of a list. */
-function listParameters(search: ListSearch, ruc: string | undefined) {
-  const { q, tipo, estado, desde, hasta, estab, ptoEmi, receptor, referencia, espera, orden } = search;
+export function listParameters(search: ListSearch, ruc: string | undefined) {
+  const { q, tipo, estado, desde, hasta, estab, ptoEmi, receptor, referencia, espera, causa, orden } = search;
   const { importeDesde, importeHasta } = search;
+  const sort = sortOf(orden);
   const query = {
     ...(ruc === undefined ? {} : { ruc }),
     ...(estado === undefined ? {} : { estado: estado === 'SIN_AUTORIZAR' ? SIN_AUTORIZAR.join(',') : estado }),
@@ -29,15 +28,16 @@ function listParameters(search: ListSearch, ruc: string | undefined) {
     ...(referencia === undefined ? {} : { referencia: referencia.trim() }),
     ...(importeDesde === undefined ? {} : { importeDesde }),
     ...(importeHasta === undefined ? {} : { importeHasta }),
-    ...(orden === undefined ? {} : { sort: 'fechaEmision,asc' }),
+    ...(causa === undefined ? {} : { causa }),
+    ...(sort === undefined ? {} : { sort }),
   };
   const path = tipo === undefined ? ('/api/v1.0/comprobantes' as const) : (`/api/v1.0/comprobantes/${tipo}` as const);
   return { path, query };
 }
 
-export function listQuery(search: ListSearch, ruc: string | undefined) {
+export function listQuery(search: ListSearch, ruc: string | undefined, size: number) {
   const { path, query: limits } = listParameters(search, ruc);
-  const query = { ...limits, page: search.page - 1, size: PAGE_SIZE };
+  const query = { ...limits, page: search.page - 1, size };
   return queryOptions({
     queryKey: ['comprobantes', path, query],
     queryFn: ({ signal }) => client.get(path, { query }, { signal }),

@@ -10,7 +10,7 @@ import type { Selection } from '../../ui/selection.js';
 import { Cell, type Column } from './columns.js';
 import { ROW } from './keys.js';
 import classes from './list-page.module.css';
-import type { Change } from './list-search.js';
+import { nextOrder, SORTED_COLUMNS, type Change, type Order } from './list-search.js';
 import type { Resumen } from './queries.js';
 import { numberOf } from '../../service/tipos.js';
 
@@ -24,35 +24,46 @@ export interface RowsProps {
   readonly columns: readonly Column[];
   readonly arrived: ReadonlySet<string>;
   readonly selection: Selection<Resumen>;
-  readonly orden: 'asc' | undefined;
+  readonly orden: Order | undefined;
   readonly change: Change;
 }
 
 /** Receipts as a table, on desktop. */
 export function Rows({ comprobantes, columns, arrived, selection, orden, change }: RowsProps): ReactElement {
-  const heading = (column: Column): ReactElement => (
-    <Table.Th
-      key={column}
-      ta={column === 'total' ? 'right' : undefined}
-      aria-sort={column === 'fecha' ? (orden === 'asc' ? 'ascending' : 'descending') : undefined}
-    >
-      {text.comprobantes.columnas[column]}
-      {column === 'fecha' && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="sm"
-          ml={4}
-          aria-label={orden === 'asc' ? words.newestFirst : words.oldestFirst}
-          onClick={() => {
-            change({ orden: orden === 'asc' ? undefined : 'asc' });
-          }}
-        >
-          <Icon name={orden === 'asc' ? 'up' : 'down'} size={14} />
-        </ActionIcon>
-      )}
-    </Table.Th>
-  );
+  const heading = (column: Column | 'numero'): ReactElement => {
+    const sorted = SORTED_COLUMNS.find((one) => one === column);
+    const isDay = column === 'fecha' && (orden === undefined || orden === 'asc');
+    const up = isDay ? orden === 'asc' : orden === column;
+    const active = isDay || (sorted !== undefined && (orden === sorted || orden === `-${sorted}`));
+    const name = text.comprobantes.columnas[column];
+    return (
+      <Table.Th
+        key={column}
+        ta={column === 'total' ? 'right' : undefined}
+        aria-sort={active ? (up ? 'ascending' : 'descending') : undefined}
+      >
+        {name}
+        {(column === 'fecha' || sorted !== undefined) && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            ml={4}
+            aria-label={
+              column !== 'fecha' ? words.sortBy(name) : orden === undefined ? words.oldestFirst : words.newestFirst
+            }
+            onClick={() => {
+              change({
+                orden: sorted === undefined ? (orden === undefined ? 'asc' : undefined) : nextOrder(sorted, orden),
+              });
+            }}
+          >
+            <Icon name={active ? (up ? 'up' : 'down') : 'sort'} size={14} />
+          </ActionIcon>
+        )}
+      </Table.Th>
+    );
+  };
   return (
     <DocumentTable
       label={words.caption}
@@ -64,7 +75,7 @@ export function Rows({ comprobantes, columns, arrived, selection, orden, change 
       highlighted={({ claveAcceso }) => (arrived.has(claveAcceso) ? classes.arrived : undefined)}
       headings={
         <>
-          <Table.Th>{text.comprobantes.columnas.numero}</Table.Th>
+          {heading('numero')}
           {columns.map(heading)}
         </>
       }

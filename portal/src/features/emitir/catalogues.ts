@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { catalogues } from '../../../../src/domain/catalogues/index.js';
+import { iva } from '../../../../src/domain/catalogues/iva.js';
 import { OPERATOR_TABLES, type OperatorRates } from '../../../../src/domain/catalogues/operator-rows.js';
 import type { TarifaRow } from '../../../../src/domain/catalogues/catalogue.js';
 import { client, type Result } from '../../service/client.js';
@@ -45,6 +46,11 @@ export function taxName(codigo: string, codigoPorcentaje: string): string {
   const tabla = Object.entries(OPERATOR_TABLES).find(([, key]) => key === codigo)?.[0] ?? '';
   const row = catalogues[tabla]?.catalogue.rows.findLast((one) => one.codigo === codigoPorcentaje);
   return `${tabla.toUpperCase()} ${shortName(row?.descripcion ?? codigoPorcentaje)}`;
+}
+
+/** Rate of an IVA code in percent; undefined if the code is unknown. */
+export function ivaRate(codigoPorcentaje: string): string | undefined {
+  return iva.rows.findLast((one) => one.codigo === codigoPorcentaje)?.tarifa;
 }
 
 /** The operator's rates for a type on the given dates. */

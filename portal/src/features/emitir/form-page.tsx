@@ -6,8 +6,9 @@ import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useCompany } from '../../service/company.js';
 import { useMe } from '../../service/session.js';
+import { ChooseCompany } from '../../ui/choose-company.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
-import { Empty, NotFound, Page } from '../../ui/page.js';
+import { NotFound, Page } from '../../ui/page.js';
 import { TIPOS } from '../../service/tipos.js';
 import { Form } from './form.js';
 import { FORMS } from './forms.js';
@@ -37,7 +38,7 @@ function NewForm({ definition }: { readonly definition: FormDefinition }): React
   if (company === undefined) {
     return (
       <Page title={words.title[definition.type.codDoc] ?? ''}>
-        <Empty icon="building" title={words.chooseCompany} />
+        <ChooseCompany title={words.chooseCompany} />
       </Page>
     );
   }

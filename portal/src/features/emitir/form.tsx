@@ -100,10 +100,13 @@ export function Form({ definition, company, made }: FormProps): ReactElement {
   };
   const state = useFormState(NOTHING_SENT, { attempts: reported });
   const begins = textAt(beginning, RECEIVER) === '' && correcting === undefined;
+  // A note about a receipt lacks only its reason.
+  const lacksReason = made?.mode === 'desde' && beginning['motivo'] === '';
+  const first = begins ? RECEIVER : lacksReason ? 'motivo' : undefined;
   useEffect(() => {
     // On a touch screen the keyboard would cover the form.
-    if (begins && matchMedia('(pointer: fine)').matches) focusField(RECEIVER);
-  }, [begins]);
+    if (first !== undefined && matchMedia('(pointer: fine)').matches) focusField(first);
+  }, [first]);
   const onAsked = (): void => {
     setReported((times) => times + 1);
   };

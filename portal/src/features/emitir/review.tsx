@@ -9,6 +9,7 @@ import { client, RubricaError, type Body } from '../../service/client.js';
 import { network, useOnline } from '../../service/network.js';
 import { sendOnce } from '../../service/send-once.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
+import { Fact, FactList } from '../../ui/facts.js';
 import { formatMoney } from '../../ui/format.js';
 import { numberOf } from '../../service/tipos.js';
 import type { Checked } from './check.js';
@@ -37,6 +38,10 @@ interface Reviewed {
   readonly number: string;
   readonly total: string;
   readonly receiver: string;
+  readonly identificacion: string;
+  readonly correo: string;
+  /** dd/mm/yyyy */
+  readonly fecha: string;
   readonly advertencias: readonly string[];
 }
 
@@ -73,7 +78,7 @@ export function Review({
   /** Shown in the review. */
   readonly children?: ReactNode;
 }): ReactElement {
-  const { definition, checked, correcting } = useForm();
+  const { definition, checked, correcting, hoy } = useForm();
   const online = useOnline();
   const [waiting, setWaiting] = useState(false);
   const giveUp = useRef<AbortController>(null);
@@ -94,7 +99,7 @@ export function Review({
     // Offline it fails at once and says so, instead of waiting without a word.
     networkMode: 'always',
     mutationFn: async (payload: Checked['payload']): Promise<Reviewed> => {
-      const seen = { payload, ...summaryOf(checked) };
+      const seen = { payload, ...summaryOf(checked, correcting?.fechaEmision ?? hoy) };
       // A correction is checked when it is sent: only then are number and date its own.
       if (correcting !== undefined) return { ...seen, number: numberOf(correcting) };
       const body = payload as Body<'post', typeof path>;
@@ -218,6 +223,11 @@ export function Review({
             <Text size="sm" tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
               {words.confirmText(codDoc, reviewed.number, reviewed.total, reviewed.receiver)}
             </Text>
+            <FactList>
+              {reviewed.identificacion !== '' && <Fact name={words.identificacion}>{reviewed.identificacion}</Fact>}
+              <Fact name={words.fechaEmision}>{reviewed.fecha}</Fact>
+              {codDoc !== '06' && <Fact name={words.reviewMail}>{reviewed.correo || words.reviewNoMail}</Fact>}
+            </FactList>
             {children}
             {reviewed.advertencias.map((message, at) => (
               <Text key={at} size="sm">
@@ -346,15 +356,24 @@ function WayOut({
   );
 }
 
-/** Receiver and total of a valid form. */
-function summaryOf({ payload, figures, advertencias }: Checked): Omit<Reviewed, 'payload' | 'number'> {
-  const { receptor, destinatario } = payload as {
-    readonly receptor?: { readonly razonSocial?: string };
-    readonly destinatario?: readonly { readonly razonSocialDestinatario?: string }[];
+/** Receiver, date and total of a valid form; `hoy` is the date of a form without one. */
+function summaryOf({ payload, figures, advertencias }: Checked, hoy: string): Omit<Reviewed, 'payload' | 'number'> {
+  const { receptor, destinatario, campoAdicional, fechaEmision } = payload as {
+    readonly receptor?: { readonly razonSocial?: string; readonly identificacion?: string };
+    readonly destinatario?: readonly {
+      readonly razonSocialDestinatario?: string;
+      readonly identificacionDestinatario?: string;
+    }[];
+    readonly campoAdicional?: readonly { readonly nombre?: string; readonly value?: string }[];
+    readonly fechaEmision?: string;
   };
+  const [first] = destinatario ?? [];
   return {
     total: formatMoney(Number(figures?.importeTotal ?? 0)),
-    receiver: receptor?.razonSocial ?? destinatario?.[0]?.razonSocialDestinatario ?? '',
+    receiver: receptor?.razonSocial ?? first?.razonSocialDestinatario ?? '',
+    identificacion: receptor?.identificacion ?? first?.identificacionDestinatario ?? '',
+    correo: campoAdicional?.find(({ nombre }) => nombre === 'email')?.value ?? '',
+    fecha: fechaEmision ?? hoy,
     advertencias: advertencias.map(({ message }) => message),
   };
 }

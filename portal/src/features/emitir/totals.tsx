@@ -1,4 +1,5 @@
 import { Fragment, type ReactElement } from 'react';
+import { decimal } from '../../../../src/domain/decimal.js';
 import { text } from '../../i18n/index.js';
 import { formatMoney } from '../../ui/format.js';
 import { Section } from '../../ui/section.js';
@@ -16,9 +17,14 @@ export function Totals(): ReactElement | null {
   if (etiquetaTotal === '') return null;
   const { figures } = checked;
   const totals = contentOf(figures?.totales ?? {});
+  const discount = nonZero(textAt(totals, 'totalDescuento'));
+  const net = textAt(totals, 'totalSinImpuestos');
+  // The subtotal is after the discount: with one, it is shown as the result of the subtraction.
+  const before = discount === '' || net === '' ? '' : decimal(net).plus(decimal(discount)).toFixed(2);
   const sums = [
-    [words.subtotal, textAt(totals, 'totalSinImpuestos')],
-    [words.discount, nonZero(textAt(totals, 'totalDescuento'))],
+    [words.beforeDiscount, before],
+    [words.discount, discount === '' ? '' : `-${discount}`],
+    [words.subtotal, net],
     ...[...listAt(totals, 'totalConImpuestos'), ...listAt(totals, 'impuestos')].map(
       (tax) => [taxName(textAt(tax, 'codigo'), textAt(tax, 'codigoPorcentaje')), textAt(tax, 'valor')] as const,
     ),

@@ -16,6 +16,7 @@ import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
 import { SetupNotice } from '../../ui/setup-notice.js';
 import { Tasks, SRI_SECTION } from './tasks.js';
+import { Money } from './money.js';
 import { useCount, useSri } from './queries.js';
 import { Sales } from './sales.js';
 
@@ -33,6 +34,7 @@ export default function HomePage(): ReactElement {
       actions={comprobantes && <NewButton label={words.issue} then="/emitir/facturas" />}
     >
       <SetupNotice />
+      {may(me, 'ROLE_REPORTS') && <Money />}
       {comprobantes && <Today />}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="lg">
         <Tasks />

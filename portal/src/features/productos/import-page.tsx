@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, List, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Alert, Button, Group, List, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,12 +7,13 @@ import { text } from '../../i18n/index.js';
 import { client, RubricaError, type Result, type SubError } from '../../service/client.js';
 import { useCompany, type Company } from '../../service/company.js';
 import { BackLink } from '../../ui/back-link.js';
+import { ChooseCompany } from '../../ui/choose-company.js';
 import { base64Of } from '../../ui/base64.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { FileDrop } from '../../ui/file-drop.js';
 import { formatPrice } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
-import { Empty, Page } from '../../ui/page.js';
+import { Page } from '../../ui/page.js';
 import { Section } from '../../ui/section.js';
 import classes from './productos.module.css';
 import { Tax } from './tax.js';
@@ -42,9 +43,7 @@ export default function ImportPage(): ReactElement {
       <BackLink to="/productos" label={text.productos.title} />
       <Page title={words.title} subtitle={company?.razonSocial ?? ''}>
         {company === undefined ? (
-          <Card withBorder>
-            <Empty icon="building" title={text.productos.chooseCompany} />
-          </Card>
+          <ChooseCompany title={text.productos.chooseCompany} />
         ) : (
           <Import key={company.ruc} company={company} />
         )}
@@ -233,8 +232,8 @@ function Preview({
 }
 
 const TEMPLATE = `codigoPrincipal,descripcion,precioUnitario,impuesto,codigoAuxiliar,unidadMedida,activo
-CAF-500,"Café de altura 500 g",8.50,2:4,,funda,SI
-PAN-001,"Pan artesanal",0.25,2:0,,unidad,SI
+CAF-500,"Café de altura 500 g",8.50,15 %,,funda,SI
+PAN-001,"Pan artesanal",0.25,0 %,,unidad,SI
 `;
 
 function Guide(): ReactElement {

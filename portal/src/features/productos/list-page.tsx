@@ -9,6 +9,7 @@ import { text } from '../../i18n/index.js';
 import { client } from '../../service/client.js';
 import { useCompany, type Company } from '../../service/company.js';
 import { AskingModal } from '../../ui/asking-modal.js';
+import { ChooseCompany } from '../../ui/choose-company.js';
 import { ErrorNotice } from '../../ui/error-notice.js';
 import { formatPrice } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
@@ -30,9 +31,7 @@ export default function ListPage(): ReactElement {
   if (company === undefined) {
     return (
       <Page title={words.title}>
-        <Card withBorder>
-          <Empty icon="building" title={words.chooseCompany} />
-        </Card>
+        <ChooseCompany title={words.chooseCompany} />
       </Page>
     );
   }

@@ -12,7 +12,7 @@ import { saveFile } from '../../ui/save-file.js';
 import { Section } from '../../ui/section.js';
 import { AtsAnswers } from './ats-answers.js';
 import { AtsForms, AtsTalon } from './ats-tables.js';
-import { ChooseCompany } from './choose-company.js';
+import { ChooseCompany } from '../../ui/choose-company.js';
 import { Frame, pathOf, ReportLink } from './frame.js';
 import { wholeMonth } from './period.js';
 import { MonthPicker } from './period-picker.js';
@@ -33,7 +33,7 @@ export default function AtsPage(): ReactElement {
     <Frame here="ats">
       <MonthPicker period={wholeMonth(month)} onChange={change} />
       {company === undefined ? (
-        <ChooseCompany />
+        <ChooseCompany title={text.reportes.ats.choose} />
       ) : (
         <Annex key={`${company.ruc} ${month}`} of={{ ruc: company.ruc, mes: month }} />
       )}

@@ -14,6 +14,9 @@ const words = text.reportes;
 const amount = new Intl.NumberFormat(NUMBER_LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const number = new Intl.NumberFormat(NUMBER_LOCALE);
 
+/** Columns in percent. */
+const RATES: ReadonlySet<string> = new Set(['tarifa', 'porcentaje']);
+
 /** Formats an amount for a table: two decimals, no currency. */
 export function formatAmount(value: number): string {
   return amount.format(value);
@@ -36,6 +39,7 @@ export function Cell({ columna, fila }: { readonly columna: Columna; readonly fi
   const { nombre, tipo } = columna;
   const value = fila[nombre] ?? null;
   if (value === null) return text.common.none;
+  if (RATES.has(nombre)) return words.percent(typeof value === 'number' ? formatCount(value) : value);
   if (typeof value === 'number') return tipo === 'dinero' ? formatAmount(value) : formatCount(value);
   if (tipo === 'fecha') return fechaOf(value);
   switch (nombre) {

@@ -13,7 +13,7 @@ import { Form, FormActions, useFormState } from '../../ui/form.js';
 import { formatMoment, formatMonth } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Section } from '../../ui/section.js';
-import { ChooseCompany } from './choose-company.js';
+import { ChooseCompany } from '../../ui/choose-company.js';
 import { Frame } from './frame.js';
 import { wholeMonth } from './period.js';
 import { MonthPicker } from './period-picker.js';
@@ -62,7 +62,7 @@ export default function CierrePage(): ReactElement {
     <Frame here="cierre">
       <MonthPicker period={wholeMonth(month)} onChange={change} />
       {company === undefined ? (
-        <ChooseCompany />
+        <ChooseCompany title={text.reportes.ats.choose} />
       ) : (
         <Month key={`${company.ruc} ${month}`} ruc={company.ruc} month={month} />
       )}

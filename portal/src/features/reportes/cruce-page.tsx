@@ -28,7 +28,7 @@ import { fechaOf, formatMoney } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { saveFile } from '../../ui/save-file.js';
 import { Section } from '../../ui/section.js';
-import { ChooseCompany } from './choose-company.js';
+import { ChooseCompany } from '../../ui/choose-company.js';
 import { Figures } from './figures.js';
 import { Frame } from './frame.js';
 import { PeriodPicker } from './period-picker.js';
@@ -54,7 +54,7 @@ export default function CrucePage(): ReactElement {
     <Frame here="cruce">
       <PeriodPicker period={search} onChange={change} error={null} />
       {company === undefined ? (
-        <ChooseCompany />
+        <ChooseCompany title={text.reportes.ats.choose} />
       ) : (
         <Comparison key={company.ruc} ruc={company.ruc} period={{ desde, hasta }} />
       )}

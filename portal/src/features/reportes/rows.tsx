@@ -1,5 +1,5 @@
 import { Card, Group, Stack, Table, Text } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { formatMoney } from '../../ui/format.js';
 import { Cell, Estado, isFigure, Numero, titleOf } from './cell.js';
@@ -80,7 +80,9 @@ export function Cards({ label, columnas, filas }: RowsProps): ReactElement {
           </Group>
           <dl className={classes.pairs}>
             {others
-              .filter(({ nombre }) => (fila[nombre] ?? 0) !== 0)
+              .filter(
+                ({ nombre }) => (fila[nombre] ?? 0) !== 0 && !(nombre === 'descripcion' && fila['impuesto'] == null),
+              )
               .map((columna) => (
                 <Pair key={columna.nombre} columna={columna} fila={fila} />
               ))}
@@ -107,14 +109,27 @@ function Head({ fila }: { readonly fila: Fila }): ReactElement {
     <Cell columna={{ nombre, titulo: '', tipo, descripcion: '' }} fila={fila} />
   );
   if (!('numero' in fila)) {
+    // A report without taxes, such as the one of products, is headed by its description.
+    const title =
+      fila['impuesto'] == null
+        ? (fila['descripcion'] ?? '')
+        : words.rate(String(fila['impuesto']), fila['tarifa'] ?? null);
+    const present = ['lado', 'mes'].filter((nombre) => fila[nombre] != null);
     return (
       <div>
         <Text size="sm" fw={600}>
-          {words.rate(String(fila['impuesto'] ?? ''), fila['tarifa'] ?? null)}
+          {title}
         </Text>
-        <Text size="xs" c="dimmed" component="div">
-          {said('lado')} · {said('mes')}
-        </Text>
+        {present.length > 0 && (
+          <Text size="xs" c="dimmed" component="div">
+            {present.map((nombre, at) => (
+              <Fragment key={nombre}>
+                {at > 0 && ' · '}
+                {said(nombre)}
+              </Fragment>
+            ))}
+          </Text>
+        )}
         {fila['concepto'] != null && <Text size="xs">{fila['concepto']}</Text>}
       </div>
     );

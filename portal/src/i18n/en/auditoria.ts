@@ -105,6 +105,8 @@ export const auditoria: Texts['auditoria'] = {
     'plantillas-email.associate': 'E-mail template chosen',
     'plantillas-email.test': 'Test mail of a template',
     'comprobantes.notify': 'Receipt mailed',
+    'comprobantes.masiva': 'Bulk action on receipts',
+    'comprobantes.masiva-cancel': 'Bulk action on receipts stopped',
     'comprobantes.put-clasificacion': 'Boxes of a sale decided',
     'comprobantes.enlace-renew': 'Customer’s link made',
     'comprobantes.enlace-revoke': 'Customer’s link revoked',
@@ -206,6 +208,8 @@ export const auditoria: Texts['auditoria'] = {
     'plantillas-email.associate': (who, what) => `${who} chose the e-mail template of the company ${what}`,
     'plantillas-email.test': (who, what) => `${who} sent a test mail of the template “${what}”`,
     'comprobantes.notify': (who, what) => `${who} mailed the receipt ${what}`,
+    'comprobantes.masiva': (who) => `${who} started a bulk action on receipts`,
+    'comprobantes.masiva-cancel': (who) => `${who} stopped a bulk action on receipts`,
     'comprobantes.put-clasificacion': (who, what) => `${who} decided the sales boxes of the receipt ${what}`,
     'comprobantes.enlace-renew': (who, what) => `${who} made the link to the customer’s page of the receipt ${what}`,
     'comprobantes.enlace-revoke': (who, what) =>

@@ -43,6 +43,12 @@ export const comprobantes: Texts['comprobantes'] = {
     caption: 'Receipts',
     newestFirst: 'Sort: newest first',
     oldestFirst: 'Sort: oldest first',
+    issue: 'Issue',
+    excel: 'Excel',
+    causa: 'Refusal code of the SRI',
+    sortBy: (column) => `Sort by ${column.toLowerCase()}`,
+    perPage: 'Rows per page',
+    rows: (count) => `${count} rows`,
     choosePage: 'Select all of this page',
     choose: (number) => `Select ${number}`,
     further: (count) => (count === 0 ? 'More filters' : `More filters (${count})`),
@@ -109,15 +115,7 @@ export const comprobantes: Texts['comprobantes'] = {
     clear: 'Select none',
     download: 'Download ZIP',
     mail: 'Mail again',
-    mailText: (count) =>
-      count === 1
-        ? 'The mail with XML and RIDE goes once more to the addresses of the receipt.'
-        : `The mail with XML and RIDE of ${count} receipts goes once more, each to its addresses.`,
     resume: 'Resume',
-    resumeText: (count) =>
-      count === 1
-        ? 'The stopped receipt goes on where it was. Mend the cause first.'
-        : `${count} stopped receipts go on where they were. Mend the cause first.`,
     withCount: (label, count) => `${label} (${count})`,
     start: 'Start',
     stop: 'Stop',
@@ -239,6 +237,74 @@ export const comprobantes: Texts['comprobantes'] = {
     annulWithdrawn: 'The annulment is no longer watched',
     annulSri: (estado) => `The SRI says: ${estado}`,
     annulChecked: (when) => `asked ${when}`,
+  },
+  refused: {
+    link: 'Refused',
+    title: 'Refused by the SRI',
+    subtitle: 'Returned and not authorised, by cause',
+    none: 'No refused receipts',
+    code: (codigo) => `SRI ${codigo}`,
+    noCode: 'No code',
+    count: (count, shown) => (count === 1 ? '1 receipt' : `${shown} receipts`),
+    range: (from, to) => (from === to ? `Issued on ${from}` : `Issued from ${from} to ${to}`),
+    example: (said) => `For example: ${said}`,
+    held: (count) =>
+      `The SRI already has ${count} with their date: they cannot be deleted or dated anew; correct them one by one.`,
+    see: 'See in the list',
+  },
+  job: {
+    names: {
+      'corregir-fecha': 'Correct the date and send',
+      'firmar-de-nuevo': 'Sign again',
+      reanudar: 'Resume',
+      eliminar: 'Delete',
+      notificar: 'Mail again',
+    },
+    explain: {
+      'corregir-fecha': (count) =>
+        count === 1
+          ? 'The receipt keeps its number and content, takes the new date and is sent to the SRI again.'
+          : `${count} receipts keep their number and content, take the new date and are sent to the SRI again.`,
+      'firmar-de-nuevo': (count) =>
+        count === 1
+          ? 'The receipt is signed with the current certificate and sent again.'
+          : `${count} receipts are signed with the current certificate and sent again.`,
+      reanudar: (count) =>
+        count === 1
+          ? 'The parked receipt goes on where it stopped. Resolve the cause first.'
+          : `${count} parked receipts go on where they stopped. Resolve the cause first.`,
+      eliminar: (count) =>
+        count === 1
+          ? 'The receipt is deleted if the SRI never had it; it stays in the history.'
+          : `Of ${count} receipts, those that the SRI never had are deleted; they stay in the history.`,
+      notificar: (count) =>
+        count === 1
+          ? 'The mail with the XML and the RIDE is sent again to the addresses of the receipt.'
+          : `The mail with the XML and the RIDE of ${count} receipts is sent again, each to its addresses.`,
+    },
+    newDate: 'New date',
+    stopped: 'stopped',
+    goesOn: 'You may close this window: it goes on by itself.',
+  },
+  related: {
+    title: 'Related documents',
+    relations: {
+      modifica: 'Modifies',
+      'nota-credito': 'Credited with',
+      'nota-debito': 'Debited with',
+      retencion: 'Withholding',
+      guia: 'Moved with',
+      sustento: 'About',
+    },
+    more: 'There are more documents; look for them in the lists.',
+    total: 'Total',
+    totalOfModified: 'Total of the modified document',
+    credited: 'Credit notes',
+    debited: 'Debit notes',
+    balance: 'Value after notes',
+    withheld: 'Withheld',
+    remains: (amount: string) => `${amount} left`,
+    creditedWhole: 'Credited in full',
   },
   onwards: {
     title: 'Issue from this one',

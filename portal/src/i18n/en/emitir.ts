@@ -39,7 +39,7 @@ export const emitir: Texts['emitir'] = {
     '06': 'Correct a waybill',
     '07': 'Correct a withholding receipt',
   },
-  chooseCompany: 'Choose above the company that issues.',
+  chooseCompany: 'Choose the company that issues',
   noPoints: 'The company has no active emission point. Create one before issuing.',
   origin: {
     desde: (name) => `Made from ${name}`,
@@ -80,6 +80,7 @@ export const emitir: Texts['emitir'] = {
   cantidad: 'Quantity',
   precio: 'Price without IVA',
   descuento: 'Discount',
+  descuentoHint: '5 or 10 %',
   iva: 'IVA',
   addLine: 'Add a line',
   removeLine: (number) => `Remove line ${number}`,
@@ -129,6 +130,23 @@ export const emitir: Texts['emitir'] = {
   numDocModificado: 'Number of the document',
   fechaDocumento: 'Date of the document',
   motivoNota: 'Reason',
+  tools: {
+    duplicate: (number) => `Duplicate line ${number}`,
+    up: (number) => `Move line ${number} up`,
+    down: (number) => `Move line ${number} down`,
+    gross: 'Price with IVA',
+    exact: 'The total is exact',
+    off: (amount) => `The total of the line differs by ${amount}: no price gives that total in cents`,
+  },
+  everydayPayments: { '01': 'Cash', '20': 'Bank transfer or cheque' },
+  reviewMail: 'Mail',
+  reviewNoMail: 'No mail: the customer does not receive it',
+  remaining: {
+    left: (total: string, before: string, after: string) =>
+      `The document is ${total}. ${before} can still be credited; after this note, ${after}.`,
+    exceeds: (note: string, left: string) =>
+      `The note is ${note} and only ${left} of the document can still be credited. Reduce quantities or prices.`,
+  },
   motivos: 'Charges',
   motivo: (number) => `Charge ${number}`,
   razon: 'Reason',
@@ -177,6 +195,7 @@ export const emitir: Texts['emitir'] = {
   totals: 'Totals',
   subtotal: 'Subtotal',
   discount: 'Discount',
+  beforeDiscount: 'Sum before the discount',
   total: 'Total',
   totalRetenido: 'Total withheld',
   problems: 'To be corrected',

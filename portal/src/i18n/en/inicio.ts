@@ -35,6 +35,17 @@ export const inicio: Texts['inicio'] = {
   last: 'Latest receipts',
   all: 'See all',
   issue: 'Issue an invoice',
+  money: {
+    title: 'Authorised sales',
+    subtitle: 'With taxes; less credit notes',
+    today: 'Today',
+    month: 'This month',
+    before: (day) => `Previous month, up to ${day}`,
+    change: (percent) =>
+      percent === 0
+        ? 'Same as the previous month to date'
+        : `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % against the previous month to date`,
+  },
   sales: {
     title: 'Sales and IVA by month',
     allCompanies: 'All companies',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.js';
 
 export const productos: Texts['productos'] = {
   title: 'Products',
-  chooseCompany: 'Choose a company above to see its products',
+  chooseCompany: 'Choose the company',
   create: 'Create product',
   import: 'Import',
   export: 'Export',
@@ -87,7 +87,7 @@ export const productos: Texts['productos'] = {
       ['precioUnitario', 'before taxes; 12.50 or 12,50'],
       [
         'impuesto',
-        'tax and code of its rate: 2:4 is IVA 15 %, 2:0 is IVA 0 %. Several, with a space between. In Excel give the column the format Text',
+        'the rate of IVA: 15 %, 5 %, 0 %, exento or no objeto. With ICE or others, the codes of each, with a space between: 2:4 3:3072; in Excel, with the format Text',
       ],
       ['codigoAuxiliar', 'optional'],
       ['unidadMedida', 'optional'],

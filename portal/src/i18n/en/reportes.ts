@@ -77,6 +77,7 @@ export const reportes: Texts['reportes'] = {
     recibida: 'Received',
     recibidas: 'Received',
   },
+  percent: (rate) => `${rate} %`,
   rate: (tax, rate) => (rate === null ? tax : `${tax} ${rate} %`),
   net: (side) => `${side}: net`,
   taxOf: (tax, side) => `${side}: ${tax}`,

@@ -30,6 +30,14 @@ export const shell: Texts['shell'] = {
     simulador: 'Simulated SRI',
     cuenta: 'My account',
   },
+  offline: 'There is no connection. Your input is still here; work goes on when it is back.',
+  groups: {
+    sell: 'Sell',
+    buy: 'Buy',
+    report: 'Report',
+    configure: 'Configure',
+    integrate: 'Integrate',
+  },
   environment: {
     simulador: { name: 'Simulator', text: 'Nothing reaches the SRI: the receipts here have no legal effect.' },
     pruebas: { name: 'Tests', text: 'The SRI’s test environment: the receipts have no legal effect.' },

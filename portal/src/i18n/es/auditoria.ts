@@ -108,6 +108,8 @@ export const auditoria = {
     'plantillas-email.associate': 'Plantilla de correo elegida',
     'plantillas-email.test': 'Correo de prueba de una plantilla',
     'comprobantes.notify': 'Comprobante enviado por correo',
+    'comprobantes.masiva': 'Acción sobre muchos comprobantes',
+    'comprobantes.masiva-cancel': 'Acción sobre muchos comprobantes detenida',
     'comprobantes.put-clasificacion': 'Casilleros de una venta decididos',
     'comprobantes.enlace-renew': 'Enlace del cliente creado',
     'comprobantes.enlace-revoke': 'Enlace del cliente revocado',
@@ -210,6 +212,8 @@ export const auditoria = {
     'plantillas-email.associate': (who, what) => `${who} eligió la plantilla de correo de la empresa ${what}`,
     'plantillas-email.test': (who, what) => `${who} envió un correo de prueba de la plantilla «${what}»`,
     'comprobantes.notify': (who, what) => `${who} envió por correo el comprobante ${what}`,
+    'comprobantes.masiva': (who) => `${who} inició una acción sobre muchos comprobantes`,
+    'comprobantes.masiva-cancel': (who) => `${who} detuvo una acción sobre muchos comprobantes`,
     'comprobantes.put-clasificacion': (who, what) => `${who} decidió los casilleros de ventas del comprobante ${what}`,
     'comprobantes.enlace-renew': (who, what) => `${who} creó el enlace a la página del cliente del comprobante ${what}`,
     'comprobantes.enlace-revoke': (who, what) =>

@@ -41,6 +41,12 @@ export const comprobantes = {
     caption: 'Comprobantes',
     newestFirst: 'Ordenar: los más recientes primero',
     oldestFirst: 'Ordenar: los más antiguos primero',
+    issue: 'Emitir',
+    excel: 'Excel',
+    causa: 'Código de rechazo del SRI',
+    sortBy: (column: string) => `Ordenar por ${column.toLowerCase()}`,
+    perPage: 'Filas por página',
+    rows: (count: number) => `${count} filas`,
     choosePage: 'Seleccionar todos los de esta página',
     choose: (number: string) => `Seleccionar ${number}`,
     further: (count: number) => (count === 0 ? 'Más filtros' : `Más filtros (${count})`),
@@ -108,15 +114,7 @@ export const comprobantes = {
     clear: 'No elegir ninguno',
     download: 'Descargar ZIP',
     mail: 'Enviar por correo otra vez',
-    mailText: (count: number) =>
-      count === 1
-        ? 'Se envía otra vez el correo con el XML y el RIDE a las direcciones del comprobante.'
-        : `Se envía otra vez el correo con el XML y el RIDE de ${count} comprobantes, cada uno a sus direcciones.`,
     resume: 'Reanudar',
-    resumeText: (count: number) =>
-      count === 1
-        ? 'El comprobante detenido continúa donde quedó. Resuelva antes la causa.'
-        : `${count} comprobantes detenidos continúan donde quedaron. Resuelva antes la causa.`,
     withCount: (label: string, count: string) => `${label} (${count})`,
     start: 'Empezar',
     stop: 'Detener',
@@ -240,6 +238,74 @@ export const comprobantes = {
     annulWithdrawn: 'Ya no se vigila la anulación',
     annulSri: (estado: string) => `El SRI dice: ${estado}`,
     annulChecked: (when: string) => `consultado ${when}`,
+  },
+  refused: {
+    link: 'Rechazados',
+    title: 'Rechazados por el SRI',
+    subtitle: 'Devueltos y no autorizados, por causa',
+    none: 'Ningún comprobante rechazado',
+    code: (codigo: string) => `SRI ${codigo}`,
+    noCode: 'Sin código',
+    count: (count: number, shown: string) => (count === 1 ? '1 comprobante' : `${shown} comprobantes`),
+    range: (from: string, to: string) => (from === to ? `Emitidos el ${from}` : `Emitidos del ${from} al ${to}`),
+    example: (said: string) => `Por ejemplo: ${said}`,
+    held: (count: string) =>
+      `El SRI ya tiene ${count} con su fecha: no se eliminan ni se cambia su fecha; corríjalos uno por uno.`,
+    see: 'Ver en la lista',
+  },
+  job: {
+    names: {
+      'corregir-fecha': 'Corregir la fecha y enviar',
+      'firmar-de-nuevo': 'Firmar de nuevo',
+      reanudar: 'Reanudar',
+      eliminar: 'Eliminar',
+      notificar: 'Enviar por correo otra vez',
+    },
+    explain: {
+      'corregir-fecha': (count: number) =>
+        count === 1
+          ? 'El comprobante conserva su número y su contenido, toma la fecha nueva y se envía otra vez al SRI.'
+          : `${count} comprobantes conservan su número y su contenido, toman la fecha nueva y se envían otra vez al SRI.`,
+      'firmar-de-nuevo': (count: number) =>
+        count === 1
+          ? 'El comprobante se firma con el certificado vigente y se envía otra vez.'
+          : `${count} comprobantes se firman con el certificado vigente y se envían otra vez.`,
+      reanudar: (count: number) =>
+        count === 1
+          ? 'El comprobante detenido continúa donde quedó. Resuelva antes la causa.'
+          : `${count} comprobantes detenidos continúan donde quedaron. Resuelva antes la causa.`,
+      eliminar: (count: number) =>
+        count === 1
+          ? 'El comprobante se elimina si el SRI nunca lo tuvo; queda en la historia.'
+          : `De ${count} comprobantes se eliminan los que el SRI nunca tuvo; quedan en la historia.`,
+      notificar: (count: number) =>
+        count === 1
+          ? 'Se envía otra vez el correo con el XML y el RIDE a las direcciones del comprobante.'
+          : `Se envía otra vez el correo con el XML y el RIDE de ${count} comprobantes, cada uno a sus direcciones.`,
+    },
+    newDate: 'Fecha nueva',
+    stopped: 'detenida',
+    goesOn: 'Puede cerrar esta ventana: continúa sola.',
+  },
+  related: {
+    title: 'Relacionados',
+    relations: {
+      modifica: 'Modifica a',
+      'nota-credito': 'Acreditada con',
+      'nota-debito': 'Debitada con',
+      retencion: 'Retención',
+      guia: 'Trasladada con',
+      sustento: 'Sobre',
+    },
+    more: 'Hay más documentos; búsquelos en las listas.',
+    total: 'Total',
+    totalOfModified: 'Total del documento modificado',
+    credited: 'Notas de crédito',
+    debited: 'Notas de débito',
+    balance: 'Saldo después de notas',
+    withheld: 'Retenido',
+    remains: (amount: string) => `Saldo ${amount}`,
+    creditedWhole: 'Acreditada por completo',
   },
   onwards: {
     title: 'Emitir desde este',

@@ -50,7 +50,7 @@ export const emitir = {
     '06': 'Corregir guía de remisión',
     '07': 'Corregir retención',
   } as ByCode,
-  chooseCompany: 'Elija arriba la empresa que emite.',
+  chooseCompany: 'Elija la empresa que emite',
   noPoints: 'La empresa no tiene un punto de emisión activo. Créelo antes de emitir.',
   origin: {
     desde: (name: string) => `A partir de ${name}`,
@@ -97,6 +97,7 @@ export const emitir = {
   cantidad: 'Cantidad',
   precio: 'Precio sin IVA',
   descuento: 'Descuento',
+  descuentoHint: '5 o 10 %',
   iva: 'IVA',
   addLine: 'Agregar línea',
   removeLine: (number: number) => `Quitar la línea ${number}`,
@@ -146,6 +147,26 @@ export const emitir = {
   numDocModificado: 'Número del documento',
   fechaDocumento: 'Fecha del documento',
   motivoNota: 'Motivo',
+  tools: {
+    duplicate: (number: number) => `Duplicar la línea ${number}`,
+    up: (number: number) => `Subir la línea ${number}`,
+    down: (number: number) => `Bajar la línea ${number}`,
+    gross: 'Precio con IVA',
+    exact: 'El total es exacto',
+    off: (amount: string) => `El total de la línea difiere en ${amount}: ningún precio da ese total con centavos`,
+  },
+  everydayPayments: {
+    '01': 'Efectivo',
+    '20': 'Transferencia o cheque',
+  } as Readonly<Record<string, string>>,
+  reviewMail: 'Correo',
+  reviewNoMail: 'Sin correo: el cliente no lo recibe',
+  remaining: {
+    left: (total: string, before: string, after: string) =>
+      `El documento es de ${total}. Quedan ${before} por acreditar; después de esta nota, ${after}.`,
+    exceeds: (note: string, left: string) =>
+      `La nota es de ${note} y del documento solo quedan ${left} por acreditar. Reduzca cantidades o precios.`,
+  },
   motivos: 'Cargos',
   motivo: (number: number) => `Cargo ${number}`,
   razon: 'Motivo',
@@ -194,6 +215,7 @@ export const emitir = {
   totals: 'Totales',
   subtotal: 'Subtotal',
   discount: 'Descuento',
+  beforeDiscount: 'Suma antes del descuento',
   total: 'Total',
   totalRetenido: 'Total retenido',
   problems: 'Falta corregir',

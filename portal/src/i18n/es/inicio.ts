@@ -35,6 +35,17 @@ export const inicio = {
   last: 'Últimos comprobantes',
   all: 'Ver todos',
   issue: 'Emitir factura',
+  money: {
+    title: 'Ventas autorizadas',
+    subtitle: 'Con impuestos; menos notas de crédito',
+    today: 'Hoy',
+    month: 'Este mes',
+    before: (day: string) => `Mes anterior, hasta el ${day}`,
+    change: (percent: number) =>
+      percent === 0
+        ? 'Igual que el mes anterior a esta fecha'
+        : `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % que el mes anterior a esta fecha`,
+  },
   sales: {
     title: 'Ventas e IVA por mes',
     allCompanies: 'Todas las empresas',

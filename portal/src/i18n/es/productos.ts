@@ -1,6 +1,6 @@
 export const productos = {
   title: 'Productos',
-  chooseCompany: 'Elija una empresa arriba para ver sus productos',
+  chooseCompany: 'Elija la empresa',
   create: 'Crear producto',
   import: 'Importar',
   export: 'Exportar',
@@ -86,7 +86,7 @@ export const productos = {
       ['precioUnitario', 'sin impuestos; 12.50 o 12,50'],
       [
         'impuesto',
-        'impuesto y código de su tarifa: 2:4 es IVA 15 %, 2:0 es IVA 0 %. Varios, separados por un espacio. En Excel dé a la columna el formato Texto',
+        'la tarifa de IVA: 15 %, 5 %, 0 %, exento o no objeto. Con ICE u otros, los códigos de cada uno, separados por un espacio: 2:4 3:3072; en Excel, con formato Texto',
       ],
       ['codigoAuxiliar', 'opcional'],
       ['unidadMedida', 'opcional'],

@@ -75,6 +75,7 @@ export const reportes = {
     recibida: 'Recibida',
     recibidas: 'Recibidas',
   } as Readonly<Record<string, string>>,
+  percent: (rate: string) => `${rate} %`,
   rate: (tax: string, rate: string | number | null) => (rate === null ? tax : `${tax} ${rate} %`),
   net: (side: string) => `${side}: neto`,
   taxOf: (tax: string, side: string) => `${side}: ${tax}`,

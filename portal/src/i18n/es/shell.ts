@@ -28,6 +28,14 @@ export const shell = {
     simulador: 'SRI simulado',
     cuenta: 'Mi cuenta',
   },
+  offline: 'No hay conexión. Lo que escribió sigue aquí; se continúa cuando vuelva.',
+  groups: {
+    sell: 'Vender',
+    buy: 'Comprar',
+    report: 'Reportar',
+    configure: 'Configurar',
+    integrate: 'Integrar',
+  },
   environment: {
     simulador: { name: 'Simulador', text: 'Nada llega al SRI: los comprobantes de aquí no tienen validez tributaria.' },
     pruebas: { name: 'Pruebas', text: 'Ambiente de pruebas del SRI: los comprobantes no tienen validez tributaria.' },

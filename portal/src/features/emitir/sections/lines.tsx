@@ -1,6 +1,6 @@
 import { Button, Collapse, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { valueAt } from '../../../../../src/documents/sent-values.js';
 import { parseDecimal, roundHalfUp, ZERO, type Decimal } from '../../../../../src/domain/decimal.js';
@@ -15,7 +15,9 @@ import { newEntries } from '../initial-content.js';
 import { ChoiceField, Field, Problem, Rows, SearchField } from '../fields.js';
 import classes from '../form.module.css';
 import { ProductField, useProductLookup, type Product } from '../suggest.js';
+import { discountOf } from '../line-figures.js';
 import { useForm } from '../use-form.js';
+import { GrossPrice, LineTools } from './line-tools.js';
 
 const words = text.emitir;
 const IVA = '2';
@@ -41,7 +43,7 @@ export function Lines(): ReactElement {
 }
 
 function Line({ at, remove }: { readonly at: string; readonly remove: ReactNode }): ReactElement {
-  const { definition, content, checked, merge } = useForm();
+  const { definition, content, checked, merge, set } = useForm();
   const { codigo, otroCodigo } = definition.lines;
   const lookUp = useProductLookup();
   const begin = useLineAfter(at);
@@ -82,28 +84,39 @@ function Line({ at, remove }: { readonly at: string; readonly remove: ReactNode 
     else return;
     event.preventDefault();
   };
+  /** A discount typed in percent becomes its amount. */
+  const onLeave = (event: FocusEvent<HTMLElement>): void => {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset['field'] !== `${at}.descuento`) return;
+    const figure = (field: string): string => textAt(content, `${at}.${field}`);
+    const amount = discountOf(figure('descuento'), figure('cantidad'), figure('precioUnitario'));
+    if (amount !== undefined) set(`${at}.descuento`, amount);
+  };
   return (
     <Stack gap="xs">
-      <div className={classes.line} onKeyDown={onKey}>
+      <div className={classes.line} onKeyDown={onKey} onBlur={onLeave}>
         <ProductField path={`${at}.${codigo}`} label={words.codigo} onPick={pick} />
         <ProductField path={`${at}.descripcion`} label={words.descripcion} width="whole" onPick={pick} />
         <Field path={`${at}.cantidad`} label={words.cantidad} figure decimals={0} />
         <Field path={`${at}.precioUnitario`} label={words.precio} figure />
-        <Field path={`${at}.descuento`} label={words.descuento} figure />
+        <Field path={`${at}.descuento`} label={words.descuento} placeholder={words.descuentoHint} figure />
         <ChoiceField path={`${at}.impuesto[${iva}].codigoPorcentaje`} label={words.iva} choices={rates} />
         {remove}
       </div>
       <Group justify="space-between" gap="xs">
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="gray"
-          aria-expanded={opened}
-          leftSection={<Icon name={opened ? 'down' : 'right'} size={12} />}
-          onClick={toggle}
-        >
-          {words.more}
-        </Button>
+        <Group gap="xs">
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            aria-expanded={opened}
+            leftSection={<Icon name={opened ? 'down' : 'right'} size={12} />}
+            onClick={toggle}
+          >
+            {words.more}
+          </Button>
+          <GrossPrice at={at} iva={iva} />
+          <LineTools at={Number(/\[(\d+)\]$/.exec(at)?.[1])} />
+        </Group>
         <Text size="sm">
           {words.lineTotal}: <output>{lineTotal(checked.payload, at) ?? text.common.none}</output>
         </Text>

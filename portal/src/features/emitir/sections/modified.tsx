@@ -6,6 +6,7 @@ import { listAt, textAt } from '../content.js';
 import { newEntries } from '../initial-content.js';
 import { ChoiceField, DateField, Field, Problem, Rows } from '../fields.js';
 import classes from '../form.module.css';
+import { Remaining } from '../remaining.js';
 import { useForm } from '../use-form.js';
 
 const words = text.emitir;
@@ -22,6 +23,7 @@ export function Modified(): ReactElement {
         <DateField path="fechaEmisionDocSustento" label={words.fechaDocumento} max={hoy} />
         {definition.word === 'notas-credito' && <Field path="motivo" label={words.motivoNota} width="whole" />}
       </div>
+      {definition.word === 'notas-credito' && <Remaining />}
     </Section>
   );
 }

@@ -31,7 +31,7 @@ export function Payments(): ReactElement {
             <ChoiceField
               path={`${at}.formaPago`}
               label={words.formaPago}
-              choices={ways.map(({ value, label }) => ({ value, label: label.split(' · ')[1] ?? label }))}
+              choices={ways.map(({ value, label }) => ({ value, label: wayName(value, label) }))}
             />
             <Field
               path={`${at}.total`}
@@ -65,6 +65,13 @@ export function Payments(): ReactElement {
       </Rows>
     </Section>
   );
+}
+
+/** The everyday word for a way to pay, with the SRI's name. */
+function wayName(codigo: string, label: string): string {
+  const name = label.split(' · ')[1] ?? label;
+  const everyday = words.everydayPayments[codigo];
+  return everyday === undefined ? name : `${everyday} (${name})`;
 }
 
 /** Amount of a payment without one. */

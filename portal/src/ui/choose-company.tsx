@@ -1,13 +1,13 @@
 import { Card, NativeSelect } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { text } from '../../i18n/index.js';
-import { useMe } from '../../service/session.js';
-import { Empty } from '../../ui/page.js';
-import { Section } from '../../ui/section.js';
+import { text } from '../i18n/index.js';
+import { useMe } from '../service/session.js';
+import { Empty } from './page.js';
+import { Section } from './section.js';
 
-/** For what covers one company: its choice. */
-export function ChooseCompany(): ReactElement {
+/** Choice of a company, on a page that needs one. */
+export function ChooseCompany({ title }: { readonly title: string }): ReactElement {
   const { empresas } = useMe();
   const navigate = useNavigate();
   if (empresas.length === 0) {
@@ -18,7 +18,7 @@ export function ChooseCompany(): ReactElement {
     );
   }
   return (
-    <Section title={text.reportes.ats.choose}>
+    <Section title={title}>
       <NativeSelect
         label={text.shell.company}
         value=""

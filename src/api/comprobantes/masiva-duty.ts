@@ -1,0 +1,192 @@
+import type { IssueDeps } from '../../lifecycle/check-request.js';
+import { removeIn, resumeIn, signAgainIn, type ChangeRequest } from '../../lifecycle/change.js';
+import { correctIn } from '../../lifecycle/correct.js';
+import { retryIfTaken } from '../../lifecycle/reference.js';
+import { resendNotice } from '../../notifications/resend.js';
+import {
+  countMasivaFailure,
+  endMasiva,
+  finishMasivaFila,
+  masivaQueue,
+  nextMasivaFila,
+  sweepMasivas,
+  type LeasedMasiva,
+  type MasivaResult,
+} from '../../database/acciones-masivas.js';
+import { findComprobante } from '../../database/comprobantes.js';
+import { accountId, type AccountTx, type Database } from '../../database/transactions.js';
+import { documentTypeByCodDoc } from '../../documents/registry.js';
+import { AppError } from '../../domain/app-error.js';
+import { fechaEcuador } from '../../domain/hora-ecuador.js';
+import { dueRows, type Duty } from '../../work/duty.js';
+import { sweep } from '../../work/sweep.js';
+import { readJson, writeJson } from '../json.js';
+import { documentoOf } from './documento.js';
+import { parseBody, toPayload } from './issue.js';
+
+export const MASIVA_DUTY = 'acciones-masivas';
+
+export interface MasivaDeps {
+  readonly issuing: IssueDeps;
+  readonly resendsPerDay: number;
+  /** Called after receipts changed, so that they are sent. */
+  readonly onChanged: () => void;
+  readonly onFailure: (masiva: LeasedMasiva, error: unknown) => void;
+}
+
+const LEASE_MS = 60_000;
+/** The requesting process is notified directly; polling is for the others. */
+const POLL_MS = 10_000;
+/** Issuing has priority: two actions at once leave it the rest of the process. */
+const CONCURRENCY = 2;
+const AGAIN_MS = 5000;
+const ATTEMPTS_MAX = 3;
+/** Receipts between two calls of `onChanged`. */
+const BATCH = 20;
+const HOUR_MS = 3_600_000;
+
+/** Processes actions on many receipts, one receipt per transaction. */
+export function masivaDuty(deps: MasivaDeps): Duty<LeasedMasiva> {
+  return {
+    name: MASIVA_DUTY,
+    pollMs: POLL_MS,
+    concurrency: CONCURRENCY,
+    ...dueRows(deps.issuing.db, masivaQueue, LEASE_MS),
+    process: (masiva, signal) => processMasiva(deps, masiva, signal),
+  };
+}
+
+/** Deletes actions that ended long ago. */
+export function masivaSweep(db: Database): Duty {
+  return sweep(db, {
+    name: 'barrer-acciones-masivas',
+    everyMs: HOUR_MS,
+    steps: [(limit) => db.asWorker((tx) => sweepMasivas(tx, limit))],
+  });
+}
+
+/** The action was cancelled, or another worker has it. */
+class MasivaLost extends Error {}
+
+async function processMasiva(deps: MasivaDeps, masiva: LeasedMasiva, signal: AbortSignal): Promise<void> {
+  const { db } = deps.issuing;
+  if (!masiva.stands) return db.asWorker((tx) => endMasiva(tx, masiva, 'CANCELADA'));
+  const account = accountId(masiva.account_id);
+  let attempts = masiva.attempts;
+  for (let done = 1; ; done += 1) {
+    if (signal.aborted) return db.asWorker((tx) => masivaQueue.release(tx, masiva));
+    const next = await db.asWorker((tx) => nextMasivaFila(tx, masiva.id));
+    if (next === undefined) {
+      await db.asWorker((tx) => endMasiva(tx, masiva, 'TERMINADA'));
+      deps.onChanged();
+      return;
+    }
+    const finish = async (tx: AccountTx, result: MasivaResult): Promise<void> => {
+      if (!(await finishMasivaFila(tx, masiva, next.fila, result))) throw new MasivaLost();
+    };
+    try {
+      // The change and its result commit together: a repeat after a crash finds both or neither.
+      await retryIfTaken(() =>
+        db.inAccount(account, async (tx) => {
+          const claveNueva = await act(deps, tx, masiva, next.clave_acceso);
+          await finish(tx, { resultado: 'hecho', claveNueva });
+        }),
+      );
+      attempts = 0;
+    } catch (error) {
+      if (error instanceof MasivaLost) return;
+      const refused = error instanceof AppError ? refusalOf(error) : undefined;
+      if (refused === undefined) deps.onFailure(masiva, error);
+      if (refused === undefined && attempts + 1 < ATTEMPTS_MAX) {
+        await db.asWorker(async (tx) => {
+          await countMasivaFailure(tx, masiva);
+          await masivaQueue.release(tx, masiva, AGAIN_MS);
+        });
+        return;
+      }
+      try {
+        await db.inAccount(account, (tx) => finish(tx, refused ?? UNEXPECTED));
+      } catch (again) {
+        if (again instanceof MasivaLost) return;
+        throw again;
+      }
+      attempts = 0;
+    }
+    if (done % BATCH === 0) deps.onChanged();
+  }
+}
+
+const UNEXPECTED: MasivaResult = {
+  resultado: 'fallido',
+  codigo: 'error-interno',
+  motivo: 'No se pudo por una falla del servicio; abra el comprobante y repita.',
+};
+
+function refusalOf(error: AppError): MasivaResult {
+  const details = (error.more.issues ?? []).map(({ message }) => message);
+  return {
+    resultado: 'fallido',
+    codigo: error.code,
+    motivo: [error.publicMessage, ...details].join(' ').slice(0, 1000),
+  };
+}
+
+/** Changes one receipt; returns its new access key, if that changed. */
+async function act(deps: MasivaDeps, tx: AccountTx, masiva: LeasedMasiva, claveAcceso: string): Promise<string | null> {
+  const { actor_kind: kind, actor_id: id, actor_nombre: nombre } = masiva;
+  const request: ChangeRequest = {
+    accountId: tx.accountId,
+    actor: `${kind}:${nombre}`,
+    empresas: masiva.empresas === null ? 'todas' : new Set(masiva.empresas),
+    claveAcceso,
+  };
+  switch (masiva.accion) {
+    case 'eliminar':
+      await removeIn(tx, request);
+      return null;
+    case 'reanudar':
+      await resumeIn(tx, request);
+      return null;
+    case 'firmar-de-nuevo':
+      await signAgainIn(deps.issuing, tx, request);
+      return null;
+    case 'notificar': {
+      await visible(tx, request);
+      const notice = { claveAcceso, correos: undefined, plantillaId: undefined, perDayMax: deps.resendsPerDay };
+      await resendNotice(tx, notice, { actor: { kind, id, nombre } });
+      return null;
+    }
+    case 'corregir-fecha':
+      return correctDate(deps, tx, request, masiva.fecha ?? fechaEcuador(deps.issuing.now()));
+  }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findComprobante>>>;
+
+async function visible(tx: AccountTx, { claveAcceso, empresas }: ChangeRequest): Promise<Found> {
+  const row = await findComprobante(tx, claveAcceso);
+  if (row === undefined || (empresas !== 'todas' && !empresas.has(row.ruc)))
+    throw new AppError('comprobante-no-encontrado', 'No hay un comprobante con esa clave de acceso en su cuenta.');
+  return row;
+}
+
+/** Sends a refused receipt again with its own content and another date. */
+async function correctDate(
+  { issuing }: MasivaDeps,
+  tx: AccountTx,
+  request: ChangeRequest,
+  fechaEmision: string,
+): Promise<string> {
+  const row = await visible(tx, request);
+  const type = documentTypeByCodDoc(row.cod_doc);
+  if (type === undefined) throw new Error(`receipt ${row.id} is of the unknown type ${row.cod_doc}`);
+  // The same text that a client would read and send back with PUT.
+  const body = readJson(writeJson(await documentoOf(tx, row))) as Record<string, unknown>;
+  const corrected = await correctIn(issuing, tx, {
+    ...request,
+    type,
+    ...parseBody(type, toPayload({ ...body, fechaEmision })),
+    revision: undefined,
+  });
+  return corrected.claveAcceso;
+}

@@ -1,0 +1,219 @@
+import type { AccionMasiva } from '../domain/acciones-masivas.js';
+import { heldBy, leaseQueue, shareOf, type Lease } from './lease.js';
+import type { AccountTx, Statement, WorkerTx } from './transactions.js';
+
+/** Requester of an action. */
+export interface MasivaActor {
+  readonly kind: 'user' | 'api-key' | 'client';
+  readonly id: string;
+  readonly nombre: string;
+}
+
+export interface NewMasiva {
+  readonly accion: AccionMasiva;
+  /** dd/mm/yyyy */
+  readonly fecha: string | null;
+  readonly empresas: readonly string[] | null;
+  readonly actor: MasivaActor;
+  readonly claves: readonly string[];
+}
+
+/** An action leased to one worker. */
+export interface LeasedMasiva extends Lease {
+  readonly account_id: string;
+  readonly accion: AccionMasiva;
+  /** dd/mm/yyyy */
+  readonly fecha: string | null;
+  readonly empresas: readonly string[] | null;
+  readonly actor_kind: MasivaActor['kind'];
+  readonly actor_id: string;
+  readonly actor_nombre: string;
+  readonly attempts: number;
+  /** Whether its requester is still active. */
+  readonly stands: boolean;
+}
+
+// A key's creator must be active too, as at each use of the key.
+const STANDS = `CASE a.actor_kind
+    WHEN 'user' THEN EXISTS (SELECT FROM users u WHERE u.id::text = a.actor_id AND u.disabled_at IS NULL)
+    WHEN 'client' THEN EXISTS (SELECT FROM oauth_clients o WHERE o.id = a.actor_id AND o.disabled_at IS NULL)
+    ELSE EXISTS (SELECT FROM api_keys k WHERE k.id::text = a.actor_id AND k.revoked_at IS NULL
+      AND (k.expires_at IS NULL OR k.expires_at > rubrica_clock())
+      AND NOT EXISTS (SELECT FROM users u WHERE u.id = k.created_by_user AND u.disabled_at IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM oauth_clients o WHERE o.id = k.created_by_client AND o.disabled_at IS NOT NULL)) END`;
+
+/** Queue of actions: one per account at a time. */
+export const masivaQueue = leaseQueue<LeasedMasiva>({
+  table: 'acciones_masivas',
+  alias: 'a',
+  columns: `a.id, a.account_id, a.accion, to_char(a.fecha, 'DD/MM/YYYY') AS fecha, a.empresas, a.actor_kind, a.actor_id, a.actor_nombre,
+    a.attempts, a.lease_token, ${STANDS} AS stands`,
+  taken: shareOf('acciones_masivas', 'account_id', { heldMax: 1, lookedAtMax: 200 }),
+});
+
+// Two concurrent requests must not both be the last allowed.
+const LOCK: Statement = {
+  name: 'acciones_masivas_lock',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('acciones ' || current_account()::text, 0))`,
+};
+const OPEN: Statement = {
+  name: 'acciones_masivas_open',
+  text: `SELECT count(*)::int AS n FROM acciones_masivas WHERE account_id = current_account() AND due_at IS NOT NULL`,
+};
+const INSERT: Statement = {
+  name: 'acciones_masivas_insert',
+  text: `INSERT INTO acciones_masivas (account_id, accion, fecha, empresas, actor_kind, actor_id, actor_nombre, filas)
+         VALUES (current_account(), $1, to_date($2, 'DD/MM/YYYY'), $3, $4, $5, $6, $7) RETURNING id`,
+};
+const ADD: Statement = {
+  name: 'acciones_masivas_filas_add',
+  text: `INSERT INTO acciones_masivas_filas (accion_id, fila, account_id, clave_acceso)
+         SELECT $1, g.n, current_account(), g.clave FROM unnest($2::text[]) WITH ORDINALITY AS g (clave, n)`,
+};
+
+/** Stores an action; undefined if the account already has `openMax` unfinished ones. */
+export async function insertMasiva(tx: AccountTx, masiva: NewMasiva, openMax: number): Promise<string | undefined> {
+  await tx.run(LOCK, []);
+  const [open] = await tx.run<{ n: number }>(OPEN, []);
+  if ((open?.n ?? 0) >= openMax) return undefined;
+  const { accion, fecha, empresas, actor, claves } = masiva;
+  const values = [accion, fecha, empresas, actor.kind, actor.id, actor.nombre, claves.length];
+  const [row] = await tx.run<{ id: string }>(INSERT, values);
+  if (row === undefined) throw new Error('an insert answers a row');
+  await tx.run(ADD, [row.id, claves]);
+  return row.id;
+}
+
+export interface MasivaRow {
+  readonly id: string;
+  readonly accion: AccionMasiva;
+  readonly fecha: string | null;
+  readonly empresas: readonly string[] | null;
+  readonly estado: 'EN_PROCESO' | 'TERMINADA' | 'CANCELADA';
+  readonly filas: number;
+  readonly hechas: number;
+  readonly fallidas: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+const FIND: Statement = {
+  name: 'acciones_masivas_find',
+  text: `SELECT id, accion, to_char(fecha, 'DD/MM/YYYY') AS fecha, empresas, estado, filas, hechas, fallidas, created_at, updated_at
+         FROM acciones_masivas WHERE account_id = current_account() AND id = $1`,
+};
+
+export async function findMasiva(tx: AccountTx, id: string): Promise<MasivaRow | undefined> {
+  return (await tx.run<MasivaRow>(FIND, [id]))[0];
+}
+
+export interface MasivaFilaRow {
+  readonly fila: number;
+  readonly clave_acceso: string;
+  readonly clave_nueva: string | null;
+  readonly numero: string | null;
+  readonly resultado: 'hecho' | 'fallido' | null;
+  readonly codigo: string | null;
+  readonly motivo: string | null;
+}
+
+const FILAS: Statement = {
+  name: 'acciones_masivas_filas_list',
+  text: `SELECT f.fila, f.clave_acceso, f.clave_nueva, f.resultado, f.codigo, f.motivo,
+           concat_ws('-', substr(f.clave_acceso, 25, 3), substr(f.clave_acceso, 28, 3), substr(f.clave_acceso, 31, 9)) AS numero
+         FROM acciones_masivas_filas f WHERE f.account_id = current_account() AND f.accion_id = $1 AND f.fila > $2
+           AND ($3::text IS NULL OR f.resultado = $3) ORDER BY f.fila LIMIT $4`,
+};
+
+/** Lists receipts of an action and their results, after one of them. */
+export async function listMasivaFilas(
+  tx: AccountTx,
+  id: string,
+  { after, resultado, limit }: { readonly after: number; readonly resultado: string | null; readonly limit: number },
+): Promise<MasivaFilaRow[]> {
+  return tx.run<MasivaFilaRow>(FILAS, [id, after, resultado, limit]);
+}
+
+const CANCEL: Statement = {
+  name: 'acciones_masivas_cancel',
+  text: `UPDATE acciones_masivas SET estado = 'CANCELADA', due_at = NULL, lease_token = NULL, updated_at = rubrica_clock()
+         WHERE account_id = current_account() AND id = $1 AND estado = 'EN_PROCESO' RETURNING id`,
+};
+
+/** Stops an action after the current receipt; false: it already ended. */
+export async function cancelMasiva(tx: AccountTx, id: string): Promise<boolean> {
+  return (await tx.run(CANCEL, [id])).length > 0;
+}
+
+const NEXT: Statement = {
+  name: 'acciones_masivas_filas_next',
+  text: `SELECT fila, clave_acceso FROM acciones_masivas_filas WHERE accion_id = $1 AND resultado IS NULL ORDER BY fila LIMIT 1`,
+};
+
+export async function nextMasivaFila(
+  tx: WorkerTx,
+  id: string,
+): Promise<{ readonly fila: number; readonly clave_acceso: string } | undefined> {
+  return (await tx.run<{ fila: number; clave_acceso: string }>(NEXT, [id]))[0];
+}
+
+const COUNT_ONE: Statement = {
+  name: 'acciones_masivas_count_one',
+  text: `UPDATE acciones_masivas a SET hechas = hechas + $3, fallidas = fallidas + 1 - $3, attempts = 0, updated_at = rubrica_clock()
+         WHERE a.account_id = current_account() AND ${heldBy('a', '$1', '$2')} RETURNING a.id`,
+};
+const FINISH_FILA: Statement = {
+  name: 'acciones_masivas_filas_finish',
+  text: `UPDATE acciones_masivas_filas SET resultado = $3, codigo = $4, motivo = left($5, 1000), clave_nueva = $6
+         WHERE account_id = current_account() AND accion_id = $1 AND fila = $2 AND resultado IS NULL RETURNING fila`,
+};
+
+export type MasivaResult =
+  | { readonly resultado: 'hecho'; readonly claveNueva: string | null }
+  | { readonly resultado: 'fallido'; readonly codigo: string; readonly motivo: string };
+
+/** Records the result of a receipt, in the transaction that changes it; false: the lease was lost and nothing may change. */
+export async function finishMasivaFila(
+  tx: AccountTx,
+  lease: Lease,
+  fila: number,
+  result: MasivaResult,
+): Promise<boolean> {
+  const done = result.resultado === 'hecho';
+  if ((await tx.run(COUNT_ONE, [lease.id, lease.lease_token, done ? 1 : 0])).length === 0) return false;
+  const said = done ? [null, null, result.claveNueva] : [result.codigo, result.motivo, null];
+  return (await tx.run(FINISH_FILA, [lease.id, fila, result.resultado, ...said])).length > 0;
+}
+
+const FAILED: Statement = {
+  name: 'acciones_masivas_failed',
+  text: `UPDATE acciones_masivas a SET attempts = attempts + 1 WHERE ${heldBy('a', '$1', '$2')}`,
+};
+
+/** Counts an unexpected failure of the next receipt. */
+export async function countMasivaFailure(tx: WorkerTx, lease: Lease): Promise<void> {
+  await tx.run(FAILED, [lease.id, lease.lease_token]);
+}
+
+const END: Statement = {
+  name: 'acciones_masivas_end',
+  text: `UPDATE acciones_masivas a SET estado = $3, due_at = NULL, lease_token = NULL, updated_at = rubrica_clock()
+         WHERE ${heldBy('a', '$1', '$2')}`,
+};
+
+/** Ends an action whose receipts are done, or whose requester lost access. */
+export async function endMasiva(tx: WorkerTx, lease: Lease, estado: 'TERMINADA' | 'CANCELADA'): Promise<void> {
+  await tx.run(END, [lease.id, lease.lease_token, estado]);
+}
+
+const SWEEP: Statement = {
+  name: 'acciones_masivas_sweep',
+  text: `DELETE FROM acciones_masivas WHERE id IN (
+           SELECT id FROM acciones_masivas WHERE due_at IS NULL AND created_at < rubrica_clock() - interval '90 days' ORDER BY created_at LIMIT $1)
+         RETURNING id`,
+};
+
+/** Deletes up to `limit` ended actions after 90 days. */
+export async function sweepMasivas(tx: WorkerTx, limit: number): Promise<number> {
+  return (await tx.run(SWEEP, [limit])).length;
+}
