@@ -2330,7 +2330,9 @@ final class Facturas
      * @param ?string $identificacionReceptor Identificación del receptor.
      * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $importeDesde Solo los de este total o más, como 39.10.
+     * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
@@ -2350,6 +2352,8 @@ final class Facturas
         ?string $identificacionReceptor = null,
         ?string $cliente = null,
         ?string $secuencial = null,
+        ?string $importeDesde = null,
+        ?string $importeHasta = null,
         ?string $texto = null,
         ?string $cursor = null,
         ?int $page = null,
@@ -2358,7 +2362,7 @@ final class Facturas
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/facturas',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -2485,7 +2489,9 @@ final class LiquidacionesCompra
      * @param ?string $identificacionReceptor Identificación del receptor.
      * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $importeDesde Solo los de este total o más, como 39.10.
+     * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
@@ -2505,6 +2511,8 @@ final class LiquidacionesCompra
         ?string $identificacionReceptor = null,
         ?string $cliente = null,
         ?string $secuencial = null,
+        ?string $importeDesde = null,
+        ?string $importeHasta = null,
         ?string $texto = null,
         ?string $cursor = null,
         ?int $page = null,
@@ -2513,7 +2521,7 @@ final class LiquidacionesCompra
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/liquidaciones-compra',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -2640,7 +2648,9 @@ final class NotasCredito
      * @param ?string $identificacionReceptor Identificación del receptor.
      * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $importeDesde Solo los de este total o más, como 39.10.
+     * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
@@ -2660,6 +2670,8 @@ final class NotasCredito
         ?string $identificacionReceptor = null,
         ?string $cliente = null,
         ?string $secuencial = null,
+        ?string $importeDesde = null,
+        ?string $importeHasta = null,
         ?string $texto = null,
         ?string $cursor = null,
         ?int $page = null,
@@ -2668,7 +2680,7 @@ final class NotasCredito
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/notas-credito',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -2795,7 +2807,9 @@ final class NotasDebito
      * @param ?string $identificacionReceptor Identificación del receptor.
      * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $importeDesde Solo los de este total o más, como 39.10.
+     * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
@@ -2815,6 +2829,8 @@ final class NotasDebito
         ?string $identificacionReceptor = null,
         ?string $cliente = null,
         ?string $secuencial = null,
+        ?string $importeDesde = null,
+        ?string $importeHasta = null,
         ?string $texto = null,
         ?string $cursor = null,
         ?int $page = null,
@@ -2823,7 +2839,7 @@ final class NotasDebito
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/notas-debito',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -2950,7 +2966,9 @@ final class GuiasRemision
      * @param ?string $identificacionReceptor Identificación del receptor.
      * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $importeDesde Solo los de este total o más, como 39.10.
+     * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
@@ -2970,6 +2988,8 @@ final class GuiasRemision
         ?string $identificacionReceptor = null,
         ?string $cliente = null,
         ?string $secuencial = null,
+        ?string $importeDesde = null,
+        ?string $importeHasta = null,
         ?string $texto = null,
         ?string $cursor = null,
         ?int $page = null,
@@ -2978,7 +2998,7 @@ final class GuiasRemision
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/guias-remision',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -3105,7 +3125,9 @@ final class Retenciones
      * @param ?string $identificacionReceptor Identificación del receptor.
      * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $importeDesde Solo los de este total o más, como 39.10.
+     * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
@@ -3125,6 +3147,8 @@ final class Retenciones
         ?string $identificacionReceptor = null,
         ?string $cliente = null,
         ?string $secuencial = null,
+        ?string $importeDesde = null,
+        ?string $importeHasta = null,
         ?string $texto = null,
         ?string $cursor = null,
         ?int $page = null,
@@ -3133,7 +3157,7 @@ final class Retenciones
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes/retenciones',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }
@@ -3301,7 +3325,9 @@ final class Comprobantes
      * @param ?string $identificacionReceptor Identificación del receptor.
      * @param ?string $cliente Solo los de este cliente del libro, con todas sus identificaciones: su «id».
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
-     * @param ?string $texto Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera.
+     * @param ?string $importeDesde Solo los de este total o más, como 39.10.
+     * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
@@ -3321,6 +3347,8 @@ final class Comprobantes
         ?string $identificacionReceptor = null,
         ?string $cliente = null,
         ?string $secuencial = null,
+        ?string $importeDesde = null,
+        ?string $importeHasta = null,
         ?string $texto = null,
         ?string $cursor = null,
         ?int $page = null,
@@ -3329,7 +3357,7 @@ final class Comprobantes
     ): \Generator {
         return $this->t->elementos(
             '/api/v1.0/comprobantes',
-            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
+            ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
         );
     }

@@ -1613,6 +1613,8 @@ class Facturas:
         identificacion_receptor: Optional[str] = None,
         cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
+        importe_desde: Optional[str] = None,
+        importe_hasta: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
         page: Optional[int] = None,
@@ -1622,7 +1624,7 @@ class Facturas:
         """Busca: Factura."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/facturas",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -1723,6 +1725,8 @@ class LiquidacionesCompra:
         identificacion_receptor: Optional[str] = None,
         cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
+        importe_desde: Optional[str] = None,
+        importe_hasta: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
         page: Optional[int] = None,
@@ -1732,7 +1736,7 @@ class LiquidacionesCompra:
         """Busca: Liquidación de compra de bienes y prestación de servicios."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/liquidaciones-compra",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -1833,6 +1837,8 @@ class NotasCredito:
         identificacion_receptor: Optional[str] = None,
         cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
+        importe_desde: Optional[str] = None,
+        importe_hasta: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
         page: Optional[int] = None,
@@ -1842,7 +1848,7 @@ class NotasCredito:
         """Busca: Nota de crédito."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/notas-credito",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -1943,6 +1949,8 @@ class NotasDebito:
         identificacion_receptor: Optional[str] = None,
         cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
+        importe_desde: Optional[str] = None,
+        importe_hasta: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
         page: Optional[int] = None,
@@ -1952,7 +1960,7 @@ class NotasDebito:
         """Busca: Nota de débito."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/notas-debito",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -2053,6 +2061,8 @@ class GuiasRemision:
         identificacion_receptor: Optional[str] = None,
         cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
+        importe_desde: Optional[str] = None,
+        importe_hasta: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
         page: Optional[int] = None,
@@ -2062,7 +2072,7 @@ class GuiasRemision:
         """Busca: Guía de remisión."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/guias-remision",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -2163,6 +2173,8 @@ class Retenciones:
         identificacion_receptor: Optional[str] = None,
         cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
+        importe_desde: Optional[str] = None,
+        importe_hasta: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
         page: Optional[int] = None,
@@ -2172,7 +2184,7 @@ class Retenciones:
         """Busca: Comprobante de retención."""
         return self._t.elementos(
             "/api/v1.0/comprobantes/retenciones",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 
@@ -2294,6 +2306,8 @@ class Comprobantes:
         identificacion_receptor: Optional[str] = None,
         cliente: Optional[str] = None,
         secuencial: Optional[str] = None,
+        importe_desde: Optional[str] = None,
+        importe_hasta: Optional[str] = None,
         texto: Optional[str] = None,
         cursor: Optional[str] = None,
         page: Optional[int] = None,
@@ -2303,7 +2317,7 @@ class Comprobantes:
         """Busca comprobantes."""
         return self._t.elementos(
             "/api/v1.0/comprobantes",
-            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
+            {"ruc": ruc, "estab": estab, "ptoEmi": pto_emi, "estado": estado, "pendiente": pendiente, "notificacion": notificacion, "referencia": referencia, "fechaDesde": fecha_desde, "fechaHasta": fecha_hasta, "identificacionReceptor": identificacion_receptor, "cliente": cliente, "secuencial": secuencial, "importeDesde": importe_desde, "importeHasta": importe_hasta, "texto": texto, "cursor": cursor, "page": page, "size": size, "sort": sort},
             {},
         )
 

@@ -9897,6 +9897,10 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description Solo los de este total o más, como 39.10. */
+                importeDesde?: string;
+                /** @description Solo los de este total o menos, como 39.10. */
+                importeHasta?: string;
                 /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
                 notificacion?: "FALLIDA";
                 /**
@@ -9930,7 +9934,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -10957,6 +10961,10 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description Solo los de este total o más, como 39.10. */
+                importeDesde?: string;
+                /** @description Solo los de este total o menos, como 39.10. */
+                importeHasta?: string;
                 /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
                 notificacion?: "FALLIDA";
                 /**
@@ -10990,7 +10998,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -11142,6 +11150,10 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description Solo los de este total o más, como 39.10. */
+                importeDesde?: string;
+                /** @description Solo los de este total o menos, como 39.10. */
+                importeHasta?: string;
                 /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
                 notificacion?: "FALLIDA";
                 /**
@@ -11175,7 +11187,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -11327,6 +11339,10 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description Solo los de este total o más, como 39.10. */
+                importeDesde?: string;
+                /** @description Solo los de este total o menos, como 39.10. */
+                importeHasta?: string;
                 /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
                 notificacion?: "FALLIDA";
                 /**
@@ -11360,7 +11376,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -11512,6 +11528,10 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description Solo los de este total o más, como 39.10. */
+                importeDesde?: string;
+                /** @description Solo los de este total o menos, como 39.10. */
+                importeHasta?: string;
                 /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
                 notificacion?: "FALLIDA";
                 /**
@@ -11545,7 +11565,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -11697,6 +11717,10 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description Solo los de este total o más, como 39.10. */
+                importeDesde?: string;
+                /** @description Solo los de este total o menos, como 39.10. */
+                importeHasta?: string;
                 /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
                 notificacion?: "FALLIDA";
                 /**
@@ -11730,7 +11754,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -11930,6 +11954,10 @@ export interface operations {
                 fechaHasta?: string;
                 /** @description Identificación del receptor. */
                 identificacionReceptor?: string;
+                /** @description Solo los de este total o más, como 39.10. */
+                importeDesde?: string;
+                /** @description Solo los de este total o menos, como 39.10. */
+                importeHasta?: string;
                 /** @description FALLIDA: solo aquellos cuyo último correo al receptor falló. */
                 notificacion?: "FALLIDA";
                 /**
@@ -11963,7 +11991,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Parte del nombre del receptor (sin distinguir mayúsculas ni tildes), comienzo de su identificación, número 001-001-000000001, clave de acceso o referencia entera. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
