@@ -225,13 +225,19 @@ interface ExactWord {
   /** The other words, which the receiver must match. */
   readonly others: string;
   readonly check: Condition;
-  /** Query of the ids of the receipts with it; undefined: too many. */
+  /** Query of the ids of the receipts with it, and the condition that leads to them; undefined: too many. */
   readonly ids: Condition | undefined;
+  readonly lead: Condition;
 }
 
 /** Number of a receipt as people type it, with or without leading zeros; undefined: none. */
 export function secuencialOf(word: string): number | undefined {
   return /^0{0,8}[1-9]\d{0,8}$/.test(word) ? Number(word) : undefined;
+}
+
+/** Whether a text is a whole printed number: no identification begins with two zeros. */
+export function isPaddedNumber(texto: string): boolean {
+  return /^00\d{7}$/.test(texto);
 }
 
 /** Amount as people type it, `39,10` or `$1,234.50`; undefined: none. Without decimals it needs the sign: 66 is a number. */
@@ -249,11 +255,13 @@ function exactWords(tx: AccountTx, { codDocs, ofTextoImporte }: ComprobanteFilte
     const importe = importeOf(word);
     if (importe !== undefined) {
       const ids = ofTextoImporte === undefined ? undefined : sql`SELECT unnest(${[...ofTextoImporte]}::bigint[])`;
-      return [{ word, others, check: sql`c.importe_total = ${importe}::numeric`, ids }];
+      const lead = sql`c.id = ANY (${[...(ofTextoImporte ?? [])]}::bigint[])`;
+      return [{ word, others, check: sql`c.importe_total = ${importe}::numeric`, ids, lead }];
     }
     const secuencial = codDocs === undefined ? undefined : secuencialOf(word);
     if (secuencial === undefined || codDocs === undefined) return [];
-    return [{ word, others, check: sql`c.secuencial = ${secuencial}`, ids: idsOfNumber(tx, { secuencial, codDocs }) }];
+    const ids = idsOfNumber(tx, { secuencial, codDocs });
+    return [{ word, others, check: sql`c.secuencial = ${secuencial}`, ids, lead: sql`c.id IN (${ids})` }];
   });
 }
 
@@ -273,13 +281,8 @@ function walksOfText(
   return [
     ...found.map((one) => sql`c.receptor_identificacion = ${one}`),
     sql`c.referencia = ${texto} AND ${elsewhere}`,
-    ...exact.map(({ ids }, at) =>
-      all([
-        sql`c.id IN (${ids ?? sql`SELECT NULL::bigint`})`,
-        elsewhere,
-        unreferred,
-        ...exact.slice(0, at).map(({ check }) => sql`NOT (${check})`),
-      ]),
+    ...exact.map(({ lead }, at) =>
+      all([lead, elsewhere, unreferred, ...exact.slice(0, at).map(({ check }) => sql`NOT (${check})`)]),
     ),
   ];
 }

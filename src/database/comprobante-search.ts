@@ -4,6 +4,7 @@ import {
   daysOf,
   accessPlanOf,
   importeOf,
+  isPaddedNumber,
   type ComprobanteFilter,
   type Condition,
   type GatherLimits,
@@ -69,9 +70,14 @@ export async function withMatchingReceptores(
     .map(importeOf)
     .find((importe) => importe !== undefined);
   if (texto === undefined && !ranged) return filter;
+  const receivers = async (tx: WorkerTx): Promise<ComprobanteFilter['meant']> => {
+    if (texto === undefined) return undefined;
+    const isNumber = filter.codDocs !== undefined && isPaddedNumber(texto);
+    return isNumber ? [] : findMatchingReceptores(tx, accountId, rucs, texto);
+  };
   return db.asWorker(async (tx) => ({
     ...filter,
-    meant: texto === undefined ? undefined : await findMatchingReceptores(tx, accountId, rucs, texto),
+    meant: await receivers(tx),
     ofImporte: ranged ? await idsOfImporte(tx, accountId, importeDesde, importeHasta) : undefined,
     ofTextoImporte: typed === undefined ? undefined : await idsOfImporte(tx, accountId, typed, typed),
   }));

@@ -46,7 +46,11 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const keys = shown.flatMap(({ own }) => own.map(({ to, label }) => `${to} ${label}`)).join('\n');
   const { selectFirstOption } = combobox;
   useEffect(() => {
-    selectFirstOption();
+    // The dialog shows its content one turn later.
+    const turn = setTimeout(selectFirstOption);
+    return () => {
+      clearTimeout(turn);
+    };
   }, [keys, selectFirstOption]);
   return (
     <Modal
@@ -54,6 +58,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       onClose={onClose}
       size="lg"
       padding="sm"
+      transitionProps={{ duration: 0 }}
       title={words.title}
       closeButtonProps={{ 'aria-label': text.common.close }}
     >
@@ -86,7 +91,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
             data-autofocus
           />
         </Combobox.EventsTarget>
-        <Combobox.Options mah="60vh" mt="xs" style={{ overflowY: 'auto' }} aria-label={words.results}>
+        <Combobox.Options mah="60vh" mt="xs" style={{ overflowY: 'auto' }} aria-label={words.results} tabIndex={0}>
           {shown.map(({ group, own }) => (
             <Combobox.Group key={group} label={words.groups[group]}>
               {own.map((item) => (

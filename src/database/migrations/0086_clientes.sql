@@ -27,9 +27,9 @@ CREATE TABLE clientes (
   created_at timestamptz NOT NULL DEFAULT rubrica_clock(),
   updated_at timestamptz NOT NULL DEFAULT rubrica_clock(),
   CONSTRAINT clientes_identificacion_key UNIQUE (empresa_id, identificacion),
-  UNIQUE (id, empresa_id),
+  UNIQUE (id, empresa_id, account_id),
   FOREIGN KEY (empresa_id, account_id) REFERENCES empresas (id, account_id) ON DELETE CASCADE,
-  FOREIGN KEY (unido_a, empresa_id) REFERENCES clientes (id, empresa_id) ON DELETE CASCADE
+  FOREIGN KEY (unido_a, empresa_id, account_id) REFERENCES clientes (id, empresa_id, account_id) ON DELETE CASCADE
 );
 CALL isolate_by_account('clientes');
 GRANT SELECT, INSERT, UPDATE, DELETE ON clientes TO rubrica_servicio;

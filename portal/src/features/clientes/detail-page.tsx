@@ -27,7 +27,7 @@ const words = text.clientes;
 /** A customer: data, other identifications and receipts. */
 export default function DetailPage(): ReactElement {
   const company = useCompany();
-  const { id = '' } = useParams({ strict: false });
+  const { id = '' }: { readonly id?: string } = useParams({ strict: false });
   return (
     <Stack gap="md">
       <BackLink to="/clientes" label={words.title} />

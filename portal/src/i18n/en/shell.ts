@@ -44,8 +44,8 @@ export const shell: Texts['shell'] = {
     produccion: { name: 'Production', text: '' },
   },
   palette: {
-    button: 'Search or go to… (Ctrl+K)',
-    title: 'Search or go to…',
+    button: 'Go to… (Ctrl+K)',
+    title: 'Go to…',
     hint: 'Page, action, receipt, customer or product',
     results: 'Results',
     nothing: 'Nothing matches the search',

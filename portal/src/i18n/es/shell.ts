@@ -42,8 +42,8 @@ export const shell = {
     produccion: { name: 'Producción', text: '' },
   },
   palette: {
-    button: 'Buscar o ir a… (Ctrl+K)',
-    title: 'Buscar o ir a…',
+    button: 'Ir a… (Ctrl+K)',
+    title: 'Ir a…',
     hint: 'Página, acción, comprobante, cliente o producto',
     results: 'Resultados',
     nothing: 'Nada coincide con la búsqueda',
