@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Demo } from '../../src/app/demo.js';
+import { readSpreadsheet } from '../../src/files/spreadsheet.js';
 
 /** A real service in a separate process, started as a person starts it. */
 export interface ServiceProcess {
@@ -184,6 +185,12 @@ export async function call(
   if (response.headers.get('content-type')?.startsWith('text/event-stream') === true) {
     await response.body?.cancel(); // it does not end by itself
     return { status: response.status, headers: response.headers, success: true, result: {} };
+  }
+  if (response.headers.get('content-type')?.includes('spreadsheetml') === true) {
+    const rows: (readonly string[])[] = [];
+    const limits = { rowsMax: 10_000, columnsMax: 100, bytesMax: 50_000_000 };
+    for await (const { cells } of readSpreadsheet(Buffer.from(await response.arrayBuffer()), limits)) rows.push(cells);
+    return { status: response.status, headers: response.headers, success: true, result: { rows } };
   }
   const envelope = (await response.json()) as { success: boolean; result: Record<string, unknown> };
   return { status: response.status, headers: response.headers, ...envelope };

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactElement, ReactNode } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { text } from '../../i18n/index.js';
 import { useCompany } from '../../service/company.js';
 import { Icon, type IconName } from '../../ui/icons.js';
@@ -58,9 +58,14 @@ export function Frame({
   readonly children: ReactNode;
 }): ReactElement {
   const company = useCompany();
+  const places = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the row scrolls sideways.
+    places.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [here]);
   return (
     <Page title={words.places[here].title} subtitle={company?.razonSocial ?? text.shell.allCompanies} actions={actions}>
-      <nav aria-label={words.navigation} className={classes.places}>
+      <nav ref={places} aria-label={words.navigation} className={classes.places}>
         {PLACES.map(([place, icon]) => (
           <Link
             key={place}

@@ -138,7 +138,7 @@ export const emitir: Texts['emitir'] = {
     exact: 'The total is exact',
     off: (amount) => `The total of the line differs by ${amount}: no price gives that total in cents`,
   },
-  everydayPayments: { '01': 'Cash', '20': 'Bank transfer or cheque' },
+  everydayPayments: { '01': 'Cash', '20': 'Bank transfer' },
   reviewMail: 'Mail',
   reviewNoMail: 'No mail: the customer does not receive it',
   remaining: {

@@ -157,7 +157,7 @@ export const emitir = {
   },
   everydayPayments: {
     '01': 'Efectivo',
-    '20': 'Transferencia o cheque',
+    '20': 'Transferencia',
   } as Readonly<Record<string, string>>,
   reviewMail: 'Correo',
   reviewNoMail: 'Sin correo: el cliente no lo recibe',
