@@ -78,6 +78,8 @@ export const router = createRouter({
   basepath: '/portal',
   defaultErrorComponent: Broken,
   scrollRestoration: true,
+  // The code of a page is loaded when the pointer or the focus is on its link.
+  defaultPreload: 'intent',
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const words = new URLSearchParams();

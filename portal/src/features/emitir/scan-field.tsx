@@ -1,20 +1,16 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
-import { client } from '../../service/client.js';
+import { may, useMe } from '../../service/session.js';
 import { formatPrice } from '../../ui/format.js';
 import { Icon } from '../../ui/icons.js';
 import { Notice } from './notices.js';
 import { readCode } from './sale.js';
-import { useProductLookup, type Product } from './suggest.js';
+import { findProducts, productText, useKeptProducts, useMatches, type Product } from './matches.js';
+import { useProductLookup } from './suggest.js';
 import { useForm } from './use-form.js';
 
 const words = text.mostrador.sale;
-const TYPED_MS = 200;
-const LETTERS_MIN = 2;
-const FOUND_MAX = 8;
 
 /** Takes codes one after the other, from a scanner or typed; names suggest products. */
 export function ScanField({
@@ -35,18 +31,15 @@ export function ScanField({
   // Codes are looked up in the order in which they were scanned.
   const queue = useRef<Promise<void>>(Promise.resolve());
   const { code, units } = readCode(typed);
-  const [wanted] = useDebouncedValue(code, TYPED_MS);
   const combobox = useCombobox();
-  const found = useQuery({
-    queryKey: ['productos', company.ruc, wanted],
-    enabled: lookUp !== undefined && wanted.length >= LETTERS_MIN,
-    queryFn: async ({ signal }) => {
-      const query = { texto: wanted, activo: true, size: FOUND_MAX };
-      const path = { ruc: company.ruc };
-      return (await client.get('/api/v1.0/empresas/{ruc}/productos', { path, query }, { signal })).content;
-    },
+  const allowed = may(useMe(), 'ROLE_PRODUCTS');
+  const offered = useMatches({
+    source: ['productos', company.ruc],
+    typed: code,
+    kept: useKeptProducts(company.ruc, allowed),
+    find: async (texto, signal) => (allowed ? findProducts(company.ruc, texto, signal) : []),
+    textOf: productText,
   });
-  const offered = code === wanted && wanted.length >= LETTERS_MIN ? (found.data ?? []) : [];
   const enter = (): void => {
     if (code === '') {
       onEmpty();

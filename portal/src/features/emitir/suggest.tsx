@@ -1,22 +1,23 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
 import { text } from '../../i18n/index.js';
 import { client, type Result } from '../../service/client.js';
 import { may, useMe } from '../../service/session.js';
 import { useField } from './fields.js';
 import type { KnownReceiver } from './known-receiver.js';
+import {
+  findProducts,
+  FOUND_MAX,
+  productOf,
+  productText,
+  useKeptProducts,
+  useMatches,
+  type Product,
+} from './matches.js';
 import { useForm } from './use-form.js';
 
-/** Debounce time. */
-const TYPED_MS = 250;
-/** One letter matches too much. */
-const LETTERS_MIN = 2;
-const FOUND_MAX = 8;
-
 type Customer = Result<'get', '/api/v1.0/empresas/{ruc}/clientes'>['content'][number];
-export type Product = Result<'get', '/api/v1.0/empresas/{ruc}/productos'>['content'][number];
 
 interface SuggestProps<Found> {
   readonly path: string;
@@ -37,6 +38,7 @@ export function ReceiverField(given: SuggestProps<KnownReceiver>): ReactElement 
       {...given}
       source={customers ? 'clientes' : 'receptores'}
       find={(texto, signal) => findReceivers(company.ruc, customers, { texto }, signal)}
+      textOf={({ razonSocial, identificacion }) => `${razonSocial} ${identificacion}`}
       words={({ razonSocial, identificacion }) => [razonSocial, identificacion]}
     />
   );
@@ -86,16 +88,14 @@ export function useReceiverLookup(): (identificacion: string) => Promise<KnownRe
 export function ProductField(given: SuggestProps<Product>): ReactElement {
   const { company } = useForm();
   const allowed = may(useMe(), 'ROLE_PRODUCTS');
+  const kept = useKeptProducts(company.ruc, allowed);
   return (
     <Suggest
       {...given}
       source="productos"
-      find={async (texto, signal) => {
-        if (!allowed) return [];
-        const query = { texto, activo: true, size: FOUND_MAX };
-        const path = { ruc: company.ruc };
-        return (await client.get('/api/v1.0/empresas/{ruc}/productos', { path, query }, { signal })).content;
-      }}
+      kept={kept}
+      find={async (texto, signal) => (allowed ? findProducts(company.ruc, texto, signal) : [])}
+      textOf={productText}
       words={({ descripcion, codigoPrincipal }) => [descripcion, codigoPrincipal]}
     />
   );
@@ -105,28 +105,27 @@ export function ProductField(given: SuggestProps<Product>): ReactElement {
 export function useProductLookup(): ((code: string) => Promise<Product | undefined>) | undefined {
   const { company } = useForm();
   const cache = useQueryClient();
-  if (!may(useMe(), 'ROLE_PRODUCTS')) return undefined;
+  const allowed = may(useMe(), 'ROLE_PRODUCTS');
+  const kept = useKeptProducts(company.ruc, allowed);
+  if (!allowed) return undefined;
   return async (code) => {
+    const known = productOf(kept ?? [], code);
+    if (known !== undefined) return known;
     const found = await cache
       .query({
         queryKey: ['productos', company.ruc, 'codigo', code],
-        queryFn: ({ signal }) => {
-          const query = { texto: code, activo: true, size: FOUND_MAX };
-          return client.get('/api/v1.0/empresas/{ruc}/productos', { path: { ruc: company.ruc }, query }, { signal });
-        },
+        queryFn: ({ signal }) => findProducts(company.ruc, code, signal),
       })
-      .catch(() => undefined);
-    const is = (other: string | null): boolean => other?.toUpperCase() === code.toUpperCase();
-    return (
-      found?.content.find(({ codigoPrincipal }) => is(codigoPrincipal)) ??
-      found?.content.find(({ codigoAuxiliar }) => is(codigoAuxiliar))
-    );
+      .catch(() => []);
+    return productOf(found, code);
   };
 }
 
 function Suggest<Found>({
   source,
+  kept,
   find,
+  textOf,
   words,
   onPick,
   onTyped,
@@ -134,21 +133,16 @@ function Suggest<Found>({
   ...given
 }: SuggestProps<Found> & {
   readonly source: string;
+  readonly kept?: readonly Found[] | undefined;
   readonly find: (texto: string, signal: AbortSignal) => Promise<readonly Found[]>;
+  readonly textOf: (found: Found) => string;
   readonly words: (found: Found) => readonly [string, string];
 }): ReactElement {
   const { company } = useForm();
   const { value, set, props } = useField(given);
   const [typed, setTyped] = useState('');
-  const [wanted] = useDebouncedValue(typed.trim(), TYPED_MS);
   const combobox = useCombobox();
-  const found = useQuery({
-    queryKey: [source, company.ruc, wanted],
-    enabled: wanted.length >= LETTERS_MIN,
-    queryFn: ({ signal }) => find(wanted, signal),
-  });
-  // Only suggestions for the current input.
-  const offered = typed.trim() === wanted && wanted.length >= LETTERS_MIN ? (found.data ?? []) : [];
+  const offered = useMatches({ source: [source, company.ruc], typed, kept, find, textOf });
   return (
     <Combobox
       store={combobox}

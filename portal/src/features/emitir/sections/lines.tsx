@@ -14,7 +14,8 @@ import { listAt, textAt, withoutUntouchedTail, withValue, type Content } from '.
 import { newEntries } from '../initial-content.js';
 import { ChoiceField, Field, Problem, Rows, SearchField } from '../fields.js';
 import classes from '../form.module.css';
-import { ProductField, useProductLookup, type Product } from '../suggest.js';
+import type { Product } from '../matches.js';
+import { ProductField, useProductLookup } from '../suggest.js';
 import { discountOf } from '../line-figures.js';
 import { useForm } from '../use-form.js';
 import { GrossPrice, LineTools } from './line-tools.js';
