@@ -20,7 +20,7 @@ function sendBy(carry: typeof fetch): typeof fetch {
 }
 
 /** An answer with messages for people, in an error or beside a result. */
-const HAS_MESSAGES = /"(?:subErrors|advertencias|mensajes|queHacer|remedio|motivo)":(?!\[\])/;
+const HAS_MESSAGES = /"(?:subErrors|advertencias|mensajes|queHacer|remedio|motivo)":(?!\[\]|null)/;
 
 /** Rewrites the messages of an answer in the words of the portal. */
 async function inPlainWords(response: Response): Promise<Response> {
