@@ -1,6 +1,5 @@
 import { PathClient, RubricaError } from '../../../clients/typescript/src/index.js';
 import { text } from '../i18n/index.js';
-import { plainAnswer } from './plain-words.js';
 import { requestSignIn, forgetPerson, person, rememberPerson } from './person.js';
 
 export { RubricaError };
@@ -28,6 +27,7 @@ async function inPlainWords(response: Response): Promise<Response> {
   const body = await response.clone().text();
   if (response.ok && !HAS_MESSAGES.test(body)) return response;
   try {
+    const { plainAnswer } = await import('./plain-words.js');
     const plain = JSON.stringify(plainAnswer(JSON.parse(body), text.campos));
     return new Response(plain, { status: response.status, headers: response.headers });
   } catch {
