@@ -4,7 +4,8 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { campos as english } from '../../portal/src/i18n/en/campos.js';
 import { campos } from '../../portal/src/i18n/es/campos.js';
-import { fieldName, plainAnswer, plainWords } from '../../portal/src/service/plain-words.js';
+import { fieldName } from '../../portal/src/service/field-name.js';
+import { plainAnswer, plainWords } from '../../portal/src/service/plain-words.js';
 
 const SRC = join(import.meta.dirname, '../../src');
 /** Parts whose messages the portal never shows: commands, other clients, the operator's own pages. */

@@ -1,6 +1,5 @@
 import { PathClient, RubricaError } from '../../../clients/typescript/src/index.js';
 import { text } from '../i18n/index.js';
-import { plainAnswer } from './plain-words.js';
 import { requestSignIn, forgetPerson, person, rememberPerson } from './person.js';
 
 export { RubricaError };
@@ -20,7 +19,7 @@ function sendBy(carry: typeof fetch): typeof fetch {
 }
 
 /** An answer with messages for people, in an error or beside a result. */
-const HAS_MESSAGES = /"(?:subErrors|advertencias|mensajes|queHacer|remedio|motivo)":(?!\[\])/;
+const HAS_MESSAGES = /"(?:subErrors|advertencias|mensajes|queHacer|remedio|motivo)":(?!\[\]|null)/;
 
 /** Rewrites the messages of an answer in the words of the portal. */
 async function inPlainWords(response: Response): Promise<Response> {
@@ -28,6 +27,7 @@ async function inPlainWords(response: Response): Promise<Response> {
   const body = await response.clone().text();
   if (response.ok && !HAS_MESSAGES.test(body)) return response;
   try {
+    const { plainAnswer } = await import('./plain-words.js');
     const plain = JSON.stringify(plainAnswer(JSON.parse(body), text.campos));
     return new Response(plain, { status: response.status, headers: response.headers });
   } catch {

@@ -1,4 +1,5 @@
 import type { Texts } from '../i18n/texts.js';
+import { fieldName } from './field-name.js';
 import { REPLACEMENTS } from './service-wording.js';
 
 type Campos = Texts['campos'];
@@ -9,23 +10,6 @@ const PATH = /«([a-z]\w*(?:\[\d*\])?(?:\.[a-z]\w*(?:\[\d*\])?)*)»/g;
 
 /** An API name without quotes: `precioUnitario`. */
 const CAMEL = /\b[a-z]+[A-Z]\w*/g;
-
-/** Returns the name of a field as its form labels it, with the line it is in. */
-export function fieldName(path: string, campos: Campos): string {
-  const parts = path.split('.').map((part) => /^(\w+)(?:\[(\d*)\])?$/.exec(part) ?? [part, part]);
-  const last = parts.at(-1)?.[1] ?? '';
-  const name = Object.hasOwn(campos.names, last) ? (campos.names[last] ?? '') : readable(last);
-  const places = parts.flatMap(([, list = '', index]) => {
-    const place = Object.hasOwn(campos.places, list) ? campos.places[list] : undefined;
-    return index === undefined || index === '' || place === undefined ? [] : [place(Number(index) + 1)];
-  });
-  return parts.at(-1)?.[2] !== undefined && places.length > 0 ? places.join(', ') : [name, ...places].join(', ');
-}
-
-/** `valorDevolucionIva` as `valor devolucion iva`, for a field without a label. */
-function readable(name: string): string {
-  return name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
-}
 
 /** Whether a quoted word is the name of a field: other quoted words are values, file names or buttons. */
 function isField(path: string, campos: Campos): boolean {

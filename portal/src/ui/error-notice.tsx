@@ -2,7 +2,7 @@ import { Alert, Button, Group, List, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { text } from '../i18n/index.js';
 import { RubricaError } from '../service/client.js';
-import { fieldName } from '../service/plain-words.js';
+import { fieldName } from '../service/field-name.js';
 import { Icon } from './icons.js';
 
 /** Message of an error, as worded by the service. */
