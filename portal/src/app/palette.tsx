@@ -101,11 +101,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
                     <Text size="sm" truncate flex={1}>
                       {item.label}
                     </Text>
-                    {item.hint !== undefined && (
-                      <Text size="xs" c="dimmed">
-                        {item.hint}
-                      </Text>
-                    )}
+                    {item.hint !== undefined && <Text size="xs">{item.hint}</Text>}
                   </Group>
                 </Combobox.Option>
               ))}
