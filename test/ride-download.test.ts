@@ -38,15 +38,18 @@ function download(query: string, headers: Record<string, string> = {}): Promise<
 }
 
 describe('the files of an authorised receipt', () => {
-  test.runIf(canRead).each(['A4', 'ticket80', 'ticket58'])('the RIDE on %s says when it was authorised', async (papel) => {
-    const answer = await download(`format=pdf&papel=${papel}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('content-disposition')).toMatch(/filename="FAC-001-001-\d{9}\.pdf"/);
-    const printed = squashed(pdfPages(Buffer.from(await answer.arrayBuffer())).join('\n'));
-    expect(printed).toContain(`CLAVEDEACCESO${claveAcceso}`);
-    expect(printed).toMatch(/FECHAYHORADEAUTORIZACIÓN:\d\d\/\d\d\/\d{4}\d\d:\d\d:\d\d/);
-  });
+  test.runIf(canRead).each(['A4', 'ticket80', 'ticket58'])(
+    'the RIDE on %s says when it was authorised',
+    async (papel) => {
+      const answer = await download(`format=pdf&papel=${papel}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('application/pdf');
+      expect(answer.headers.get('content-disposition')).toMatch(/filename="FAC-001-001-\d{9}\.pdf"/);
+      const printed = squashed(pdfPages(Buffer.from(await answer.arrayBuffer())).join('\n'));
+      expect(printed).toContain(`CLAVEDEACCESO${claveAcceso}`);
+      expect(printed).toMatch(/FECHAYHORADEAUTORIZACIÓN:\d\d\/\d\d\/\d{4}\d\d:\d\d:\d\d/);
+    },
+  );
 
   test('an unchanged RIDE is not resent, and another paper size is another file', async () => {
     const etag = (await download('format=pdf')).headers.get('etag') ?? '';
