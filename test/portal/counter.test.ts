@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser)('the keyboard', SLOW, () => {
     ] as const) {
       await seen(() => focused(page)).toBe(`detalles[${number - 1}].codigoPrincipal`);
       await press(...letters.split(''));
-      await page.getByRole('option', { name: letters.toUpperCase() }).waitFor();
+      await page.getByRole('listbox').getByRole('option', { name: letters.toUpperCase() }).waitFor();
       await press('ArrowDown', 'Enter');
       await seen(() => focused(page)).toBe(`detalles[${number - 1}].cantidad`);
       await press(quantity, ...(number === 3 ? [] : ['Enter']));

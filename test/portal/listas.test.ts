@@ -79,11 +79,11 @@ describe.skipIf(!hasBrowser)('lists and what follows from a receipt', SLOW, () =
     await seen(first).toContain('ARTESANÍAS DEL RÍO');
     await page.waitForURL(/orden=receptor/);
     await page
-      .getByRole('checkbox', { name: /^Elegir 001/ })
+      .getByRole('checkbox', { name: /^Seleccionar 001/ })
       .nth(1)
       .click();
     await page
-      .getByRole('checkbox', { name: /^Elegir 001/ })
+      .getByRole('checkbox', { name: /^Seleccionar 001/ })
       .nth(4)
       .click({ modifiers: ['Shift'] });
     await page.getByText('4 elegidos', { exact: true }).waitFor();

@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)('a month, from what is received to the ATS', { time
       await page.locator('input[type=file]').setInputFiles(file);
       const files = page.getByRole('list', { name: 'Archivos' });
       await files.getByText('Nuevo', { exact: true }).waitFor();
-      await files.getByText('No se pudo traer', { exact: true }).waitFor();
+      await files.getByText('No se pudo importar', { exact: true }).waitFor();
       await step('1-receive');
 
       // Too early: the check list names it, and leads to exactly that document.

@@ -78,7 +78,7 @@ describe.skipIf(!hasBrowser)('received documents', () => {
     await outcome('otra-vez.xml', 'Ya estaba');
     await outcome('ajeno.xml', 'De otro');
     await outcome('alterado.xml', 'No es válido');
-    await outcome('foto.xml', 'No se pudo traer');
+    await outcome('foto.xml', 'No se pudo importar');
     await outcome('mes.zip', 'Se lee en el servicio');
     await files.getByText('cambió después de firmar', { exact: false }).waitFor();
     await expectAccessibleEverywhere(page);

@@ -32,32 +32,35 @@ export function AskingModal({ opened, onClose, children, ...others }: ModalProps
           {children}
         </div>
       </Modal>
-      <Modal
-        opened={opened && asking}
-        onClose={() => {
-          setAsking(false);
-        }}
-        title={words.title}
-        closeButtonProps={{ 'aria-label': text.common.close }}
-      >
-        <Stack>
-          <Text size="sm">{words.text}</Text>
-          <Group justify="flex-end">
-            <Button
-              variant="default"
-              data-autofocus
-              onClick={() => {
-                setAsking(false);
-              }}
-            >
-              {words.stay}
-            </Button>
-            <Button color="red.9" onClick={onClose}>
-              {words.leave}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+      {/* Not mounted before: it would take the Escape that opens it as its own. */}
+      {opened && asking && (
+        <Modal
+          opened
+          onClose={() => {
+            setAsking(false);
+          }}
+          title={words.title}
+          closeButtonProps={{ 'aria-label': text.common.close }}
+        >
+          <Stack>
+            <Text size="sm">{words.text}</Text>
+            <Group justify="flex-end">
+              <Button
+                variant="default"
+                data-autofocus
+                onClick={() => {
+                  setAsking(false);
+                }}
+              >
+                {words.stay}
+              </Button>
+              <Button color="red.9" onClick={onClose}>
+                {words.leave}
+              </Button>
+            </Group>
+          </Stack>
+        </Modal>
+      )}
     </>
   );
 }

@@ -6,6 +6,8 @@ const HELP: Readonly<Record<string, Help>> = {
   '/inicio': ['portal', 'inicio'],
   '/comprobantes': ['portal', 'comprobantes'],
   '/emitir': ['portal', 'emitir'],
+  '/venta-rapida': ['portal', 'venta-rápida'],
+  '/clientes': ['portal', 'clientes'],
   '/productos': ['portal', 'productos'],
   '/recibidos': ['portal', 'recibidos'],
   '/reportes': ['reportes', 'en-diez-minutos'],

@@ -210,7 +210,7 @@ export const comprobantes: Texts['comprobantes'] = {
     resendShort: 'Resend',
     resendTitle: 'Send again?',
     resendText: (address) => `The PDF and the XML are sent again to ${address}.`,
-    resend: (address) => `Send again to ${address}`,
+    resend: (address) => `Resend to ${address}`,
     remove: 'Delete',
     removeTitle: 'Delete this receipt?',
     removeText: (number) =>

@@ -211,7 +211,7 @@ export const comprobantes = {
     resendShort: 'Reenviar',
     resendTitle: '¿Enviar otra vez?',
     resendText: (address: string) => `El PDF y el XML se envían otra vez a ${address}.`,
-    resend: (address: string) => `Enviar otra vez a ${address}`,
+    resend: (address: string) => `Reenviar a ${address}`,
     remove: 'Eliminar',
     removeTitle: '¿Eliminar este comprobante?',
     removeText: (number: string) =>
