@@ -125,7 +125,7 @@ export async function countKnownClientes(
   return row ?? { known: 0, merged: 0 };
 }
 
-const COLUMNS = sql<unknown>`k.id, k.tipo, k.identificacion, k.razon_social, k.correos, k.direccion, k.telefono, k.forma_pago,
+const COLUMNS = sql`k.id, k.tipo, k.identificacion, k.razon_social, k.correos, k.direccion, k.telefono, k.forma_pago,
   k.automatico, k.unido_a, k.busqueda, k.revision, k.created_at, k.updated_at, coalesce((
     SELECT jsonb_agg(jsonb_build_object('tipo', u.tipo, 'identificacion', u.identificacion) ORDER BY u.identificacion)
     FROM clientes u WHERE u.unido_a = k.id), '[]') AS otras`;

@@ -227,7 +227,7 @@ describe.skipIf(!hasBrowser)('receipts', () => {
 
     const contabilidad = () => smtp.mails.filter(({ to }) => to.includes('contabilidad@example.test')).length;
     const before = contabilidad();
-    await page.getByRole('button', { name: 'Enviar otra vez a contabilidad@example.test' }).click();
+    await page.getByRole('button', { name: 'Reenviar a contabilidad@example.test' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reenviar' }).click();
     await smtp.until(() => contabilidad() > before);
 

@@ -230,7 +230,7 @@ describe('files', () => {
       const { result } = await api('GET', `${path}?texto=lista&size=2${cursor === '' ? '' : `&cursor=${cursor}`}`);
       walked.push(...(result['content'] as Card[]));
       if (result['siguiente'] === null) break;
-      cursor = String(result['siguiente']);
+      cursor = result['siguiente'] as string;
     }
     expect(new Set(walked.map(({ id }) => id)).size).toBe(7);
     expect(walked.map(({ razonSocial }) => razonSocial)).toEqual(walked.map(({ razonSocial }) => razonSocial).sort());

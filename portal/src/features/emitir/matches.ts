@@ -13,7 +13,7 @@ export type Product = Result<'get', '/api/v1.0/empresas/{ruc}/productos'>['conte
 
 /**
  * Entries that match a text. All of them in memory: with the key that asks for them. Otherwise from the service; until its answer arrives,
- * those of the last answer that still match.
+ * the entries of the last answer that still match.
  */
 export function useMatches<Found>({
   source,
