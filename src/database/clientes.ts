@@ -31,7 +31,7 @@ export interface ClienteRow {
   readonly automatico: boolean;
   readonly unido_a: string | null;
   /** Sort key: the folded name. */
-  readonly busqueda: string;
+  readonly orden: string;
   readonly otras: readonly OtraIdentificacion[];
   readonly revision: number;
   readonly created_at: Date;
@@ -126,7 +126,7 @@ export async function countKnownClientes(
 }
 
 const COLUMNS = sql`k.id, k.tipo, k.identificacion, k.razon_social, k.correos, k.direccion, k.telefono, k.forma_pago,
-  k.automatico, k.unido_a, k.busqueda, k.revision, k.created_at, k.updated_at, coalesce((
+  k.automatico, k.unido_a, k.orden, k.revision, k.created_at, k.updated_at, coalesce((
     SELECT jsonb_agg(jsonb_build_object('tipo', u.tipo, 'identificacion', u.identificacion) ORDER BY u.identificacion)
     FROM clientes u WHERE u.unido_a = k.id), '[]') AS otras`;
 
@@ -159,11 +159,11 @@ async function one(tx: AccountTx, condition: RawBuilder<unknown>): Promise<Clien
 
 /** A position in the list order. */
 export interface ClientePosition {
-  readonly busqueda: string;
+  readonly orden: string;
   readonly id: string;
 }
 
-export interface ClientePage extends Page<'busqueda'> {
+export interface ClientePage extends Page<'orden'> {
   /** Every word of it: part of the name or of a mail address, or prefix of an identification. */
   readonly texto?: string | undefined;
   /** Continue after this position. */
@@ -179,12 +179,12 @@ export async function listClientes(
   const matching = sql`k.empresa_id = ${empresaId} AND k.unido_a IS NULL AND ${matchesCliente(texto)}`;
   const [beyond, direction] = sort.descending ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
   const rest =
-    after === undefined ? sql`true` : sql`(k.busqueda, k.id) ${beyond} (${after.busqueda}, ${after.id}::bigint)`;
+    after === undefined ? sql`true` : sql`(k.orden, k.id) ${beyond} (${after.orden}, ${after.id}::bigint)`;
   const found = await sql<ClienteRow>`SELECT ${COLUMNS} FROM clientes k WHERE ${matching} AND ${rest}
-    ORDER BY k.busqueda ${direction}, k.id ${direction} LIMIT ${limit + 1} OFFSET ${offset}`.execute(tx.query());
+    ORDER BY k.orden ${direction}, k.id ${direction} LIMIT ${limit + 1} OFFSET ${offset}`.execute(tx.query());
   const rows = found.rows.slice(0, limit);
   const last = rows.at(-1);
-  const next = found.rows.length > limit && last !== undefined ? { busqueda: last.busqueda, id: last.id } : null;
+  const next = found.rows.length > limit && last !== undefined ? { orden: last.orden, id: last.id } : null;
   if (after !== undefined) return { rows, next, total: undefined };
   const counted = await sql<{ total: number }>`SELECT count(*)::int AS total FROM clientes k WHERE ${matching}`.execute(
     tx.query(),

@@ -41,6 +41,22 @@ async function find(query: Readonly<Record<string, string>>): Promise<readonly C
 }
 
 describe('the customer book', () => {
+  test('a receipt with the longest name and many addresses is issued; its card keeps ten', async () => {
+    const addresses = Array.from({ length: 60 }, () => `${randomBytes(28).toString('hex')}@example.test`);
+    const razonSocial = Array.from(randomBytes(300), (byte) => String.fromCodePoint(0x4e00 + byte)).join('');
+    const campoAdicional = Array.from({ length: 15 }, (_, at) => ({
+      ...{ nombre: at === 0 ? 'email' : `email${at}`, value: addresses.slice(at * 4, at * 4 + 4).join(',') },
+    }));
+    const { url, demo } = resources.running;
+    const receptor = { tipoIdentificacion: '06', identificacion: 'LARGO-1', razonSocial };
+    const body = minimalFactura({ receptor, campoAdicional });
+    const issued = await call(url, '/api/v2.0/comprobantes/facturas', { apiKey: demo.apiKey, body });
+    expect(issued.status).toBe(201);
+    const [card] = await find({ identificacion: 'LARGO-1' });
+    expect(card).toMatchObject({ razonSocial, correos: expect.any(Array) as unknown });
+    expect((card as unknown as { correos: string[] }).correos.length).toBeLessThanOrEqual(10);
+  });
+
   test('201, 200: create, read, search by words in any order, edit and delete, all audited', async () => {
     const created = await api('POST', path, {
       tipoIdentificacion: '04',

@@ -9,11 +9,11 @@ import { defineRoute } from '../route.js';
 import { searchField } from '../text-fields.js';
 import { Cliente, showCliente } from './representation.js';
 
-/** A position holds a folded name and mail addresses. */
-const CURSOR_MAX = 4000;
+/** A position holds the beginning of a folded name. */
+const CURSOR_MAX = 1500;
 
 const paged = pagedList({
-  columns: { razonSocial: 'busqueda' },
+  columns: { razonSocial: 'orden' },
   filters: {
     texto: searchField(
       'Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: parte del nombre o de un correo, o comienzo de una identificación.',
@@ -65,13 +65,13 @@ export const listClientesRoute = defineRoute({
   },
 });
 
-function writePosition({ busqueda, id }: ClientePosition): string {
-  return Buffer.from(`${id}.${busqueda}`).toString('base64url');
+function writePosition({ orden, id }: ClientePosition): string {
+  return Buffer.from(`${id}.${orden}`).toString('base64url');
 }
 
 function readPosition(cursor: string): ClientePosition {
-  const [, id, busqueda] = /^([1-9]\d{0,17})\.([^\p{Cc}]*)$/u.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
-  if (id !== undefined && busqueda !== undefined) return { busqueda, id };
+  const [, id, orden] = /^([1-9]\d{0,17})\.([^\p{Cc}]*)$/u.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  if (id !== undefined && orden !== undefined) return { orden, id };
   const message = 'El cursor no es de esta lista; use el «siguiente» de una respuesta.';
   throw invalidQuery({ code: 'cursor-invalido', field: 'cursor', message, rejectedValue: cursor.slice(0, 100) });
 }

@@ -23,6 +23,8 @@ CREATE TABLE clientes (
   -- Another identification of this customer: not listed, and its receipts count as that customer's.
   unido_a bigint,
   busqueda text NOT NULL GENERATED ALWAYS AS (texto_cliente(razon_social, correos)) STORED,
+  -- Bounded, so that it fits an index row whatever a receipt names.
+  orden text NOT NULL GENERATED ALWAYS AS (left(fold_text(razon_social), 200)) STORED,
   revision integer NOT NULL DEFAULT 1,
   created_at timestamptz NOT NULL DEFAULT rubrica_clock(),
   updated_at timestamptz NOT NULL DEFAULT rubrica_clock(),
@@ -62,7 +64,7 @@ BEGIN
     THEN
       INSERT INTO clientes AS k (account_id, empresa_id, tipo, identificacion, razon_social, direccion, correos, automatico)
       VALUES (NEW.account_id, NEW.empresa_id, NEW.receptor_tipo, NEW.receptor_identificacion, NEW.receptor_razon_social, domicilio,
-        NEW.correos, true)
+        NEW.correos[1:10], true)
       ON CONFLICT (empresa_id, identificacion) DO UPDATE SET
         correos = CASE k.correos WHEN '{}' THEN excluded.correos ELSE k.correos END,
         direccion = coalesce(k.direccion, excluded.direccion), revision = k.revision + 1, updated_at = rubrica_clock()
@@ -78,7 +80,7 @@ GRANT INSERT ON clientes TO rubrica_trabajador;
 SET LOCAL ROLE rubrica_trabajador;
 INSERT INTO clientes (account_id, empresa_id, tipo, identificacion, razon_social, direccion, correos, automatico)
 SELECT e.account_id, e.id, c.receptor_tipo, r.identificacion, c.receptor_razon_social,
-  nullif(left(c.documento #>> '{receptor,direccion}', 300), ''), c.correos, true
+  nullif(left(c.documento #>> '{receptor,direccion}', 300), ''), c.correos[1:10], true
 FROM (SELECT DISTINCT account_id, ruc, identificacion FROM receptores WHERE tipo IN ('04', '05', '06', '08')) r
 JOIN empresas e ON e.account_id = r.account_id AND e.ruc = r.ruc
 CROSS JOIN LATERAL (
@@ -91,7 +93,7 @@ RESET ROLE;
 -- online: the grant above was for this file alone.
 REVOKE INSERT ON clientes FROM rubrica_trabajador;
 
-CREATE INDEX clientes_list ON clientes (empresa_id, busqueda, id) WHERE unido_a IS NULL;
+CREATE INDEX clientes_list ON clientes (empresa_id, orden, id) WHERE unido_a IS NULL;
 CREATE INDEX clientes_unidos ON clientes (unido_a) WHERE unido_a IS NOT NULL;
 -- As 0049 for receivers: words of the name or of a mail address, and beginnings of the identification.
 CREATE INDEX clientes_trozos ON clientes USING gin ((trozos(account_id, busqueda) || comienzos(account_id, identificacion))) WITH (fastupdate = off);
