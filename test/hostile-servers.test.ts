@@ -17,7 +17,7 @@ const GROWTH_MB_MAX = 300;
 
 let servers: HostileServers;
 /** Shorter than the service's limit: some attacks use up all of it. */
-const threads = createMailboxThreads({ serverMs: isLongRun ? 20_000 : 2000 });
+const threads = createMailboxThreads({ serverMs: isLongRun ? 20_000 : 3500 });
 
 beforeAll(async () => {
   servers = await startHostileServers();
