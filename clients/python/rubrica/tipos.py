@@ -4618,6 +4618,8 @@ class ComprobantesNotificarCuerpo(TypedDict, total=False):
 
     correos: List[str]
     plantillaId: Union[str, int]
+    success: bool
+    result: Dict[str, Any]
 
 
 class ComprobantesPutClasificacionCuerpo(TypedDict):

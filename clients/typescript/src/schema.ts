@@ -3318,7 +3318,488 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "certificado.por_vencer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «certificado.por_vencer»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.certificado.por_vencer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "certificado.vencido": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «certificado.vencido»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.certificado.vencido"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comprobante.anulacion_desistida": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «comprobante.anulacion_desistida»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.comprobante.anulacion_desistida"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comprobante.anulacion_solicitada": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «comprobante.anulacion_solicitada»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.comprobante.anulacion_solicitada"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comprobante.anulado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «comprobante.anulado»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.comprobante.anulado"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comprobante.autorizado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «comprobante.autorizado»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.comprobante.autorizado"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comprobante.corregido": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «comprobante.corregido»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.comprobante.corregido"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comprobante.creado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «comprobante.creado»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.comprobante.creado"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comprobante.devuelto": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «comprobante.devuelto»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.comprobante.devuelto"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comprobante.eliminado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «comprobante.eliminado»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.comprobante.eliminado"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comprobante.firmado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «comprobante.firmado»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.comprobante.firmado"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comprobante.intervenir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «comprobante.intervenir»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.comprobante.intervenir"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comprobante.no_autorizado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «comprobante.no_autorizado»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.comprobante.no_autorizado"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "comprobante.recibido": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «comprobante.recibido»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.comprobante.recibido"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "correo.enviado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «correo.enviado»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.correo.enviado"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "correo.fallido": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «correo.fallido»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.correo.fallido"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    prueba: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «prueba»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.prueba"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recibido.anulacion_pedida": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «recibido.anulacion_pedida»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.recibido.anulacion_pedida"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recibido.anulado": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «recibido.anulado»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.recibido.anulado"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "recibido.nuevo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «recibido.nuevo»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.recibido.nuevo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reporte.fallido": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «reporte.fallido»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.reporte.fallido"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "reporte.listo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «reporte.listo»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.reporte.listo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sri.disponible": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «sri.disponible»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.sri.disponible"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "sri.no_disponible": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Evento «sri.no_disponible»
+         * @description Lo envía el servicio a cada webhook suscrito. Compruebe la firma, responda 2xx en 15 segundos y haga el trabajo después; con otra respuesta se repite.
+         */
+        post: operations["evento.sri.no_disponible"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** Advertencia */
@@ -8623,6 +9104,11 @@ export interface components {
          */
         "If-None-Match": string;
         /**
+         * @description El id del último evento recibido: el flujo sigue después de él. Sin él empieza ahora.
+         * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+         */
+        "Last-Event-ID": string;
+        /**
          * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
          * @example wait=20
          */
@@ -10629,6 +11115,12 @@ export interface operations {
                     correos?: string[];
                     /** @description Plantilla de correo; si se omite, la que usa la empresa. */
                     plantillaId?: string | number;
+                    /** @description Se ignora: lo reenvía el cliente Camel de Veronica con la respuesta de «autorizar». */
+                    result?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Se ignora: lo reenvía el cliente Camel de Veronica con la respuesta de «autorizar». */
+                    success?: boolean;
                 };
             };
         };
@@ -15115,6 +15607,11 @@ export interface operations {
                 tipos?: string;
             };
             header?: {
+                /**
+                 * @description El id del último evento recibido: el flujo sigue después de él. Sin él empieza ahora.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "Last-Event-ID"?: components["parameters"]["Last-Event-ID"];
                 /**
                  * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
                  * @example pedido-4711
@@ -22165,6 +22662,1110 @@ export interface operations {
                         success: true;
                     };
                 };
+            };
+        };
+    };
+    "evento.certificado.por_vencer": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoCertificado"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.certificado.vencido": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoCertificado"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.comprobante.anulacion_desistida": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoComprobante"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.comprobante.anulacion_solicitada": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoComprobante"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.comprobante.anulado": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoComprobante"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.comprobante.autorizado": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoComprobante"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.comprobante.corregido": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoComprobante"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.comprobante.creado": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoComprobante"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.comprobante.devuelto": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoComprobante"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.comprobante.eliminado": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoComprobante"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.comprobante.firmado": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoComprobante"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.comprobante.intervenir": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoComprobante"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.comprobante.no_autorizado": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoComprobante"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.comprobante.recibido": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoComprobante"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.correo.enviado": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoComprobante"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.correo.fallido": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoComprobante"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.prueba": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoPrueba"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.recibido.anulacion_pedida": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoRecibido"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.recibido.anulado": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoRecibido"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.recibido.nuevo": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoRecibido"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.reporte.fallido": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoReporteFallido"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.reporte.listo": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoReporteListo"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.sri.disponible": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoSri"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "evento.sri.no_disponible": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description El id del evento: siempre el mismo en cada intento.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "webhook-id": string;
+                /**
+                 * @description Una o más firmas «v1,base64» separadas por espacio: durante una rotación, una por secreto.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": string;
+                /**
+                 * @description Cuándo se firmó este intento, en segundos desde 1970.
+                 * @example 1794787200
+                 */
+                "webhook-timestamp": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description El evento, como lo da GET /api/v1.0/eventos. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventoSri"];
+            };
+        };
+        responses: {
+            /** @description No se pudo recibir; se repite más tarde. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Recibido; no se repite. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
