@@ -8,8 +8,8 @@ type Value = NormalisedDocument[string];
 /**
  * Compares a document submitted complete with the one prepared from its data. Figures within tolerance were already kept and
  * others refused (submitted-figures.ts), so any remaining difference is refused. A signed document stays unchanged, blanks included.
- * An unsigned one is rewritten, and may differ only in blanks. Differences in the issuer's data are warnings. With broken figures
- * those prepared are not compared: they would only repeat the fault that was reported.
+ * An unsigned one is rewritten, and may differ only in blanks. Differences in the issuer's data are warnings. Broken
+ * figures are not compared: the differences would only repeat the fault that was reported.
  */
 export function compareDocuments(
   own: SubmittedDocument,
