@@ -231,6 +231,39 @@ test('the collection for Postman has every operation of the document, with its e
   expect(answer.status).toBe(200);
 });
 
+test('the collection names this service, fills required values and chains its walk', async () => {
+  interface Item {
+    readonly name: string;
+    readonly event?: readonly { readonly script: { readonly exec: readonly string[] } }[];
+    readonly request: {
+      readonly url: { readonly query: readonly Value[]; readonly variable: readonly Value[] };
+    };
+  }
+  interface Value {
+    readonly key: string;
+    readonly value: string;
+    readonly disabled?: boolean;
+  }
+  const { item, variable } = JSON.parse((await page('/docs/coleccion.json')).text) as {
+    readonly item: readonly { readonly name: string; readonly item: readonly Item[] }[];
+    readonly variable: readonly Value[];
+  };
+  const variables = new Map(variable.map(({ key, value }) => [key, value]));
+  expect(variables.get('baseUrl')).toBe(running.url);
+  const values = item
+    .flatMap((folder) => folder.item)
+    .flatMap(({ request: { url } }) => [...url.query, ...url.variable]);
+  expect(values.filter(({ value, disabled }) => value === '' && disabled !== true)).toEqual([]);
+  const used = values.flatMap(({ value }) => Array.from(value.matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name));
+  expect(used).toContain('claveAcceso');
+  for (const name of used) expect([...variables.keys()]).toContain(name);
+  const scripts = (item[0]?.item ?? []).map(({ event = [] }) => event.flatMap(({ script }) => script.exec).join('\n'));
+  expect(item[0]?.name).toBe('Recorrido');
+  for (const script of scripts) expect(script).toContain('pm.test(');
+  for (const name of ['token', 'ruc', 'claveAcceso'])
+    expect(scripts.join('\n')).toContain(`pm.collectionVariables.set('${name}'`);
+});
+
 test('llms.txt of service and repository follows llmstxt.org, and its links work', async () => {
   const { text, response } = await page('/llms.txt');
   expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');

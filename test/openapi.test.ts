@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { BaseResolver, createConfig, lintDocument, Source } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
 import { TAGS } from '../src/api/openapi/tags.js';
@@ -10,6 +12,7 @@ import {
   statusOf,
   type ErrorCode,
 } from '../src/domain/error-codes/index.js';
+import { TIPOS_EVENTO } from '../src/domain/eventos.js';
 import { documentTypes } from '../src/documents/registry.js';
 import { openApi, operations, requestExamples, resolve, type Schema } from './support/openapi/document.js';
 
@@ -45,6 +48,51 @@ test('the golden examples of every type are the examples of its route', () => {
     expect(examples.map(({ name }) => name)).toContain('minima');
     expect(examples[0]?.value).toHaveProperty('ruc');
   }
+});
+
+/** Every value under a key of the document. */
+function valuesUnder(key: string, node: unknown = openApi): unknown[] {
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, value]: [string, unknown]) => [
+    ...(name === key && typeof value === 'string' ? [value] : []),
+    ...valuesUnder(key, value),
+  ]);
+}
+
+test.runIf(existsSync('/usr/bin/python3'))(
+  'every pattern compiles in Python, and refuses control characters alike',
+  () => {
+    const patterns = [...new Set(valuesUnder('pattern'))];
+    expect(patterns.length).toBeGreaterThan(30);
+    const program = `import json, re, sys
+for pattern in json.loads(sys.argv[1]):
+    try: re.compile(pattern)
+    except re.error as error: print(pattern, error)
+plain = re.compile('^[^\\x00-\\x1f\\x7f-\\x9f]*$')
+print(sum(1 for code in range(0x110000) if not plain.search('a' + chr(code) + 'b')))`;
+    const said = execFileSync('/usr/bin/python3', ['-c', program, JSON.stringify(patterns)], { encoding: 'utf8' });
+    expect(said).toBe('65\n');
+    const ours = /^[^\x00-\x1f\x7f-\x9f]*$/u;
+    const controls = Array.from({ length: 0x300 }, (_, code) => String.fromCodePoint(code));
+    expect(controls.filter((one) => !ours.test(one))).toEqual(controls.filter((one) => /\p{Cc}/u.test(one)));
+  },
+);
+
+test('the webhooks are the kinds of events, each with its own schema', () => {
+  const webhooks = openApi['webhooks'] as Record<
+    string,
+    { post: { requestBody: { content: { 'application/json': { schema: Schema } } } } }
+  >;
+  expect(Object.keys(webhooks)).toEqual(TIPOS_EVENTO);
+  for (const [tipo, { post }] of Object.entries(webhooks)) {
+    const kinds = resolve(post.requestBody.content['application/json'].schema).properties?.['tipo'];
+    expect(kinds?.enum ?? [kinds?.const], tipo).toContain(tipo);
+  }
+});
+
+test('the stream declares Last-Event-ID', () => {
+  const stream = operations.find(({ operationId }) => operationId === 'eventos.stream');
+  expect(stream?.parameters?.map((parameter) => resolve(parameter).name)).toContain('Last-Event-ID');
 });
 
 describe('the strict linter', () => {

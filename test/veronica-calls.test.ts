@@ -154,6 +154,13 @@ const TOKENS: readonly Call[] = [
       expect(known).toMatchObject({ status: 200, body: { active: true, client_id: client.client_id, scope: TEXT } });
       expect(await check('ninguno')).toMatchObject({ status: 200, body: { active: false } });
       expect((await check(second.body['access_token'], {})).status).toBe(401);
+      const both = (fields: object): Promise<Said> =>
+        ask('POST', path, { ...basic(), ...FORM }, form({ grant_type: 'password', ...user(), ...fields }));
+      expect(await both(client)).toMatchObject(TOKEN);
+      expect(await both({ client_id: client.client_id })).toMatchObject(TOKEN);
+      for (const other of [{ client_secret: 'otro' }, { ...client, client_id: 'otro' }])
+        expect(await both(other)).toMatchObject({ status: 400, body: { error: 'invalid_request' } });
+      expect(await both({ scope: 'x'.repeat(60_000) })).toMatchObject({ status: 400 });
       const wrong = form({ grant_type: 'password', ...user(), password: 'equivocada' });
       expect(await ask('POST', path, { ...basic(), ...FORM }, wrong)).toMatchObject({
         status: 400,
@@ -345,10 +352,15 @@ const COMPROBANTES: readonly Call[] = [
   ],
   [
     17,
-    'notificar with {}',
+    'notificar with {}, or with the answer of autorizar, which Camel sends again',
     async () => {
       const one = `/api/v1.0/comprobantes/${await emitted()}`;
       expect((await withKey('POST', `${one}/notificar?logo=true`, JSON_BODY, '{}')).status).toBe(202);
+      const { body: said } = await withKey('PUT', `${one}/autorizar`);
+      expect(await withKey('POST', `${one}/notificar`, JSON_BODY, JSON.stringify(said))).toMatchObject({
+        status: 202,
+        body: { result: { aviso: 'autorizado' } },
+      });
     },
   ],
   [

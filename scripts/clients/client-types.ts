@@ -19,5 +19,6 @@ function withoutRefusals(document: OpenApiDocument): Record<string, unknown> {
     return [path, Object.fromEntries(operations) as object];
   });
   const components = { ...document.components, examples: undefined };
-  return { ...document, paths: Object.fromEntries(paths) as object, components };
+  // Events have their own types under `components`.
+  return { ...document, webhooks: undefined, paths: Object.fromEntries(paths) as object, components };
 }

@@ -23,7 +23,7 @@ const TODAY = [
 function shippedCollection(facts: Readonly<Record<string, RouteFacts>>): string {
   const document = buildOpenApi(routes, '0.1.0', SOME_DAY, generatedOf(facts, {}));
   const collection = {
-    ...collectionOf(readOpenApi(document)),
+    ...collectionOf(readOpenApi(document), 'http://127.0.0.1:8080'),
     event: [{ listen: 'prerequest', script: { type: 'text/javascript', exec: TODAY } }],
   };
   return `${JSON.stringify(collection, null, 1).replaceAll(SOME_DAY, '{{hoy}}')}\n`;

@@ -6,7 +6,7 @@ export const Ruc = Type.String({ pattern: '^[0-9]{13}$', description: 'RUC, 13 d
 
 /** A name given by a person: visible text, no control characters. */
 export const nombreField = (description: string, maxLength: number) =>
-  Type.String({ maxLength, pattern: '^(?!\\s*$)[^\\p{Cc}]*$', description });
+  Type.String({ maxLength, pattern: '^(?!\\s*$)[^\\x00-\\x1f\\x7f-\\x9f]*$', description });
 
 export const rolesField = (minItems: number) =>
   Type.Array(Type.Enum([...ROLES]), {

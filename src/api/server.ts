@@ -60,6 +60,8 @@ export interface ServerDeps {
   readonly https: boolean;
   /** Version of Rúbrica, for the OpenAPI document. */
   readonly version: string;
+  /** Public URL of this service, for the collection of requests. */
+  readonly baseUrl: () => string;
   /** Clients to download; empty if not built. */
   readonly packages: readonly Paquete[];
   /** Installs request tracing, if enabled; called before any route is registered. */
@@ -135,7 +137,7 @@ export async function createServer(
   serveMetrics(server, deps.metrics);
   for (const route of routes) register(server, route, deps);
   for (const { mount } of pages) await mount(server);
-  serveDocs(server, serveOpenApi(server, routes, deps), deps.packages);
+  serveDocs(server, serveOpenApi(server, routes, deps), deps);
   return server;
 }
 

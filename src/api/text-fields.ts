@@ -19,7 +19,7 @@ export const nullableTextField = (maxLength: number, description: string, patter
 
 /** Part of a name to search for in a list. */
 export const searchField = (description: string) =>
-  Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\p{Cc}]*$', description }));
+  Type.Optional(Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*$', description }));
 
 /** A body cleaned for the SRI, with the warnings and issues found. */
 export interface CleanBody {

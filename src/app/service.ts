@@ -92,11 +92,11 @@ async function assemble(options: PlatformOptions): Promise<Omit<RunningService, 
 
   let url: string | undefined;
   if (config.roles.has('api')) {
-    const { admission, https, built } = platform;
+    const { admission, https, built, baseUrl } = platform;
     const { arrivalS, compatVeronica, proxies, corsOrigins } = config;
     const api = await createServer(
       {
-        ...{ admission, metrics, now, shutdown, arrivalS, compatVeronica, proxies, corsOrigins, https },
+        ...{ admission, metrics, now, shutdown, arrivalS, compatVeronica, proxies, corsOrigins, https, baseUrl },
         version: VERSION,
         packages: readPackages(built.packages),
         ...(tracer === undefined ? {} : { trace: tracer.requests }),

@@ -8,10 +8,15 @@ type Value = NormalisedDocument[string];
 /**
  * Compares a document submitted complete with the one prepared from its data. Figures within tolerance were already kept and
  * others refused (submitted-figures.ts), so any remaining difference is refused. A signed document stays unchanged, blanks included.
- * An unsigned one is rewritten, and may differ only in blanks. Differences in the issuer's data are warnings.
+ * An unsigned one is rewritten, and may differ only in blanks. Differences in the issuer's data are warnings. Broken
+ * figures are not compared: the differences would only repeat the fault that was reported.
  */
-export function compareDocuments(own: SubmittedDocument, prepared: NormalisedDocument): Findings {
-  const comparison = new Comparison(own.signed);
+export function compareDocuments(
+  own: SubmittedDocument,
+  prepared: NormalisedDocument,
+  { figuresBroken }: { readonly figuresBroken: boolean },
+): Findings {
+  const comparison = new Comparison(own.signed, figuresBroken);
   // The prepared document gets its number and key later.
   comparison.compare({ ...own.documento, secuencial: undefined, claveAcceso: undefined }, prepared, '');
   return comparison.findings;
@@ -20,7 +25,10 @@ export function compareDocuments(own: SubmittedDocument, prepared: NormalisedDoc
 class Comparison {
   readonly findings = new Findings();
 
-  constructor(private readonly signed: boolean) {}
+  constructor(
+    private readonly signed: boolean,
+    private readonly figuresBroken: boolean,
+  ) {}
 
   compare(read: Value, prepared: Value, path: string): void {
     if (isList(read) || isList(prepared)) {
@@ -52,7 +60,8 @@ class Comparison {
     const after = prepared === undefined ? undefined : parseDecimal(prepared);
     const says = `El comprobante dice «${read}» y resulta «${prepared ?? ''}»`;
     if (before !== undefined && after !== undefined && isFigure(path)) {
-      if (!before.eq(after)) this.findings.refuse('xml-cifra-distinta', path, `${says}: corrija la cifra.`, read);
+      if (!before.eq(after) && !this.figuresBroken)
+        this.findings.refuse('xml-cifra-distinta', path, `${says}: corrija la cifra.`, read);
     } else if (!this.signed && letters(read) !== letters(prepared) && !isPadded(path, read, prepared)) {
       this.findings.refuse('xml-dato-distinto', path, `${says}: corrija el dato.`, read);
     }

@@ -179,7 +179,9 @@ export function defineDocumentType<Payload extends HeaderPayload>(
     const xml = layout.write(complete);
     checkSize(xml, findings);
     if (submitted !== undefined)
-      findings.add(compareDocuments(submitted, unnumbered(complete, layout.version, fechaEmision.texto)));
+      findings.add(
+        compareDocuments(submitted, unnumbered(complete, layout.version, fechaEmision.texto), { figuresBroken }),
+      );
     if (submitted?.authorised === true) findings.downgrade(isSriOnly, asAuthorised);
     const { receptor, importeTotal, totales } = composed;
     if (structure !== undefined || findings.issues.length > 0) {

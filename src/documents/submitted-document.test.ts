@@ -338,3 +338,19 @@ test('a code without its zero is the same code', () => {
   ]);
   for (const signed of [true, false]) expect(outcome(unpadded, signed).ok).toBe(true);
 });
+
+test('an expired IVA code is reported alone, in a line and in its total', () => {
+  const expired = changed(FACTURA, [
+    [/(<totalImpuesto>.*?<codigoPorcentaje>)4/s, '$12'],
+    [/(<impuestos>.*?<codigoPorcentaje>)4/s, '$12'],
+    ofLine('tarifa', '12.00'),
+    [/(<totalImpuesto>.*?<valor>)14.93/s, '$111.94'],
+    [/(<impuestos>.*?<valor>)14.93/s, '$111.94'],
+    ...total('111.44'),
+  ]);
+  for (const signed of [true, false])
+    expect(outcome(expired, signed)).toEqual({
+      ok: false,
+      said: ['impuesto-tarifa-no-vigente detalles[0].impuesto[0].codigoPorcentaje'],
+    });
+});

@@ -3617,6 +3617,8 @@ final class Comprobantes
      * @param array{
      *   correos?: list<string>,
      *   plantillaId?: string|int,
+     *   success?: bool,
+     *   result?: array<string, mixed>,
      * }|null $cuerpo
      * @param ?string $plantillaId Lo mismo que «plantillaId» en el cuerpo.
      * @param ?string $logo Se admite: el RIDE lleva el logo de la empresa, si lo tiene.

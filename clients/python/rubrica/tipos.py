@@ -4848,6 +4848,8 @@ class ComprobantesNotificarCuerpo(TypedDict, total=False):
 
     correos: List[str]
     plantillaId: Union[str, int]
+    success: bool
+    result: Dict[str, Any]
 
 
 class ComprobantesPutClasificacionCuerpo(TypedDict):

@@ -9047,6 +9047,11 @@ export interface components {
          */
         "If-None-Match": string;
         /**
+         * @description El id del último evento recibido: el flujo sigue después de él. Sin él empieza ahora.
+         * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+         */
+        "Last-Event-ID": string;
+        /**
          * @description «wait=N», hasta 30: espera a que el comprobante quede autorizado, devuelto o detenido; si el tiempo se acaba, 202.
          * @example wait=20
          */
@@ -11061,6 +11066,12 @@ export interface operations {
                     correos?: string[];
                     /** @description Plantilla de correo; si se omite, la que usa la empresa. */
                     plantillaId?: string | number;
+                    /** @description Se ignora: lo reenvía el cliente Camel de Veronica con la respuesta de «autorizar». */
+                    result?: {
+                        [key: string]: unknown;
+                    };
+                    /** @description Se ignora: lo reenvía el cliente Camel de Veronica con la respuesta de «autorizar». */
+                    success?: boolean;
                 };
             };
         };
@@ -16375,6 +16386,11 @@ export interface operations {
             };
             header?: {
                 /**
+                 * @description El id del último evento recibido: el flujo sigue después de él. Sin él empieza ahora.
+                 * @example 0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47
+                 */
+                "Last-Event-ID"?: components["parameters"]["Last-Event-ID"];
+                /**
                  * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
                  * @example pedido-4711
                  */
@@ -19114,7 +19130,10 @@ export interface operations {
                 codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
                 /** @description El «siguiente» de la página anterior de JSON. */
                 cursor?: string;
-                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                /**
+                 * @description Emitidos desde este día, dd/mm/aaaa.
+                 * @example 01/01/2026
+                 */
                 desde: string;
                 /**
                  * @description Solo los de este establecimiento, 3 dígitos.
@@ -19126,7 +19145,10 @@ export interface operations {
                  * @example json
                  */
                 formato?: "json" | "csv" | "xlsx";
-                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                /**
+                 * @description Emitidos hasta este día incluido, dd/mm/aaaa.
+                 * @example 01/01/2026
+                 */
                 hasta: string;
                 /** @description Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas. */
                 lado?: "emitidas" | "recibidas";
@@ -19274,7 +19296,10 @@ export interface operations {
                 codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
                 /** @description El «siguiente» de la página anterior de JSON. */
                 cursor?: string;
-                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                /**
+                 * @description Emitidos desde este día, dd/mm/aaaa.
+                 * @example 01/01/2026
+                 */
                 desde: string;
                 /**
                  * @description Solo los de este establecimiento, 3 dígitos.
@@ -19286,7 +19311,10 @@ export interface operations {
                  * @example json
                  */
                 formato?: "json" | "csv" | "xlsx";
-                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                /**
+                 * @description Emitidos hasta este día incluido, dd/mm/aaaa.
+                 * @example 01/01/2026
+                 */
                 hasta: string;
                 /** @description Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas. */
                 lado?: "emitidas" | "recibidas";
@@ -19360,7 +19388,10 @@ export interface operations {
                 codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
                 /** @description El «siguiente» de la página anterior de JSON. */
                 cursor?: string;
-                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                /**
+                 * @description Emitidos desde este día, dd/mm/aaaa.
+                 * @example 01/01/2026
+                 */
                 desde: string;
                 /**
                  * @description Solo los de este establecimiento, 3 dígitos.
@@ -19372,7 +19403,10 @@ export interface operations {
                  * @example json
                  */
                 formato?: "json" | "csv" | "xlsx";
-                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                /**
+                 * @description Emitidos hasta este día incluido, dd/mm/aaaa.
+                 * @example 01/01/2026
+                 */
                 hasta: string;
                 /** @description Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas. */
                 lado?: "emitidas" | "recibidas";
@@ -19446,7 +19480,10 @@ export interface operations {
                 codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
                 /** @description El «siguiente» de la página anterior de JSON. */
                 cursor?: string;
-                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                /**
+                 * @description Emitidos desde este día, dd/mm/aaaa.
+                 * @example 01/01/2026
+                 */
                 desde: string;
                 /**
                  * @description Solo los de este establecimiento, 3 dígitos.
@@ -19458,7 +19495,10 @@ export interface operations {
                  * @example json
                  */
                 formato?: "json" | "csv" | "xlsx";
-                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                /**
+                 * @description Emitidos hasta este día incluido, dd/mm/aaaa.
+                 * @example 01/01/2026
+                 */
                 hasta: string;
                 /** @description Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas. */
                 lado?: "emitidas" | "recibidas";
@@ -19525,14 +19565,20 @@ export interface operations {
             query: {
                 /** @description Solo los de este tipo. */
                 codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
-                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                /**
+                 * @description Emitidos desde este día, dd/mm/aaaa.
+                 * @example 01/01/2026
+                 */
                 desde: string;
                 /**
                  * @description Solo los de este establecimiento, 3 dígitos.
                  * @example 001
                  */
                 estab?: string;
-                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                /**
+                 * @description Emitidos hasta este día incluido, dd/mm/aaaa.
+                 * @example 01/01/2026
+                 */
                 hasta: string;
                 /**
                  * @description Por qué se agrupa.
@@ -19594,7 +19640,10 @@ export interface operations {
                 codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
                 /** @description El «siguiente» de la página anterior de JSON. */
                 cursor?: string;
-                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                /**
+                 * @description Emitidos desde este día, dd/mm/aaaa.
+                 * @example 01/01/2026
+                 */
                 desde: string;
                 /**
                  * @description Solo los de este establecimiento, 3 dígitos.
@@ -19606,7 +19655,10 @@ export interface operations {
                  * @example json
                  */
                 formato?: "json" | "csv" | "xlsx";
-                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                /**
+                 * @description Emitidos hasta este día incluido, dd/mm/aaaa.
+                 * @example 01/01/2026
+                 */
                 hasta: string;
                 /** @description Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas. */
                 lado?: "emitidas" | "recibidas";
@@ -19838,7 +19890,10 @@ export interface operations {
                 codDoc?: "01" | "03" | "04" | "05" | "06" | "07";
                 /** @description El «siguiente» de la página anterior de JSON. */
                 cursor?: string;
-                /** @description Emitidos desde este día, dd/mm/aaaa. */
+                /**
+                 * @description Emitidos desde este día, dd/mm/aaaa.
+                 * @example 01/01/2026
+                 */
                 desde: string;
                 /**
                  * @description Solo los de este establecimiento, 3 dígitos.
@@ -19850,7 +19905,10 @@ export interface operations {
                  * @example json
                  */
                 formato?: "json" | "csv" | "xlsx";
-                /** @description Emitidos hasta este día incluido, dd/mm/aaaa. */
+                /**
+                 * @description Emitidos hasta este día incluido, dd/mm/aaaa.
+                 * @example 01/01/2026
+                 */
                 hasta: string;
                 /** @description Solo en «retenciones»: las que hizo la empresa o las que le hicieron; sin él, ambas. */
                 lado?: "emitidas" | "recibidas";

@@ -15,7 +15,7 @@ const Body = Type.Object(
     motivo: Type.String({
       minLength: 1,
       maxLength: 300,
-      pattern: '^(?=.*\\S)[^\\p{Cc}]*$',
+      pattern: '^(?=.*\\S)[^\\x00-\\x1f\\x7f-\\x9f]*$',
       description: 'Por qué se anula; queda en la historia del comprobante.',
     }),
     negociada: Type.Optional(

@@ -9,7 +9,7 @@ import { invalidQuery } from '../query.js';
 import { defineRoute } from '../route.js';
 
 const Filter = (description: string) =>
-  Type.Optional(Type.String({ maxLength: 300, pattern: '^[^\\p{Cc}]*$', description }));
+  Type.Optional(Type.String({ maxLength: 300, pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*$', description }));
 
 const Evento = Type.Object(
   {

@@ -6,7 +6,7 @@ import { nullableTime } from '../rights.js';
 export const BUZON_PATH = '/api/v1.0/empresas/:ruc/buzon';
 
 const text = (description: string, maxLength: number) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^[^\\p{Cc}]*$', description });
+  Type.String({ minLength: 1, maxLength, pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*$', description });
 
 const fields = {
   host: Type.String({

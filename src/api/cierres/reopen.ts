@@ -22,7 +22,7 @@ export const reopenMesRoute = defineRoute({
       motivo: Type.String({
         minLength: 1,
         maxLength: 300,
-        pattern: '^[^\\S\\p{Cc}]*[^\\p{Cc}\\s][^\\p{Cc}]*$',
+        pattern: '^[^\\S\\x00-\\x1f\\x7f-\\x9f]*[^\\x00-\\x1f\\x7f-\\x9f\\s][^\\x00-\\x1f\\x7f-\\x9f]*$',
         description: 'Por qué se reabre; queda en la auditoría.',
       }),
     },

@@ -53,14 +53,19 @@ export const limits = {
     Type.String({
       minLength: 1,
       maxLength: REFERENCIA_MAX,
-      pattern: '^[^\\p{Cc}]*$',
+      pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*$',
       description: 'La referencia, entera.',
     }),
   ),
   fechaDesde: dayField('Emitidos desde este día, dd/mm/aaaa.'),
   fechaHasta: dayField('Emitidos hasta este día incluido, dd/mm/aaaa.'),
   identificacionReceptor: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 20, pattern: '^[^\\p{Cc}]*$', description: 'Identificación del receptor.' }),
+    Type.String({
+      minLength: 1,
+      maxLength: 20,
+      pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*$',
+      description: 'Identificación del receptor.',
+    }),
   ),
   cliente: digits('^[1-9][0-9]{0,17}$', 'Solo los de este cliente del libro, con todas sus identificaciones: su «id».'),
   secuencial: digits('^0{0,8}[1-9][0-9]{0,8}$', 'Número del comprobante, con o sin ceros a la izquierda.'),

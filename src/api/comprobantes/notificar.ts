@@ -14,6 +14,9 @@ const PlantillaId = Type.Union([Type.String({ pattern: '^[0-9]{1,18}$' }), Type.
   description: 'Plantilla de correo; si se omite, la que usa la empresa.',
 });
 
+/** Veronica's Camel client sends the body of the answer to `autorizar` again (V1-JSON §6). */
+const IGNORED = 'Se ignora: lo reenvía el cliente Camel de Veronica con la respuesta de «autorizar»';
+
 const Body = Type.Object(
   {
     correos: Type.Optional(
@@ -24,6 +27,8 @@ const Body = Type.Object(
       }),
     ),
     plantillaId: Type.Optional(PlantillaId),
+    success: Type.Optional(Type.Boolean({ description: `${IGNORED}.` })),
+    result: Type.Optional(Type.Object({}, { additionalProperties: true, description: `${IGNORED}.` })),
   },
   { additionalProperties: false },
 );

@@ -4,34 +4,115 @@ export const COLLECTION_PAGE = 'coleccion.json';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** Builds a Postman collection (v2.1, which Bruno and Insomnia also read): one folder per tag, with the examples. */
-export function collectionOf(reading: OpenApiReader): Record<string, unknown> {
+/** Requests that run in this order on a new installation, each with what the earlier ones returned. */
+const WALK = [
+  'salud.ready',
+  'oauth.token',
+  'empresas.list',
+  'comprobantes.issue.facturas',
+  'comprobantes.read',
+  'comprobantes.eventos',
+  'comprobantes.archivos',
+  'comprobantes.list',
+  'eventos.list',
+  'reportes.ventas',
+];
+
+/** Variables that other requests use, by the operation that returns them: their path in the answer. */
+const KEPT: Readonly<Record<string, readonly [variable: string, path: string]>> = {
+  'oauth.token': ['token', 'access_token'],
+  'empresas.list': ['ruc', 'result.content.0.ruc'],
+};
+
+/** Path parameters whose value is a variable. */
+const VARIABLES: ReadonlySet<string> = new Set(['ruc', 'claveAcceso']);
+
+/**
+ * Builds a Postman collection (v2.1, which Bruno and Insomnia also read): a folder with a walk through the service, then one folder per
+ * tag, with the examples. Requests share what they return by variables.
+ */
+export function collectionOf(reading: OpenApiReader, baseUrl: string): Record<string, unknown> {
   const { info, tags } = reading.document;
+  const walk = WALK.flatMap((id) => reading.operations.filter(({ operationId }) => operationId === id));
   return {
     info: { name: `Rúbrica ${String(info['version'])}`, schema: SCHEMA, description: info['description'] },
     auth: apiKey('{{apiKey}}'),
     variable: Object.entries({
-      baseUrl: 'http://127.0.0.1:8080',
+      baseUrl,
       apiKey: '',
       token: '',
       clientId: '',
       clientSecret: '',
       operadorToken: '',
+      cookieSesion: '',
+      ruc: '1790012344001',
+      claveAcceso: '',
     }).map(([key, value]) => ({ key, value })),
-    item: tags.map(({ name, description, 'x-displayName': nombre }) => ({
-      name: nombre,
-      description,
-      item: reading.operations.filter(({ tags }) => tags[0] === name).map((operation) => itemOf(reading, operation)),
-    })),
+    item: [
+      {
+        name: 'Recorrido',
+        description:
+          'De nada a una factura autorizada: escriba apiKey, clientId y clientSecret en las variables y ejecute la carpeta en orden.',
+        item: walk.map((operation) => walkItem(itemOf(reading, operation))),
+      },
+      ...tags.map(({ name, description, 'x-displayName': nombre }) => ({
+        name: nombre,
+        description,
+        item: reading.operations.filter(({ tags }) => tags[0] === name).map((operation) => itemOf(reading, operation)),
+      })),
+    ],
   };
 }
 
-function itemOf(reading: OpenApiReader, operation: ShownOperation): Record<string, unknown> {
+interface Item {
+  readonly event?: readonly Script[];
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly [more: string]: unknown;
+}
+
+interface Script {
+  readonly listen: 'test';
+  readonly script: { readonly type: string; readonly exec: readonly string[] };
+}
+
+function testScript(...exec: readonly string[]): Script {
+  return { listen: 'test', script: { type: 'text/javascript', exec } };
+}
+
+/** A step of the walk: it must succeed, and issuing waits for the SRI. */
+function walkItem(item: Item): Item {
+  const header = (item.request['header'] as readonly { readonly key: string }[]).map((one) =>
+    one.key === 'Prefer' ? { ...one, value: 'wait=25', disabled: false } : one,
+  );
+  const succeeds = testScript(
+    `pm.test('responde bien', () => pm.expect(pm.response.code, pm.response.text()).to.be.within(200, 299));`,
+  );
+  return { ...item, request: { ...item.request, header }, event: [...(item.event ?? []), succeeds] };
+}
+
+/** Script that keeps a value of the answer for the requests that follow. */
+function keptValues({ operationId }: ShownOperation): readonly Script[] {
+  const issues = /^(?:comprobantes|sri)\.issue/.test(operationId);
+  const [variable, path] = issues ? ['claveAcceso', 'result.claveAcceso'] : (KEPT[operationId] ?? []);
+  if (variable === undefined || path === undefined) return [];
+  return [
+    testScript(
+      `if (pm.response.code < 300) {`,
+      `  const valor = '${path}'.split('.').reduce((dado, nombre) => (dado ?? {})[nombre], pm.response.json());`,
+      `  if (valor !== undefined) pm.collectionVariables.set('${variable}', valor);`,
+      `}`,
+    ),
+  ];
+}
+
+function itemOf(reading: OpenApiReader, operation: ShownOperation): Item {
   const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? [];
   const [first, ...others] = examplesOf(type, media);
   const request = requestOf(reading, operation, type);
+  const scripts = keptValues(operation);
   return {
     name: operation.summary,
+    ...(scripts.length === 0 ? {} : { event: scripts }),
     request: { ...request, ...(first === undefined ? {} : { body: first.body }) },
     response: others.map(({ name, body }) => ({
       name,
@@ -54,7 +135,7 @@ function requestOf(
       .filter((parameter) => parameter.in === place)
       .map(({ name, description, example, required }) => ({
         key: name,
-        value: typeof example === 'string' ? example : example === undefined ? '' : JSON.stringify(example),
+        value: place === 'path' && VARIABLES.has(name) ? `{{${name}}}` : textOf(example),
         description,
         // Optional parameters are included but disabled.
         ...(required === true ? {} : { disabled: true }),
@@ -73,6 +154,11 @@ function requestOf(
       variable: placed('path'),
     },
   };
+}
+
+function textOf(example: unknown): string {
+  if (example === undefined) return '';
+  return typeof example === 'string' ? example : JSON.stringify(example);
 }
 
 function examplesOf(type = '', media: ShownMedia = {}): { name: string; body: Record<string, unknown> }[] {

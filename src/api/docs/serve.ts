@@ -51,7 +51,7 @@ interface Served {
 export function serveDocs(
   server: FastifyInstance,
   document: () => Promise<OpenApiDocument>,
-  packages: readonly Paquete[],
+  { packages, baseUrl }: { readonly packages: readonly Paquete[]; readonly baseUrl: () => string },
 ): void {
   let known:
     | {
@@ -74,7 +74,7 @@ export function serveDocs(
       case LLMS:
         return served(llmsText(reading), 'text/plain; charset=utf-8');
       case COLLECTION_PAGE:
-        return served(JSON.stringify(collectionOf(reading)), JSON_TYPE);
+        return served(JSON.stringify(collectionOf(reading, baseUrl())), JSON_TYPE);
       case EXPLORER_DOCUMENT:
         return served(JSON.stringify(explorerDocument(reading, packages)), JSON_TYPE);
       case ERRORS_PAGE:

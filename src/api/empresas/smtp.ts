@@ -15,13 +15,13 @@ const fields = {
     type: ['string', 'null'],
     minLength: 1,
     maxLength: 254,
-    pattern: '^[^\\p{Cc}]*$',
+    pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*$',
     description: 'Usuario del servidor; nulo: no pide ingreso.',
   }),
   remitente: Type.String({
     minLength: 3,
     maxLength: 320,
-    pattern: '^[^\\p{Cc}]*$',
+    pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*$',
     description: 'Quién envía: comprobantes@empresa.ec, o Nombre <comprobantes@empresa.ec>.',
   }),
 };

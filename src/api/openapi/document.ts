@@ -9,6 +9,7 @@ import { operationOf, type OperationContext } from './operation.js';
 import { Problem, problemExamples } from './problems.js';
 import { servicePaths } from './service-paths.js';
 import { TAGS } from './tags.js';
+import { webhooksOf } from './webhooks.js';
 
 /** Parts of an OpenAPI 3.1 document that we generate and read. */
 export interface OpenApiDocument {
@@ -41,6 +42,7 @@ export function buildOpenApi(
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     (paths[path] ??= {})[route.method.toLowerCase()] = operationOf(route, making);
   }
+  const webhooks = webhooksOf(components);
   const all = { ...paths, ...oauthPaths, ...servicePaths(codes) };
   return {
     openapi: '3.1.0',
@@ -53,6 +55,7 @@ export function buildOpenApi(
     servers: [{ url: '/', description: 'Esta instalación.' }],
     tags: tagsOf(all),
     paths: all,
+    webhooks,
     components: {
       securitySchemes,
       parameters: used(REQUEST_HEADERS, 'parameters', all),

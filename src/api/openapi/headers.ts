@@ -37,6 +37,13 @@ export const REQUEST_HEADERS: Readonly<Record<string, Record<string, unknown>>> 
     schema: { type: 'string' },
     example: '"1511202601179001234400110010010000000011234567813-4"',
   },
+  'Last-Event-ID': {
+    name: 'Last-Event-ID',
+    in: 'header',
+    description: 'El id del último evento recibido: el flujo sigue después de él. Sin él empieza ahora.',
+    schema: { type: 'string', maxLength: 100 },
+    example: '0198a7e2-4c1f-7d3a-9b56-2f6c1e0d8a47',
+  },
 };
 
 export const RESPONSE_HEADERS: Readonly<Record<string, Record<string, unknown>>> = {

@@ -35,8 +35,8 @@ export function operationOf(route: Route, making: OperationContext): Record<stri
     'x-acceso': route.access,
     security: securityOf(route.access, route.method),
     parameters: [
-      ...parametersOf(route.params, 'path'),
-      ...parametersOf(route.query, 'query'),
+      ...parametersOf(route.params, 'path', making.hoy),
+      ...parametersOf(route.query, 'query', making.hoy),
       ...['X-Request-Id', ...asks].map((name) => ({ $ref: `#/components/parameters/${name}` })),
     ],
     ...requestBody(route, making),
@@ -94,14 +94,15 @@ function securityOf(access: Access, method: string): Record<string, readonly str
   return [{ oauth2: access === 'administrador' ? ['administrador'] : [] }, session];
 }
 
-function parametersOf(schema: TSchema | undefined, place: 'path' | 'query'): Record<string, unknown>[] {
+function parametersOf(schema: TSchema | undefined, place: 'path' | 'query', hoy: string): Record<string, unknown>[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = schema as {
     properties?: Record<string, Record<string, unknown>>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, { description, ...property }]) => {
-    const example = exampleOf(name, property);
+    const isPeriod = required.includes(name) && property['pattern'] === FECHA_PATTERN;
+    const example = isPeriod ? hoy : exampleOf(name, property);
     return {
       name,
       in: place,
@@ -126,6 +127,9 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   codigo: '43',
   fecha: '15/11/2026',
 };
+
+/** Of a required day: its example is the day of the examples. */
+const FECHA_PATTERN = '^[0-9]{2}/[0-9]{2}/[0-9]{4}$';
 
 /** Returns an example of a parameter: our numbers if its pattern requires digits, else a row id. */
 function exampleOf(name: string, schema: Readonly<Record<string, unknown>>): unknown {

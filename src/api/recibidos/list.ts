@@ -14,7 +14,7 @@ const filters = {
     Type.String({
       minLength: 3,
       maxLength: 20,
-      pattern: '^[^\\p{Cc}]*$',
+      pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*$',
       description: 'RUC u otra identificación del emisor.',
     }),
   ),

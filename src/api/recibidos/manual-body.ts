@@ -39,7 +39,12 @@ export const Manual = Type.Object(
           pattern: '^[0-9A-Za-z-]+$',
           description: 'RUC, cédula u otra.',
         }),
-        razonSocial: Type.String({ minLength: 1, maxLength: 300, pattern: '^[^\\p{Cc}]+$', description: 'Su nombre.' }),
+        razonSocial: Type.String({
+          minLength: 1,
+          maxLength: 300,
+          pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]+$',
+          description: 'Su nombre.',
+        }),
       },
       { additionalProperties: false, description: 'Quien lo emitió.' },
     ),

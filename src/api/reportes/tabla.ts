@@ -41,7 +41,7 @@ export const parte = Type.Optional(
   Type.String({
     minLength: 1,
     maxLength: 20,
-    pattern: '^[^\\p{Cc}]*$',
+    pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*$',
     description: 'Solo los de esta identificación de la otra parte.',
   }),
 );

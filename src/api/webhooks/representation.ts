@@ -21,7 +21,11 @@ export const webhookFields = {
   activo: Type.Boolean({
     description: 'false: no se llama. Al activarlo sigue desde donde quedó, y quien lo activa responde por él.',
   }),
-  descripcion: Type.String({ maxLength: 300, pattern: '^[^\\p{Cc}]*$', description: 'Para reconocerlo.' }),
+  descripcion: Type.String({
+    maxLength: 300,
+    pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*$',
+    description: 'Para reconocerlo.',
+  }),
 };
 
 export const Webhook = Type.Object(

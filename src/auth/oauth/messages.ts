@@ -18,7 +18,7 @@ const DESCRIPTIONS: readonly (readonly [RegExp, string | ((match: RegExpExecArra
   ],
   [
     /^mismatch in body and authorization client ids|only be provided using one mechanism/,
-    'Identifique al cliente una sola vez: en el encabezado Authorization: Basic o en el cuerpo, no en ambos.',
+    'El encabezado Authorization: Basic y el cuerpo identifican al cliente de manera distinta: use el mismo client_id y client_secret, o solo uno de los dos lugares.',
   ],
   [
     /content-type bodies are supported/,

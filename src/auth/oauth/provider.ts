@@ -12,7 +12,7 @@ import { ACCOUNT_METADATA, NAME_METADATA, postgresAdapter } from './adapter.js';
 import { accountOf, clientCredentialsGrant, passwordGrant, takeToken } from './grants.js';
 import { OAUTH_ROUTES, SCOPES, type OAuth } from './endpoints.js';
 import { spanishDescription } from './messages.js';
-import { asForm, queryKind } from './query.js';
+import { asForm, mayNameClientTwice, queryKind } from './query.js';
 
 const ENDPOINTS = [OAUTH_ROUTES.token, OAUTH_ROUTES.introspection, OAUTH_ROUTES.revocation];
 
@@ -61,7 +61,7 @@ export async function createOAuth(deps: Deps): Promise<OAuth> {
         return;
       }
       const kind = queryKind(path, query);
-      if (kind === 'none' && request.method === 'POST') {
+      if (kind === 'none' && request.method === 'POST' && !mayNameClientTwice(request)) {
         serve(request, response, origin);
         return;
       }

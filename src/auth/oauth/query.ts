@@ -18,6 +18,32 @@ export function queryKind(path: string, query: string | undefined): 'none' | 'ha
   return names.every((name) => name === 'grant_type') ? 'harmless' : 'secret';
 }
 
+/** Whether a form may name its client a second time, besides the Authorization header. A longer one is refused by oidc-provider. */
+export function mayNameClientTwice({ headers }: IncomingMessage): boolean {
+  return (
+    headers.authorization !== undefined &&
+    Number(headers['content-length']) <= BODY_BYTES_MAX &&
+    headers['content-type']?.toLowerCase().startsWith('application/x-www-form-urlencoded') === true
+  );
+}
+
+/**
+ * Removes the client from a form if its Basic header has the same id and secret: some of Veronica's clients send both, and
+ * oidc-provider refuses two mechanisms (RFC 6749 §2.3). Different ones stay, and are refused there.
+ */
+function withoutRepeatedClient(form: string, authorization: string | undefined): string {
+  const [, token] = /^basic +(\S+)$/i.exec(authorization ?? '') ?? [];
+  if (token === undefined || !form.includes('client_secret')) return form;
+  const fields = new URLSearchParams(form);
+  const [id, secret] = [fields.getAll('client_id'), fields.getAll('client_secret')];
+  const basic = Buffer.from(token, 'base64').toString('utf8');
+  const same = secret.length === 1 && id.length <= 1 && [id[0] ?? basic.split(':')[0], secret[0]].join(':') === basic;
+  if (!same) return form;
+  fields.delete('client_id');
+  fields.delete('client_secret');
+  return fields.toString();
+}
+
 /**
  * Converts the request to a form without a query; undefined: its body is too long. A parameter present in both appears twice in the
  * form and is refused there.
@@ -36,7 +62,8 @@ export async function asForm(
   }
   const sent = Buffer.concat(chunks).toString('utf8').trim();
   // Old clients declare JSON and send nothing, or an empty object.
-  const body = Buffer.from([query, sent].filter((part) => part !== '' && part !== '{}').join('&'));
+  const merged = [query, sent].filter((part) => part !== '' && part !== '{}').join('&');
+  const body = Buffer.from(withoutRepeatedClient(merged, request.headers.authorization));
   const form = new IncomingMessage(request.socket);
   const headers = { ...request.headers };
   delete headers['transfer-encoding'];
