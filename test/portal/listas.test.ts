@@ -86,7 +86,7 @@ describe.skipIf(!hasBrowser)('lists and what follows from a receipt', SLOW, () =
       .getByRole('checkbox', { name: /^Seleccionar 001/ })
       .nth(4)
       .click({ modifiers: ['Shift'] });
-    await page.getByText('4 elegidos', { exact: true }).waitFor();
+    await page.getByText('4 seleccionados', { exact: true }).waitFor();
     await page.getByLabel('Filas por página').selectOption('50');
     await page.reload();
     await seen(() => page.getByLabel('Filas por página').inputValue()).toBe('50');
