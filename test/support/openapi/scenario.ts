@@ -504,6 +504,8 @@ async function comprobantes(ruc: string, api: DocumentClient, headers: Headers):
   await api.send('reportes.respuestas-ats', { headers, params: month });
   await api.send('reportes.revision-ats', { headers, query: month });
   const closed = { headers, params: { ruc, mes: '2026-01' } };
+  await api.send('contribuyentes.read', { headers, params: { ruc: CONTRIBUYENTE } });
+  await api.send('contribuyentes.search', { headers, query: { texto: 'favorita corp' } });
   await api.send('normas.list', { headers, query: { tipo: 'cifras' } });
   await api.send('cierres.read', closed);
   await api.send('cierres.sin-mes', closed);
