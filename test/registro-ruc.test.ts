@@ -152,32 +152,63 @@ describe('loading', () => {
   });
 
   test.each([
-    ['a missing column', () => file('otra.csv', 'RUC|NOMBRE\r\n1790016919001|X\r\n'), /falta la columna RAZON_SOCIAL y la columna ESTADO_CONTRIBUYENTE/],
-    ['a cut line', () => file('corto.csv', registroCsv([PERSON, COMPANY]).slice(0, -80)), /está cortado: su última línea, la 3/],
+    [
+      'a missing column',
+      () => file('otra.csv', 'RUC|NOMBRE\r\n1790016919001|X\r\n'),
+      /falta la columna RAZON_SOCIAL y la columna ESTADO_CONTRIBUYENTE/,
+    ],
+    [
+      'a cut line',
+      () => file('corto.csv', registroCsv([PERSON, COMPANY]).slice(0, -80)),
+      /está cortado: su última línea, la 3/,
+    ],
     ['UTF-16', () => file('ancho.csv', Buffer.from(`\ufeff${registroCsv([PERSON])}`, 'utf16le')), /está en UTF-16/],
-    ['binary content', () => file('foto.csv', Buffer.concat([Buffer.from(registroCsv([PERSON])), Buffer.alloc(9)])), /no es un texto CSV/],
-    ['lost zeros', () => file('excel.csv', registroCsv([COMPANY, { ...PERSON, NUMERO_RUC: '102030405001' }])), /1 filas ilegibles de 2; la primera es la línea 3.*Excel/],
+    [
+      'binary content',
+      () => file('foto.csv', Buffer.concat([Buffer.from(registroCsv([PERSON])), Buffer.alloc(9)])),
+      /no es un texto CSV/,
+    ],
+    [
+      'lost zeros',
+      () => file('excel.csv', registroCsv([COMPANY, { ...PERSON, NUMERO_RUC: '102030405001' }])),
+      /1 filas ilegibles de 2; la primera es la línea 3.*Excel/,
+    ],
     ['no rows', () => file('vacio.csv', registroCsv([])), /no tiene filas/],
     ['no file', () => join(folder, 'no-esta.zip'), /no existe/],
-    ['a cut ZIP', async () => {
-      const whole = await zip([{ name: 'a.csv', content: Buffer.from(registroCsv([PERSON])), modified: { year: 2026, month: 1, day: 1 } }]);
-      return file('cortado.zip', whole.subarray(0, whole.length - 40));
-    }, /El ZIP «cortado.zip» está cortado o dañado/],
-    ['a changed ZIP', async () => {
-      const rows = Array.from({ length: 500 }, (_, n) => generatedRow(n));
-      const whole = await zip([{ name: 'a.csv', content: Buffer.from(registroCsv(rows)), modified: { year: 2026, month: 1, day: 1 } }]);
-      whole.fill(0x55, whole.length / 2, whole.length / 2 + 20);
-      return file('cambiado.zip', whole);
-    }, /El ZIP «cambiado.zip» está cortado o dañado|no es un texto CSV|ilegibles/],
-  ] as [string, () => string | Promise<string>, RegExp][])('%s is refused, and the old register stays', async (_name, make, message) => {
-    const good = file('bueno.csv', registroCsv(Array.from({ length: 50 }, (_, n) => generatedRow(n))));
-    const { code, err } = await ruc('cargar', good, await make());
-    expect(err).toMatch(message);
-    expect(err).toContain('[ruc-archivo-invalido]');
-    expect(code).toBe(1);
-    expect((await get('/1790016919001')).status).toBe(200);
-    expect(await leftovers()).toEqual(['carga', 'contribuyentes']);
-  });
+    [
+      'a cut ZIP',
+      async () => {
+        const whole = await zip([
+          { name: 'a.csv', content: Buffer.from(registroCsv([PERSON])), modified: { year: 2026, month: 1, day: 1 } },
+        ]);
+        return file('cortado.zip', whole.subarray(0, whole.length - 40));
+      },
+      /El ZIP «cortado.zip» está cortado o dañado/,
+    ],
+    [
+      'a changed ZIP',
+      async () => {
+        const rows = Array.from({ length: 500 }, (_, n) => generatedRow(n));
+        const whole = await zip([
+          { name: 'a.csv', content: Buffer.from(registroCsv(rows)), modified: { year: 2026, month: 1, day: 1 } },
+        ]);
+        whole.fill(0x55, whole.length / 2, whole.length / 2 + 20);
+        return file('cambiado.zip', whole);
+      },
+      /El ZIP «cambiado.zip» está cortado o dañado|no es un texto CSV|ilegibles/,
+    ],
+  ] as [string, () => string | Promise<string>, RegExp][])(
+    '%s is refused, and the old register stays',
+    async (_name, make, message) => {
+      const good = file('bueno.csv', registroCsv(Array.from({ length: 50 }, (_, n) => generatedRow(n))));
+      const { code, err } = await ruc('cargar', good, await make());
+      expect(err).toMatch(message);
+      expect(err).toContain('[ruc-archivo-invalido]');
+      expect(code).toBe(1);
+      expect((await get('/1790016919001')).status).toBe(200);
+      expect(await leftovers()).toEqual(['carga', 'contribuyentes']);
+    },
+  );
 
   test('a register with far fewer taxpayers is refused unless allowed', async () => {
     const small = file('galapagos.csv', registroCsv([COMPANY]));
@@ -238,7 +269,7 @@ describe('loading', () => {
         `SELECT string_agg(DISTINCT format('%s %s', grantee, privilege_type), ', ' ORDER BY format('%s %s', grantee, privilege_type)) AS grants
          FROM information_schema.role_table_grants WHERE table_schema = 'registro_ruc' AND grantee LIKE 'rubrica\\_%' AND grantee <> 'rubrica_dueno'`,
       );
-      expect(rows).toEqual([{ grants: 'rubrica_servicio SELECT, rubrica_trabajador SELECT' }]);
+      expect(rows).toEqual([{ grants: 'rubrica_respaldo SELECT, rubrica_servicio SELECT, rubrica_trabajador SELECT' }]);
     });
   });
 });

@@ -2,7 +2,13 @@
 const TITLES = [
   ...['NUMERO_RUC', 'RAZON_SOCIAL', 'PROVINCIA_JURISDICCION', 'ESTADO_CONTRIBUYENTE', 'CLASE_CONTRIBUYENTE'],
   ...['FECHA_INICIO_ACTIVIDADES', 'FECHA_ACTUALIZACION', 'FECHA_SUSPENSION_DEFINITIVA', 'FECHA_REINICIO_ACTIVIDADES'],
-  ...['OBLIGADO', 'TIPO_CONTRIBUYENTE', 'NUMERO_ESTABLECIMIENTO', 'NOMBRE_FANTASIA_COMERCIAL', 'ESTADO_ESTABLECIMIENTO'],
+  ...[
+    'OBLIGADO',
+    'TIPO_CONTRIBUYENTE',
+    'NUMERO_ESTABLECIMIENTO',
+    'NOMBRE_FANTASIA_COMERCIAL',
+    'ESTADO_ESTABLECIMIENTO',
+  ],
   ...['DESCRIPCION_PROVINCIA_EST', 'DESCRIPCION_CANTON_EST', 'DESCRIPCION_PARROQUIA_EST', 'CODIGO_CIIU'],
   ...['ACTIVIDAD_ECONOMICA', 'AGENTE_RETENCION', 'ESPECIAL'],
 ] as const;
@@ -32,7 +38,9 @@ export function registroCsv(
   rows: readonly Establecimiento[],
   { delimiter = '|', titles = TITLES as readonly string[] } = {},
 ): string {
-  return [titles.join(delimiter), ...rows.map((row) => registroLine(row, delimiter, titles))].map((l) => `${l}\r\n`).join('');
+  return [titles.join(delimiter), ...rows.map((row) => registroLine(row, delimiter, titles))]
+    .map((l) => `${l}\r\n`)
+    .join('');
 }
 
 export function registroLine(row: Establecimiento, delimiter = '|', titles: readonly string[] = TITLES): string {
@@ -40,9 +48,44 @@ export function registroLine(row: Establecimiento, delimiter = '|', titles: read
   return titles.map((title) => values[title] ?? '').join(delimiter);
 }
 
-const FIRST = ['JUAN', 'MARÍA', 'JOSÉ', 'ROSA', 'LUIS', 'CARMEN', 'ÁNGEL', 'BLANCA', 'SEGUNDO', 'NARCISA', 'WILMER', 'GLADYS'];
-const LAST = ['PÉREZ', 'MUÑOZ', 'GUAMÁN', 'QUISHPE', 'ZAMBRANO', 'LÓPEZ', 'ÑACATO', 'CEDEÑO', 'ANDRADE', 'TOAPANTA', 'VERA', 'YÁNEZ'];
-const TRADE = ['FARMACIA', 'FERRETERÍA', 'COMERCIAL', 'DISTRIBUIDORA', 'PANADERÍA', 'TALLER', 'IMPORTADORA', 'CONSULTORES'];
+const FIRST = [
+  'JUAN',
+  'MARÍA',
+  'JOSÉ',
+  'ROSA',
+  'LUIS',
+  'CARMEN',
+  'ÁNGEL',
+  'BLANCA',
+  'SEGUNDO',
+  'NARCISA',
+  'WILMER',
+  'GLADYS',
+];
+const LAST = [
+  'PÉREZ',
+  'MUÑOZ',
+  'GUAMÁN',
+  'QUISHPE',
+  'ZAMBRANO',
+  'LÓPEZ',
+  'ÑACATO',
+  'CEDEÑO',
+  'ANDRADE',
+  'TOAPANTA',
+  'VERA',
+  'YÁNEZ',
+];
+const TRADE = [
+  'FARMACIA',
+  'FERRETERÍA',
+  'COMERCIAL',
+  'DISTRIBUIDORA',
+  'PANADERÍA',
+  'TALLER',
+  'IMPORTADORA',
+  'CONSULTORES',
+];
 const PROVINCES = ['PICHINCHA', 'GUAYAS', 'AZUAY', 'MANABÍ', 'EL ORO', 'LOJA', 'TUNGURAHUA', 'GALÁPAGOS'];
 const pick = (list: readonly string[], n: number): string => list[n % list.length] ?? '';
 /** Pseudo-words, so that names have about as many different words as real ones. */

@@ -58,6 +58,8 @@ CodigoError = Literal[
     "plantilla-ajena",
     "autoridad-insuficiente",
     "ruta-no-encontrada",
+    "registro-ruc-no-cargado",
+    "contribuyente-no-encontrado",
     "recibido-no-encontrado",
     "archivo-no-encontrado",
     "carga-no-encontrada",
