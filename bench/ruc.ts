@@ -113,8 +113,8 @@ await withInstallation(3e9, async ({ dataDir, service, demo, client }) => {
   done.abort();
   const busy = await during;
   const { rows } = await client.query<{ heap: number; pkey: number; words: number }>(
-    `SELECT pg_table_size('registro_ruc.contribuyentes') / 1e6 AS heap, pg_relation_size('registro_ruc.contribuyentes_pkey') / 1e6 AS pkey,
-       pg_relation_size('registro_ruc.contribuyentes_palabras') / 1e6 AS words`,
+    `SELECT pg_table_size('registro_ruc.contribuyentes') / 1e6::float8 AS heap, pg_relation_size('registro_ruc.contribuyentes_pkey') / 1e6::float8 AS pkey,
+       pg_relation_size('registro_ruc.contribuyentes_palabras') / 1e6::float8 AS words`,
   );
   const { heap = NaN, pkey = NaN, words = NaN } = rows[0] ?? {};
   const line = (name: string, { seconds, peakMb }: Loaded) =>
@@ -130,7 +130,7 @@ await withInstallation(3e9, async ({ dataDir, service, demo, client }) => {
       '| --- | --- |',
       line('`rubrica ruc cargar`, empty register', first),
       line('`rubrica ruc cargar`, while lookups run', second),
-      `| table, primary key, index of words | ${[heap, pkey, words].map((mb) => Number(mb).toFixed(0)).join(' + ')} = ${(Number(heap) + Number(pkey) + Number(words)).toFixed(0)} MB |`,
+      `| table, primary key, index of words | ${[heap, pkey, words].map((mb) => mb.toFixed(0)).join(' + ')} = ${(heap + pkey + words).toFixed(0)} MB |`,
       latency('lookup by RUC over HTTP', idle),
       latency('the same while the register is refreshed', busy),
       latency('search by two words', searches),

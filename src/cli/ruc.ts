@@ -59,7 +59,9 @@ const STEPS: Readonly<Record<Parameters<NonNullable<RegistroLoad['onStep']>>[0],
 async function load(io: CommandIo, paths: readonly string[], allowFewer: boolean, json: boolean): Promise<number> {
   const config = readConfig(io.env);
   const log = commandLog();
-  const say = json ? () => undefined : io.out;
+  const say = (line: string): void => {
+    if (!json) io.out(line);
+  };
   const missing = await missingColumns(paths);
   // Migrates first, like every command that needs the schema.
   const { stop } = await connectDatabase(config, log);

@@ -236,11 +236,11 @@ function headerOf(text: string, name: string): Header {
 }
 
 function titleOf(cell: string): string {
-  const plain = cell.normalize('NFD').replace(/\p{M}/gu, '');
+  const plain = cell.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
   return plain
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '');
+    .split(/[^A-Z0-9]/)
+    .filter(Boolean)
+    .join('_');
 }
 
 /** Splits a line; a quoted cell may contain the delimiter. A name may contain quotes that quote nothing. */
@@ -345,7 +345,6 @@ function rowOf(line: string, { delimiter, cells, places }: Header): RegistroRow 
   };
 }
 
-// eslint-disable-next-line no-control-regex
 const UNTIDY = /[\u0000-\u001f\u007f-\u009f]|\s{2,}/;
 
 function clean(cell: string, max: number): string | null {

@@ -36,7 +36,7 @@ const USUAL: Establecimiento = {
 /** Text of a file of the register; `titles` changes the order or the names of its columns. */
 export function registroCsv(
   rows: readonly Establecimiento[],
-  { delimiter = '|', titles = TITLES as readonly string[] } = {},
+  { delimiter = '|', titles = TITLES }: { readonly delimiter?: string; readonly titles?: readonly string[] } = {},
 ): string {
   return [titles.join(delimiter), ...rows.map((row) => registroLine(row, delimiter, titles))]
     .map((l) => `${l}\r\n`)
