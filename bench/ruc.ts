@@ -33,7 +33,8 @@ async function* provinceCsv(at: number): AsyncGenerator<string> {
     lines.push(`${registroLine(row)}\r\n`);
     if (lines.length === 500) yield lines.splice(0).join('');
   }
-  yield lines.join('');
+  // An empty text would stall the archive's stream.
+  if (lines.length > 0) yield lines.join('');
 }
 
 async function makeFiles(folder: string): Promise<string[]> {
