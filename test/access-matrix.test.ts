@@ -84,6 +84,8 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/empresas/:ruc/cierres/*', 'ROLE_REPORTS'],
   ['/api/*/reportes/*', 'ROLE_REPORTS'],
   ['/api/*/normas', 'ROLE_REPORTS'],
+  ['/api/*/contribuyentes', 'ROLE_RECEIPTS'],
+  ['/api/*/contribuyentes/*', 'ROLE_RECEIPTS'],
   ['/api/*/recibidos', 'ROLE_RECEIPTS'],
   ['/api/*/recibidos/*', 'ROLE_RECEIPTS'],
   ['/descargas/:token', 'público'],

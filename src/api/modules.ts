@@ -9,6 +9,7 @@ import { clientes } from './clientes/module.js';
 import { clientesOauth } from './clientes-oauth/module.js';
 import { comprobantes } from './comprobantes/module.js';
 import { conciliaciones } from './conciliaciones/module.js';
+import { contribuyentes } from './contribuyentes/module.js';
 import { correos } from './correos/module.js';
 import { empresas } from './empresas/module.js';
 import { erroresSri } from './errores-sri/module.js';
@@ -38,6 +39,7 @@ export const modules: readonly Module[] = [
   salud,
   catalogos,
   normas,
+  contribuyentes,
   apiKeys,
   sesiones,
   certificados,

@@ -31,6 +31,10 @@ const COMMANDS: Readonly<Record<string, { summary: string; load: () => Promise<{
     summary: 'muestra las reglas con fecha y carga paquetes firmados',
     load: () => import('./normas.js'),
   },
+  ruc: {
+    summary: 'carga el registro de RUC que publica el SRI',
+    load: () => import('./ruc.js'),
+  },
   conciliar: {
     summary: 'compara los comprobantes con lo que dice el SRI',
     load: () => import('./conciliar.js'),

@@ -23,7 +23,7 @@ export const command: Command = {
      rubrica respaldar --crear-clave <archivo>
 
 Escribe (tar comprimido con gzip) todo lo que la base de datos tiene en un mismo instante, con un manifiesto y sus huellas
-SHA-256. Puede hacerse con el servicio en marcha. El archivo queda legible solo para su dueño; no se sobrescribe uno existente.
+SHA-256, salvo el registro de RUC, que es público y se carga otra vez. Puede hacerse con el servicio en marcha. El archivo queda legible solo para su dueño; no se sobrescribe uno existente.
 
   --en <carpeta>            le da nombre: rubrica-<ambiente>-<fecha>.tar.gz (con --verificar: …-verificado.tar.gz)
   --conservar <n>           con --en: al terminar bien, borra los anteriores de ese ambiente y deja los n últimos, y siempre los n

@@ -63,6 +63,8 @@ enum CodigoError: string
     case PlantillaAjena = 'plantilla-ajena';
     case AutoridadInsuficiente = 'autoridad-insuficiente';
     case RutaNoEncontrada = 'ruta-no-encontrada';
+    case RegistroRucNoCargado = 'registro-ruc-no-cargado';
+    case ContribuyenteNoEncontrado = 'contribuyente-no-encontrado';
     case RecibidoNoEncontrado = 'recibido-no-encontrado';
     case ArchivoNoEncontrado = 'archivo-no-encontrado';
     case AccionNoEncontrada = 'accion-no-encontrada';

@@ -175,6 +175,53 @@ final class Normas
 }
 
 /**
+ * `/docs/contribuyentes`.
+ *
+ * @phpstan-import-type ContribuyentesEncontrados from Tipos
+ * @phpstan-import-type ContribuyenteEncontrado from Tipos
+ */
+final class Contribuyentes
+{
+    public function __construct(private readonly Transporte $t)
+    {
+    }
+
+    /**
+     * Busca contribuyentes por su nombre en el registro abierto del SRI.
+     * @param ?int $size Cuántos, a lo más.
+     * @return ContribuyentesEncontrados
+     */
+    public function search(
+        string $texto,
+        ?int $size = null,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/contribuyentes',
+            null,
+            ['texto' => $texto, 'size' => $size],
+            [],
+        );
+    }
+
+    /**
+     * Un contribuyente del registro abierto del SRI, por su RUC o cédula.
+     * @return ContribuyenteEncontrado
+     */
+    public function leer(
+        string $ruc,
+    ): array {
+        return $this->t->resultado(
+            'GET',
+            '/api/v1.0/contribuyentes/' . rawurlencode($ruc),
+            null,
+            [],
+            [],
+        );
+    }
+}
+
+/**
  * `/docs/api-keys`.
  *
  * @phpstan-import-type ApiKey from Tipos
@@ -6098,6 +6145,7 @@ abstract class Grupos
 {
     public readonly Catalogos $catalogos;
     public readonly Normas $normas;
+    public readonly Contribuyentes $contribuyentes;
     public readonly ApiKeys $apiKeys;
     public readonly Sesiones $sesiones;
     public readonly CertificadosDigitales $certificadosDigitales;
@@ -6136,6 +6184,7 @@ abstract class Grupos
     {
         $this->catalogos = new Catalogos($t);
         $this->normas = new Normas($t);
+        $this->contribuyentes = new Contribuyentes($t);
         $this->apiKeys = new ApiKeys($t);
         $this->sesiones = new Sesiones($t);
         $this->certificadosDigitales = new CertificadosDigitales($t);

@@ -60,6 +60,8 @@ CodigoError = Literal[
     "plantilla-ajena",
     "autoridad-insuficiente",
     "ruta-no-encontrada",
+    "registro-ruc-no-cargado",
+    "contribuyente-no-encontrado",
     "recibido-no-encontrado",
     "archivo-no-encontrado",
     "accion-no-encontrada",

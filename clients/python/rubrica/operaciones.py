@@ -122,6 +122,41 @@ class Normas:
         )
 
 
+class Contribuyentes:
+    """``/docs/contribuyentes``."""
+
+    def __init__(self, transporte: Transporte) -> None:
+        self._t = transporte
+
+    def search(
+        self,
+        texto: str,
+        *,
+        size: Optional[int] = None,
+    ) -> tipos.ContribuyentesEncontrados:
+        """Busca contribuyentes por su nombre en el registro abierto del SRI."""
+        return self._t.resultado(
+            "GET",
+            "/api/v1.0/contribuyentes",
+            None,
+            {"texto": texto, "size": size},
+            {},
+        )
+
+    def leer(
+        self,
+        ruc: str,
+    ) -> tipos.ContribuyenteEncontrado:
+        """Un contribuyente del registro abierto del SRI, por su RUC o cédula."""
+        return self._t.resultado(
+            "GET",
+            f"/api/v1.0/contribuyentes/{en_ruta(ruc)}",
+            None,
+            {},
+            {},
+        )
+
+
 class ApiKeys:
     """``/docs/api-keys``."""
 
@@ -4170,6 +4205,7 @@ class Operaciones:
     def __init__(self, transporte: Transporte) -> None:
         self.catalogos = Catalogos(transporte)
         self.normas = Normas(transporte)
+        self.contribuyentes = Contribuyentes(transporte)
         self.api_keys = ApiKeys(transporte)
         self.sesiones = Sesiones(transporte)
         self.certificados_digitales = CertificadosDigitales(transporte)

@@ -72,6 +72,24 @@ export class Normas {
   }
 }
 
+/** `/docs/contribuyentes`. */
+export class Contribuyentes {
+  constructor(private readonly client: PathClient) {}
+
+  /** Busca contribuyentes por su nombre en el registro abierto del SRI. */
+  search(
+    query: Query<'get', '/api/v1.0/contribuyentes'>,
+    options?: CallOptions,
+  ): Promise<Result<'get', '/api/v1.0/contribuyentes'>> {
+    return this.client.get('/api/v1.0/contribuyentes', { query }, options);
+  }
+
+  /** Un contribuyente del registro abierto del SRI, por su RUC o cédula. */
+  leer(ruc: string, options?: CallOptions): Promise<Result<'get', '/api/v1.0/contribuyentes/{ruc}'>> {
+    return this.client.get('/api/v1.0/contribuyentes/{ruc}', { path: { ruc } }, options);
+  }
+}
+
 /** `/docs/api-keys`. */
 export class ApiKeys {
   constructor(private readonly client: PathClient) {}
@@ -2333,6 +2351,7 @@ export class Simulador {
 export class RubricaClient extends PathClient {
   readonly catalogos: Catalogos = new Catalogos(this);
   readonly normas: Normas = new Normas(this);
+  readonly contribuyentes: Contribuyentes = new Contribuyentes(this);
   readonly apiKeys: ApiKeys = new ApiKeys(this);
   readonly sesiones: Sesiones = new Sesiones(this);
   readonly certificadosDigitales: CertificadosDigitales = new CertificadosDigitales(this);

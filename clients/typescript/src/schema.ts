@@ -813,6 +813,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/contribuyentes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Busca contribuyentes por su nombre en el registro abierto del SRI
+         * @description Encuentra los que tienen todas las palabras en su razón social o nombre comercial, en cualquier orden y sin importar tildes ni mayúsculas. Las palabras de tres letras o más pueden ser solo el comienzo; al menos una debe serlo. Primero van los activos. Con «hayMas», escriba más palabras: no hay otras páginas.
+         */
+        get: operations["contribuyentes.search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/contribuyentes/{ruc}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Un contribuyente del registro abierto del SRI, por su RUC o cédula
+         * @description Responde con los archivos que quien opera la instalación cargó con «rubrica ruc cargar», sin internet. El registro es el mismo para todas las cuentas.
+         */
+        get: operations["contribuyentes.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/empresas": {
         parameters: {
             query?: never;
@@ -4637,6 +4677,60 @@ export interface components {
             /** @description Los que no se pudieron verificar: el SRI no respondió, o estaban en proceso. */
             sinRespuesta: number;
         };
+        /**
+         * Contribuyente
+         * @description Lo que dice de un RUC el registro abierto del SRI.
+         */
+        Contribuyente: {
+            /** @description Es agente de retención; nulo: el archivo no lo dice. */
+            agenteRetencion: boolean | null;
+            /** @description Del mismo establecimiento. */
+            canton: string | null;
+            /** @description Código de su actividad económica. */
+            ciiu: string | null;
+            /** @description Clase de contribuyente, como la publica el SRI. */
+            clase: string | null;
+            /** @description Es contribuyente especial; nulo: el archivo no lo dice. */
+            especial: boolean | null;
+            /** @description Cuántos tiene en el registro. */
+            establecimientos: number;
+            /** @description Cuántos de ellos están abiertos. */
+            establecimientosAbiertos: number;
+            /** @description Como lo publica el SRI: ACTIVO, SUSPENDIDO o PASIVO. */
+            estado: string;
+            /** @description Del establecimiento abierto de número menor. */
+            nombreComercial: string | null;
+            /** @description Está obligado a llevar contabilidad; nulo: el archivo no lo dice. */
+            obligadoContabilidad: boolean | null;
+            /** @description Del mismo establecimiento. */
+            parroquia: string | null;
+            /** @description Del mismo establecimiento. */
+            provincia: string | null;
+            /** @description Nombre o razón social. */
+            razonSocial: string;
+            /** @description 13 dígitos. */
+            ruc: string;
+            /** @description Persona natural o sociedad, como lo publica el SRI. */
+            tipo: string | null;
+        };
+        /**
+         * ContribuyenteEncontrado
+         * @description El contribuyente, y de cuándo es el dato.
+         */
+        ContribuyenteEncontrado: {
+            contribuyente: components["schemas"]["Contribuyente"];
+            /** @description Cuándo se cargó el registro, ISO 8601 con -05:00. */
+            registroAl: string;
+        };
+        /** ContribuyentesEncontrados */
+        ContribuyentesEncontrados: {
+            /** @description Los encontrados. */
+            contribuyentes: components["schemas"]["Contribuyente"][];
+            /** @description Hay más que los mostrados. */
+            hayMas: boolean;
+            /** @description Cuándo se cargó el registro, ISO 8601 con -05:00. */
+            registroAl: string;
+        };
         /** CorreoDeComprobante */
         CorreoDeComprobante: {
             /**
@@ -5119,7 +5213,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "registro-ruc-no-cargado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -12719,6 +12813,93 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": unknown;
+                };
+            };
+        };
+    };
+    "contribuyentes.search": {
+        parameters: {
+            query: {
+                /**
+                 * @description Cuántos, a lo más.
+                 * @example 20
+                 */
+                size?: number;
+                /**
+                 * @description Palabras del nombre.
+                 * @example favorita corp
+                 */
+                texto: string;
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ContribuyentesEncontrados"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "contribuyentes.read": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description RUC de 13 dígitos, o cédula de 10: se busca con 001 al final.
+                 * @example 1790016919001
+                 */
+                ruc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["ContribuyenteEncontrado"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
                 };
             };
         };

@@ -65,6 +65,10 @@ export const TAGS: Readonly<Record<string, { readonly nombre: string; readonly d
   },
   catalogos: { nombre: 'Catálogos', description: 'Las tablas del SRI, con sus fechas de vigencia.' },
   normas: { nombre: 'Normas', description: 'Las reglas con fecha que usa esta instalación, y de dónde salen.' },
+  contribuyentes: {
+    nombre: 'Registro de RUC',
+    description: 'El registro abierto del SRI: un RUC o un nombre, sin internet.',
+  },
   'errores-sri': { nombre: 'Códigos del SRI', description: 'Qué significan los códigos del SRI y qué hacer.' },
   salud: { nombre: 'Servicio', description: 'Si el servicio está en marcha, sus métricas y este documento.' },
 };

@@ -11,10 +11,11 @@ export interface Table {
   readonly hidesRows: boolean;
 }
 
-// Everything owned by the owner of schema_migrations: other schemas of a shared database are not ours to copy.
+// Everything owned by the owner of schema_migrations: other schemas of a shared database are not ours to copy. The register of RUCs is public
+// and large: it is loaded again instead (docs/decisions/0109), and a load must not wait for a backup.
 const OURS = `c.relpersistence = 'p'
   AND c.relowner = (SELECT relowner FROM pg_class WHERE oid = 'public.schema_migrations'::regclass)
-  AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')`;
+  AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast', 'registro_ruc')`;
 
 /** Lists our tables except the list of migrations (it is in the manifest), parents before children. */
 export async function listTables(client: pg.Client): Promise<Table[]> {

@@ -194,6 +194,21 @@ export const CONSOLE = {
     meaning: 'El usuario de la base de datos no puede leerla completa.',
     action: 'Respalde con el usuario que aplica las migraciones (DATABASE_MIGRATION_URL).',
   },
+  'ruc-archivo-invalido': {
+    in: ['consola'],
+    meaning: 'Un archivo del registro de RUC no se puede usar; el registro anterior sigue en uso.',
+    action: 'Haga lo que dice el mensaje: descargue el archivo otra vez de los datos abiertos del SRI y no lo cambie.',
+  },
+  'ruc-carga-en-curso': {
+    in: ['consola'],
+    meaning: 'Otra orden está cargando el registro de RUC.',
+    action: 'Espere a que termine; el registro anterior sigue en uso.',
+  },
+  'ruc-registro-menor': {
+    in: ['consola'],
+    meaning: 'Los archivos tienen muchos menos contribuyentes que el registro actual; no se cambió nada.',
+    action: 'Indique los archivos de todas las provincias, o añada --permitir-menos.',
+  },
   'sin-clave-api': {
     in: ['consola'],
     meaning: 'No se dio la clave de API con la que llamar al servicio.',

@@ -333,6 +333,18 @@ export const REFUSALS = {
     meaning: 'Esa dirección no existe con ese método.',
     action: 'Revise la ruta y el método; /docs los tiene todos.',
   },
+  'registro-ruc-no-cargado': {
+    in: ['error'],
+    http: 404,
+    meaning: 'Esta instalación no tiene cargado el registro de RUC del SRI.',
+    action: 'Quien la opera lo carga con «rubrica ruc cargar» y los archivos de los datos abiertos del SRI.',
+  },
+  'contribuyente-no-encontrado': {
+    in: ['error'],
+    http: 404,
+    meaning: 'El RUC no está en el registro del SRI que se cargó.',
+    action: 'Revise los dígitos. Uno más nuevo que el registro aparece cuando se carga el siguiente.',
+  },
   'recibido-no-encontrado': {
     in: ['error'],
     http: 404,

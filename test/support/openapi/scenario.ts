@@ -3,6 +3,7 @@ import { totpCode } from '../../../src/auth/totp.js';
 import { reportes } from '../../../src/reports/registry.js';
 import { documentTypes } from '../../../src/documents/registry.js';
 import { fechaEcuador, isoEcuador } from '../../../src/domain/hora-ecuador.js';
+import { loadRegistro } from '../../../src/database/registro-ruc-load.js';
 import { beginConciliacion, findEmpresaOfInstallation } from '../../../src/database/conciliacion-work.js';
 import { obtainBearer, openPortalSession } from '../bearer.js';
 import { withClient } from '../database.js';
@@ -396,6 +397,9 @@ async function mailTemplates(ruc: string, api: DocumentClient, headers: Headers)
 
 /** Operations on issued receipts. */
 async function afterwards({ database, demo }: RunningForTest, api: DocumentClient, headers: Headers): Promise<void> {
+  await loadOneContribuyente(database.url);
+  await api.send('contribuyentes.read', { headers, params: { ruc: '1790016919001' } });
+  await api.send('contribuyentes.search', { headers, query: { texto: 'favorita corp' } });
   for (const { pathWord } of documentTypes) {
     await api.send(`sri.issue.${pathWord}`, { headers });
     await api.send(`comprobantes.issueVeronica.${pathWord}`, { headers, status: 201 });
@@ -541,6 +545,24 @@ async function comprobantes(ruc: string, api: DocumentClient, headers: Headers):
   await api.send('cierres.reopen', closed);
   await api.send('reportes.cruce', { headers, fill: (body) => ({ ...body, ruc }) });
   await reportInTheBackground(api, headers);
+}
+
+async function loadOneContribuyente(connectionString: string): Promise<void> {
+  const row = {
+    ...{
+      ruc: '1790016919001',
+      razonSocial: 'CORPORACIÓN FAVORITA C.A.',
+      nombreComercial: 'SUPERMAXI',
+      estado: 'ACTIVO',
+    },
+    ...{ clase: 'ESPECIAL', tipo: 'SOCIEDAD', obligado: true, agenteRetencion: true, especial: true, ciiu: 'G471101' },
+    ...{ establecimiento: 1, abierto: true, provincia: 'PICHINCHA', canton: 'RUMIÑAHUI', parroquia: 'SANGOLQUÍ' },
+  };
+  const rows = (async function* () {
+    yield [row];
+  })();
+  const load = { archivos: ['SRI_RUC_Pichincha.zip'], counts: { filas: 1, ilegibles: 0 }, allowFewer: true };
+  await loadRegistro({ connectionString }, rows, load);
 }
 
 async function reportInTheBackground(api: DocumentClient, headers: Headers): Promise<void> {
