@@ -13,7 +13,7 @@ import { minimalFactura } from './support/payloads.js';
 import { call, demoOf, newMasterKey, startServiceProcess, temporaryDir, type Answered } from './support/service.js';
 
 // `npm run fuzz` sends 100,000, `npm run test:largo` 3,000 with a new seed, `npm test` the same 1,000 each time. FUZZ_SEED repeats a run.
-const COUNT = Number(process.env['FUZZ_REQUESTS'] ?? (isLongRun ? 3000 : 400));
+const COUNT = Number(process.env['FUZZ_REQUESTS'] ?? (isLongRun ? 3000 : 1000));
 const SEED = Number(process.env['FUZZ_SEED'] ?? (isLongRun ? Date.now() % 1_000_000 : 7101));
 const WARM_UP = COUNT / 2;
 const RESIDENT_BYTES_MAX = 1.5 * 2 ** 30;
