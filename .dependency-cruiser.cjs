@@ -72,7 +72,7 @@ const apiFolders = {
   eventos: ['comprobantes'],
   invitaciones: ['usuarios'],
   logo: ['empresas'],
-  openapi: ['oauth'],
+  openapi: ['eventos', 'oauth'],
   plantillas: ['empresas'],
   'plantillas-email': ['comprobantes', 'empresas', 'plantillas'],
   'plantillas-ride': ['empresas', 'plantillas'],

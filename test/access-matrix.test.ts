@@ -84,6 +84,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/empresas/:ruc/cierres/*', 'ROLE_REPORTS'],
   ['/api/*/reportes/*', 'ROLE_REPORTS'],
   ['/api/*/normas', 'ROLE_REPORTS'],
+  ['/api/*/acciones-masivas', 'ROLE_RECEIPTS'],
   ['/api/*/contribuyentes', 'ROLE_RECEIPTS'],
   ['/api/*/contribuyentes/*', 'ROLE_RECEIPTS'],
   ['/api/*/recibidos', 'ROLE_RECEIPTS'],
@@ -453,8 +454,8 @@ describe('every route to a single resource of an account', () => {
     });
     things.set('comprobantes', String(issued.result['claveAcceso']));
     const bulk = { accion: 'notificar', clavesAcceso: [issued.result['claveAcceso']] };
-    const accion = await call(url, '/api/v1.0/comprobantes/acciones', { apiKey: demo.apiKey, body: bulk });
-    things.set('acciones', String(accion.result['id']));
+    const accion = await call(url, '/api/v1.0/acciones-masivas', { apiKey: demo.apiKey, body: bulk });
+    things.set('acciones-masivas', String(accion.result['id']));
 
     const person = { usuario: 'vecina@matriz.ec', nombres: 'V' };
     const stranger = await createAccount(
@@ -498,7 +499,7 @@ describe('every route to a single resource of an account', () => {
       expect(theirs).toEqual([404, expect.any(String), expect.any(String)]);
       const nowhere = /^\d{49}$/.test(thing) ? '9'.repeat(49) : thing.replace(/[0-9a-f]{6}$/i, '000000');
       expect(await ask(route, /^\d{1,9}$/.test(thing) ? '999999999' : nowhere, headers)).toEqual(theirs);
-      if (byKey && ['comprobantes', 'acciones', 'conciliaciones', 'recibidos', 'cargas'].includes(word)) {
+      if (byKey && ['comprobantes', 'acciones-masivas', 'conciliaciones', 'recibidos', 'cargas'].includes(word)) {
         expect(await ask(route, thing, { 'x-api-key': limitedKey })).toEqual(theirs);
       }
     },

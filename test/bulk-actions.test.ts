@@ -20,7 +20,7 @@ const COUNT = 12;
 
 const get = (path: string): Promise<Answered> => call(service.url, `/api/v1.0/comprobantes${path}`, service.demo);
 const post = (body: unknown, key?: string): Promise<Answered> =>
-  call(service.url, '/api/v1.0/comprobantes/acciones', {
+  call(service.url, '/api/v1.0/acciones-masivas', {
     apiKey: service.demo.apiKey,
     body,
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),

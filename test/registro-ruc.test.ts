@@ -102,7 +102,7 @@ describe('loading', () => {
   test('without a register, the routes say how to load one', async () => {
     for (const path of ['/1790016919001', '?texto=favorita']) {
       const { status, result } = await get(path);
-      expect([status, result['code']]).toEqual([404, 'registro-ruc-no-cargado']);
+      expect([status, result['code']]).toEqual([404, 'registro-ruc-no-encontrado']);
       expect(result['message']).toContain('rubrica ruc cargar');
     }
     expect((await ruc('ver')).out).toContain('No hay registro');

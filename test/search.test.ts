@@ -61,7 +61,9 @@ describe('a search', () => {
     [{ identificacionReceptor: '1710034065' }, [1]],
     [{ texto: 'pérez' }, [0]],
     [{ texto: '100%' }, [1]],
-    [{ texto: '17' }, [1, 0]],
+    [{ texto: '171' }, [1, 0]],
+    // One or two digits are a number of a receipt.
+    [{ texto: '17' }, []],
     [{ texto: '001-001-000000003' }, [2]],
     [{ secuencial: '2' }, [1]],
     [{ secuencial: '000000002', estab: '001', ptoEmi: '001' }, [1]],

@@ -18,7 +18,10 @@ export interface Origin {
 /** Subject of an entry. Its companies decide who reads the entry (decision 0080). */
 export type AuditSubject =
   /** The company follows from the id. */
-  | { readonly kind: 'empresa' | 'establecimiento' | 'punto-emision' | 'producto' | 'cliente' | 'comprobante'; readonly id: string }
+  | {
+      readonly kind: 'empresa' | 'establecimiento' | 'punto-emision' | 'producto' | 'cliente' | 'comprobante';
+      readonly id: string;
+    }
   /** Of the whole account. */
   | { readonly kind: 'account' | 'simulador'; readonly id: string }
   | {

@@ -178,8 +178,7 @@ export async function listClientes(
 ): Promise<{ rows: ClienteRow[]; next: ClientePosition | null; total: number | undefined }> {
   const matching = sql`k.empresa_id = ${empresaId} AND k.unido_a IS NULL AND ${matchesCliente(texto)}`;
   const [beyond, direction] = sort.descending ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
-  const rest =
-    after === undefined ? sql`true` : sql`(k.orden, k.id) ${beyond} (${after.orden}, ${after.id}::bigint)`;
+  const rest = after === undefined ? sql`true` : sql`(k.orden, k.id) ${beyond} (${after.orden}, ${after.id}::bigint)`;
   const found = await sql<ClienteRow>`SELECT ${COLUMNS} FROM clientes k WHERE ${matching} AND ${rest}
     ORDER BY k.orden ${direction}, k.id ${direction} LIMIT ${limit + 1} OFFSET ${offset}`.execute(tx.query());
   const rows = found.rows.slice(0, limit);

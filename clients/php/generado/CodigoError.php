@@ -63,7 +63,7 @@ enum CodigoError: string
     case PlantillaAjena = 'plantilla-ajena';
     case AutoridadInsuficiente = 'autoridad-insuficiente';
     case RutaNoEncontrada = 'ruta-no-encontrada';
-    case RegistroRucNoCargado = 'registro-ruc-no-cargado';
+    case RegistroRucNoEncontrado = 'registro-ruc-no-encontrado';
     case ContribuyenteNoEncontrado = 'contribuyente-no-encontrado';
     case RecibidoNoEncontrado = 'recibido-no-encontrado';
     case ArchivoNoEncontrado = 'archivo-no-encontrado';

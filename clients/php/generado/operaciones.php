@@ -2380,7 +2380,7 @@ final class Facturas
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
      * @param ?string $importeDesde Solo los de este total o más, como 39.10.
      * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
-     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación (desde tres cifras), número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
@@ -2541,7 +2541,7 @@ final class LiquidacionesCompra
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
      * @param ?string $importeDesde Solo los de este total o más, como 39.10.
      * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
-     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación (desde tres cifras), número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
@@ -2702,7 +2702,7 @@ final class NotasCredito
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
      * @param ?string $importeDesde Solo los de este total o más, como 39.10.
      * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
-     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación (desde tres cifras), número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
@@ -2863,7 +2863,7 @@ final class NotasDebito
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
      * @param ?string $importeDesde Solo los de este total o más, como 39.10.
      * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
-     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación (desde tres cifras), número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
@@ -3024,7 +3024,7 @@ final class GuiasRemision
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
      * @param ?string $importeDesde Solo los de este total o más, como 39.10.
      * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
-     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación (desde tres cifras), número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
@@ -3185,7 +3185,7 @@ final class Retenciones
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
      * @param ?string $importeDesde Solo los de este total o más, como 39.10.
      * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
-     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación (desde tres cifras), número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
@@ -3390,7 +3390,7 @@ final class Comprobantes
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
      * @param ?string $importeDesde Solo los de este total o más, como 39.10.
      * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
-     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación (desde tres cifras), número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $cursor El «siguiente» de la página anterior; con él, «page» no cuenta.
      * @param ?int $page Página, desde 0.
      * @param ?int $size Elementos por página.
@@ -3485,7 +3485,7 @@ final class Comprobantes
      * @param ?string $secuencial Número del comprobante, con o sin ceros a la izquierda.
      * @param ?string $importeDesde Solo los de este total o más, como 39.10.
      * @param ?string $importeHasta Solo los de este total o menos, como 39.10.
-     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
+     * @param ?string $texto Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación (desde tres cifras), número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.
      * @param ?string $codDoc Solo los de este tipo.
      */
     public function hoja(
@@ -3535,7 +3535,7 @@ final class Comprobantes
     ): array {
         return $this->t->resultado(
             'POST',
-            '/api/v1.0/comprobantes/acciones',
+            '/api/v1.0/acciones-masivas',
             $cuerpo,
             [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
@@ -3555,7 +3555,7 @@ final class Comprobantes
     ): array {
         return $this->t->resultado(
             'GET',
-            '/api/v1.0/comprobantes/acciones/' . rawurlencode($id),
+            '/api/v1.0/acciones-masivas/' . rawurlencode($id),
             null,
             ['desde' => $desde, 'resultado' => $resultado],
             [],
@@ -3571,7 +3571,7 @@ final class Comprobantes
     ): array {
         return $this->t->resultado(
             'DELETE',
-            '/api/v1.0/comprobantes/acciones/' . rawurlencode($id),
+            '/api/v1.0/acciones-masivas/' . rawurlencode($id),
             null,
             [],
             [],

@@ -60,7 +60,7 @@ CodigoError = Literal[
     "plantilla-ajena",
     "autoridad-insuficiente",
     "ruta-no-encontrada",
-    "registro-ruc-no-cargado",
+    "registro-ruc-no-encontrado",
     "contribuyente-no-encontrado",
     "recibido-no-encontrado",
     "archivo-no-encontrado",

@@ -2434,7 +2434,7 @@ class Comprobantes:
         """Actúa sobre muchos comprobantes a la vez."""
         return self._t.resultado(
             "POST",
-            "/api/v1.0/comprobantes/acciones",
+            "/api/v1.0/acciones-masivas",
             cuerpo,
             {},
             {"Idempotency-Key": clave_idempotencia or clave_nueva()},
@@ -2450,7 +2450,7 @@ class Comprobantes:
         """Cómo va una acción masiva, y el resultado de cada comprobante."""
         return self._t.resultado(
             "GET",
-            f"/api/v1.0/comprobantes/acciones/{en_ruta(id)}",
+            f"/api/v1.0/acciones-masivas/{en_ruta(id)}",
             None,
             {"desde": desde, "resultado": resultado},
             {},
@@ -2463,7 +2463,7 @@ class Comprobantes:
         """Detiene una acción masiva; lo hecho queda hecho."""
         return self._t.resultado(
             "DELETE",
-            f"/api/v1.0/comprobantes/acciones/{en_ruta(id)}",
+            f"/api/v1.0/acciones-masivas/{en_ruta(id)}",
             None,
             {},
             {},

@@ -35,7 +35,7 @@ export const takesIdempotencyKey: ReadonlySet<string> = new Set([
   '/api/v2.0/sri/notas-debito',
   '/api/v2.0/sri/guias-remision',
   '/api/v2.0/sri/retenciones',
-  '/api/v1.0/comprobantes/acciones',
+  '/api/v1.0/acciones-masivas',
   '/api/v1.0/comprobantes/{claveAcceso}/notificar',
   '/api/v1.0/webhooks',
   '/api/v1.0/webhooks/{id}/rotar',

@@ -1408,24 +1408,24 @@ export class Comprobantes {
 
   /** Actúa sobre muchos comprobantes a la vez. */
   accion(
-    body: Body<'post', '/api/v1.0/comprobantes/acciones'>,
+    body: Body<'post', '/api/v1.0/acciones-masivas'>,
     options?: CallOptions,
-  ): Promise<Result<'post', '/api/v1.0/comprobantes/acciones'>> {
-    return this.client.post('/api/v1.0/comprobantes/acciones', { body }, options);
+  ): Promise<Result<'post', '/api/v1.0/acciones-masivas'>> {
+    return this.client.post('/api/v1.0/acciones-masivas', { body }, options);
   }
 
   /** Cómo va una acción masiva, y el resultado de cada comprobante. */
   accionRead(
     id: string,
-    query?: Query<'get', '/api/v1.0/comprobantes/acciones/{id}'>,
+    query?: Query<'get', '/api/v1.0/acciones-masivas/{id}'>,
     options?: CallOptions,
-  ): Promise<Result<'get', '/api/v1.0/comprobantes/acciones/{id}'>> {
-    return this.client.get('/api/v1.0/comprobantes/acciones/{id}', { path: { id }, query }, options);
+  ): Promise<Result<'get', '/api/v1.0/acciones-masivas/{id}'>> {
+    return this.client.get('/api/v1.0/acciones-masivas/{id}', { path: { id }, query }, options);
   }
 
   /** Detiene una acción masiva; lo hecho queda hecho. */
-  accionCancel(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/comprobantes/acciones/{id}'>> {
-    return this.client.delete('/api/v1.0/comprobantes/acciones/{id}', { path: { id } }, options);
+  accionCancel(id: string, options?: CallOptions): Promise<Result<'delete', '/api/v1.0/acciones-masivas/{id}'>> {
+    return this.client.delete('/api/v1.0/acciones-masivas/{id}', { path: { id } }, options);
   }
 
   /** Todo lo que se sabe de un comprobante. */

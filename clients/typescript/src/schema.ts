@@ -35,6 +35,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1.0/acciones-masivas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Actúa sobre muchos comprobantes a la vez
+         * @description Responde 202 en cuanto queda en cola; GET de «Location» dice cómo va y el resultado de cada comprobante. Cada comprobante cambia una sola vez, aunque el proceso se interrumpa; con Idempotency-Key una solicitud repetida es la misma acción. Hasta 5000 comprobantes por acción y 5 acciones en curso por cuenta.
+         */
+        post: operations["comprobantes.accion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1.0/acciones-masivas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cómo va una acción masiva, y el resultado de cada comprobante */
+        get: operations["comprobantes.accion-read"];
+        put?: never;
+        post?: never;
+        /** Detiene una acción masiva; lo hecho queda hecho */
+        delete: operations["comprobantes.accion-cancel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1.0/api-keys": {
         parameters: {
             query?: never;
@@ -534,44 +572,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1.0/comprobantes/acciones": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Actúa sobre muchos comprobantes a la vez
-         * @description Responde 202 en cuanto queda en cola; GET de «Location» dice cómo va y el resultado de cada comprobante. Cada comprobante cambia una sola vez, aunque el proceso se interrumpa; con Idempotency-Key una solicitud repetida es la misma acción. Hasta 5000 comprobantes por acción y 5 acciones en curso por cuenta.
-         */
-        post: operations["comprobantes.accion"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1.0/comprobantes/acciones/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Cómo va una acción masiva, y el resultado de cada comprobante */
-        get: operations["comprobantes.accion-read"];
-        put?: never;
-        post?: never;
-        /** Detiene una acción masiva; lo hecho queda hecho */
-        delete: operations["comprobantes.accion-cancel"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1.0/comprobantes/archivos": {
         parameters: {
             query?: never;
@@ -761,7 +761,7 @@ export interface paths {
         };
         /**
          * Los comprobantes rechazados por el SRI, por causa
-         * @description Los DEVUELTO y NO_AUTORIZADO, agrupados por el código de su primer mensaje, del grupo mayor al menor; se examinan los 50000 más recientes. POST /comprobantes/acciones actúa sobre un grupo entero.
+         * @description Los DEVUELTO y NO_AUTORIZADO, agrupados por el código de su primer mensaje, del grupo mayor al menor; se examinan los 50000 más recientes. POST /acciones-masivas actúa sobre un grupo entero.
          */
         get: operations["comprobantes.rechazados"];
         put?: never;
@@ -5213,7 +5213,7 @@ export interface components {
                  * @description Código estable del error; /docs/errores los explica.
                  * @enum {unknown}
                  */
-                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "registro-ruc-no-cargado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
+                code: "solicitud-invalida" | "json-invalido" | "codificacion-invalida" | "comprobante-invalido" | "zip-invalido" | "recibido-no-es-comprobante" | "coddoc-distinto" | "tipo-comprobante-desconocido" | "api-key-invalida" | "encabezado-invalido" | "certificado-invalido" | "formulario-invalido" | "usuario-invalido" | "webhook-invalido" | "lista-invalida" | "lista-ajena" | "buzon-invalido" | "cliente-oauth-invalido" | "invitacion-invalida" | "password-incorrecta" | "codigo-incorrecto" | "empresa-invalida" | "establecimiento-invalido" | "punto-emision-invalido" | "producto-invalido" | "cliente-invalido" | "cliente-mismo" | "fila-invalida" | "archivo-demasiado-costoso" | "importacion-invalida" | "plantilla-invalida" | "logo-invalido" | "sin-destinatarios" | "clave-nueva-invalida" | "sin-credencial" | "api-key-mal-escrita" | "api-key-desconocida" | "api-key-expirada" | "api-key-revocada" | "token-invalido" | "usuario-desactivado" | "ingreso-rechazado" | "codigo-requerido" | "sesion-invalida" | "rol-requerido" | "bearer-requerido" | "administrador-requerido" | "operador-requerido" | "csrf-requerido" | "sesion-requerida" | "empresas-limitadas" | "plantilla-ajena" | "autoridad-insuficiente" | "ruta-no-encontrada" | "registro-ruc-no-encontrado" | "contribuyente-no-encontrado" | "recibido-no-encontrado" | "archivo-no-encontrado" | "accion-no-encontrada" | "accion-sin-comprobantes" | "accion-terminada" | "carga-no-encontrada" | "catalogo-no-encontrado" | "comprobante-no-encontrado" | "certificado-no-encontrado" | "empresa-no-encontrada" | "api-key-no-encontrada" | "usuario-no-encontrado" | "cliente-oauth-no-encontrado" | "invitacion-no-encontrada" | "sesion-no-encontrada" | "establecimiento-no-encontrado" | "punto-emision-no-encontrado" | "producto-no-encontrado" | "cliente-no-encontrado" | "plantilla-no-encontrada" | "logo-no-encontrado" | "enlace-no-encontrado" | "fila-no-encontrada" | "error-sri-no-encontrado" | "buzon-no-encontrado" | "webhook-no-encontrado" | "entrega-no-encontrada" | "conciliacion-no-encontrada" | "simulador-no-encontrado" | "simulador-no-autorizado" | "reporte-grande" | "ats-incompleto" | "limite-de-reportes" | "reporte-no-listo" | "trabajo-no-encontrado" | "descarga-no-encontrada" | "limite-de-webhooks" | "webhook-inactivo" | "repeticion-en-curso" | "comprobante-en-proceso" | "comprobante-no-detenido" | "comprobante-no-eliminable" | "comprobante-no-notificable" | "sin-servidor-de-correo" | "anulacion-no-permitida" | "anulacion-pendiente-en-sri" | "anulacion-consumada" | "estado-no-permite" | "firma-no-es-la-causa" | "firma-no-renovable" | "fecha-no-modificable" | "numero-no-modificable" | "retencion-emitida" | "retencion-no-procede" | "retencion-incompleta" | "recibido-repetido" | "recibido-sin-decision" | "recibido-no-manual" | "mes-cerrado" | "mes-con-pendientes" | "mes-ya-cerrado" | "mes-abierto" | "clasificacion-no-aplica" | "revision-distinta" | "secuencial-usado" | "clave-acceso-usada" | "referencia-usada" | "referencia-no-modificable" | "secuencial-agotado" | "ruc-sin-probar" | "sin-certificado" | "certificado-en-uso" | "certificado-no-activable" | "idempotency-key-reutilizada" | "idempotency-key-en-curso" | "usuario-existente" | "api-key-ya-revocada" | "ultimo-administrador" | "totp-activo" | "totp-sin-iniciar" | "totp-inactivo" | "invitacion-aceptada" | "empresa-existente" | "empresa-en-uso" | "establecimiento-existente" | "establecimiento-en-uso" | "punto-emision-existente" | "punto-emision-en-uso" | "secuencial-retrocede" | "producto-existente" | "cliente-existente" | "cliente-identificaciones" | "fila-existente" | "plantilla-existente" | "plantilla-en-uso" | "cuerpo-demasiado-grande" | "tipo-de-contenido" | "cursor-vencido" | "acciones-en-curso" | "cargas-en-curso" | "cuota-recibidos" | "demasiadas-solicitudes" | "limite-de-reenvios" | "archivo-danado" | "error-interno" | "servicio-no-disponible" | "historia-perdida" | "cola-de-archivos-llena" | "sri-no-disponible";
                 /** @description Con comprobante-no-eliminable: si el SRI puede tenerlo. */
                 enSri?: boolean;
                 /** @description El estado del comprobante, cuando es la causa. */
@@ -9276,6 +9276,160 @@ export interface operations {
             };
         };
     };
+    "comprobantes.accion": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
+                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Los datos de la solicitud. */
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description corregir-fecha: cambia la fecha de emisión de un rechazado y lo envía otra vez. firmar-de-nuevo: rechazados por su firma. reanudar: detenidos. eliminar: los que el SRI nunca tuvo. notificar: envía otra vez el correo de los autorizados.
+                     * @enum {unknown}
+                     */
+                    accion: "corregir-fecha" | "firmar-de-nuevo" | "reanudar" | "eliminar" | "notificar";
+                    /** @description Todos los rechazados por este código del SRI (GET /comprobantes/rechazados), hasta 5000, del más antiguo al más reciente. */
+                    causa?: string;
+                    /** @description Los comprobantes. Si se omite, los de «causa». */
+                    clavesAcceso?: string[];
+                    /** @description Con «causa»: emitidos desde este día, dd/mm/aaaa. */
+                    fechaDesde?: string;
+                    /** @description Para corregir-fecha, dd/mm/aaaa; si se omite, el día en que se procesa. */
+                    fechaEmision?: string;
+                    /** @description Con «causa»: emitidos hasta este día incluido, dd/mm/aaaa. */
+                    fechaHasta?: string;
+                    /** @description Solo los de esta empresa: RUC, 13 dígitos. */
+                    ruc?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
+            202: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["AccionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.accion-read": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Resultados después de esta fila.
+                 * @example 0
+                 */
+                desde?: number;
+                /** @description Solo los que tienen este resultado. */
+                resultado?: "hecho" | "fallido";
+            };
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la acción.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["AccionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
+    "comprobantes.accion-cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
+                 * @example pedido-4711
+                 */
+                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
+            };
+            path: {
+                /**
+                 * @description Identificador de la acción.
+                 * @example 1
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Correcto. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description El resultado. */
+                        result: components["schemas"]["AccionMasiva"];
+                        /**
+                         * @description Siempre true cuando salió bien.
+                         * @constant
+                         */
+                        success: true;
+                    };
+                };
+            };
+        };
+    };
     "api-keys.list": {
         parameters: {
             query?: {
@@ -10254,7 +10408,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación (desde tres cifras), número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -11272,160 +11426,6 @@ export interface operations {
             };
         };
     };
-    "comprobantes.accion": {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Repetir la solicitud con la misma clave y el mismo cuerpo, durante 48 horas, responde lo mismo sin hacerlo dos veces; con otro cuerpo es 409.
-                 * @example 7f1c2a9e-6d0b-4b7e-9d43-0a5f6a1f2c11
-                 */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-                /**
-                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
-                 * @example pedido-4711
-                 */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description Los datos de la solicitud. */
-        requestBody: {
-            content: {
-                "application/json": {
-                    /**
-                     * @description corregir-fecha: cambia la fecha de emisión de un rechazado y lo envía otra vez. firmar-de-nuevo: rechazados por su firma. reanudar: detenidos. eliminar: los que el SRI nunca tuvo. notificar: envía otra vez el correo de los autorizados.
-                     * @enum {unknown}
-                     */
-                    accion: "corregir-fecha" | "firmar-de-nuevo" | "reanudar" | "eliminar" | "notificar";
-                    /** @description Todos los rechazados por este código del SRI (GET /comprobantes/rechazados), hasta 5000, del más antiguo al más reciente. */
-                    causa?: string;
-                    /** @description Los comprobantes. Si se omite, los de «causa». */
-                    clavesAcceso?: string[];
-                    /** @description Con «causa»: emitidos desde este día, dd/mm/aaaa. */
-                    fechaDesde?: string;
-                    /** @description Para corregir-fecha, dd/mm/aaaa; si se omite, el día en que se procesa. */
-                    fechaEmision?: string;
-                    /** @description Con «causa»: emitidos hasta este día incluido, dd/mm/aaaa. */
-                    fechaHasta?: string;
-                    /** @description Solo los de esta empresa: RUC, 13 dígitos. */
-                    ruc?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Guardado; el trabajo sigue y el tiempo de espera se acabó. */
-            202: {
-                headers: {
-                    Location: components["headers"]["Location"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description El resultado. */
-                        result: components["schemas"]["AccionMasiva"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
-                    };
-                };
-            };
-        };
-    };
-    "comprobantes.accion-read": {
-        parameters: {
-            query?: {
-                /**
-                 * @description Resultados después de esta fila.
-                 * @example 0
-                 */
-                desde?: number;
-                /** @description Solo los que tienen este resultado. */
-                resultado?: "hecho" | "fallido";
-            };
-            header?: {
-                /**
-                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
-                 * @example pedido-4711
-                 */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-            };
-            path: {
-                /**
-                 * @description Identificador de la acción.
-                 * @example 1
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Correcto. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description El resultado. */
-                        result: components["schemas"]["AccionMasiva"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
-                    };
-                };
-            };
-        };
-    };
-    "comprobantes.accion-cancel": {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Un nombre para esta solicitud, que vuelve en la respuesta y queda en los registros; si se omite, se genera.
-                 * @example pedido-4711
-                 */
-                "X-Request-Id"?: components["parameters"]["X-Request-Id"];
-            };
-            path: {
-                /**
-                 * @description Identificador de la acción.
-                 * @example 1
-                 */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Correcto. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description El resultado. */
-                        result: components["schemas"]["AccionMasiva"];
-                        /**
-                         * @description Siempre true cuando salió bien.
-                         * @constant
-                         */
-                        success: true;
-                    };
-                };
-            };
-        };
-    };
     "comprobantes.archivos-varios": {
         parameters: {
             query?: never;
@@ -11521,7 +11521,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación (desde tres cifras), número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -11712,7 +11712,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación (desde tres cifras), número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -11888,7 +11888,7 @@ export interface operations {
                 ruc?: string;
                 /** @description Número del comprobante, con o sin ceros a la izquierda. */
                 secuencial?: string;
-                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación (desde tres cifras), número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -11975,7 +11975,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación (desde tres cifras), número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -12166,7 +12166,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación (desde tres cifras), número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -12357,7 +12357,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación (desde tres cifras), número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {
@@ -12641,7 +12641,7 @@ export interface operations {
                  * @example fechaEmision,desc
                  */
                 sort?: string;
-                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
+                /** @description Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación (desde tres cifras), número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras. */
                 texto?: string;
             };
             header?: {

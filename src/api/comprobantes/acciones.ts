@@ -22,7 +22,7 @@ import { MASIVA_DUTY } from './masiva-duty.js';
 import type { ComprobantesDeps } from './slice.js';
 import { ClaveAccesoParams } from './visible.js';
 
-const PATH = '/api/v1.0/comprobantes/acciones';
+const PATH = '/api/v1.0/acciones-masivas';
 /** Unfinished actions per account; they are processed one after the other. */
 const OPEN_MAX = 5;
 const FILAS_MAX = 500;

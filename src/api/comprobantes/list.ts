@@ -72,7 +72,7 @@ export const limits = {
   importeDesde: digits('^[0-9]{1,12}([.][0-9]{1,2})?$', 'Solo los de este total o más, como 39.10.'),
   importeHasta: digits('^[0-9]{1,12}([.][0-9]{1,2})?$', 'Solo los de este total o menos, como 39.10.'),
   texto: searchField(
-    'Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación, número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.',
+    'Palabras en cualquier orden, sin distinguir mayúsculas ni tildes: partes del nombre o del correo del receptor, comienzo de su identificación (desde tres cifras), número del comprobante (66, 000000066 o 001-001-000000066) o su total con decimales (39.10 o 39,10). También la clave de acceso o la referencia, enteras.',
   ),
 };
 

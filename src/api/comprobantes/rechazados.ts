@@ -31,7 +31,7 @@ export const listRechazadosRoute = defineRoute({
   path: '/api/v1.0/comprobantes/rechazados',
   access: 'ROLE_RECEIPTS',
   summary: 'Los comprobantes rechazados por el SRI, por causa',
-  description: `Los DEVUELTO y NO_AUTORIZADO, agrupados por el código de su primer mensaje, del grupo mayor al menor; se examinan los ${RECHAZADOS_MAX} más recientes. POST /comprobantes/acciones actúa sobre un grupo entero.`,
+  description: `Los DEVUELTO y NO_AUTORIZADO, agrupados por el código de su primer mensaje, del grupo mayor al menor; se examinan los ${RECHAZADOS_MAX} más recientes. POST /acciones-masivas actúa sobre un grupo entero.`,
   query: Type.Object(
     {
       ruc: rucField,

@@ -20,7 +20,7 @@ export const searchContribuyentesRoute = defineRoute({
       texto: Type.String({
         minLength: 3,
         maxLength: 100,
-        pattern: '^[^\\p{Cc}]*$',
+        pattern: '^[^\\x00-\\x1f\\x7f-\\x9f]*$',
         description: 'Palabras del nombre.',
         examples: ['favorita corp'],
       }),

@@ -333,7 +333,7 @@ export const REFUSALS = {
     meaning: 'Esa dirección no existe con ese método.',
     action: 'Revise la ruta y el método; /docs los tiene todos.',
   },
-  'registro-ruc-no-cargado': {
+  'registro-ruc-no-encontrado': {
     in: ['error'],
     http: 404,
     meaning: 'Esta instalación no tiene cargado el registro de RUC del SRI.',
@@ -950,7 +950,7 @@ export const REFUSALS = {
     in: ['error'],
     http: 429,
     meaning: 'La cuenta tiene tantas acciones masivas en curso como puede.',
-    action: 'Espere a que termine una; GET /api/v1.0/comprobantes/acciones/{id} dice cómo va.',
+    action: 'Espere a que termine una; GET /api/v1.0/acciones-masivas/{id} dice cómo va.',
   },
   'cargas-en-curso': {
     in: ['error'],

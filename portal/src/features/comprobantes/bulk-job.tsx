@@ -10,7 +10,7 @@ import { ErrorNotice } from '../../ui/error-notice.js';
 import { fechaOf } from '../../ui/format.js';
 
 const words = text.comprobantes.job;
-const PATH = '/api/v1.0/comprobantes/acciones';
+const PATH = '/api/v1.0/acciones-masivas';
 const POLL_MS = 1000;
 
 /** Receipts of an action: the given ones, or all refused for a reason. */
