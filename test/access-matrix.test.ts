@@ -85,6 +85,7 @@ const TABLE: readonly (readonly [pattern: string, access: Access])[] = [
   ['/api/*/reportes/*', 'ROLE_REPORTS'],
   ['/api/*/normas', 'ROLE_REPORTS'],
   ['/api/*/acciones-masivas', 'ROLE_RECEIPTS'],
+  ['/api/*/acciones-masivas/*', 'ROLE_RECEIPTS'],
   ['/api/*/contribuyentes', 'ROLE_RECEIPTS'],
   ['/api/*/contribuyentes/*', 'ROLE_RECEIPTS'],
   ['/api/*/recibidos', 'ROLE_RECEIPTS'],

@@ -56,7 +56,7 @@ async function ended(id: string, query = ''): Promise<Answered['result']> {
   await expect
     .poll(
       async () => {
-        ({ result } = await get(`/acciones/${id}${query}`));
+        ({ result } = await call(service.url, `/api/v1.0/acciones-masivas/${id}${query}`, service.demo));
         return result['estado'];
       },
       { timeout: 120_000 },

@@ -36,7 +36,7 @@ export interface MasivaDeps {
 
 const LEASE_MS = 60_000;
 /** The requesting process is notified directly; polling is for the others. */
-const POLL_MS = 10_000;
+const POLL_MS = 60_000;
 /** Issuing has priority: two actions at once leave it the rest of the process. */
 const CONCURRENCY = 2;
 const AGAIN_MS = 5000;
