@@ -103,7 +103,7 @@ describe('loading', () => {
     for (const path of ['/1790016919001', '?texto=favorita']) {
       const { status, result } = await get(path);
       expect([status, result['code']]).toEqual([404, 'registro-ruc-no-encontrado']);
-      expect(result['message']).toContain('rubrica ruc cargar');
+      expect(result['message']).toContain('guía «Registro de RUC»');
     }
     expect((await ruc('ver')).out).toContain('No hay registro');
   });
