@@ -70,7 +70,6 @@ test('the running service sweeps old idempotency keys and logs each duty’s res
   expect(metrics).toContain('rubrica_tareas_en_curso{tarea="comprobantes"} 0');
   const turns = await sql<{ name: string }>('SELECT name FROM periodic_turns ORDER BY name');
   expect(turns.map(({ name }) => name)).toEqual([
-    'acciones-masivas',
     'alarma-envio',
     'barrer-acciones-masivas',
     'barrer-buzones',
