@@ -85,7 +85,7 @@ export async function withMatchingReceptores(
 
 const OF_IMPORTE: Statement = {
   name: 'comprobantes_of_importe',
-  text: `SELECT id FROM comprobantes WHERE account_id = $1 AND importe_total >= coalesce($2::numeric, '-Infinity')
+  text: `SELECT id FROM comprobantes WHERE uuid_hash(account_id) = uuid_hash($1) AND account_id = $1 AND importe_total >= coalesce($2::numeric, '-Infinity')
            AND importe_total <= coalesce($3::numeric, 'Infinity') LIMIT ${IMPORTE_MAX + 1}`,
 };
 
