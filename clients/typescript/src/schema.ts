@@ -9769,9 +9769,9 @@ export interface operations {
             query?: {
                 /**
                  * @description Formato del archivo.
-                 * @example jsonl
+                 * @example csv
                  */
-                formato?: "jsonl" | "csv";
+                formato?: "csv" | "jsonl";
             };
             header?: {
                 /**

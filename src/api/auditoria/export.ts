@@ -37,10 +37,10 @@ export const exportAuditoriaRoute = defineRoute({
     'bytes; antes de la primera, ceros) seguida del texto de «entrada» es «hash». Así cualquiera comprueba que nada fue cambiado ni ' +
     'borrado. El CSV es para leerla en una hoja de cálculo. Solo para quien alcanza todas las empresas de la cuenta.',
   query: Type.Object(
-    { formato: Type.Enum(['jsonl', 'csv'], { default: 'jsonl', description: 'Formato del archivo.' }) },
+    { formato: Type.Enum(['csv', 'jsonl'], { default: 'csv', description: 'Formato del archivo.' }) },
     { additionalProperties: false },
   ),
-  files: [JSONL, CSV],
+  files: [CSV, JSONL],
   responses: { 200: Type.String({ description: 'El archivo.' }) },
   handler: async ({ query, principal }, deps: ApiBase) => {
     requireWholeAccount(principal);
