@@ -8,7 +8,7 @@ import { PROGRAMS, replay, wordsOf, type Outcome } from './support/veronica/prog
 // VERONICA_UPDATE=1 rewrites the guide's table.
 
 const GUIDE = new URL('../docs/guides/veronica.md', import.meta.url);
-const TABLE = /(<!-- llamadas -->\n\n)(.*?)(\n<!-- \/llamadas -->)/s;
+const TABLE = /(<!-- llamadas -->\n)(.*?)(<!-- \/llamadas -->)/s;
 const hoy = fechaEcuador(new Date());
 
 let plain: RunningForTest;
@@ -61,7 +61,7 @@ test('each program works by its address; three need the switch to log in', async
   if (process.env['VERONICA_UPDATE'] === '1') {
     writeFileSync(
       GUIDE,
-      guide.replace(TABLE, (_all, start: string, _old, end: string) => `${start}${table}\n${end}`),
+      guide.replace(TABLE, (_all, start: string, _old, end: string) => `${start}\n${table}\n\n${end}`),
     );
     return;
   }
