@@ -11,7 +11,8 @@ import { obtainBearer } from '../support/bearer.js';
 import { testServer } from '../support/database.js';
 import { freePort } from '../support/free-port.js';
 import { isLongRun } from '../support/long-run.js';
-import { downloadClient, run } from '../support/sdk.js';
+import { downloadNodes } from '../support/n8n.js';
+import { run } from '../support/sdk.js';
 import { startForTest, type RunningForTest } from '../support/running.js';
 import { call, temporaryDir } from '../support/service.js';
 
@@ -161,7 +162,7 @@ describe.runIf(isLongRun)('a real n8n', { timeout: INSTALL_MS }, () => {
     const nodes = join(home.path, '.n8n/nodes');
     mkdirSync(nodes, { recursive: true });
     writeFileSync(join(nodes, 'package.json'), '{"private":true}');
-    const packed = await downloadClient(running.url, 'n8n', home.path);
+    const packed = await downloadNodes(running.url, home.path);
     const quiet = ['--ignore-scripts', '--legacy-peer-deps', '--offline', '--no-audit', '--no-fund'];
     await run('npm', ['install', ...quiet, packed], { cwd: nodes });
     n8n = await startN8n(home.path, port);

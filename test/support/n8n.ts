@@ -1,6 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { downloadClient, run } from './sdk.js';
+import { run } from './sdk.js';
 
 /** Input or output item of a node. */
 export interface Item {
@@ -45,9 +46,20 @@ export interface Loaded {
   readonly credentials: readonly CredentialType[];
 }
 
+/** Downloads the package from the service into a folder, as its README says; returns the file. */
+export async function downloadNodes(service: string, folder: string): Promise<string> {
+  const manifest = readFileSync(join(import.meta.dirname, '../../clients/n8n/package.json'), 'utf8');
+  const { name, version } = JSON.parse(manifest) as { name: string; version: string };
+  const answer = await fetch(`${service}/docs/${name}-${version}.tgz`);
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  const file = join(folder, `${name}-${version}.tgz`);
+  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+  return file;
+}
+
 /** Downloads the package from the service, installs it offline into an empty folder and loads it. */
 export async function installNodes(service: string, folder: string): Promise<Loaded> {
-  const packed = await downloadClient(service, 'n8n', folder);
+  const packed = await downloadNodes(service, folder);
   const quiet = ['--offline', '--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder];
   await run('npm', ['install', ...quiet, packed]);
   const home = join(folder, 'node_modules/n8n-nodes-rubrica');

@@ -36,7 +36,9 @@ export function readPackages(folder: string): readonly Paquete[] {
 export const PACKAGES_PAGE = 'clientes.json';
 
 export function packageList(packages: readonly Paquete[]): string {
+  // Libraries by language. The nodes for n8n are no library; /docs links to them.
+  const libraries = packages.filter(({ lenguaje }) => lenguaje !== 'n8n');
   return JSON.stringify(
-    packages.map(({ lenguaje, archivo, sha256, bytes }) => ({ lenguaje, archivo, bytes: bytes.length, sha256 })),
+    libraries.map(({ lenguaje, archivo, sha256, bytes }) => ({ lenguaje, archivo, bytes: bytes.length, sha256 })),
   );
 }
