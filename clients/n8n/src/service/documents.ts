@@ -58,8 +58,6 @@ export interface CreditedLine {
   readonly cantidad: number;
 }
 
-type Line = IDataObject & { cantidad?: unknown; descuento?: unknown; impuesto?: unknown };
-
 /** Builds a credit note of an invoice: of all its lines, or of some units of some lines. */
 export function creditNoteOf(
   invoice: IDataObject,
@@ -67,7 +65,7 @@ export function creditNoteOf(
   credited: readonly CreditedLine[] | undefined,
 ): IDataObject {
   const documento = (invoice['documento'] ?? {}) as IDataObject;
-  const lines = (documento['detalles'] ?? []) as readonly Line[];
+  const lines = (documento['detalles'] ?? []) as readonly IDataObject[];
   const text = (field: string): string => String(invoice[field] ?? '');
   if (text('codDoc') !== '01' || lines.length === 0)
     throw new RubricaError('Esa clave de acceso no es de una factura: la nota de crédito modifica una factura.');
@@ -90,7 +88,7 @@ export function creditNoteOf(
 }
 
 /** A credit note calls the codes of a line otherwise, and lacks two of its fields. */
-function underCreditNames(line: Line): IDataObject {
+function underCreditNames(line: IDataObject): IDataObject {
   const { codigoPrincipal, codigoAuxiliar, ...others } = line;
   const { unidadMedida: _unit, precioSinSubsidio: _price, ...rest } = others;
   return {
@@ -100,19 +98,19 @@ function underCreditNames(line: Line): IDataObject {
   };
 }
 
-function partOf(lines: readonly Line[], credited: readonly CreditedLine[]): IDataObject[] {
+function partOf(lines: readonly IDataObject[], credited: readonly CreditedLine[]): IDataObject[] {
   if (credited.length === 0)
     throw new RubricaError('Agregue las líneas que se devuelven, o elija acreditar la factura entera.');
   return credited.map(({ codigo, cantidad }) => {
     const line = lines.find(({ codigoPrincipal }) => codigoPrincipal === codigo);
     if (line === undefined) throw new RubricaError(`La factura no tiene una línea con el código «${codigo}».`);
-    const whole = Number(line.cantidad);
+    const whole = Number(line['cantidad']);
     if (!(cantidad > 0) || cantidad > whole)
       throw new RubricaError(`De «${codigo}» se pueden acreditar hasta ${whole} unidades.`);
     // In proportion, in whole cents.
-    const descuento = Math.round((Number(line.descuento ?? 0) * 100 * cantidad) / whole) / 100;
+    const descuento = Math.round((Number(line['descuento'] ?? 0) * 100 * cantidad) / whole) / 100;
     // Bases and values are of the whole line: the service computes those of this part.
-    const impuesto = ((line.impuesto ?? []) as readonly IDataObject[]).map(({ codigo: tax, codigoPorcentaje }) => ({
+    const impuesto = ((line['impuesto'] ?? []) as readonly IDataObject[]).map(({ codigo: tax, codigoPorcentaje }) => ({
       codigo: tax,
       codigoPorcentaje,
     }));
