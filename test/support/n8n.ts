@@ -160,7 +160,7 @@ export function contextOf(
         const known = credentials.find(({ name }) => name === type);
         const given = secrets[type] ?? {};
         const { headers = {}, auth } = known?.authenticate.properties ?? {};
-        const fields = Object.entries(headers).map(([name, text]) => [name, filled(text, given)]);
+        const fields = Object.entries(headers).map(([name, text]) => [name, filled(text, given)] as const);
         const basic =
           auth === undefined
             ? {}

@@ -31,7 +31,7 @@ export class RubricaApi implements ICredentialType {
   };
   test: ICredentialType['test'] = {
     request: {
-      baseURL: '={{$credentials.url.replace(/[/]+$/, "")}}',
+      baseURL: '={{$credentials.url.replace(/[/]$/, "")}}',
       url: '/api/v1.0/comprobantes?size=1',
     },
   };

@@ -39,7 +39,7 @@ export class RubricaClienteApi implements ICredentialType {
   };
   test: ICredentialType['test'] = {
     request: {
-      baseURL: '={{$credentials.url.replace(/[/]+$/, "")}}',
+      baseURL: '={{$credentials.url.replace(/[/]$/, "")}}',
       url: '/api/v1.0/oauth/token',
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -58,7 +58,7 @@ function answerOf(raw: unknown): Answer {
   return { status: statusCode, headers, bytes: Buffer.from(body as Uint8Array) };
 }
 
-const addressOf = (url: string): string => url.trim().replace(/[/]+$/, '');
+const addressOf = (url: string): string => url.trim().replace(/\/$/, '');
 
 /** Sends with an API key. */
 export async function withApiKey(context: IExecuteFunctions): Promise<Send> {

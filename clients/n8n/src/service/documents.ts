@@ -66,7 +66,7 @@ export function creditNoteOf(
 ): IDataObject {
   const documento = (invoice['documento'] ?? {}) as IDataObject;
   const lines = (documento['detalles'] ?? []) as readonly IDataObject[];
-  const text = (field: string): string => String(invoice[field] ?? '');
+  const text = (field: string): string => (typeof invoice[field] === 'string' ? invoice[field] : '');
   if (text('codDoc') !== '01' || lines.length === 0)
     throw new RubricaError('Esa clave de acceso no es de una factura: la nota de crédito modifica una factura.');
   const detalles = credited === undefined ? lines.map((line) => underCreditNames(line)) : partOf(lines, credited);

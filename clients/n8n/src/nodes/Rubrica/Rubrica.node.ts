@@ -19,7 +19,11 @@ type Operation = (item: Item) => Promise<INodeExecutionData[]>;
 
 const given = ({ context, index }: Item, name: string, fallback?: unknown): unknown =>
   context.getNodeParameter(name, index, fallback);
-const text = (item: Item, name: string): string => String(given(item, name, '') ?? '').trim();
+/** An expression may give a number where a text is meant. */
+const text = (item: Item, name: string): string => {
+  const value = given(item, name, '');
+  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+};
 
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   emitir: async (item) => [{ json: await issue(item, text(item, 'tipo'), await documentOf(item)) }],
