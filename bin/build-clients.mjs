@@ -1,4 +1,4 @@
-// Packs the clients into dist/paquetes in the form their languages install: npm's tarball, a wheel, an archive for composer. The same
+// Packs the clients into dist/paquetes in the form their languages install: npm tarballs, a wheel, an archive for composer. The same
 // sources give the same bytes. npm packs its own; the wheel is written here because the machine that builds (Dockerfile) has no Python.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { packN8n } from './pack-n8n.mjs';
 import { filesBelow, fingerprint, isFresh, ROOT, swapIn } from './stamped.mjs';
 
 /** Where the service reads them. */
@@ -19,7 +20,7 @@ const run = promisify(execFile);
 const read = (...path) => readFileSync(join(ROOT, ...path));
 
 function sourceFiles() {
-  const files = ['typescript', 'python', 'php'].flatMap((name) => filesBelow(join('clients', name)));
+  const files = ['typescript', 'python', 'php', 'n8n'].flatMap((name) => filesBelow(join('clients', name)));
   return [...files.filter((file) => !/[/\\](tests|examples|dist|__pycache__)[/\\]/.test(file)), 'LICENSE'].filter(
     (file) => existsSync(join(ROOT, file)),
   );
@@ -34,7 +35,7 @@ export async function buildClientsIfStale() {
 
 export async function buildClients(stamp = fingerprint(sourceFiles())) {
   await swapIn(PACKAGES, stamp, 'Empaquetando los clientes', async (fresh) => {
-    for (const [name, bytes] of [await packTypeScript(), await packPython(), await packPhp()])
+    for (const [name, bytes] of [await packTypeScript(), await packPython(), await packPhp(), await packN8n()])
       writeFileSync(join(fresh, name), bytes);
   });
 }

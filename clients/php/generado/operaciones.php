@@ -3809,17 +3809,19 @@ final class Comprobantes
      * El XML del comprobante (autorizado si ya lo está, si no el firmado), su RIDE, o ambos.
      * @param ?string $format Use «xml», «pdf» (el RIDE), «zip» (ambos) o «enviado»: el XML que se envió, también si el SRI autorizó otros bytes («signed_xml» es lo mismo).
      * @param ?string $papel Papel del RIDE: «A4», o «ticket80» y «ticket58» para rollos de 80 y 58 mm, tan largos como su contenido; si se omite, el de la plantilla de la empresa, o A4.
+     * @param ?bool $copia La envían clientes de Veronica; no cambia el archivo.
      */
     public function archivos(
         string $claveAcceso,
         ?string $format = null,
         ?string $papel = null,
+        ?bool $copia = null,
     ): Archivo {
         return $this->t->archivo(
             'GET',
             '/api/v1.0/comprobantes/' . rawurlencode($claveAcceso) . '/archivos',
             null,
-            ['format' => $format, 'papel' => $papel],
+            ['format' => $format, 'papel' => $papel, 'copia' => $copia],
             [],
         );
     }

@@ -2654,13 +2654,14 @@ class Comprobantes:
         *,
         format: Optional[str] = None,
         papel: Optional[str] = None,
+        copia: Optional[bool] = None,
     ) -> Archivo:
         """El XML del comprobante (autorizado si ya lo está, si no el firmado), su RIDE, o ambos."""
         return self._t.archivo(
             "GET",
             f"/api/v1.0/comprobantes/{en_ruta(clave_acceso)}/archivos",
             None,
-            {"format": format, "papel": papel},
+            {"format": format, "papel": papel, "copia": copia},
             {},
         )
 

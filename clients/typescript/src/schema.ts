@@ -10847,6 +10847,8 @@ export interface operations {
     "comprobantes.archivos": {
         parameters: {
             query?: {
+                /** @description La envían clientes de Veronica; no cambia el archivo. */
+                copia?: boolean;
                 /**
                  * @description Use «xml», «pdf» (el RIDE), «zip» (ambos) o «enviado»: el XML que se envió, también si el SRI autorizó otros bytes («signed_xml» es lo mismo).
                  * @example xml
