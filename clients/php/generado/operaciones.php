@@ -54,6 +54,7 @@ final class Catalogos
             null,
             ['fecha' => $fecha],
             [],
+            ['filas.*.tarifa', 'filas.*.especifica'],
         );
     }
 
@@ -74,6 +75,7 @@ final class Catalogos
             '/api/v1.0/catalogos/' . rawurlencode($tabla) . '/filas',
             ['page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['tarifa'],
         );
     }
 
@@ -82,7 +84,7 @@ final class Catalogos
      * @param array{
      *   codigo: string,
      *   descripcion: string,
-     *   tarifa?: int|float|string|null,
+     *   tarifa?: int|float|numeric-string|string|null,
      *   desde: string,
      *   hasta?: string|null,
      *   fuente: string,
@@ -99,6 +101,7 @@ final class Catalogos
             $cuerpo,
             [],
             [],
+            ['tarifa'],
         );
     }
 
@@ -107,7 +110,7 @@ final class Catalogos
      * @param array{
      *   codigo: string,
      *   descripcion: string,
-     *   tarifa?: int|float|string|null,
+     *   tarifa?: int|float|numeric-string|string|null,
      *   desde: string,
      *   hasta?: string|null,
      *   fuente: string,
@@ -125,6 +128,7 @@ final class Catalogos
             $cuerpo,
             [],
             [],
+            ['tarifa'],
         );
     }
 
@@ -191,7 +195,7 @@ final class Contribuyentes
      * @param ?int $size Cuántos, a lo más.
      * @return ContribuyentesEncontrados
      */
-    public function search(
+    public function buscar(
         string $texto,
         ?int $size = null,
     ): array {
@@ -637,6 +641,7 @@ final class Usuarios
             null,
             [],
             [],
+            ['licencias.*.precio'],
         );
     }
 
@@ -668,7 +673,7 @@ final class Usuarios
      * } $cuerpo
      * @return UsuariosForgottenPasswordResult
      */
-    public function passwordOlvidada(
+    public function recuperarPassword(
         array $cuerpo,
     ): array {
         return $this->t->resultado(
@@ -689,7 +694,7 @@ final class Usuarios
      * } $cuerpo
      * @return UsuariosNewPasswordResult
      */
-    public function passwordNueva(
+    public function ponerPassword(
         array $cuerpo,
     ): array {
         return $this->t->resultado(
@@ -1906,6 +1911,7 @@ final class Productos
             '/api/v1.0/empresas/' . rawurlencode($ruc) . '/productos',
             ['texto' => $texto, 'codigoPrincipal' => $codigoPrincipal, 'activo' => $activo, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['precioUnitario', 'impuesto.*.tarifa'],
         );
     }
 
@@ -1915,12 +1921,12 @@ final class Productos
      *   codigoPrincipal: string,
      *   codigoAuxiliar?: string|null,
      *   descripcion: string,
-     *   precioUnitario: int|float|string,
+     *   precioUnitario: int|float|numeric-string|string,
      *   unidadMedida?: string|null,
      *   impuesto: list<array{
      *     codigo: string,
      *     codigoPorcentaje: string,
-     *     tarifa?: int|float|string,
+     *     tarifa?: int|float|numeric-string|string,
      *   }>,
      *   activo?: bool,
      * } $cuerpo
@@ -1937,6 +1943,7 @@ final class Productos
             $cuerpo,
             [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+            ['precioUnitario', 'impuesto.*.tarifa'],
         );
     }
 
@@ -1975,6 +1982,7 @@ final class Productos
             $cuerpo,
             ['soloValidar' => $soloValidar],
             [],
+            ['muestra.*.precioUnitario', 'muestra.*.impuesto.*.tarifa'],
         );
     }
 
@@ -1992,6 +2000,7 @@ final class Productos
             null,
             [],
             [],
+            ['precioUnitario', 'impuesto.*.tarifa'],
         );
     }
 
@@ -2001,12 +2010,12 @@ final class Productos
      *   codigoPrincipal?: string,
      *   codigoAuxiliar?: string|null,
      *   descripcion?: string,
-     *   precioUnitario?: int|float|string,
+     *   precioUnitario?: int|float|numeric-string|string,
      *   unidadMedida?: string|null,
      *   impuesto?: list<array{
      *     codigo: string,
      *     codigoPorcentaje: string,
-     *     tarifa?: int|float|string,
+     *     tarifa?: int|float|numeric-string|string,
      *   }>,
      *   activo?: bool,
      * } $cuerpo
@@ -2024,6 +2033,7 @@ final class Productos
             $cuerpo,
             [],
             ['If-Match' => $siCoincide],
+            ['precioUnitario', 'impuesto.*.tarifa'],
         );
     }
 
@@ -2218,7 +2228,7 @@ final class Clientes
      * } $cuerpo
      * @return Cliente
      */
-    public function merge(
+    public function unir(
         string $ruc,
         string $id,
         array $cuerpo,
@@ -2413,6 +2423,7 @@ final class Facturas
             '/api/v1.0/comprobantes/facturas',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -2574,6 +2585,7 @@ final class LiquidacionesCompra
             '/api/v1.0/comprobantes/liquidaciones-compra',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -2735,6 +2747,7 @@ final class NotasCredito
             '/api/v1.0/comprobantes/notas-credito',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -2896,6 +2909,7 @@ final class NotasDebito
             '/api/v1.0/comprobantes/notas-debito',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3057,6 +3071,7 @@ final class GuiasRemision
             '/api/v1.0/comprobantes/guias-remision',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3218,6 +3233,7 @@ final class Retenciones
             '/api/v1.0/comprobantes/retenciones',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3317,7 +3333,7 @@ final class Comprobantes
      * } $cuerpo
      * @param ?string $papel Papel del RIDE: «A4», o «ticket80» y «ticket58» para rollos de 80 y 58 mm, tan largos como su contenido; si se omite, el de la plantilla de la empresa, o A4.
      */
-    public function vistaPrevia(
+    public function verBorrador(
         array $cuerpo,
         ?string $papel = null,
         ?string $claveIdempotencia = null,
@@ -3423,6 +3439,7 @@ final class Comprobantes
             '/api/v1.0/comprobantes',
             ['ruc' => $ruc, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'estado' => $estado, 'pendiente' => $pendiente, 'notificacion' => $notificacion, 'causa' => $causa, 'referencia' => $referencia, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'identificacionReceptor' => $identificacionReceptor, 'cliente' => $cliente, 'secuencial' => $secuencial, 'importeDesde' => $importeDesde, 'importeHasta' => $importeHasta, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3465,6 +3482,7 @@ final class Comprobantes
             null,
             ['ruc' => $ruc, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta],
             [],
+            ['grupos.*.importe'],
         );
     }
 
@@ -3529,7 +3547,7 @@ final class Comprobantes
      * } $cuerpo
      * @return AccionMasiva
      */
-    public function accion(
+    public function crearAccionMasiva(
         array $cuerpo,
         ?string $claveIdempotencia = null,
     ): array {
@@ -3548,7 +3566,7 @@ final class Comprobantes
      * @param ?string $resultado Solo los que tienen este resultado.
      * @return AccionMasiva
      */
-    public function accionRead(
+    public function leerAccionMasiva(
         string $id,
         ?int $desde = null,
         ?string $resultado = null,
@@ -3566,7 +3584,7 @@ final class Comprobantes
      * Detiene una acción masiva; lo hecho queda hecho.
      * @return AccionMasiva
      */
-    public function accionCancel(
+    public function cancelarAccionMasiva(
         string $id,
     ): array {
         return $this->t->resultado(
@@ -3593,6 +3611,7 @@ final class Comprobantes
             null,
             ['incluir' => $incluir],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3624,6 +3643,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['documentos.*.valor', 'saldo.total', 'saldo.notasCredito', 'saldo.notasDebito', 'saldo.saldo', 'saldo.porAcreditar', 'saldo.retenido'],
         );
     }
 
@@ -3640,6 +3660,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3656,6 +3677,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['importeTotal'],
         );
     }
 
@@ -3700,6 +3722,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3716,6 +3739,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3732,6 +3756,7 @@ final class Comprobantes
             null,
             [],
             [],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3739,7 +3764,7 @@ final class Comprobantes
      * En qué casilleros de ventas del formulario 104 va un comprobante, si alguien lo decidió.
      * @return ClasificacionVenta
      */
-    public function clasificacion(
+    public function leerClasificacion(
         string $claveAcceso,
     ): array {
         return $this->t->resultado(
@@ -3758,7 +3783,7 @@ final class Comprobantes
      * } $cuerpo
      * @return ClasificacionVenta
      */
-    public function putClasificacion(
+    public function ponerClasificacion(
         string $claveAcceso,
         array $cuerpo,
     ): array {
@@ -3814,7 +3839,7 @@ final class Comprobantes
      *   clavesAcceso: list<string>,
      * } $cuerpo
      */
-    public function archivosVarios(
+    public function descargarVarios(
         array $cuerpo,
     ): Archivo {
         return $this->t->archivo(
@@ -3830,7 +3855,7 @@ final class Comprobantes
      * El enlace a la página del comprador.
      * @return EnlaceComprobante
      */
-    public function enlace(
+    public function leerEnlace(
         string $claveAcceso,
     ): array {
         return $this->t->resultado(
@@ -3911,6 +3936,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3921,7 +3947,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirFacturas(
+    public function emitirFactura(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -3934,6 +3960,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3944,7 +3971,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirLiquidacionesCompra(
+    public function emitirLiquidacionCompra(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -3957,6 +3984,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3967,7 +3995,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirNotasCredito(
+    public function emitirNotaCredito(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -3980,6 +4008,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -3990,7 +4019,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirNotasDebito(
+    public function emitirNotaDebito(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -4003,6 +4032,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -4013,7 +4043,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirGuiasRemision(
+    public function emitirGuiaRemision(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -4026,6 +4056,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 
@@ -4036,7 +4067,7 @@ final class Sri
      * @param ?string $notificar Se admite: se notifica a las direcciones del comprobante, si las lleva.
      * @return RespuestaSri
      */
-    public function emitirRetenciones(
+    public function emitirRetencion(
         array $cuerpo,
         ?string $logo = null,
         ?string $notificar = null,
@@ -4049,6 +4080,7 @@ final class Sri
             $cuerpo,
             ['logo' => $logo, 'notificar' => $notificar],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva(), 'Prefer' => $esperar === null ? null : "wait={$esperar}"],
+            ['comprobante.importeTotal'],
         );
     }
 }
@@ -4089,9 +4121,27 @@ final class Eventos
     }
 
     /**
+     * Los eventos a medida que pasan (Server-Sent Events).
+     * @param ?string $tipos Solo estos, separados por coma: comprobante.creado, comprobante.firmado, comprobante.recibido, comprobante.autorizado, comprobante.devuelto, comprobante.no_autorizado, comprobante.intervenir, comprobante.corregido, comprobante.eliminado, comprobante.anulacion_solicitada, comprobante.anulacion_desistida, comprobante.anulado, correo.enviado, correo.fallido, certificado.por_vencer, certificado.vencido, recibido.nuevo, recibido.anulado, recibido.anulacion_pedida, reporte.listo, reporte.fallido, sri.no_disponible, sri.disponible, prueba.
+     * @param ?string $ruc Solo los de esta empresa.
+     * @return \Generator<int, Evento> los eventos a medida que pasan, sin fin
+     */
+    public function flujo(
+        ?string $tipos = null,
+        ?string $ruc = null,
+        ?string $desde = null,
+    ): \Generator {
+        return $this->t->flujo(
+            '/api/v1.0/eventos/flujo',
+            ['tipos' => $tipos, 'ruc' => $ruc],
+            $desde,
+        );
+    }
+
+    /**
      * Escribe un evento «prueba», para ver que llega.
      */
-    public function prueba(
+    public function emitirPrueba(
     ): void {
         $this->t->resultado(
             'POST',
@@ -4261,7 +4311,7 @@ final class Webhooks
      * @param ?string $sort Orden: uno de fechaCreacion, y «,asc» o «,desc».
      * @return \Generator<int, EntregaWebhook> todos los elementos, página por página
      */
-    public function entregas(
+    public function listarEntregas(
         string $id,
         ?string $estado = null,
         ?int $page = null,
@@ -4349,6 +4399,7 @@ final class Recibidos
             $cuerpo,
             [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+            ['recibido.importeTotal', 'recibido.iva'],
         );
     }
 
@@ -4390,6 +4441,7 @@ final class Recibidos
             '/api/v1.0/recibidos',
             ['ruc' => $ruc, 'rucEmisor' => $rucEmisor, 'estado' => $estado, 'codDoc' => $codDoc, 'fechaDesde' => $fechaDesde, 'fechaHasta' => $fechaHasta, 'registroDesde' => $registroDesde, 'registroHasta' => $registroHasta, 'pendienteDe' => $pendienteDe, 'texto' => $texto, 'cursor' => $cursor, 'page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4401,7 +4453,7 @@ final class Recibidos
      * } $cuerpo
      * @return Carga
      */
-    public function claves(
+    public function traerClaves(
         array $cuerpo,
         ?string $claveIdempotencia = null,
     ): array {
@@ -4443,7 +4495,7 @@ final class Recibidos
      * } $cuerpo
      * @return RecibidoCompleto
      */
-    public function manual(
+    public function crearManual(
         array $cuerpo,
         ?string $claveIdempotencia = null,
     ): array {
@@ -4453,6 +4505,7 @@ final class Recibidos
             $cuerpo,
             [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4461,7 +4514,7 @@ final class Recibidos
      * @param ?int $desde Hallazgos después de esta fila.
      * @return Carga
      */
-    public function carga(
+    public function leerCarga(
         string $id,
         ?int $desde = null,
     ): array {
@@ -4487,6 +4540,7 @@ final class Recibidos
             null,
             [],
             [],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4518,6 +4572,7 @@ final class Recibidos
             $cuerpo,
             [],
             ['If-Match' => $siCoincide],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4550,7 +4605,7 @@ final class Recibidos
      * } $cuerpo
      * @return RecibidoCompleto
      */
-    public function replaceManual(
+    public function reemplazarManual(
         string $clave,
         array $cuerpo,
         ?string $siCoincide = null,
@@ -4561,6 +4616,7 @@ final class Recibidos
             $cuerpo,
             [],
             ['If-Match' => $siCoincide],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4568,7 +4624,7 @@ final class Recibidos
      * Elimina un documento registrado a mano, mientras su mes no esté cerrado.
      * @return RecibidoCompleto
      */
-    public function removeManual(
+    public function eliminarManual(
         string $clave,
         ?string $siCoincide = null,
     ): array {
@@ -4578,6 +4634,7 @@ final class Recibidos
             null,
             [],
             ['If-Match' => $siCoincide],
+            ['importeTotal', 'iva'],
         );
     }
 
@@ -4672,7 +4729,7 @@ final class Recibidos
      * } $cuerpo
      * @return ComprobanteEmitido
      */
-    public function retencion(
+    public function emitirRetencion(
         string $clave,
         array $cuerpo,
         ?int $esperar = null,
@@ -4728,7 +4785,7 @@ final class Recibidos
      * La ficha del proveedor que emitió el documento.
      * @return FichaProveedor
      */
-    public function proveedor(
+    public function leerProveedor(
         string $clave,
     ): array {
         return $this->t->resultado(
@@ -4755,7 +4812,7 @@ final class Recibidos
      * } $cuerpo
      * @return FichaProveedor
      */
-    public function proveedorUpdate(
+    public function actualizarProveedor(
         string $clave,
         array $cuerpo,
         ?string $siCoincide = null,
@@ -4821,6 +4878,7 @@ final class Reportes
             null,
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'por' => $por],
             [],
+            ['series.*.ventas.sinImpuestos', 'series.*.ventas.descuento', 'series.*.ventas.iva', 'series.*.ventas.ice', 'series.*.ventas.irbpnr', 'series.*.ventas.propina', 'series.*.ventas.total', 'series.*.compras.sinImpuestos', 'series.*.compras.descuento', 'series.*.compras.iva', 'series.*.compras.ice', 'series.*.compras.irbpnr', 'series.*.compras.propina', 'series.*.compras.total', 'series.*.retenido.renta', 'series.*.retenido.iva', 'series.*.retenido.isd', 'series.*.retenidoRecibido.renta', 'series.*.retenidoRecibido.iva', 'series.*.retenidoRecibido.isd', 'tarifas.*.tarifa', 'tarifas.*.ventas.base', 'tarifas.*.ventas.valor', 'tarifas.*.compras.base', 'tarifas.*.compras.valor', 'productos.*.cantidad', 'productos.*.descuento', 'productos.*.sinImpuestos'],
         );
     }
 
@@ -4858,6 +4916,7 @@ final class Reportes
             '/api/v1.0/reportes/ventas',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['base0', 'base5', 'base8', 'baseGeneral', 'baseNoObjeto', 'baseExenta', 'descuento', 'ice', 'iva', 'irbpnr', 'propina', 'total', 'retencionIva', 'retencionRenta', 'totalMoneda'],
         );
     }
 
@@ -4895,6 +4954,7 @@ final class Reportes
             '/api/v1.0/reportes/compras',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['base0', 'base5', 'base8', 'baseGeneral', 'baseNoObjeto', 'baseExenta', 'descuento', 'ice', 'iva', 'irbpnr', 'propina', 'total', 'retencionIva', 'retencionRenta', 'totalMoneda', 'baseReembolso', 'ivaReembolso'],
         );
     }
 
@@ -4932,6 +4992,7 @@ final class Reportes
             '/api/v1.0/reportes/impuestos',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['tarifa', 'bruto', 'notasCredito', 'neto', 'valor'],
         );
     }
 
@@ -4969,6 +5030,7 @@ final class Reportes
             '/api/v1.0/reportes/retenciones',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['porcentaje', 'base', 'retenido'],
         );
     }
 
@@ -5006,6 +5068,7 @@ final class Reportes
             '/api/v1.0/reportes/productos',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['cantidad', 'descuento', 'sinImpuestos'],
         );
     }
 
@@ -5043,6 +5106,7 @@ final class Reportes
             '/api/v1.0/reportes/documentos',
             ['ruc' => $ruc, 'desde' => $desde, 'hasta' => $hasta, 'estab' => $estab, 'ptoEmi' => $ptoEmi, 'codDoc' => $codDoc, 'parte' => $parte, 'lado' => $lado, 'formato' => $formato, 'separador' => $separador, 'bom' => $bom, 'size' => $size, 'cursor' => $cursor],
             [],
+            ['importe', 'totalMoneda'],
         );
     }
 
@@ -5126,6 +5190,7 @@ final class Reportes
             null,
             ['ruc' => $ruc, 'mes' => $mes, 'semestral' => $semestral, 'codSustento' => $codSustento, 'exportacionDe' => $exportacionDe, 'relacionadas' => $relacionadas, 'totalVentas' => $totalVentas, 'formato' => $formato],
             [],
+            ['talon.*.base0', 'talon.*.baseGravada', 'talon.*.noObjeto', 'talon.*.valor', 'formularios.*.ats', 'formularios.*.declarado', 'formularios.*.diferencia'],
         );
     }
 
@@ -5133,7 +5198,7 @@ final class Reportes
      * Lo que el ATS de un mes pregunta, como se respondió.
      * @return RespuestasAts
      */
-    public function respuestasAts(
+    public function leerRespuestasAts(
         string $ruc,
         string $mes,
     ): array {
@@ -5160,7 +5225,7 @@ final class Reportes
      * } $cuerpo
      * @return RespuestasAts
      */
-    public function putRespuestasAts(
+    public function ponerRespuestasAts(
         string $ruc,
         string $mes,
         array $cuerpo,
@@ -5178,7 +5243,7 @@ final class Reportes
      * Lo que el formulario 104 de un mes toma de la declaración anterior.
      * @return SaldosIva
      */
-    public function saldosIva(
+    public function leerSaldosIva(
         string $ruc,
         string $mes,
     ): array {
@@ -5202,7 +5267,7 @@ final class Reportes
      * } $cuerpo
      * @return SaldosIva
      */
-    public function putSaldosIva(
+    public function ponerSaldosIva(
         string $ruc,
         string $mes,
         array $cuerpo,
@@ -5231,7 +5296,7 @@ final class Reportes
      * @param ?bool $bom Del CSV: si empieza con la marca por la que Excel reconoce UTF-8.
      * @return CruceSri
      */
-    public function cruce(
+    public function comparar(
         array $cuerpo,
         ?string $formato = null,
         ?string $separador = null,
@@ -5243,6 +5308,7 @@ final class Reportes
             $cuerpo,
             ['formato' => $formato, 'separador' => $separador, 'bom' => $bom],
             [],
+            ['diferencias.*.totalSri', 'diferencias.*.totalAqui'],
         );
     }
 
@@ -5281,7 +5347,7 @@ final class Reportes
      * Los reportes que se pidieron en segundo plano.
      * @return ReportesTrabajosResult
      */
-    public function trabajos(
+    public function listarTrabajos(
     ): array {
         return $this->t->resultado(
             'GET',
@@ -5296,7 +5362,7 @@ final class Reportes
      * Cómo va un reporte que se pidió.
      * @return TrabajoReporte
      */
-    public function trabajo(
+    public function leerTrabajo(
         string $id,
     ): array {
         return $this->t->resultado(
@@ -5328,7 +5394,7 @@ final class Reportes
      * La dirección de la que se descarga un reporte listo.
      * @return ReportesDescargaResult
      */
-    public function descarga(
+    public function descargar(
         string $id,
     ): array {
         return $this->t->resultado(
@@ -5377,7 +5443,7 @@ final class Cierres
      * }|null $cuerpo
      * @return CierreMes
      */
-    public function close(
+    public function cerrar(
         string $ruc,
         string $mes,
         ?array $cuerpo = null,
@@ -5415,7 +5481,7 @@ final class Cierres
      * } $cuerpo
      * @return CierreMes
      */
-    public function reopen(
+    public function reabrir(
         string $ruc,
         string $mes,
         array $cuerpo,
@@ -5599,6 +5665,7 @@ final class PlantillasRide
             '/api/v1.0/plantillas-ride',
             ['page' => $page, 'size' => $size, 'sort' => $sort],
             [],
+            ['definicion.margenesMm.superior', 'definicion.margenesMm.inferior', 'definicion.margenesMm.izquierdo', 'definicion.margenesMm.derecho', 'definicion.letra.tamano', 'definicion.logo.altoMm'],
         );
     }
 
@@ -5624,6 +5691,7 @@ final class PlantillasRide
             $cuerpo,
             [],
             ['Idempotency-Key' => $claveIdempotencia ?? Claves::nueva()],
+            ['definicion.margenesMm.superior', 'definicion.margenesMm.inferior', 'definicion.margenesMm.izquierdo', 'definicion.margenesMm.derecho', 'definicion.letra.tamano', 'definicion.logo.altoMm'],
         );
     }
 
@@ -5640,6 +5708,7 @@ final class PlantillasRide
             null,
             [],
             [],
+            ['definicion.margenesMm.superior', 'definicion.margenesMm.inferior', 'definicion.margenesMm.izquierdo', 'definicion.margenesMm.derecho', 'definicion.letra.tamano', 'definicion.logo.altoMm'],
         );
     }
 
@@ -5665,6 +5734,7 @@ final class PlantillasRide
             $cuerpo,
             [],
             [],
+            ['definicion.margenesMm.superior', 'definicion.margenesMm.inferior', 'definicion.margenesMm.izquierdo', 'definicion.margenesMm.derecho', 'definicion.letra.tamano', 'definicion.logo.altoMm'],
         );
     }
 
@@ -5686,7 +5756,7 @@ final class PlantillasRide
     /**
      * Un RIDE de ejemplo con esa plantilla, en PDF.
      */
-    public function vistaPrevia(
+    public function verBorrador(
         string $id,
     ): Archivo {
         return $this->t->archivo(
@@ -5738,7 +5808,7 @@ final class PlantillasRide
      * Las plantillas de RIDE asociadas a una empresa.
      * @return list<UsoDePlantilla>
      */
-    public function asociaciones(
+    public function listarAsociaciones(
         string $ruc,
     ): array {
         return $this->t->resultado(
@@ -5914,7 +5984,7 @@ final class PlantillasEmail
      * @param ?bool $anulado true: como avisaría una anulación.
      * @return PlantillasEmailPreviewResult
      */
-    public function vistaPrevia(
+    public function verBorrador(
         string $id,
         ?string $claveAcceso = null,
         ?bool $anulado = null,
@@ -5995,7 +6065,7 @@ final class PlantillasEmail
      * Las plantillas de correo asociadas a una empresa.
      * @return list<UsoDePlantilla>
      */
-    public function asociaciones(
+    public function listarAsociaciones(
         string $ruc,
     ): array {
         return $this->t->resultado(
@@ -6056,6 +6126,7 @@ final class Simulador
             null,
             [],
             [],
+            ['fallas.*.proporcion'],
         );
     }
 
@@ -6065,10 +6136,10 @@ final class Simulador
      *   efecto: string,
      *   servicio?: 'recepcion'|'autorizacion'|'consulta',
      *   claveAcceso?: string,
-     *   proporcion?: int|float,
+     *   proporcion?: int|float|numeric-string,
      *   veces?: int,
-     *   enSegundos?: int|float,
-     *   duranteSegundos?: int|float,
+     *   enSegundos?: int|float|numeric-string,
+     *   duranteSegundos?: int|float|numeric-string,
      * } $cuerpo
      * @return SimuladorFallasResult
      */
@@ -6081,6 +6152,7 @@ final class Simulador
             $cuerpo,
             [],
             [],
+            ['fallas.*.proporcion'],
         );
     }
 
@@ -6098,6 +6170,7 @@ final class Simulador
             null,
             ['id' => $id],
             [],
+            ['fallas.*.proporcion'],
         );
     }
 
@@ -6105,7 +6178,7 @@ final class Simulador
      * Anula un comprobante en el SRI simulado, como se haría en SRI en línea.
      * @param array{
      *   resultado: 'PENDIENTE'|'ACEPTADA'|'RECHAZADA',
-     *   enSegundos?: int|float,
+     *   enSegundos?: int|float|numeric-string,
      * } $cuerpo
      * @return SimuladorAnnulResult
      */
