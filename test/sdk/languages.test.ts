@@ -49,8 +49,8 @@ afterEach(() => proxy.stop());
 const AUTORIZADO = /^AUTORIZADO \d{49}\nRIDE: FAC-001-001-\d{9}\.pdf\n$/;
 
 /**
- * Every retry carried its key, calls without one were not retried, and none was redirected to another host. Tokens were requested once, and
- * again after each refusal: of a client, and of a user, whose refresh token was refused too. Streams were opened again after each cut.
+ * Every retry carried its key, calls without one were not retried, and none was redirected to another host. A client and a user each
+ * requested one token, and one more after it was refused. Streams were opened again after each cut.
  */
 function expectSafeCalls(agent: RegExp): void {
   const keysOf = (fault: string): (string | undefined)[] =>
@@ -62,7 +62,7 @@ function expectSafeCalls(agent: RegExp): void {
   expect(keysOf('pierde/9')).toEqual([undefined]);
   expect([keysOf('desvia/9').length, keysOf('desviado/0').length]).toEqual([1, 0]);
   const tokens = proxy.calls.filter(({ url }) => url === '/pasa/0/api/v1.0/oauth/token');
-  expect([tokens.length, keysOf('corta/3').length]).toEqual([2 + 3, 4]);
+  expect([tokens.length, keysOf('corta/3').length]).toEqual([2 + 2, 4]);
   expect(proxy.calls.filter((one) => !agent.test(one.agent ?? ''))).toEqual([]);
 }
 
