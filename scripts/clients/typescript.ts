@@ -84,11 +84,10 @@ function methodOf(operation: ClientOperation): string {
     page: ['all', `AsyncGenerator<Item<'${path}'>, void>`],
     result: [verb, `Promise<${result}>`],
   }[answers] as [string, string];
-  // The call by path cannot tell apart the results of one operation.
-  const narrowed = operation.isPart ? ` as ${type}` : answers === 'file' ? '.then(archivoOf)' : '';
+  const converted = answers === 'file' ? '.then(archivoOf)' : '';
   return `  /** ${summary}. */
   ${camelCase(words.join('-'))}(${parameters.join(', ')}): ${type} {
-    return this.client.${call}('${path}', ${parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`}, callOf(opciones))${narrowed};
+    return this.client.${call}('${path}', ${parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`}, callOf(opciones))${converted};
   }
 `;
 }

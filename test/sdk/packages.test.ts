@@ -207,7 +207,7 @@ describe('npm', () => {
         for (const node of [process.execPath, ...newest])
           expect([setting, name, await run(node, [join(built, name)])]).toEqual([setting, name, PRINTED]);
     }
-  });
+  }, 600_000);
 });
 
 /** Node 24 from its npm package, in a temporary folder; none where it cannot be had. */
@@ -278,7 +278,7 @@ print(rubrica.__version__, callable(facturar), callable(seguir))
     expect(await run(PYTHON, [...mypy, 'programa.py'], { cwd: home })).toContain('no issues found in 1 source file');
     writeFileSync(join(home, 'mal.py'), TYPED.replace('validada["xml"]', 'validada["estado"]'));
     await expect(run(PYTHON, [...mypy, 'mal.py'], { cwd: home })).rejects.toThrow('has no key "estado"');
-  });
+  }, 600_000);
 
   test('it installs without a network on the oldest and newest Python, and setuptools builds the same files', async () => {
     for (const [index, python] of otherPythons().entries()) {
@@ -296,7 +296,7 @@ print(rubrica.__version__, callable(facturar), callable(seguir))
     const built = Object.keys(unzipSync(readFileSync(at('wheels', `rubrica-${version}-py3-none-any.whl`))));
     const code = (names: Iterable<string>): string[] => [...names].filter((name) => name.startsWith('rubrica/')).sort();
     expect(code(built)).toEqual(code(files.python.keys()));
-  });
+  }, 600_000);
 });
 
 describe.runIf(isLongRun && hasLanguage('php'))('Composer archive', () => {

@@ -5,7 +5,7 @@ import { pause, sendWithRetries, type Call, type RetryOptions } from './retry.js
 import type { components } from './schema.js';
 import { eventsOf, type StreamOptions } from './stream.js';
 import { USER_AGENT } from './user-agent.js';
-import type { Input, Item, Method, PagedPath, Path, Result } from './types.js';
+import type { Done, DryRunPath, Input, Item, Method, PagedPath, Path, Result, Validated } from './types.js';
 
 /** How to reach a service. */
 export interface ClientOptions extends RetryOptions {
@@ -74,9 +74,16 @@ export class PathClient {
     return this.#json('get', path, rest[0], rest[1]);
   }
 
-  /** Those that create carry an Idempotency-Key, so that a repeat never makes a second one. */
-  post<P extends Path<'post'>>(path: P, ...rest: Arguments<Input<'post', P>>): Promise<Result<'post', P>> {
-    return this.#json('post', path, rest[0], rest[1]);
+  /** A dry run: validates and stores nothing. */
+  post<P extends DryRunPath>(
+    path: P,
+    input: Input<'post', P> & { readonly query: { readonly soloValidar: true } },
+    options?: CallOptions,
+  ): Promise<Validated>;
+  /** Calls that create carry an Idempotency-Key, so that a repeat never makes a second one. */
+  post<P extends Path<'post'>>(path: P, ...rest: Arguments<Input<'post', P>>): Promise<Done<P>>;
+  post(path: string, input?: Parts, options?: CallOptions): Promise<unknown> {
+    return this.#json('post', path, input, options);
   }
 
   put<P extends Path<'put'>>(path: P, ...rest: Arguments<Input<'put', P>>): Promise<Result<'put', P>> {
