@@ -988,9 +988,7 @@ export class Facturas {
     cuerpo: Body<'post', '/api/v2.0/comprobantes/facturas'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v2.0/comprobantes/facturas', { body: cuerpo }, callOf(opciones)) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v2.0/comprobantes/facturas', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite: Factura; solo valida, no guarda nada. */
@@ -1002,7 +1000,7 @@ export class Facturas {
       '/api/v2.0/comprobantes/facturas',
       { query: { soloValidar: true }, body: cuerpo },
       callOf(opciones),
-    ) as Promise<Schemas['ComprobanteValidado']>;
+    );
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Factura. */
@@ -1010,9 +1008,7 @@ export class Facturas {
     cuerpo: Body<'post', '/api/v1.0/comprobantes/facturas'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v1.0/comprobantes/facturas', { body: cuerpo }, callOf(opciones)) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v1.0/comprobantes/facturas', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Factura; solo valida, no guarda nada. */
@@ -1024,7 +1020,7 @@ export class Facturas {
       '/api/v1.0/comprobantes/facturas',
       { query: { soloValidar: true }, body: cuerpo },
       callOf(opciones),
-    ) as Promise<Schemas['ComprobanteValidado']>;
+    );
   }
 
   /** Busca: Factura. */
@@ -1058,11 +1054,7 @@ export class LiquidacionesCompra {
     cuerpo: Body<'post', '/api/v2.0/comprobantes/liquidaciones-compra'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post(
-      '/api/v2.0/comprobantes/liquidaciones-compra',
-      { body: cuerpo },
-      callOf(opciones),
-    ) as Promise<Schemas['ComprobanteEmitido']>;
+    return this.client.post('/api/v2.0/comprobantes/liquidaciones-compra', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite: Liquidación de compra de bienes y prestación de servicios; solo valida, no guarda nada. */
@@ -1074,7 +1066,7 @@ export class LiquidacionesCompra {
       '/api/v2.0/comprobantes/liquidaciones-compra',
       { query: { soloValidar: true }, body: cuerpo },
       callOf(opciones),
-    ) as Promise<Schemas['ComprobanteValidado']>;
+    );
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios. */
@@ -1082,11 +1074,7 @@ export class LiquidacionesCompra {
     cuerpo: Body<'post', '/api/v1.0/comprobantes/liquidaciones-compra'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post(
-      '/api/v1.0/comprobantes/liquidaciones-compra',
-      { body: cuerpo },
-      callOf(opciones),
-    ) as Promise<Schemas['ComprobanteEmitido']>;
+    return this.client.post('/api/v1.0/comprobantes/liquidaciones-compra', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Liquidación de compra de bienes y prestación de servicios; solo valida, no guarda nada. */
@@ -1098,7 +1086,7 @@ export class LiquidacionesCompra {
       '/api/v1.0/comprobantes/liquidaciones-compra',
       { query: { soloValidar: true }, body: cuerpo },
       callOf(opciones),
-    ) as Promise<Schemas['ComprobanteValidado']>;
+    );
   }
 
   /** Busca: Liquidación de compra de bienes y prestación de servicios. */
@@ -1132,9 +1120,7 @@ export class NotasCredito {
     cuerpo: Body<'post', '/api/v2.0/comprobantes/notas-credito'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v2.0/comprobantes/notas-credito', { body: cuerpo }, callOf(opciones)) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v2.0/comprobantes/notas-credito', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite: Nota de crédito; solo valida, no guarda nada. */
@@ -1146,7 +1132,7 @@ export class NotasCredito {
       '/api/v2.0/comprobantes/notas-credito',
       { query: { soloValidar: true }, body: cuerpo },
       callOf(opciones),
-    ) as Promise<Schemas['ComprobanteValidado']>;
+    );
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Nota de crédito. */
@@ -1154,9 +1140,7 @@ export class NotasCredito {
     cuerpo: Body<'post', '/api/v1.0/comprobantes/notas-credito'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v1.0/comprobantes/notas-credito', { body: cuerpo }, callOf(opciones)) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v1.0/comprobantes/notas-credito', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Nota de crédito; solo valida, no guarda nada. */
@@ -1168,7 +1152,7 @@ export class NotasCredito {
       '/api/v1.0/comprobantes/notas-credito',
       { query: { soloValidar: true }, body: cuerpo },
       callOf(opciones),
-    ) as Promise<Schemas['ComprobanteValidado']>;
+    );
   }
 
   /** Busca: Nota de crédito. */
@@ -1202,9 +1186,7 @@ export class NotasDebito {
     cuerpo: Body<'post', '/api/v2.0/comprobantes/notas-debito'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v2.0/comprobantes/notas-debito', { body: cuerpo }, callOf(opciones)) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v2.0/comprobantes/notas-debito', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite: Nota de débito; solo valida, no guarda nada. */
@@ -1216,7 +1198,7 @@ export class NotasDebito {
       '/api/v2.0/comprobantes/notas-debito',
       { query: { soloValidar: true }, body: cuerpo },
       callOf(opciones),
-    ) as Promise<Schemas['ComprobanteValidado']>;
+    );
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Nota de débito. */
@@ -1224,9 +1206,7 @@ export class NotasDebito {
     cuerpo: Body<'post', '/api/v1.0/comprobantes/notas-debito'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v1.0/comprobantes/notas-debito', { body: cuerpo }, callOf(opciones)) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v1.0/comprobantes/notas-debito', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Nota de débito; solo valida, no guarda nada. */
@@ -1238,7 +1218,7 @@ export class NotasDebito {
       '/api/v1.0/comprobantes/notas-debito',
       { query: { soloValidar: true }, body: cuerpo },
       callOf(opciones),
-    ) as Promise<Schemas['ComprobanteValidado']>;
+    );
   }
 
   /** Busca: Nota de débito. */
@@ -1272,9 +1252,7 @@ export class GuiasRemision {
     cuerpo: Body<'post', '/api/v2.0/comprobantes/guias-remision'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v2.0/comprobantes/guias-remision', { body: cuerpo }, callOf(opciones)) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v2.0/comprobantes/guias-remision', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite: Guía de remisión; solo valida, no guarda nada. */
@@ -1286,7 +1264,7 @@ export class GuiasRemision {
       '/api/v2.0/comprobantes/guias-remision',
       { query: { soloValidar: true }, body: cuerpo },
       callOf(opciones),
-    ) as Promise<Schemas['ComprobanteValidado']>;
+    );
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Guía de remisión. */
@@ -1294,9 +1272,7 @@ export class GuiasRemision {
     cuerpo: Body<'post', '/api/v1.0/comprobantes/guias-remision'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v1.0/comprobantes/guias-remision', { body: cuerpo }, callOf(opciones)) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v1.0/comprobantes/guias-remision', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Guía de remisión; solo valida, no guarda nada. */
@@ -1308,7 +1284,7 @@ export class GuiasRemision {
       '/api/v1.0/comprobantes/guias-remision',
       { query: { soloValidar: true }, body: cuerpo },
       callOf(opciones),
-    ) as Promise<Schemas['ComprobanteValidado']>;
+    );
   }
 
   /** Busca: Guía de remisión. */
@@ -1342,9 +1318,7 @@ export class Retenciones {
     cuerpo: Body<'post', '/api/v2.0/comprobantes/retenciones'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v2.0/comprobantes/retenciones', { body: cuerpo }, callOf(opciones)) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v2.0/comprobantes/retenciones', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite: Comprobante de retención; solo valida, no guarda nada. */
@@ -1356,7 +1330,7 @@ export class Retenciones {
       '/api/v2.0/comprobantes/retenciones',
       { query: { soloValidar: true }, body: cuerpo },
       callOf(opciones),
-    ) as Promise<Schemas['ComprobanteValidado']>;
+    );
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Comprobante de retención. */
@@ -1364,9 +1338,7 @@ export class Retenciones {
     cuerpo: Body<'post', '/api/v1.0/comprobantes/retenciones'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v1.0/comprobantes/retenciones', { body: cuerpo }, callOf(opciones)) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v1.0/comprobantes/retenciones', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite desde el JSON v1.0 de Veronica: Comprobante de retención; solo valida, no guarda nada. */
@@ -1378,7 +1350,7 @@ export class Retenciones {
       '/api/v1.0/comprobantes/retenciones',
       { query: { soloValidar: true }, body: cuerpo },
       callOf(opciones),
-    ) as Promise<Schemas['ComprobanteValidado']>;
+    );
   }
 
   /** Busca: Comprobante de retención. */
@@ -1412,9 +1384,7 @@ export class Comprobantes {
     cuerpo: Body<'post', '/api/v2.0/comprobantes'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v2.0/comprobantes', { body: cuerpo }, callOf(opciones)) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v2.0/comprobantes', { body: cuerpo }, callOf(opciones));
   }
 
   /** Emite un comprobante; «codDoc» elige el tipo; solo valida, no guarda nada. */
@@ -1422,11 +1392,7 @@ export class Comprobantes {
     cuerpo: Body<'post', '/api/v2.0/comprobantes'>,
     opciones?: Opciones,
   ): Promise<Schemas['ComprobanteValidado']> {
-    return this.client.post(
-      '/api/v2.0/comprobantes',
-      { query: { soloValidar: true }, body: cuerpo },
-      callOf(opciones),
-    ) as Promise<Schemas['ComprobanteValidado']>;
+    return this.client.post('/api/v2.0/comprobantes', { query: { soloValidar: true }, body: cuerpo }, callOf(opciones));
   }
 
   /** El RIDE que tendría un comprobante, en PDF, sin emitirlo. */
@@ -1446,9 +1412,7 @@ export class Comprobantes {
     consulta?: Omit<Query<'post', '/api/v1.0/comprobantes'>, 'soloValidar'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['ComprobanteEmitido']> {
-    return this.client.post('/api/v1.0/comprobantes', { query: consulta, body: cuerpo }, callOf(opciones)) as Promise<
-      Schemas['ComprobanteEmitido']
-    >;
+    return this.client.post('/api/v1.0/comprobantes', { query: consulta, body: cuerpo }, callOf(opciones));
   }
 
   /** Emite desde el XML del SRI, sin firma (se firma aquí), ya firmado (se toma tal cual) o ya autorizado (se guarda y no se envía); solo valida, no guarda nada. */
@@ -1461,7 +1425,7 @@ export class Comprobantes {
       '/api/v1.0/comprobantes',
       { query: { ...consulta, soloValidar: true }, body: cuerpo },
       callOf(opciones),
-    ) as Promise<Schemas['ComprobanteValidado']>;
+    );
   }
 
   /** Busca comprobantes. */
@@ -1717,9 +1681,7 @@ export class Sri {
     consulta?: Omit<Query<'post', '/api/v1.0/sri'>, 'soloValidar'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['RespuestaSri']> {
-    return this.client.post('/api/v1.0/sri', { query: consulta, body: cuerpo }, callOf(opciones)) as Promise<
-      Schemas['RespuestaSri']
-    >;
+    return this.client.post('/api/v1.0/sri', { query: consulta, body: cuerpo }, callOf(opciones));
   }
 
   /** Emite y espera la respuesta del SRI: Factura. */
@@ -1728,9 +1690,7 @@ export class Sri {
     consulta?: Omit<Query<'post', '/api/v2.0/sri/facturas'>, 'soloValidar'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['RespuestaSri']> {
-    return this.client.post('/api/v2.0/sri/facturas', { query: consulta, body: cuerpo }, callOf(opciones)) as Promise<
-      Schemas['RespuestaSri']
-    >;
+    return this.client.post('/api/v2.0/sri/facturas', { query: consulta, body: cuerpo }, callOf(opciones));
   }
 
   /** Emite y espera la respuesta del SRI: Liquidación de compra de bienes y prestación de servicios. */
@@ -1739,11 +1699,7 @@ export class Sri {
     consulta?: Omit<Query<'post', '/api/v2.0/sri/liquidaciones-compra'>, 'soloValidar'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['RespuestaSri']> {
-    return this.client.post(
-      '/api/v2.0/sri/liquidaciones-compra',
-      { query: consulta, body: cuerpo },
-      callOf(opciones),
-    ) as Promise<Schemas['RespuestaSri']>;
+    return this.client.post('/api/v2.0/sri/liquidaciones-compra', { query: consulta, body: cuerpo }, callOf(opciones));
   }
 
   /** Emite y espera la respuesta del SRI: Nota de crédito. */
@@ -1752,11 +1708,7 @@ export class Sri {
     consulta?: Omit<Query<'post', '/api/v2.0/sri/notas-credito'>, 'soloValidar'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['RespuestaSri']> {
-    return this.client.post(
-      '/api/v2.0/sri/notas-credito',
-      { query: consulta, body: cuerpo },
-      callOf(opciones),
-    ) as Promise<Schemas['RespuestaSri']>;
+    return this.client.post('/api/v2.0/sri/notas-credito', { query: consulta, body: cuerpo }, callOf(opciones));
   }
 
   /** Emite y espera la respuesta del SRI: Nota de débito. */
@@ -1765,11 +1717,7 @@ export class Sri {
     consulta?: Omit<Query<'post', '/api/v2.0/sri/notas-debito'>, 'soloValidar'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['RespuestaSri']> {
-    return this.client.post(
-      '/api/v2.0/sri/notas-debito',
-      { query: consulta, body: cuerpo },
-      callOf(opciones),
-    ) as Promise<Schemas['RespuestaSri']>;
+    return this.client.post('/api/v2.0/sri/notas-debito', { query: consulta, body: cuerpo }, callOf(opciones));
   }
 
   /** Emite y espera la respuesta del SRI: Guía de remisión. */
@@ -1778,11 +1726,7 @@ export class Sri {
     consulta?: Omit<Query<'post', '/api/v2.0/sri/guias-remision'>, 'soloValidar'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['RespuestaSri']> {
-    return this.client.post(
-      '/api/v2.0/sri/guias-remision',
-      { query: consulta, body: cuerpo },
-      callOf(opciones),
-    ) as Promise<Schemas['RespuestaSri']>;
+    return this.client.post('/api/v2.0/sri/guias-remision', { query: consulta, body: cuerpo }, callOf(opciones));
   }
 
   /** Emite y espera la respuesta del SRI: Comprobante de retención. */
@@ -1791,11 +1735,7 @@ export class Sri {
     consulta?: Omit<Query<'post', '/api/v2.0/sri/retenciones'>, 'soloValidar'>,
     opciones?: Opciones<'esperar' | 'claveIdempotencia'>,
   ): Promise<Schemas['RespuestaSri']> {
-    return this.client.post(
-      '/api/v2.0/sri/retenciones',
-      { query: consulta, body: cuerpo },
-      callOf(opciones),
-    ) as Promise<Schemas['RespuestaSri']>;
+    return this.client.post('/api/v2.0/sri/retenciones', { query: consulta, body: cuerpo }, callOf(opciones));
   }
 }
 
@@ -2022,7 +1962,7 @@ export class Recibidos {
       '/api/v1.0/recibidos/{clave}/retencion',
       { path: { clave }, body: cuerpo },
       callOf(opciones),
-    ) as Promise<Schemas['ComprobanteEmitido']>;
+    );
   }
 
   /** Emite la retención de un documento recibido, por el camino normal; solo valida, no guarda nada. */
@@ -2035,7 +1975,7 @@ export class Recibidos {
       '/api/v1.0/recibidos/{clave}/retencion',
       { path: { clave }, query: { soloValidar: true }, body: cuerpo },
       callOf(opciones),
-    ) as Promise<Schemas['ComprobanteValidado']>;
+    );
   }
 
   /** La ficha del proveedor que emitió el documento. */
