@@ -61,6 +61,7 @@ export const OPERATION_NAMES: Readonly<Record<string, string>> = {
   'clientes-oauth.disable': 'clientes-oauth.desactivar',
   'clientes-oauth.rotate': 'clientes-oauth.rotar',
   'auditoria.list': 'auditoria.listar',
+  'auditoria.export': 'auditoria.exportar',
   'empresas.list': 'empresas.listar',
   'empresas.create': 'empresas.crear',
   'empresas.ids': 'empresas.ids',

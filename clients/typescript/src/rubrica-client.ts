@@ -510,6 +510,11 @@ export class Auditoria {
   ): AsyncGenerator<Item<'/api/v1.0/auditoria'>, void> {
     return this.client.all('/api/v1.0/auditoria', { query: consulta }, callOf(opciones));
   }
+
+  /** La auditoría completa de la cuenta, con la cadena de huellas que la prueba. */
+  exportar(consulta?: Query<'get', '/api/v1.0/auditoria/exportar'>, opciones?: Opciones): Promise<Archivo> {
+    return this.client.stream('/api/v1.0/auditoria/exportar', { query: consulta }, callOf(opciones)).then(archivoOf);
+  }
 }
 
 /** `/docs/empresas`. */
