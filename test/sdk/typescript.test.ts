@@ -123,10 +123,8 @@ test('the three clients name their operations alike', () => {
 test('names come from one table: Spanish, and a method that changes something begins with a verb', () => {
   const named = clientOperations(readOpenApi(openApi as unknown as OpenApiDocument));
   expect(Object.keys(OPERATION_NAMES).sort()).toEqual([...new Set(named.map(({ id }) => id))].sort());
-  const changes = named
-    .filter(({ method }) => method !== 'GET')
-    .map(({ group, words }) => `${group}.${words.join('-')}`);
-  expect(changes.filter((name) => !/\.[a-z]+(?:ar|er|ir)(?:-|$)/.test(name))).toEqual([]);
+  const changes = named.filter(({ method }) => method !== 'GET').map(({ words }) => words.join('-'));
+  expect(changes.filter((name) => !/^[a-z]*[aei]r(?![a-z])/.test(name))).toEqual([]);
   const ENGLISH =
     /\b(?:issue|read|list|create|update|remove|delete|put|search|merge|bring|close|open|cancel|replace|test|stream|users)\b/;
   expect(named.map(({ words }) => words.join(' ')).filter((words) => ENGLISH.test(words))).toEqual([]);
@@ -147,7 +145,8 @@ describe('OAuth', () => {
       oauth: { clientId, clientSecret, ...(options.asUser ? { usuario, password } : {}) },
       fetch: async (address, init) => {
         const { authorization = '' } = init?.headers as Record<string, string>;
-        requests.push(`${new URL(String(address)).pathname} ${String(init?.body ?? '').split('&')[0] ?? ''}`.trim());
+        const body = typeof init?.body === 'string' ? init.body : '';
+        requests.push(`${new URL(address as string).pathname} ${body.split('&', 1).join('')}`.trim());
         if (authorization.startsWith('Bearer ')) used.push(authorization.slice('Bearer '.length));
         return fetch(address, init);
       },
@@ -205,7 +204,10 @@ describe('OAuth', () => {
   test('wrong credentials are refused with the service’s words, without a second attempt', async () => {
     const { clientId } = running.demo;
     const client = new RubricaClient({ baseUrl: running.url, oauth: { clientId, clientSecret: 'no' } });
-    await expect(client.usuarios.yo()).rejects.toMatchObject({ status: 401, message: expect.stringMatching(/\S/) });
+    await expect(client.usuarios.yo()).rejects.toMatchObject({
+      status: 401,
+      message: expect.stringMatching(/\S/) as string,
+    });
   });
 });
 

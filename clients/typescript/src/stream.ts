@@ -94,7 +94,8 @@ async function readWithin(
 function messageOf(block: string): Message {
   const fields = new Map<string, string>();
   for (const line of block.split(/\r?\n/)) {
-    const [, name = '', value = ''] = /^([^:]+):? ?(.*)$/.exec(line) ?? [];
+    const [name = ''] = line.split(':', 1);
+    const value = line.slice(name.length + 1).replace(/^ /, '');
     const before = fields.get(name);
     fields.set(name, before === undefined || name !== 'data' ? value : `${before}\n${value}`);
   }
